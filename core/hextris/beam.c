@@ -1,0 +1,430 @@
+/* See beam.h.
+ *
+ * A step of the search: (1) each state's unit is spawned, its locks are listed and, when routed, its
+ * texts found; (2) each lock becomes a candidate, valued by recounting only the rows it touches;
+ * the best are kept in a heap; (3) the candidates become states, best first, boards met before are
+ * skipped; (4) each new state gets an entry of the history, from which the plan is read at the end.
+ *
+ * Everything is ordered by rank and then by the order of generation, so the result is a function of
+ * game and limits alone. */
+#include "beam.h"
+
+#include <string.h>
+
+/* Units over which the value of the board fades at the end of the source. */
+enum { FADE = 8 };
+
+/* First guess of a state's work, before any is measured. */
+enum { WORK_GUESS = 4096 };
+
+#define NO_ENTRY UINT32_MAX
+
+struct entry {
+    uint32_t before; /* entry of the state before, or NO_ENTRY */
+    uint32_t step_low;
+    uint16_t node;
+    uint16_t spare;
+};
+
+struct state {
+    uint64_t used;
+    int64_t points;
+    uint32_t entry;
+    uint32_t lines;
+    uint32_t node;
+};
+
+struct candidate {
+    int64_t rank;
+    uint64_t used;
+    int32_t points; /* added by this step */
+    uint32_t order; /* of generation */
+    uint32_t parent;
+    struct pose pose;
+    uint16_t node;
+    uint16_t lines;
+};
+
+struct beam {
+    const struct beam_game *game;
+    const struct beam_limits *limits;
+    const struct value *value;
+    struct reach *reach;
+    struct route *route;
+    uint64_t *boards[2];
+    struct state *states[2];
+    uint32_t count;
+    struct candidate *heap; /* least rank on top */
+    uint32_t heap_count, heap_limit, order;
+    uint64_t *seen; /* hashes of the boards of this step, open addressing */
+    uint32_t seen_size;
+    struct entry *history;
+    uint32_t history_count;
+    int32_t *terms;    /* value of each row of the parent's board */
+    uint64_t *trial;   /* a board to try a lock on */
+    uint64_t work;     /* spent beside reach and route */
+    int64_t best_points;
+    uint32_t best_entry, best_units;
+};
+
+uint64_t beam_step_pack(struct pose pose, uint32_t node)
+{
+    return (uint64_t)node << 32 | (uint64_t)pose.turn << 24 | (uint64_t)(uint16_t)pose.y << 12 |
+           (uint64_t)(uint16_t)pose.x;
+}
+
+struct pose beam_step_pose(uint64_t step)
+{
+    return (struct pose){(uint8_t)(step >> 24 & 0xff), (int16_t)(step & 0xfff),
+                         (int16_t)(step >> 12 & 0xfff)};
+}
+
+uint32_t beam_step_node(uint64_t step)
+{
+    return (uint32_t)(step >> 32);
+}
+
+static size_t board_words(struct board_size size)
+{
+    return (size_t)size.height * size.words;
+}
+
+static uint32_t seen_slots(uint32_t states)
+{
+    uint32_t slots = 4;
+
+    while (slots < 4 * states)
+        slots *= 2;
+    return slots;
+}
+
+size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
+{
+    size_t words = board_words(game->size);
+
+    return 2 * arena_need(limits->states * words, sizeof(uint64_t)) +
+           2 * arena_need(limits->states, sizeof(struct state)) +
+           arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
+           arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
+           arena_need(limits->history, sizeof(struct entry)) +
+           arena_need(game->size.height, sizeof(int32_t)) + arena_need(words, sizeof(uint64_t));
+}
+
+static bool beam_init(struct beam *beam, struct arena *arena)
+{
+    size_t words = board_words(beam->game->size);
+    uint32_t states = beam->limits->states;
+    bool fits = true;
+
+    for (uint32_t i = 0; i < 2; i++) {
+        beam->boards[i] = ARENA_TAKE(arena, states * words, uint64_t);
+        beam->states[i] = ARENA_TAKE(arena, states, struct state);
+        fits = fits && beam->boards[i] != NULL && beam->states[i] != NULL;
+    }
+    beam->heap = ARENA_TAKE(arena, 2 * (size_t)states + 1, struct candidate);
+    beam->seen_size = seen_slots(states);
+    beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
+    beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
+    beam->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    beam->trial = ARENA_TAKE(arena, words, uint64_t);
+    return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
+           beam->terms != NULL && beam->trial != NULL;
+}
+
+/* Whether a ranks behind b. */
+static bool behind(const struct candidate *a, const struct candidate *b)
+{
+    return a->rank != b->rank ? a->rank < b->rank : a->order > b->order;
+}
+
+static void sift_down(struct candidate *heap, uint32_t count)
+{
+    struct candidate top = heap[0];
+    uint32_t at = 0;
+
+    for (uint32_t child = 1; child < count; child = 2 * at + 1) {
+        if (child + 1 < count && behind(&heap[child + 1], &heap[child]))
+            child++;
+        if (!behind(&heap[child], &top))
+            break;
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = top;
+}
+
+static void offer(struct beam *beam, struct candidate *candidate)
+{
+    struct candidate *heap = beam->heap;
+    uint32_t at;
+
+    candidate->order = beam->order++;
+    if (beam->heap_count == beam->heap_limit) {
+        if (behind(candidate, &heap[0]))
+            return;
+        heap[0] = *candidate;
+        sift_down(heap, beam->heap_count);
+        return;
+    }
+    for (at = beam->heap_count++; at > 0 && behind(candidate, &heap[(at - 1) / 2]); at = (at - 1) / 2)
+        heap[at] = heap[(at - 1) / 2];
+    heap[at] = *candidate;
+}
+
+/* Takes the heap apart, leaving its array sorted, best first. */
+static void heap_sort(struct beam *beam)
+{
+    for (uint32_t count = beam->heap_count; count > 1; count--) {
+        struct candidate least = beam->heap[0];
+        beam->heap[0] = beam->heap[count - 1];
+        sift_down(beam->heap, count - 1);
+        beam->heap[count - 1] = least;
+    }
+}
+
+/* Locks the unit on a copy of the board and values the result; `lines` says how many rows went. When
+ * none does, only the rows of the unit and the one below differ from the parent's terms. */
+static int32_t try_lock(struct beam *beam, const uint64_t *board, const struct unit *unit,
+                        struct pose pose, int32_t sum, uint32_t *lines)
+{
+    struct board_size size = beam->game->size;
+    int32_t height = unit->shape[pose.turn].height, end = pose.y + height;
+    uint64_t *trial = beam->trial;
+    bool full = false;
+
+    memcpy(board_row(trial, size, pose.y), board_row_const(board, size, pose.y),
+           (size_t)height * size.words * sizeof *trial);
+    board_fill(trial, size, unit, pose);
+    for (int32_t y = pose.y; y < end && !full; y++)
+        full = board_row_full(board_row_const(trial, size, y), size.words);
+    beam->work += 6 + (uint32_t)height * (1 + size.words);
+    *lines = 0;
+    if (full) {
+        memcpy(trial, board, board_words(size) * sizeof *trial);
+        board_fill(trial, size, unit, pose);
+        *lines = board_clear(trial, size);
+        beam->work += size.height * (1 + size.words);
+        return value_board(beam->value, trial, NULL);
+    }
+    for (int32_t y = pose.y; y <= end && y < (int32_t)size.height; y++) {
+        const uint64_t *row = y < end ? board_row_const(trial, size, y) : board_row_const(board, size, y);
+        const uint64_t *above = y == 0 ? NULL : y > pose.y ? board_row_const(trial, size, y - 1)
+                                                           : board_row_const(board, size, y - 1);
+        sum += value_row(beam->value, row, above, y) - beam->terms[y];
+    }
+    return sum;
+}
+
+/* The value of the board counts in full until FADE units before the end, and not at the end. */
+static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int32_t worth)
+{
+    uint32_t left = beam->game->length - unit - 1;
+    int64_t faded = left >= FADE ? worth : (int64_t)worth * left / FADE;
+
+    return points * beam->value->weights.of[VALUE_POINTS] + faded;
+}
+
+static void lock_candidates(struct beam *beam, uint32_t unit_number, uint32_t parent, uint32_t lock,
+                            int32_t sum)
+{
+    const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
+    const struct state *state = &beam->states[0][parent];
+    const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
+    struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock], .used = state->used};
+    uint32_t lines;
+    int32_t worth, move;
+
+    if (beam->limits->routed && route_ways(beam->route, lock)->letter == 0)
+        return;
+    worth = try_lock(beam, board, unit, next.pose, sum, &lines);
+    move = game_points(unit->member_count, lines, state->lines);
+    next.lines = (uint16_t)lines;
+    if (!beam->limits->routed) {
+        int32_t rows = next.pose.y + unit->shape[next.pose.turn].pivot_dy - unit->shape[0].pivot_dy;
+        next.points = move + rows * beam->limits->row_points / 16;
+        next.node = BEAM_NO_NODE;
+        next.rank = rank_of(beam, unit_number, state->points + next.points, worth);
+        offer(beam, &next);
+        return;
+    }
+    const struct route_way *way = route_ways(beam->route, lock);
+    for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
+        next.points = move + way[i].points;
+        next.used = way[i].used;
+        next.node = way[i].node;
+        next.rank = rank_of(beam, unit_number, state->points + move + way[i].rank, worth);
+        offer(beam, &next);
+    }
+}
+
+/* Remembers where the best game ended so far. */
+static void note_end(struct beam *beam, const struct state *state, uint32_t units)
+{
+    if (beam->best_entry != NO_ENTRY && state->points <= beam->best_points)
+        return;
+    beam->best_points = state->points;
+    beam->best_entry = state->entry;
+    beam->best_units = units;
+}
+
+static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
+{
+    const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
+    const struct state *state = &beam->states[0][parent];
+    const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
+    int32_t sum;
+
+    if (!reach_run(beam->reach, board, unit)) {
+        note_end(beam, state, unit_number);
+        return;
+    }
+    if (beam->limits->routed)
+        route_run(beam->route, beam->reach, unit, beam->limits->route_width, state->node, state->used,
+                  unit_number + 1 == beam->game->length);
+    sum = value_board(beam->value, board, beam->terms);
+    beam->work += beam->game->size.height * (1 + beam->game->size.words);
+    uint32_t before = beam->order;
+    for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++)
+        lock_candidates(beam, unit_number, parent, lock, sum);
+    if (beam->order == before)
+        note_end(beam, state, unit_number);
+}
+
+/* Mixes the board and what else tells states apart (splitmix's finisher); never 0. */
+static uint64_t hash_state(const uint64_t *board, size_t words, uint32_t node)
+{
+    uint64_t hash = node + 1;
+
+    for (size_t i = 0; i < words; i++) {
+        hash = (hash ^ board[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    hash = (hash ^ hash >> 32) * 0xbf58476d1ce4e5b9u;
+    return (hash ^ hash >> 31) | 1;
+}
+
+/* True the first time a hash comes in this step. */
+static bool first_seen(struct beam *beam, uint64_t hash)
+{
+    uint32_t at = (uint32_t)(hash >> 20) & (beam->seen_size - 1);
+
+    while (beam->seen[at] != 0) {
+        if (beam->seen[at] == hash)
+            return false;
+        at = (at + 1) & (beam->seen_size - 1);
+    }
+    beam->seen[at] = hash;
+    return true;
+}
+
+/* Makes the candidate's board and, unless it was met before, the state. */
+static bool make_state(struct beam *beam, const struct candidate *from, const struct unit *unit,
+                       uint32_t count)
+{
+    size_t words = board_words(beam->game->size);
+    uint64_t *board = beam->boards[1] + count * words;
+    const struct state *parent = &beam->states[0][from->parent];
+
+    memcpy(board, beam->boards[0] + from->parent * words, words * sizeof *board);
+    board_fill(board, beam->game->size, unit, from->pose);
+    if (from->lines > 0)
+        board_clear(board, beam->game->size);
+    beam->work += 2 + words / 2;
+    if (!first_seen(beam, hash_state(board, words, from->node)))
+        return false;
+    uint64_t step = beam_step_pack(from->pose, 0);
+    beam->history[beam->history_count] =
+        (struct entry){parent->entry, (uint32_t)step, from->node, 0};
+    beam->states[1][count] = (struct state){.used = from->used,
+                                            .points = parent->points + from->points,
+                                            .entry = beam->history_count++,
+                                            .lines = from->lines,
+                                            .node = from->node == BEAM_NO_NODE ? 0 : from->node};
+    return true;
+}
+
+static void next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
+{
+    const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
+    struct state *states = beam->states[0];
+    uint64_t *boards = beam->boards[0];
+    uint32_t count = 0;
+
+    heap_sort(beam);
+    memset(beam->seen, 0, beam->seen_size * sizeof *beam->seen);
+    for (uint32_t i = 0; i < beam->heap_count && count < width; i++)
+        if (make_state(beam, &beam->heap[i], unit, count))
+            count++;
+    beam->count = count;
+    beam->states[0] = beam->states[1];
+    beam->boards[0] = beam->boards[1];
+    beam->states[1] = states;
+    beam->boards[1] = boards;
+}
+
+static uint64_t work_so_far(const struct beam *beam)
+{
+    return beam->work + beam->reach->work + (beam->route != NULL ? beam->route->work : 0);
+}
+
+/* The width a step may have: its share of the work left and of the history left. */
+static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64_t spent,
+                           uint64_t state_work)
+{
+    uint64_t left = beam->game->length - unit_number;
+    uint64_t work = beam->limits->work > spent ? beam->limits->work - spent : 0;
+    uint64_t width = work / left / state_work;
+    uint64_t room = (beam->limits->history - beam->history_count) / left;
+
+    width = width < room ? width : room;
+    width = width < beam->limits->states ? width : beam->limits->states;
+    return width > 1 ? (uint32_t)width : 1;
+}
+
+static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_result *result)
+{
+    uint32_t at = beam->best_entry;
+
+    result->units = beam->best_units;
+    for (uint32_t i = beam->best_units; i-- > 0;) {
+        const struct entry *entry = &beam->history[at];
+        steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
+        at = entry->before;
+    }
+}
+
+bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
+              const struct value *value, struct reach *reach, struct route *route,
+              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
+              struct beam_result *result)
+{
+    struct beam beam = {.game = game, .limits = limits, .value = value, .reach = reach,
+                        .route = route, .best_entry = NO_ENTRY};
+    uint64_t state_work = WORK_GUESS, begin;
+
+    if (!beam_init(&beam, &scratch))
+        return false;
+    begin = work_so_far(&beam);
+    memcpy(beam.boards[0], game->start, board_words(game->size) * sizeof *game->start);
+    beam.states[0][0] = (struct state){.entry = NO_ENTRY};
+    beam.count = 1;
+    for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
+        uint64_t before = work_so_far(&beam);
+        uint32_t width = step_width(&beam, i, before - begin, state_work);
+        if (stop != NULL && stop(context))
+            return false;
+        beam.heap_count = 0;
+        beam.heap_limit = 2 * width;
+        beam.order = 0;
+        for (uint32_t s = 0; s < beam.count; s++)
+            expand(&beam, i, s);
+        uint32_t parents = beam.count;
+        next_states(&beam, i, width);
+        state_work = (3 * state_work + (work_so_far(&beam) - before) / parents) / 4 + 1;
+        for (uint32_t s = 0; i + 1 == game->length && s < beam.count; s++)
+            note_end(&beam, &beam.states[0][s], game->length);
+    }
+    read_plan(&beam, steps, result);
+    result->work = work_so_far(&beam) - begin;
+    return true;
+}

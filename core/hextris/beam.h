@@ -1,0 +1,62 @@
+/* Beam: the search for where to lock each unit of a source.
+ *
+ *     states after unit i  --every lock of unit i+1-->  candidates  --best of them-->  states
+ *
+ * The whole source is known, so the beam's width is its lookahead. Width follows the work that is
+ * left: each step may spend its share. A state's rank is its points (phrases included, or estimated)
+ * plus the value of its board, which fades over the last units. */
+#ifndef HEXTRIS_BEAM_H
+#define HEXTRIS_BEAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "phrase.h"
+#include "reach.h"
+#include "route.h"
+#include "unit.h"
+#include "value.h"
+
+/* A game, prepared: units built for its board, source drawn. */
+struct beam_game {
+    struct board_size size;
+    const uint64_t *start;
+    const struct unit *units;
+    const uint8_t *source;
+    uint32_t length;
+    const struct phrase_set *phrases;
+};
+
+/* What the search may use. All are functions of problem and budget, never of memory or time. */
+struct beam_limits {
+    uint64_t work;
+    uint32_t states;      /* greatest width */
+    uint32_t history;     /* states kept over the whole game, at least length + 1 */
+    uint32_t route_width; /* labels a pose; used when routed */
+    bool routed;          /* phrases searched with the boards, else estimated by row_points */
+    int32_t row_points;   /* points of phrases for 16 rows of descent */
+};
+
+/* A step of a plan: a pose, and the automaton node after the lock or BEAM_NO_NODE. */
+#define BEAM_NO_NODE 0xffffu
+uint64_t beam_step_pack(struct pose pose, uint32_t node);
+struct pose beam_step_pose(uint64_t step);
+uint32_t beam_step_node(uint64_t step);
+
+struct beam_result {
+    uint32_t units; /* steps of the plan */
+    uint64_t work;
+};
+
+size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);
+
+/* Plans a game. `reach` and `route` are work space (route may be NULL when not routed); `steps` has
+ * room for game->length. `stop` is asked at every step; false is returned when it said yes or when
+ * scratch is smaller than beam_need(). */
+bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
+              const struct value *value, struct reach *reach, struct route *route,
+              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
+              struct beam_result *result);
+
+#endif

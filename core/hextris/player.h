@@ -1,0 +1,84 @@
+/* Player: one game, played by a budget of work. The only door of the search.
+ *
+ *     problem, seed, phrases, budget  --player_search-->  record (a plan of locks)
+ *     record                          --player_text---->  the commands, and the exact score
+ *
+ * Both are pure functions of their inputs: no clock, no randomness, nothing kept between calls. The
+ * record is a few bytes a unit, so that the text need not be stored: it can be made again at any time. */
+#ifndef HEXTRIS_PLAYER_H
+#define HEXTRIS_PLAYER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "phrase.h"
+#include "problem.h"
+
+/* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
+ * second on a desktop core; the profile picks one of the tuned tempers of the search. */
+struct player_budget {
+    uint64_t work;    /* 1 .. 2^53 */
+    uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
+};
+
+#define PLAYER_PROFILES 2u
+
+struct player_game {
+    const struct problem *problem;
+    uint32_t seed;
+    const struct phrase_set *phrases;
+    struct player_budget budget;
+};
+
+/* A plan: for each locked unit its final pose and the automaton node after it. */
+struct player_record {
+    uint64_t *steps;   /* room for problem->source_length, the caller's */
+    uint32_t count;    /* units locked by the plan */
+};
+
+struct player_score {
+    int64_t move;   /* points of locks and lines */
+    int64_t power;  /* points of phrases */
+    uint32_t units; /* units locked */
+    uint32_t lines; /* rows cleared */
+    uint64_t work;  /* work spent */
+};
+
+/* Where text goes: returns false to give up (no room, a failed write). */
+struct player_sink {
+    bool (*put)(void *context, const char *text, size_t length);
+    void *context;
+};
+
+enum player_status {
+    PLAYER_OK,
+    PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
+    PLAYER_STOPPED, /* `stop` said so: nothing usable was produced */
+    PLAYER_SINK     /* the sink gave up */
+};
+
+/* Asked now and then (every millisecond or so) whether to give up. NULL context is fine. */
+struct player_stop {
+    bool (*asked)(void *context);
+    void *context;
+};
+
+/* Bytes of scratch that search and text need for this game at this budget. The larger the budget,
+ * the larger the need; the least budget has the least need. SIZE_MAX where it cannot be counted. */
+size_t player_need(const struct player_game *game);
+
+/* Plans the game. `record->steps` is filled. Cost: about budget.work. */
+enum player_status player_search(const struct player_game *game, struct arena scratch,
+                                 struct player_stop stop, struct player_record *record,
+                                 struct player_score *score);
+
+/* Writes the commands of a plan made by player_search() for the same game (any profile or budget
+ * of record made it: the game's budget must be the one of the search) and the exact score of the
+ * text. Cost: one route a unit, about a hundredth of a search of middling budget. */
+enum player_status player_text(const struct player_game *game, struct arena scratch,
+                               struct player_stop stop, const struct player_record *record,
+                               struct player_sink sink, struct player_score *score);
+
+#endif

@@ -1,0 +1,247 @@
+/* See reach.h.
+ *
+ * 1. fits: a pose fits when each member's cell is empty: the AND, over members, of the empty row
+ *    dy below moved west by dx.
+ * 2. reached: pivot rows from the spawn's downwards. A row starts with what comes down from the row
+ *    above; then runs of fitting anchors are flooded and turned into each other until nothing is
+ *    new. No command leads up a pivot row, so a finished row stays finished.
+ * 3. locks: reached poses of which some command leads to a pose that does not fit. */
+#include "reach.h"
+
+#include <string.h>
+
+#include "../base/bits.h"
+#include "game.h"
+
+static size_t set_words(struct board_size size)
+{
+    return (size_t)UNIT_TURNS * size.height * size.words;
+}
+
+size_t reach_need(struct board_size size)
+{
+    return 3 * arena_need(set_words(size), sizeof(uint64_t)) +
+           arena_need((size_t)UNIT_TURNS * size.height * size.width, sizeof(struct pose)) +
+           arena_need((size_t)UNIT_TURNS * size.height, sizeof(uint32_t));
+}
+
+bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
+{
+    *reach = (struct reach){.size = size, .lock_limit = UNIT_TURNS * size.height * size.width};
+    reach->fits = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->reached = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->locks = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
+    reach->lock_first = ARENA_TAKE(arena, (size_t)UNIT_TURNS * size.height, uint32_t);
+    return reach->fits != NULL && reach->reached != NULL && reach->locks != NULL &&
+           reach->lock_list != NULL && reach->lock_first != NULL;
+}
+
+static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t turn, int32_t y)
+{
+    return set + ((size_t)turn * reach->size.height + (uint32_t)y) * reach->size.words;
+}
+
+/* A member dx columns east of the anchor is on an empty cell where the empty row, moved west by dx,
+ * has the anchor's bit. Shifts stay under 64 in a one-word row: dx is less than the width. */
+static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
+                          const struct unit_shape *shape, int32_t y, uint32_t i)
+{
+    const struct unit_offset *cell = shape->cells[y & 1], *end = cell + unit->member_count;
+    uint64_t fits = ~(uint64_t)0;
+
+    for (; cell < end && fits != 0; cell++) {
+        const uint64_t *row = board_row_const(board, reach->size, y + cell->dy);
+        if (reach->size.words > 1)
+            fits &= bits_moved(row, reach->size.words, i, -cell->dx);
+        else
+            fits &= cell->dx >= 0 ? row[0] >> cell->dx : row[0] << -cell->dx;
+    }
+    return fits;
+}
+
+static void find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    uint32_t words = reach->size.words;
+
+    for (uint32_t o = 0; o < unit->turns; o++) {
+        const struct unit_shape *shape = &unit->shape[o];
+        int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
+        for (int32_t y = 0; y < rows; y++) {
+            uint64_t *to = row_of(reach, reach->fits, o, y);
+            for (uint32_t i = 0; i < words; i++)
+                to[i] = fits_word(reach, board, unit, shape, y, i);
+        }
+        memset(row_of(reach, reach->fits, o, rows), 0,
+               (reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+    }
+    reach->work += (uint64_t)unit->turns * reach->size.height * words * unit->member_count / 4;
+}
+
+/* Adds to a row its bits that come from `row` moved by dx; true when some are new. */
+static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, uint32_t words,
+                      int32_t dx)
+{
+    uint64_t news = 0;
+
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t bits = bits_moved(row, words, i, dx) & fits[i] & ~to[i];
+        to[i] |= bits;
+        news |= bits;
+    }
+    return news != 0;
+}
+
+/* Floods along the row: east with a carry from word to word, then west. A run is filled from its
+ * first reached anchor to its end by the first pass and back to its start by the second. */
+static void flood_row(uint64_t *row, const uint64_t *fits, uint32_t words)
+{
+    uint64_t carry = 0;
+
+    for (uint32_t i = 0; i < words; i++) {
+        row[i] = bits_flood(fits[i], row[i] | (carry & fits[i]));
+        carry = row[i] >> 63;
+    }
+    for (uint32_t i = words - 1; i-- > 0;)
+        row[i] = bits_flood(fits[i], row[i] | (row[i + 1] << 63 & fits[i]));
+}
+
+static bool row_empty(const uint64_t *row, uint32_t words)
+{
+    uint64_t all = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        all |= row[i];
+    return all == 0;
+}
+
+/* What comes down into anchor row y of one orientation. */
+static void come_down(struct reach *reach, uint32_t o, int32_t y)
+{
+    const uint64_t *fits = row_of(reach, reach->fits, o, y);
+    const uint64_t *above = row_of(reach, reach->reached, o, y - 1);
+    uint64_t *to = row_of(reach, reach->reached, o, y);
+    int32_t odd = (y - 1) & 1;
+
+    add_moved(to, fits, above, reach->size.words, odd - 1);
+    add_moved(to, fits, above, reach->size.words, odd);
+}
+
+static bool turn_row(struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
+{
+    const struct unit_shape *shape = &unit->shape[o];
+    bool news = false;
+
+    for (uint32_t way = 0; way < 2; way++) {
+        int32_t to_y = y + shape->turn[way].dy;
+        uint32_t to = shape->turn[way].to;
+        if (!shape->turn[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+            continue;
+        news |= add_moved(row_of(reach, reach->reached, to, to_y),
+                          row_of(reach, reach->fits, to, to_y),
+                          row_of(reach, reach->reached, o, y), reach->size.words,
+                          shape->turn[way].dx[y & 1]);
+    }
+    return news;
+}
+
+/* Closes one pivot row under moves along it and turns; false when nothing is reached in it. */
+static bool settle_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
+{
+    bool some = false;
+
+    for (bool news = true; news;) {
+        news = false;
+        for (uint32_t o = 0; o < unit->turns; o++) {
+            int32_t y = pivot_y - unit->shape[o].pivot_dy;
+            if (!unit->shape[o].fits || y < 0 || y >= (int32_t)reach->size.height)
+                continue;
+            uint64_t *row = row_of(reach, reach->reached, o, y);
+            if (row_empty(row, reach->size.words))
+                continue;
+            some = true;
+            flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
+            news |= unit->turns > 1 && turn_row(reach, unit, o, y);
+            reach->work += 2 * reach->size.words;
+        }
+    }
+    return some;
+}
+
+/* Poses of a row from which every command leads to a pose that fits. */
+static uint64_t free_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
+                          uint32_t i)
+{
+    const struct unit_shape *shape = &unit->shape[o];
+    const uint64_t *row = reach_row(reach, reach->fits, o, y);
+    uint32_t words = reach->size.words;
+    int32_t odd = y & 1;
+    uint64_t free = bits_moved(row, words, i, 1) & bits_moved(row, words, i, -1);
+
+    if (free == 0 || y + 1 >= (int32_t)reach->size.height)
+        return 0;
+    free &= bits_moved(row + words, words, i, 1 - odd) & bits_moved(row + words, words, i, -odd);
+    for (uint32_t way = 0; way < 2 && free != 0; way++) {
+        int32_t to_y = y + shape->turn[way].dy;
+        if (!shape->turn[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+            return 0;
+        free &= bits_moved(reach_row(reach, reach->fits, shape->turn[way].to, to_y), words, i,
+                           -shape->turn[way].dx[odd]);
+    }
+    return free;
+}
+
+static void find_locks(struct reach *reach, const struct unit *unit)
+{
+    uint32_t words = reach->size.words;
+
+    reach->lock_count = 0;
+    for (uint32_t o = 0; o < unit->turns; o++)
+        for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
+            const uint64_t *reached = reach_row(reach, reach->reached, o, y);
+            reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
+            for (uint32_t i = 0; i < words; i++) {
+                uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
+                row_of(reach, reach->locks, o, y)[i] = lock;
+                for (; lock != 0; lock &= lock - 1)
+                    reach->lock_list[reach->lock_count++] = (struct pose){
+                        (uint8_t)o, (int16_t)(i * 64 + bits_lowest(lock)), (int16_t)y};
+            }
+        }
+    reach->work += (uint64_t)unit->turns * reach->size.height * words + reach->lock_count / 4;
+}
+
+bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    struct pose spawn = game_spawn(unit);
+    int32_t pivot_y = spawn.y + unit->shape[0].pivot_dy;
+
+    reach->turns = unit->turns;
+    if (!unit->spawns || !board_fits(board, reach->size, unit, spawn))
+        return false;
+    find_fits(reach, board, unit);
+    memset(reach->reached, 0,
+           (size_t)unit->turns * reach->size.height * reach->size.words * sizeof *reach->reached);
+    bits_set(row_of(reach, reach->reached, 0, 0), (uint32_t)spawn.x);
+    while (settle_row(reach, unit, pivot_y)) {
+        pivot_y++;
+        for (uint32_t o = 0; o < unit->turns; o++) {
+            int32_t y = pivot_y - unit->shape[o].pivot_dy;
+            if (unit->shape[o].fits && y > 0 && y < (int32_t)reach->size.height)
+                come_down(reach, o, y);
+        }
+    }
+    find_locks(reach, unit);
+    return true;
+}
+
+uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
+{
+    const uint64_t *row = reach_row(reach, reach->locks, pose.turn, pose.y);
+    uint32_t index = reach->lock_first[(uint32_t)pose.turn * reach->size.height + (uint32_t)pose.y];
+    uint32_t word = (uint32_t)pose.x / 64;
+
+    for (uint32_t i = 0; i < word; i++)
+        index += bits_count(row[i]);
+    return index + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
+}

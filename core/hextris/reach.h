@@ -1,0 +1,50 @@
+/* Reach: every pose a unit can be steered to, and those it can be locked in.
+ *
+ * Per orientation one bitboard of anchors that fit, one of anchors reached and one of anchors that
+ * can lock. Rows are those of the anchor; rows of one pivot row are handled together, since turning
+ * keeps the pivot.
+ *
+ *     at(fits, o, y)   bit x: the unit in orientation o fits with its anchor at (x, y)
+ *
+ * Cost: about height * turns * words * members elementary steps. */
+#ifndef HEXTRIS_REACH_H
+#define HEXTRIS_REACH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "board.h"
+#include "unit.h"
+
+struct reach {
+    struct board_size size;
+    uint32_t turns;
+    uint64_t *fits, *reached, *locks; /* [turn][row][word] */
+    struct pose *lock_list;           /* the poses of `locks`, by turn, row, column */
+    uint32_t lock_count;
+    uint32_t *lock_first; /* [turn][row]: index in lock_list of the row's first pose */
+    uint32_t lock_limit;  /* room of lock_list */
+    uint64_t work;        /* elementary steps of all runs so far */
+};
+
+static inline const uint64_t *reach_row(const struct reach *reach, const uint64_t *set,
+                                        uint32_t turn, int32_t y)
+{
+    return set + ((size_t)turn * reach->size.height + (uint32_t)y) * reach->size.words;
+}
+
+/* Bytes that reach_init() takes. */
+size_t reach_need(struct board_size size);
+
+/* Takes memory for any unit on boards of that size; false when the arena is too small. */
+bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);
+
+/* Fills the tables for a unit that spawns on the board; false when it does not fit there. */
+bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+
+/* Index in lock_list of a pose that is in `locks`. */
+uint32_t reach_lock_index(const struct reach *reach, struct pose pose);
+
+#endif

@@ -1,0 +1,513 @@
+/* See route.h.
+ *
+ * Pivot rows are handled from the spawn's downwards, since a move south forgets the places visited.
+ * Inside a row labels spread by turns and by moves east and west, in sweeps over the columns of the
+ * pivot, east then west and again while that finds something: whatever the order of the columns, a
+ * sweep of the whole row (a phrase without a move south pays in every column) costs one pass.
+ *
+ * A place is not visited twice: a label knows how far east and west its row's trail went, so a
+ * move beyond either end needs no look; inside, the trail is walked back, up to TRAIL_MAX places.
+ *
+ * A pose keeps up to `width` labels of different nodes, those of highest rank = points + promise. A
+ * label is dropped when another one in its pose has the points already that it only promises. With
+ * width 0 the first label of a pose stays: a breadth-first search that reaches every pose, for
+ * phrase-less games and for the cheapest budgets.
+ *
+ * Labels live for two rows; what text needs afterwards, a parent and a letter for each, is kept. */
+#include "route.h"
+
+#include <string.h>
+
+#include "../base/bits.h"
+
+enum { TRAIL_MAX = 40, PASSES_MAX = 6 };
+
+enum label_flags {
+    DONE_TURNS = 1,
+    DONE_EAST = 2,
+    DONE_WEST = 4,
+    AT_EDGE = 8 /* has been in its column without leaving it since the trail first came there */
+};
+
+#define NO_LABEL UINT32_MAX
+
+struct label {
+    uint64_t used;
+    int32_t rank, points;
+    uint32_t trace;
+    uint32_t parent;           /* the label before in the same row, or NO_LABEL */
+    int16_t x;                 /* anchor column */
+    int16_t step, west, east;  /* columns from where the row was entered: now, least, greatest */
+    uint16_t node;
+    uint8_t turn;
+    uint8_t flags;
+};
+
+struct route_row {
+    struct label *labels;
+    uint32_t *cells;  /* [turn][x][slot]: numbers of labels */
+    uint8_t *counts;  /* [turn][x]: slots taken */
+    uint32_t label_count, label_limit;
+    uint32_t first_left; /* cells without a label: room is kept for them */
+    int32_t pivot_y;
+    int32_t low, high; /* pivot columns with a label; empty when low > high */
+};
+
+static size_t row_cells(struct board_size size)
+{
+    return (size_t)UNIT_TURNS * size.width;
+}
+
+static size_t row_labels(struct board_size size, uint32_t width)
+{
+    return row_cells(size) * (1 + 3 * width);
+}
+
+static size_t trace_labels(struct board_size size, uint32_t width)
+{
+    return row_cells(size) * size.height * (1 + 2 * width);
+}
+
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width)
+{
+    uint32_t slots = width > 0 ? width : 1;
+
+    return arena_need(2, sizeof(struct route_row)) +
+           2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
+                arena_need(row_cells(size) * slots, sizeof(uint32_t)) +
+                arena_need(row_cells(size), 1)) +
+           arena_need(phrases->node_count, sizeof(int32_t)) +
+           arena_need(trace_labels(size, width), sizeof(uint32_t)) +
+           arena_need(trace_labels(size, width), 1) +
+           arena_need(row_cells(size) * size.height * ROUTE_WAYS, sizeof(struct route_way));
+}
+
+bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
+                uint32_t width, struct arena *arena)
+{
+    uint32_t slots = width > 0 ? width : 1;
+    bool fits;
+
+    *route = (struct route){.phrases = phrases, .size = size, .width = width};
+    route->row = ARENA_TAKE(arena, 2, struct route_row);
+    route->promise = ARENA_TAKE(arena, phrases->node_count, int32_t);
+    route->trace_limit = (uint32_t)trace_labels(size, width);
+    route->trace.parent = ARENA_TAKE(arena, route->trace_limit, uint32_t);
+    route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
+    route->ways = arena_take(arena, row_cells(size) * size.height * ROUTE_WAYS, sizeof *route->ways);
+    fits = route->row != NULL && route->promise != NULL && route->trace.parent != NULL &&
+           route->trace.letter != NULL && route->ways != NULL;
+    for (uint32_t i = 0; i < 2 && fits; i++) {
+        struct route_row *row = &route->row[i];
+        row->label_limit = (uint32_t)row_labels(size, width);
+        row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
+        row->cells = ARENA_TAKE(arena, row_cells(size) * slots, uint32_t);
+        row->counts = ARENA_TAKE(arena, row_cells(size), uint8_t);
+        fits = row->labels != NULL && row->cells != NULL && row->counts != NULL;
+    }
+    return fits;
+}
+
+static int32_t promise_of(const struct route *route, uint32_t node, uint64_t used)
+{
+    if (((used ^ route->promise_used) & route->phrases->begins[node]) == 0)
+        return route->promise[node];
+    return phrase_promise(route->phrases, node, used);
+}
+
+static void prepare_promise(struct route *route, uint64_t used)
+{
+    if (route->promise_known && route->promise_used == used)
+        return;
+    for (uint32_t n = 0; n < route->phrases->node_count; n++)
+        route->promise[n] = phrase_promise(route->phrases, n, used);
+    route->promise_used = used;
+    route->promise_known = true;
+}
+
+static int32_t anchor_y(const struct route *route, const struct route_row *row, uint32_t turn)
+{
+    return row->pivot_y - route->unit->shape[turn].pivot_dy;
+}
+
+static void row_start(const struct route *route, struct route_row *row, int32_t pivot_y)
+{
+    size_t cells = (size_t)route->unit->turns * route->size.width;
+
+    memset(row->counts, 0, cells);
+    row->label_count = 0;
+    row->first_left = (uint32_t)cells;
+    row->pivot_y = pivot_y;
+    row->low = INT32_MAX;
+    row->high = INT32_MIN;
+}
+
+/* Whether there is room for a label that is not the first of its pose. */
+static bool room_for_more(const struct route *route, const struct route_row *row)
+{
+    return row->label_count + row->first_left < row->label_limit &&
+           route->trace_count + route->first_left < route->trace_limit;
+}
+
+/* The slot of a pose that a label of this node, points and rank would take; -1 when it is not worth
+ * one. */
+static int32_t find_slot(const struct route *route, const struct route_row *row, uint32_t cell,
+                         uint16_t node, int32_t points, int32_t rank)
+{
+    uint32_t count = row->counts[cell], worst = 0;
+    const uint32_t *slots = row->cells + (size_t)cell * (route->width > 0 ? route->width : 1);
+    int32_t worst_rank = INT32_MAX;
+
+    if (count == 0)
+        return 0;
+    if (route->width == 0)
+        return -1;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct label *other = &row->labels[slots[i]];
+        if (other->node == node)
+            return points > other->points ? (int32_t)i : -1;
+        if (other->points >= rank)
+            return -1;
+        if (other->rank < worst_rank) {
+            worst_rank = other->rank;
+            worst = i;
+        }
+    }
+    if (count < route->width)
+        return (int32_t)count;
+    return rank > worst_rank ? (int32_t)worst : -1;
+}
+
+/* A step from a label of `from`, or the start of the run when parent is NO_LABEL. */
+struct offer {
+    struct route_row *from, *to;
+    uint32_t parent;
+    enum command command;
+    uint32_t turn;
+    int32_t x;
+};
+
+static bool add_label(struct route *route, const struct offer *offer, const struct label *label,
+                      char letter)
+{
+    struct route_row *to = offer->to;
+    uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
+    int32_t slot = find_slot(route, to, cell, label->node, label->points, label->rank);
+    int32_t y = anchor_y(route, to, offer->turn);
+    int32_t column = offer->x + route->unit->shape[offer->turn].pivot_dx[y & 1];
+
+    if (slot < 0 || (to->counts[cell] > 0 && !room_for_more(route, to)))
+        return false;
+    if (to->counts[cell] == 0) {
+        to->first_left--;
+        route->first_left--;
+    }
+    if (slot == to->counts[cell])
+        to->counts[cell]++;
+    route->trace.letter[route->trace_count] = letter;
+    route->trace.parent[route->trace_count] =
+        offer->parent == NO_LABEL ? NO_LABEL : offer->from->labels[offer->parent].trace;
+    to->labels[to->label_count] = *label;
+    to->labels[to->label_count].trace = route->trace_count++;
+    to->cells[(size_t)cell * (route->width > 0 ? route->width : 1) + (uint32_t)slot] =
+        to->label_count++;
+    to->low = column < to->low ? column : to->low;
+    to->high = column > to->high ? column : to->high;
+    return true;
+}
+
+/* Whether the trail of the row has been in a place. A label at the edge of its trail has all its
+ * visits to its column right behind it. */
+static bool visited(const struct route_row *row, uint32_t at, uint32_t turn, int32_t x, bool turning)
+{
+    const struct label *label = &row->labels[at];
+    int32_t step = label->step;
+    bool edge = turning && (label->flags & AT_EDGE) != 0;
+
+    for (uint32_t i = 0; i < TRAIL_MAX; i++) {
+        if (label->turn == turn && label->x == x)
+            return true;
+        if (label->parent == NO_LABEL)
+            return false;
+        label = &row->labels[label->parent];
+        if (edge && label->step != step)
+            return false;
+    }
+    return true;
+}
+
+/* The trail of the label after the step: where it stands, how far it went, whether at its edge. */
+static struct label next_label(const struct offer *offer)
+{
+    struct label label = offer->from->labels[offer->parent];
+    bool edge;
+
+    label.turn = (uint8_t)offer->turn;
+    label.x = (int16_t)offer->x;
+    if (offer->to != offer->from) {
+        label.step = label.west = label.east = 0;
+        label.parent = NO_LABEL;
+        label.flags = AT_EDGE;
+        return label;
+    }
+    edge = (label.flags & AT_EDGE) != 0;
+    if (offer->command == MOVE_E || offer->command == MOVE_W) {
+        label.step = (int16_t)(label.step + (offer->command == MOVE_E ? 1 : -1));
+        edge = label.step > label.east || label.step < label.west;
+        label.east = label.step > label.east ? label.step : label.east;
+        label.west = label.step < label.west ? label.step : label.west;
+    }
+    label.parent = offer->parent;
+    label.flags = edge ? AT_EDGE : 0;
+    return label;
+}
+
+/* Whether taking the step would come back to a place of this row. */
+static bool comes_back(const struct offer *offer)
+{
+    const struct label *label = &offer->from->labels[offer->parent];
+    bool turning = offer->command == TURN_CW || offer->command == TURN_CCW;
+
+    if (offer->to != offer->from)
+        return false;
+    if ((offer->command == MOVE_E && label->step == label->east) ||
+        (offer->command == MOVE_W && label->step == label->west))
+        return false;
+    return visited(offer->from, offer->parent, offer->turn, offer->x, turning);
+}
+
+/* Offers every letter of the command; true when a label was kept. */
+static bool offer_step(struct route *route, const struct offer *offer)
+{
+    const struct phrase_set *phrases = route->phrases;
+    const struct label *parent = &offer->from->labels[offer->parent];
+    uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
+    uint32_t index = parent->node * (uint32_t)COMMANDS + (uint32_t)offer->command;
+    bool checked = false, kept = false;
+    struct label label;
+
+    if (route->width == 0 && offer->to->counts[cell] > 0)
+        return false;
+    for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
+        const struct phrase_step *step = &phrases->steps[i];
+        int32_t points = parent->points + step->points;
+        uint64_t used = parent->used | step->scored;
+        route->work++;
+        if (used != parent->used)
+            points += PHRASE_BONUS * (int32_t)bits_count(used & ~parent->used);
+        int32_t rank = points + promise_of(route, step->node, used);
+        if (find_slot(route, offer->to, cell, step->node, points, rank) < 0)
+            continue;
+        if (!checked) {
+            if (comes_back(offer))
+                return false;
+            label = next_label(offer);
+            checked = true;
+        }
+        label.used = used;
+        label.points = points;
+        label.rank = rank;
+        label.node = step->node;
+        kept |= add_label(route, offer, &label, step->letter);
+        parent = &offer->from->labels[offer->parent];
+    }
+    return kept;
+}
+
+/* The step of a command from a label, if it leads to a pose that fits. */
+static bool try_command(struct route *route, struct route_row *from, struct route_row *to,
+                        uint32_t at, enum command command)
+{
+    const struct label *label = &from->labels[at];
+    struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, from, label->turn)};
+    struct pose after;
+
+    if (!game_step(route->unit, pose, command, &after) || after.x < 0 || after.y < 0 ||
+        after.x >= (int32_t)route->size.width || after.y >= (int32_t)route->size.height ||
+        !bits_test(reach_row(route->reach, route->reach->fits, after.turn, after.y),
+                   (uint32_t)after.x))
+        return false;
+    return offer_step(route, &(struct offer){from, to, at, command, after.turn, after.x});
+}
+
+static bool spread_label(struct route *route, struct route_row *row, uint32_t at,
+                         enum command move)
+{
+    uint8_t done = move == MOVE_E ? DONE_EAST : DONE_WEST;
+    uint8_t flags = row->labels[at].flags;
+    bool news = false;
+
+    row->labels[at].flags |= (uint8_t)(done | DONE_TURNS);
+    if ((flags & DONE_TURNS) == 0 && route->unit->turns > 1) {
+        news |= try_command(route, row, row, at, TURN_CW);
+        news |= try_command(route, row, row, at, TURN_CCW);
+    }
+    if ((flags & done) == 0)
+        news |= try_command(route, row, row, at, move);
+    return news;
+}
+
+/* Spreads all labels of one pivot column until its turns find nothing new. */
+static bool spread_column(struct route *route, struct route_row *row, int32_t column,
+                          enum command move)
+{
+    uint32_t slots = route->width > 0 ? route->width : 1;
+    bool some = false;
+
+    for (bool news = true; news;) {
+        news = false;
+        for (uint32_t turn = 0; turn < route->unit->turns; turn++) {
+            const struct unit_shape *shape = &route->unit->shape[turn];
+            int32_t y = anchor_y(route, row, turn);
+            int32_t x = column - shape->pivot_dx[y & 1];
+            if (!shape->fits || y < 0 || x < 0 || x >= (int32_t)route->size.width)
+                continue;
+            uint32_t cell = turn * route->size.width + (uint32_t)x;
+            for (uint32_t i = 0; i < row->counts[cell]; i++)
+                news |= spread_label(route, row, row->cells[(size_t)cell * slots + i], move);
+        }
+        some |= news;
+    }
+    return some;
+}
+
+static void spread_row(struct route *route, struct route_row *row)
+{
+    uint32_t idle = 0;
+
+    for (uint32_t pass = 0; idle < 2 && (route->width == 0 || pass < PASSES_MAX); pass++) {
+        bool news = false;
+        if (pass % 2 == 0)
+            for (int32_t column = row->low; column <= row->high; column++)
+                news |= spread_column(route, row, column, MOVE_E);
+        else
+            for (int32_t column = row->high; column >= row->low; column--)
+                news |= spread_column(route, row, column, MOVE_W);
+        idle = news ? 0 : idle + 1;
+    }
+}
+
+static void keep_way(struct route_way *ways, const struct route_way *way)
+{
+    uint32_t at = 0;
+
+    while (at < ROUTE_WAYS && ways[at].letter != 0 && ways[at].rank >= way->rank) {
+        if (ways[at].node == way->node)
+            return;
+        at++;
+    }
+    if (at == ROUTE_WAYS)
+        return;
+    /* A lower entry of the same node gives way, else the last one does. */
+    uint32_t gap = at;
+    while (gap + 1 < ROUTE_WAYS && ways[gap].letter != 0 && ways[gap].node != way->node)
+        gap++;
+    for (; gap > at; gap--)
+        ways[gap] = ways[gap - 1];
+    ways[at] = *way;
+}
+
+/* Locks the unit where a label stands by every command that does not fit. */
+static void lock_label(struct route *route, const struct route_row *row, const struct label *label)
+{
+    const struct phrase_set *phrases = route->phrases;
+    struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, row, label->turn)}, after;
+    uint32_t lock = reach_lock_index(route->reach, pose);
+
+    for (uint32_t c = 0; c < COMMANDS; c++) {
+        uint32_t index = label->node * (uint32_t)COMMANDS + c;
+        if (game_step(route->unit, pose, (enum command)c, &after) && after.x >= 0 && after.y >= 0 &&
+            after.x < (int32_t)route->size.width && after.y < (int32_t)route->size.height &&
+            bits_test(reach_row(route->reach, route->reach->fits, after.turn, after.y),
+                      (uint32_t)after.x))
+            continue;
+        for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
+            const struct phrase_step *step = &phrases->steps[i];
+            struct route_way way = {.trace = label->trace, .node = step->node, .letter = step->letter};
+            way.used = label->used | step->scored;
+            way.points = label->points + step->points +
+                         PHRASE_BONUS * (int32_t)bits_count(way.used & ~label->used);
+            way.rank = way.points + (route->last ? 0 : promise_of(route, way.node, way.used));
+            keep_way(&route->ways[(size_t)lock * ROUTE_WAYS], &way);
+        }
+        route->work += 2;
+    }
+}
+
+/* What remains to be done with a finished row: its locks, and its steps south. */
+static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
+{
+    uint32_t slots = route->width > 0 ? route->width : 1;
+
+    for (uint32_t turn = 0; turn < route->unit->turns; turn++) {
+        int32_t y = anchor_y(route, row, turn);
+        if (!route->unit->shape[turn].fits || y < 0 || y >= (int32_t)route->size.height)
+            continue;
+        for (uint32_t x = 0; x < route->size.width; x++) {
+            uint32_t cell = turn * route->size.width + x;
+            for (uint32_t i = 0; i < row->counts[cell]; i++) {
+                uint32_t at = row->cells[(size_t)cell * slots + i];
+                if (bits_test(reach_row(route->reach, route->reach->locks, turn, y), x))
+                    lock_label(route, row, &row->labels[at]);
+                try_command(route, row, below, at, MOVE_SW);
+                try_command(route, row, below, at, MOVE_SE);
+            }
+        }
+    }
+}
+
+static uint32_t count_reached(const struct reach *reach)
+{
+    size_t words = (size_t)reach->turns * reach->size.height * reach->size.words;
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < words; i++)
+        count += bits_count(reach->reached[i]);
+    return count;
+}
+
+void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
+               uint32_t width, uint32_t node, uint64_t used, bool last)
+{
+    struct route_row *row = &route->row[0], *below = &route->row[1];
+    struct pose spawn = game_spawn(unit);
+
+    route->reach = reach;
+    route->unit = unit;
+    route->width = width;
+    route->last = last;
+    route->trace_count = 0;
+    route->first_left = count_reached(reach);
+    prepare_promise(route, used);
+    memset(route->ways, 0, (size_t)reach->lock_count * ROUTE_WAYS * sizeof *route->ways);
+    row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
+    struct label start = {.used = used, .rank = promise_of(route, node, used), .parent = NO_LABEL,
+                          .x = spawn.x, .node = (uint16_t)node, .flags = AT_EDGE};
+    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &start, 0);
+    while (row->label_count > 0) {
+        struct route_row *done = row;
+        spread_row(route, row);
+        row_start(route, below, row->pivot_y + 1);
+        leave_row(route, row, below);
+        row = below;
+        below = done;
+    }
+}
+
+bool route_text(struct route *route, const struct route_way *way,
+                bool (*put)(void *context, const char *text, size_t length), void *context)
+{
+    uint32_t *parent = route->trace.parent, at = way->trace, after = NO_LABEL;
+
+    /* The way leads from the lock back to the spawn: turn its links round, then follow them. */
+    while (at != NO_LABEL) {
+        uint32_t before = parent[at];
+        parent[at] = after;
+        after = at;
+        at = before;
+    }
+    for (at = parent[after]; at != NO_LABEL; at = parent[at])
+        if (!put(context, &route->trace.letter[at], 1))
+            return false;
+    return put(context, &way->letter, 1);
+}

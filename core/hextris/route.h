@@ -1,0 +1,83 @@
+/* Route: the best text to every lock of a unit, in one dynamic programme.
+ *
+ *     spawn, automaton node, phrases used  -->  for each lockable pose the best texts that end in it,
+ *                                               the locking letter included
+ *
+ * A label is a way to stand in a pose at an automaton node; each pose keeps the few labels of most
+ * points and promise (phrase_promise). No text visits a place twice. Every pose that reach_run()
+ * found gets a label unless the only ways to it cross themselves. */
+#ifndef HEXTRIS_ROUTE_H
+#define HEXTRIS_ROUTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "phrase.h"
+#include "reach.h"
+
+/* Labels a pose may keep. */
+#define ROUTE_WIDTH_MAX 16
+
+/* Texts kept for each lock, of different nodes. */
+#define ROUTE_WAYS 2
+
+/* One text to a lock. */
+struct route_way {
+    int32_t rank;   /* points and promise */
+    int32_t points; /* of phrases completed, first-use bonuses included */
+    uint64_t used;  /* phrases used after it */
+    uint32_t trace; /* where the text is kept */
+    uint16_t node;  /* automaton node after the locking letter */
+    char letter;    /* the locking letter; 0: there is no such way */
+};
+
+struct route_trace {
+    uint32_t *parent;
+    char *letter;
+};
+
+struct route_row;
+
+struct route {
+    const struct phrase_set *phrases;
+    const struct reach *reach; /* of the last run */
+    const struct unit *unit;
+    struct board_size size;
+    uint32_t width;        /* labels a pose may keep; 0: only the first found, for speed */
+    struct route_row *row; /* the pivot row in hand and the one below */
+    int32_t *promise;      /* by node, for the phrases used at the start of the run */
+    uint64_t promise_used;
+    bool promise_known;    /* promise[] is that of promise_used */
+    bool last;             /* no unit follows: nothing is promised */
+    struct route_trace trace;
+    uint32_t trace_limit, trace_count;
+    uint32_t first_left;   /* reached poses without a label: room is kept for them */
+    struct route_way *ways; /* ROUTE_WAYS for each of reach->lock_list */
+    uint64_t work;         /* elementary steps of all runs so far */
+};
+
+/* Bytes that route_init() takes for up to `width` labels a pose. */
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width);
+
+bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
+                uint32_t width, struct arena *arena);
+
+/* Routes the unit of the last reach_run() of `reach`. `width` is at most that of route_init(). After
+ * the last unit of a source a phrase begun is worth nothing: ways then rank by points alone. */
+void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
+               uint32_t width, uint32_t node, uint64_t used, bool last);
+
+/* The ways to lock number `lock`, best first; a way with letter 0 ends the list. */
+static inline const struct route_way *route_ways(const struct route *route, uint32_t lock)
+{
+    return route->ways + (size_t)lock * ROUTE_WAYS;
+}
+
+/* Hands the text of a way to `put`, letter by letter; false as soon as it returns false. The way
+ * must be of the last run and can be written once. O(length). */
+bool route_text(struct route *route, const struct route_way *way,
+                bool (*put)(void *context, const char *text, size_t length), void *context);
+
+#endif

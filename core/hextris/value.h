@@ -1,0 +1,56 @@
+/* Value: what a board is worth to the units still to come, in integer units of its own.
+ *
+ * A weighted sum of counts, each taken from one row and the row above it, so that a lock changes the
+ * terms of only the rows it touches and the one below. All weights but POINTS apply to the board; the
+ * tuner (tests/tune) finds them. */
+#ifndef HEXTRIS_VALUE_H
+#define HEXTRIS_VALUE_H
+
+#include <stdint.h>
+
+#include "board.h"
+
+enum value_feature {
+    VALUE_CELL_HEIGHT, /* full cells times their height over the floor */
+    VALUE_ROW_HEIGHT,  /* rows with a full cell, times their height */
+    VALUE_ROW_HEIGHT2, /* the same, times height squared over the board's height */
+    VALUE_RUNS,        /* runs of empty cells in such rows */
+    VALUE_ROOFED,      /* empty cells under two full ones */
+    VALUE_ROOFED_HIGH, /* the same, times the row's height over 8 */
+    VALUE_HALF,        /* empty cells under one full cell */
+    VALUE_WELLS,       /* empty cells with both sides full */
+    VALUE_ENCLOSED,    /* roofed with both sides full */
+    VALUE_FILL2,       /* full cells of a row squared over the width */
+    VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
+    VALUE_TOP,         /* full cells in the top rows, times rows from the bottom of these */
+    VALUE_SPAWN,       /* the same for the columns where units spawn */
+    VALUE_POINTS,      /* points scored */
+    VALUE_FEATURES
+};
+
+struct value_weights {
+    int32_t of[VALUE_FEATURES];
+};
+
+/* Weights and what of the problem the counts need. */
+struct value {
+    struct board_size size;
+    struct value_weights weights;
+    int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
+    int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
+};
+
+/* The tuned weights of a profile. */
+extern const struct value_weights VALUE_TUNED[];
+
+/* Sets up for a problem's units, as built for its board. */
+void value_init(struct value *value, struct board_size size, const struct unit *units,
+                uint32_t unit_count, const struct value_weights *weights);
+
+/* The terms of row y; `above` is the row over it, NULL for y = 0. O(words). */
+int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
+
+/* The sum over all rows, each stored in rows[y] where rows is not NULL. */
+int32_t value_board(const struct value *value, const uint64_t *board, int32_t *rows);
+
+#endif

@@ -1,0 +1,45 @@
+/* Port: all that the core asks of the machine. One folder per platform implements it; the choice is
+ * made at link time. No function allocates except port_memory(), which is called once. */
+#ifndef PORT_PORT_H
+#define PORT_PORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PORT_OUT = 1, PORT_ERR = 2 };
+
+/* The one block of memory: `size` bytes, page aligned, content undefined; NULL when there is no such
+ * room. Called once. */
+void *port_memory(size_t size);
+
+/* Opens a file for reading; "-" is standard input. A handle of 0 or more, or negative. */
+int port_open(const char *name);
+
+/* Reads up to `size` bytes: the number read, 0 at the end, negative on an error. Interruptions are
+ * retried inside. */
+long port_read(int handle, void *to, size_t size);
+void port_close(int handle);
+
+/* Text of the last failed port_open() or port_read() of the calling thread. */
+const char *port_failure(void);
+
+/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error. */
+bool port_write(int stream, const void *from, size_t size);
+bool port_terminal(int stream);
+
+/* Milliseconds since the program started; never goes back. */
+uint64_t port_clock_ms(void);
+
+/* True once a signal asked the program to finish. */
+bool port_interrupted(void);
+
+/* Runs job(context, 0) .. job(context, workers - 1) side by side and returns when all are done. A
+ * platform with one core may run them one after another. Stacks are at least 64 KB. */
+void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context);
+
+/* The one lock of the program, for what workers share. Not recursive. */
+void port_lock(void);
+void port_unlock(void);
+
+#endif
