@@ -75,4 +75,19 @@ static inline uint64_t bits_flood(uint64_t run, uint64_t seed)
     return g;
 }
 
+/* Floods a row along the set bits of `run`, of which it is a part: east with a carry from word to
+ * word, then west. A run is filled from its first seed to its end by the first pass and back to its
+ * start by the second. */
+static inline void bits_flood_row(uint64_t *row, const uint64_t *run, uint32_t words)
+{
+    uint64_t carry = 0;
+
+    for (uint32_t i = 0; i < words; i++) {
+        row[i] = bits_flood(run[i], row[i] | (carry & run[i]));
+        carry = row[i] >> 63;
+    }
+    for (uint32_t i = words - 1; i-- > 0;)
+        row[i] = bits_flood(run[i], row[i] | (row[i + 1] << 63 & run[i]));
+}
+
 #endif

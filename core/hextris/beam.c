@@ -60,8 +60,10 @@ struct beam {
     uint32_t seen_size;
     struct entry *history;
     uint32_t history_count;
-    int32_t *terms;    /* value of each row of the parent's board */
+    struct value_rows rows;  /* of the parent's board */
+    struct value_rows spare; /* of a trial board that lost rows */
     uint64_t *trial;   /* a board to try a lock on */
+    bool full_rows;    /* the boards in hand have full rows: as the problem gives them */
     uint64_t work;     /* spent beside reach and route */
     int64_t best_points;
     uint32_t best_entry, best_units;
@@ -107,7 +109,15 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
            arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
-           arena_need(game->size.height, sizeof(int32_t)) + arena_need(words, sizeof(uint64_t));
+           4 * arena_need(game->size.height, sizeof(int32_t)) + 3 * arena_need(words, sizeof(uint64_t));
+}
+
+static bool take_rows(const struct beam *beam, struct value_rows *rows, struct arena *arena)
+{
+    rows->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    rows->sealed = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    rows->open = ARENA_TAKE(arena, board_words(beam->game->size), uint64_t);
+    return rows->terms != NULL && rows->sealed != NULL && rows->open != NULL;
 }
 
 static bool beam_init(struct beam *beam, struct arena *arena)
@@ -125,10 +135,10 @@ static bool beam_init(struct beam *beam, struct arena *arena)
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
     beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
-    beam->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    fits = fits && take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
     return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
-           beam->terms != NULL && beam->trial != NULL;
+           beam->trial != NULL;
 }
 
 /* Whether a ranks behind b. */
@@ -183,14 +193,14 @@ static void heap_sort(struct beam *beam)
 }
 
 /* Locks the unit on a copy of the board and values the result; `lines` says how many rows went. When
- * none does, only the rows of the unit and the one below differ from the parent's terms. */
-static int32_t try_lock(struct beam *beam, const uint64_t *board, const struct unit *unit,
-                        struct pose pose, int32_t sum, uint32_t *lines)
+ * none does, only the rows of the unit are copied. */
+static int64_t try_lock(struct beam *beam, const uint64_t *board, const struct unit *unit,
+                        struct pose pose, int64_t sum, uint32_t *lines)
 {
     struct board_size size = beam->game->size;
     int32_t height = unit->shape[pose.turn].height, end = pose.y + height;
     uint64_t *trial = beam->trial;
-    bool full = false;
+    bool full = beam->full_rows;
 
     memcpy(board_row(trial, size, pose.y), board_row_const(board, size, pose.y),
            (size_t)height * size.words * sizeof *trial);
@@ -199,40 +209,34 @@ static int32_t try_lock(struct beam *beam, const uint64_t *board, const struct u
         full = board_row_full(board_row_const(trial, size, y), size.words);
     beam->work += 6 + (uint32_t)height * (1 + size.words);
     *lines = 0;
-    if (full) {
-        memcpy(trial, board, board_words(size) * sizeof *trial);
-        board_fill(trial, size, unit, pose);
-        *lines = board_clear(trial, size);
-        beam->work += size.height * (1 + size.words);
-        return value_board(beam->value, trial, NULL);
-    }
-    for (int32_t y = pose.y; y <= end && y < (int32_t)size.height; y++) {
-        const uint64_t *row = y < end ? board_row_const(trial, size, y) : board_row_const(board, size, y);
-        const uint64_t *above = y == 0 ? NULL : y > pose.y ? board_row_const(trial, size, y - 1)
-                                                           : board_row_const(board, size, y - 1);
-        sum += value_row(beam->value, row, above, y) - beam->terms[y];
-    }
-    return sum;
+    if (!full)
+        return value_change(beam->value, board, &beam->rows, sum, trial, pose.y, end);
+    memcpy(trial, board, board_words(size) * sizeof *trial);
+    board_fill(trial, size, unit, pose);
+    *lines = board_clear(trial, size);
+    beam->work += size.height * (1 + size.words);
+    return value_board(beam->value, trial, &beam->spare);
 }
 
 /* The value of the board counts in full until FADE units before the end, and not at the end. */
-static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int32_t worth)
+static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t worth)
 {
     uint32_t left = beam->game->length - unit - 1;
-    int64_t faded = left >= FADE ? worth : (int64_t)worth * left / FADE;
+    int64_t faded = left >= FADE ? worth : worth * left / FADE;
 
     return points * beam->value->weights.of[VALUE_POINTS] + faded;
 }
 
 static void lock_candidates(struct beam *beam, uint32_t unit_number, uint32_t parent, uint32_t lock,
-                            int32_t sum)
+                            int64_t sum)
 {
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     const struct state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
     struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock], .used = state->used};
     uint32_t lines;
-    int32_t worth, move;
+    int64_t worth;
+    int32_t move;
 
     if (beam->limits->routed && route_ways(beam->route, lock)->letter == 0)
         return;
@@ -272,7 +276,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     const struct state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
-    int32_t sum;
+    int64_t sum;
 
     if (!reach_run(beam->reach, board, unit)) {
         note_end(beam, state, unit_number);
@@ -281,7 +285,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     if (beam->limits->routed)
         route_run(beam->route, beam->reach, unit, beam->limits->route_width, state->node, state->used,
                   unit_number + 1 == beam->game->length);
-    sum = value_board(beam->value, board, beam->terms);
+    sum = value_board(beam->value, board, &beam->rows);
     beam->work += beam->game->size.height * (1 + beam->game->size.words);
     uint32_t before = beam->order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++)
@@ -408,6 +412,8 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
     memcpy(beam.boards[0], game->start, board_words(game->size) * sizeof *game->start);
     beam.states[0][0] = (struct state){.entry = NO_ENTRY};
     beam.count = 1;
+    for (int32_t y = 0; y < (int32_t)game->size.height; y++)
+        beam.full_rows |= board_row_full(board_row_const(game->start, game->size, y), game->size.words);
     for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
         uint64_t before = work_so_far(&beam);
         uint32_t width = step_width(&beam, i, before - begin, state_work);
@@ -420,6 +426,7 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
             expand(&beam, i, s);
         uint32_t parents = beam.count;
         next_states(&beam, i, width);
+        beam.full_rows = false;
         state_work = (3 * state_work + (work_so_far(&beam) - before) / parents) / 4 + 1;
         for (uint32_t s = 0; i + 1 == game->length && s < beam.count; s++)
             note_end(&beam, &beam.states[0][s], game->length);

@@ -76,6 +76,31 @@ bool game_step(const struct unit *unit, struct pose pose, enum command command, 
     }
 }
 
+/* Whether the places along the row after text[first..last) come back to their start. */
+static bool comes_round(const char *text, uint32_t first, uint32_t last, uint32_t turns)
+{
+    int32_t column = 0, turned = 0;
+
+    for (uint32_t i = first; i < last; i++) {
+        enum command command = game_command(text[i]);
+        column += (command == MOVE_E) - (command == MOVE_W);
+        turned += (command == TURN_CW) - (command == TURN_CCW);
+    }
+    return column == 0 && turned % (int32_t)turns == 0;
+}
+
+bool game_flies(const char *text, uint32_t length, uint32_t turns)
+{
+    for (uint32_t last = 1; last <= length; last++) {
+        uint32_t first = last;
+        while (first > 0 && game_command(text[first - 1]) != MOVE_SW &&
+               game_command(text[first - 1]) != MOVE_SE)
+            if (comes_round(text, --first, last, turns))
+                return false;
+    }
+    return true;
+}
+
 int32_t game_points(uint32_t member_count, uint32_t lines, uint32_t lines_before)
 {
     uint32_t points = member_count + 50 * (1 + lines) * lines;

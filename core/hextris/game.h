@@ -36,6 +36,10 @@ struct pose game_spawn(const struct unit *unit);
 /* The pose after a command, on a board without walls. False when the turned unit fits no board. */
 bool game_step(const struct unit *unit, struct pose pose, enum command command, struct pose *after);
 
+/* Whether a unit of so many orientations can be steered by the whole text on an open board: no
+ * character but commands, and no place visited twice. O(length^2). */
+bool game_flies(const char *text, uint32_t length, uint32_t turns);
+
 /* Points of a lock that clears `lines` rows when the lock before cleared `lines_before`. */
 int32_t game_points(uint32_t member_count, uint32_t lines, uint32_t lines_before);
 

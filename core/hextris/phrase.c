@@ -64,7 +64,7 @@ size_t phrase_set_need(const char *const *texts, uint32_t count)
            kept * arena_need(MAX_PHRASE_LENGTH + 1, 1) +
            arena_need(nodes * COMMANDS + 1, sizeof(uint32_t)) +
            arena_need(nodes * LETTERS, sizeof(struct phrase_step)) +
-           arena_need(nodes, sizeof(uint16_t)) + arena_need(nodes, sizeof(uint64_t)) +
+           arena_need(nodes, sizeof(uint64_t)) +
            arena_need(nodes * kept, sizeof(uint16_t)) +
            arena_need(nodes, LETTERS * sizeof(uint16_t)) +
            2 * arena_need(nodes, sizeof(uint16_t)) + arena_need(nodes, sizeof(uint64_t));
@@ -113,7 +113,6 @@ static bool collect(struct phrase_set *set, const char *const *texts, uint32_t c
 static void grow(struct phrase_set *set, struct growth *growth)
 {
     set->node_count = 1;
-    set->depth[0] = 0;
     growth->ends[0] = 0;
     memset(growth->next[0], 0, sizeof growth->next[0]);
     for (uint32_t p = 0; p < set->count; p++) {
@@ -124,7 +123,6 @@ static void grow(struct phrase_set *set, struct growth *growth)
                 *to = (uint16_t)set->node_count++;
                 memset(growth->next[*to], 0, sizeof growth->next[*to]);
                 growth->ends[*to] = 0;
-                set->depth[*to] = (uint16_t)(i + 1);
             }
             node = *to;
         }
@@ -175,6 +173,22 @@ static void measure(struct phrase_set *set, struct growth *growth)
             if (reached[at] != 0)
                 set->begins[at] |= (uint64_t)1 << p;
         }
+    }
+}
+
+/* Sorts the phrases by what a unit must be able to do to spell them. */
+static void sort_out(struct phrase_set *set)
+{
+    set->turning = 0;
+    memset(set->flying, 0, sizeof set->flying);
+    for (uint32_t p = 0; p < set->count; p++) {
+        uint64_t bit = (uint64_t)1 << p;
+        for (uint32_t i = 0; i < set->lengths[p]; i++)
+            if (game_command(set->texts[p][i]) >= TURN_CW)
+                set->turning |= bit;
+        for (uint32_t turns = 1; turns <= UNIT_TURNS; turns++)
+            if (game_flies(set->texts[p], set->lengths[p], turns))
+                set->flying[turns] |= bit;
     }
 }
 
@@ -231,7 +245,6 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
         return false;
     set->first = ARENA_TAKE(arena, nodes * COMMANDS + 1, uint32_t);
     set->steps = ARENA_TAKE(arena, nodes * LETTERS, struct phrase_step);
-    set->depth = ARENA_TAKE(arena, nodes, uint16_t);
     set->begins = ARENA_TAKE(arena, nodes, uint64_t);
     set->reached = ARENA_TAKE(arena, (size_t)nodes * set->count, uint16_t);
     struct arena scratch = *arena;
@@ -239,7 +252,7 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     growth.suffix = ARENA_TAKE(&scratch, nodes, uint16_t);
     growth.queue = ARENA_TAKE(&scratch, nodes, uint16_t);
     growth.ends = ARENA_TAKE(&scratch, nodes, uint64_t);
-    if (set->first == NULL || set->steps == NULL || set->depth == NULL || set->begins == NULL ||
+    if (set->first == NULL || set->steps == NULL || set->begins == NULL ||
         set->reached == NULL || growth.next == NULL || growth.suffix == NULL ||
         growth.queue == NULL || growth.ends == NULL)
         return false;
@@ -248,17 +261,21 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     link_suffixes(&growth);
     measure(set, &growth);
     keep_all_steps(set, &growth);
+    sort_out(set);
     return true;
 }
 
-int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used)
+int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
+                       uint64_t hopeless)
 {
     int32_t best = 0;
 
-    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1) {
+    for (uint64_t w = set->begins[node] & ~hopeless; w != 0; w &= w - 1) {
         uint32_t p = bits_lowest(w);
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
-        int32_t promise = points * set->reached[(size_t)p * set->node_count + node] / set->lengths[p];
+        int32_t promise = set->reached[(size_t)p * set->node_count + node];
+        if ((unlikely >> p & 1) == 0)
+            promise = points * promise / set->lengths[p];
         best = promise > best ? promise : best;
     }
     return best;

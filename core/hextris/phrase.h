@@ -45,10 +45,12 @@ struct phrase_set {
     uint32_t *first;
     struct phrase_step *steps;
 
-    uint16_t *depth;     /* letters of the node */
     uint64_t *begins;    /* phrases that the node is a proper prefix of, its suffixes' included */
     uint16_t *reached;   /* by phrase and node: letters of the phrase that the node has typed:
                             reached[phrase * node_count + node], proper prefixes only */
+    uint64_t turning;    /* phrases with a turn */
+    uint64_t flying[UNIT_TURNS + 1]; /* by number of orientations: phrases that a unit can spell
+                                        without being locked; see game_flies() */
 };
 
 /* Bytes that phrase_set_build() takes of its arena. */
@@ -60,7 +62,9 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
                       struct arena *arena);
 
 /* What typing a part of a phrase is worth, in points: the best over the phrases begun of their
- * points (bonus included where `used` lacks the phrase) times the part typed. */
-int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used);
+ * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`
+ * count one point a letter, those in `hopeless` nothing. */
+int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
+                       uint64_t hopeless);
 
 #endif

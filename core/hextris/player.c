@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "beam.h"
-#include "value.h"
 
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
@@ -93,6 +92,15 @@ static bool lay_game(const struct player_game *game, struct beam_game *to, struc
     return true;
 }
 
+static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
+{
+    uint32_t turns = 1;
+
+    for (uint32_t i = 0; i < unit_count; i++)
+        turns = game->units[i].turns > turns ? game->units[i].turns : turns;
+    return turns;
+}
+
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
     uint32_t width;
@@ -102,7 +110,8 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
                                                           : table->limits.route_width;
     return lay_game(game, &table->game, arena) &&
            reach_init(&table->reach, table->game.size, arena) &&
-           route_init(&table->route, table->game.size, game->phrases, width, arena);
+           route_init(&table->route, table->game.size, game->phrases,
+                      turns_max(&table->game, game->problem->unit_count), width, arena);
 }
 
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
@@ -141,7 +150,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
-               &VALUE_TUNED[game->budget.profile]);
+               game->weights != NULL ? game->weights : &VALUE_TUNED[game->budget.profile]);
     if (game->phrases->count > 0 && !table.limits.routed) {
         table.limits.row_points = sample_row_points(&table);
         sampled = table.reach.work + table.route.work;

@@ -15,6 +15,7 @@
 #include "../base/arena.h"
 #include "phrase.h"
 #include "problem.h"
+#include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
  * second on a desktop core; the profile picks one of the tuned tempers of the search. */
@@ -30,6 +31,7 @@ struct player_game {
     uint32_t seed;
     const struct phrase_set *phrases;
     struct player_budget budget;
+    const struct value_weights *weights; /* NULL: the tuned ones of the profile */
 };
 
 /* A plan: for each locked unit its final pose and the automaton node after it. */

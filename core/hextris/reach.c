@@ -43,7 +43,8 @@ static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t turn,
 }
 
 /* A member dx columns east of the anchor is on an empty cell where the empty row, moved west by dx,
- * has the anchor's bit. Shifts stay under 64 in a one-word row: dx is less than the width. */
+ * has the anchor's bit. Where the unit spans no more columns than the board has, shifts in a one-word
+ * row stay under 64. */
 static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
                           const struct unit_shape *shape, int32_t y, uint32_t i)
 {
@@ -69,8 +70,9 @@ static void find_fits(struct reach *reach, const uint64_t *board, const struct u
         int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
         for (int32_t y = 0; y < rows; y++) {
             uint64_t *to = row_of(reach, reach->fits, o, y);
+            bool narrow = shape->east[y & 1] - shape->west[y & 1] < (int32_t)reach->size.width;
             for (uint32_t i = 0; i < words; i++)
-                to[i] = fits_word(reach, board, unit, shape, y, i);
+                to[i] = !narrow ? 0 : fits_word(reach, board, unit, shape, y, i);
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
                (reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
@@ -90,20 +92,6 @@ static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, u
         news |= bits;
     }
     return news != 0;
-}
-
-/* Floods along the row: east with a carry from word to word, then west. A run is filled from its
- * first reached anchor to its end by the first pass and back to its start by the second. */
-static void flood_row(uint64_t *row, const uint64_t *fits, uint32_t words)
-{
-    uint64_t carry = 0;
-
-    for (uint32_t i = 0; i < words; i++) {
-        row[i] = bits_flood(fits[i], row[i] | (carry & fits[i]));
-        carry = row[i] >> 63;
-    }
-    for (uint32_t i = words - 1; i-- > 0;)
-        row[i] = bits_flood(fits[i], row[i] | (row[i + 1] << 63 & fits[i]));
 }
 
 static bool row_empty(const uint64_t *row, uint32_t words)
@@ -160,7 +148,7 @@ static bool settle_row(struct reach *reach, const struct unit *unit, int32_t piv
             if (row_empty(row, reach->size.words))
                 continue;
             some = true;
-            flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
+            bits_flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
             news |= unit->turns > 1 && turn_row(reach, unit, o, y);
             reach->work += 2 * reach->size.words;
         }

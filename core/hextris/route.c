@@ -22,6 +22,10 @@
 
 enum { TRAIL_MAX = 40, PASSES_MAX = 6 };
 
+/* In flight, a phrase that this unit cannot spell without a lock in between is unlikely: to go on
+ * typing it would crowd out what the unit can spell. After the lock any phrase may go on. */
+enum promise_when { IN_FLIGHT, AFTER_LOCK };
+
 enum label_flags {
     DONE_TURNS = 1,
     DONE_EAST = 2,
@@ -76,26 +80,29 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
            2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
                 arena_need(row_cells(size) * slots, sizeof(uint32_t)) +
                 arena_need(row_cells(size), 1)) +
-           arena_need(phrases->node_count, sizeof(int32_t)) +
+           2 * arena_need(phrases->node_count, sizeof(int32_t)) +
            arena_need(trace_labels(size, width), sizeof(uint32_t)) +
            arena_need(trace_labels(size, width), 1) +
            arena_need(row_cells(size) * size.height * ROUTE_WAYS, sizeof(struct route_way));
 }
 
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t width, struct arena *arena)
+                uint32_t turns_max, uint32_t width, struct arena *arena)
 {
     uint32_t slots = width > 0 ? width : 1;
     bool fits;
 
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
+    route->hopeless = turns_max > 1 ? 0 : phrases->turning;
     route->row = ARENA_TAKE(arena, 2, struct route_row);
-    route->promise = ARENA_TAKE(arena, phrases->node_count, int32_t);
+    route->promise[IN_FLIGHT] = ARENA_TAKE(arena, phrases->node_count, int32_t);
+    route->promise[AFTER_LOCK] = ARENA_TAKE(arena, phrases->node_count, int32_t);
     route->trace_limit = (uint32_t)trace_labels(size, width);
     route->trace.parent = ARENA_TAKE(arena, route->trace_limit, uint32_t);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
     route->ways = arena_take(arena, row_cells(size) * size.height * ROUTE_WAYS, sizeof *route->ways);
-    fits = route->row != NULL && route->promise != NULL && route->trace.parent != NULL &&
+    fits = route->row != NULL && route->promise[0] != NULL && route->promise[1] != NULL &&
+           route->trace.parent != NULL &&
            route->trace.letter != NULL && route->ways != NULL;
     for (uint32_t i = 0; i < 2 && fits; i++) {
         struct route_row *row = &route->row[i];
@@ -108,21 +115,32 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
     return fits;
 }
 
-static int32_t promise_of(const struct route *route, uint32_t node, uint64_t used)
+static int32_t promise_new(const struct route *route, enum promise_when when, uint32_t node,
+                           uint64_t used)
+{
+    uint64_t unlikely = when == IN_FLIGHT ? ~route->phrases->flying[route->unit->turns] : 0;
+
+    return phrase_promise(route->phrases, node, used, unlikely, route->hopeless);
+}
+
+static int32_t promise_of(const struct route *route, enum promise_when when, uint32_t node,
+                          uint64_t used)
 {
     if (((used ^ route->promise_used) & route->phrases->begins[node]) == 0)
-        return route->promise[node];
-    return phrase_promise(route->phrases, node, used);
+        return route->promise[when][node];
+    return promise_new(route, when, node, used);
 }
 
 static void prepare_promise(struct route *route, uint64_t used)
 {
-    if (route->promise_known && route->promise_used == used)
+    if (route->promise_turns == route->unit->turns && route->promise_used == used)
         return;
-    for (uint32_t n = 0; n < route->phrases->node_count; n++)
-        route->promise[n] = phrase_promise(route->phrases, n, used);
     route->promise_used = used;
-    route->promise_known = true;
+    route->promise_turns = route->unit->turns;
+    for (uint32_t n = 0; n < route->phrases->node_count; n++) {
+        route->promise[IN_FLIGHT][n] = promise_new(route, IN_FLIGHT, n, used);
+        route->promise[AFTER_LOCK][n] = promise_new(route, AFTER_LOCK, n, used);
+    }
 }
 
 static int32_t anchor_y(const struct route *route, const struct route_row *row, uint32_t turn)
@@ -262,7 +280,8 @@ static struct label next_label(const struct offer *offer)
     return label;
 }
 
-/* Whether taking the step would come back to a place of this row. */
+/* Whether taking the step would come back to a place of this row. Need not be asked of a pose without
+ * a label: no trail has been there. */
 static bool comes_back(const struct offer *offer)
 {
     const struct label *label = &offer->from->labels[offer->parent];
@@ -295,11 +314,11 @@ static bool offer_step(struct route *route, const struct offer *offer)
         route->work++;
         if (used != parent->used)
             points += PHRASE_BONUS * (int32_t)bits_count(used & ~parent->used);
-        int32_t rank = points + promise_of(route, step->node, used);
+        int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
         if (find_slot(route, offer->to, cell, step->node, points, rank) < 0)
             continue;
         if (!checked) {
-            if (comes_back(offer))
+            if (offer->to->counts[cell] > 0 && comes_back(offer))
                 return false;
             label = next_label(offer);
             checked = true;
@@ -427,7 +446,7 @@ static void lock_label(struct route *route, const struct route_row *row, const s
             way.used = label->used | step->scored;
             way.points = label->points + step->points +
                          PHRASE_BONUS * (int32_t)bits_count(way.used & ~label->used);
-            way.rank = way.points + (route->last ? 0 : promise_of(route, way.node, way.used));
+            way.rank = way.points + (route->last ? 0 : promise_of(route, AFTER_LOCK, way.node, way.used));
             keep_way(&route->ways[(size_t)lock * ROUTE_WAYS], &way);
         }
         route->work += 2;
@@ -481,7 +500,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     prepare_promise(route, used);
     memset(route->ways, 0, (size_t)reach->lock_count * ROUTE_WAYS * sizeof *route->ways);
     row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
-    struct label start = {.used = used, .rank = promise_of(route, node, used), .parent = NO_LABEL,
+    struct label start = {.used = used, .rank = promise_of(route, IN_FLIGHT, node, used), .parent = NO_LABEL,
                           .x = spawn.x, .node = (uint16_t)node, .flags = AT_EDGE};
     add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &start, 0);
     while (row->label_count > 0) {

@@ -47,9 +47,11 @@ struct route {
     struct board_size size;
     uint32_t width;        /* labels a pose may keep; 0: only the first found, for speed */
     struct route_row *row; /* the pivot row in hand and the one below */
-    int32_t *promise;      /* by node, for the phrases used at the start of the run */
+    uint64_t hopeless;     /* phrases that no unit of the game can spell */
+    int32_t *promise[2];   /* by node, in flight and after the lock, for the phrases used at the start
+                              of the run and units of so many turns */
     uint64_t promise_used;
-    bool promise_known;    /* promise[] is that of promise_used */
+    uint32_t promise_turns; /* 0: none known yet */
     bool last;             /* no unit follows: nothing is promised */
     struct route_trace trace;
     uint32_t trace_limit, trace_count;
@@ -61,8 +63,9 @@ struct route {
 /* Bytes that route_init() takes for up to `width` labels a pose. */
 size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width);
 
+/* `turns_max` is the most orientations that a unit of the game has. */
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t width, struct arena *arena);
+                uint32_t turns_max, uint32_t width, struct arena *arena);
 
 /* Routes the unit of the last reach_run() of `reach`. `width` is at most that of route_init(). After
  * the last unit of a source a phrase begun is worth nothing: ways then rank by points alone. */

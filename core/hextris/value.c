@@ -4,6 +4,7 @@
 #include "value.h"
 
 #include "../base/bits.h"
+#include "../base/bounds.h"
 
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights)
@@ -99,16 +100,83 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     return weigh(value, &counts, row, y);
 }
 
-int32_t value_board(const struct value *value, const uint64_t *board, int32_t *rows)
+/* The cells of row y that a single cell reaches: those under an open cell of the row above (in row 0
+ * those of the spawn) and all that are joined to them along the row. */
+static void open_row(const struct value *value, const uint64_t *row, const uint64_t *open_above,
+                     int32_t y, uint64_t *open)
 {
-    int32_t sum = 0;
+    uint32_t words = value->size.words;
+    int32_t odd = y & 1;
+
+    if (open_above == NULL) {
+        for (uint32_t i = 0; i < words; i++)
+            open[i] = 0;
+        for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
+            if (bits_test(row, (uint32_t)x))
+                bits_set(open, (uint32_t)x);
+    } else if (words == 1) {
+        open[0] = row[0] & (odd ? open_above[0] | open_above[0] >> 1
+                                : open_above[0] | open_above[0] << 1);
+    } else {
+        for (uint32_t i = 0; i < words; i++)
+            open[i] = row[i] & (open_above[i] | bits_moved(open_above, words, i, odd ? -1 : 1));
+    }
+    bits_flood_row(open, row, words);
+}
+
+static int32_t count_sealed(const uint64_t *row, const uint64_t *open, uint32_t words)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        count += bits_count(row[i] & ~open[i]);
+    return (int32_t)count;
+}
+
+int64_t value_board(const struct value *value, const uint64_t *board, struct value_rows *rows)
+{
+    uint32_t words = value->size.words;
+    int64_t sum = 0;
 
     for (int32_t y = 0; y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(board, value->size, y);
-        int32_t terms = value_row(value, row, y > 0 ? row - value->size.words : NULL, y);
-        if (rows != NULL)
-            rows[y] = terms;
-        sum += terms;
+        uint64_t *open = rows->open + (uint32_t)y * words;
+        rows->terms[y] = value_row(value, row, y > 0 ? row - words : NULL, y);
+        open_row(value, row, y > 0 ? open - words : NULL, y, open);
+        rows->sealed[y] = count_sealed(row, open, words);
+        sum += rows->terms[y] + value->weights.of[VALUE_SEALED] * rows->sealed[y];
+    }
+    return sum;
+}
+
+static bool same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    for (uint32_t i = 0; i < words; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+int64_t value_change(const struct value *value, const uint64_t *board,
+                     const struct value_rows *rows, int64_t sum, const uint64_t *trial,
+                     int32_t first, int32_t end)
+{
+    uint32_t words = value->size.words;
+    uint64_t open[2][(MAX_WIDTH + 63) / 64];
+    const uint64_t *open_above = first > 0 ? rows->open + (uint32_t)(first - 1) * words : NULL;
+
+    for (int32_t y = first; y < (int32_t)value->size.height; y++) {
+        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        if (y <= end) {
+            const uint64_t *above = board_row_const(y > first ? trial : board, value->size, y - 1);
+            sum += value_row(value, row, y > 0 ? above : NULL, y) - rows->terms[y];
+        }
+        open_row(value, row, open_above, y, open[y & 1]);
+        open_above = open[y & 1];
+        sum += value->weights.of[VALUE_SEALED] *
+               (count_sealed(row, open_above, words) - rows->sealed[y]);
+        if (y >= end && same_row(open_above, rows->open + (uint32_t)y * words, words))
+            break;
     }
     return sum;
 }

@@ -1,8 +1,9 @@
 /* Value: what a board is worth to the units still to come, in integer units of its own.
  *
- * A weighted sum of counts, each taken from one row and the row above it, so that a lock changes the
- * terms of only the rows it touches and the one below. All weights but POINTS apply to the board; the
- * tuner (tests/tune) finds them. */
+ * A weighted sum of counts. All but SEALED are taken from one row and the row above it, so that a
+ * lock changes the terms of only the rows it touches and the one below; SEALED follows the cells open
+ * from above row by row, and a lock changes it down to the row from which they are as before. All
+ * weights but POINTS apply to the board; the tuner (tests/tune) finds them. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
@@ -21,6 +22,7 @@ enum value_feature {
     VALUE_WELLS,       /* empty cells with both sides full */
     VALUE_ENCLOSED,    /* roofed with both sides full */
     VALUE_FILL2,       /* full cells of a row squared over the width */
+    VALUE_SEALED,      /* empty cells that a single cell cannot be steered to from the spawn */
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
     VALUE_TOP,         /* full cells in the top rows, times rows from the bottom of these */
     VALUE_SPAWN,       /* the same for the columns where units spawn */
@@ -47,10 +49,25 @@ extern const struct value_weights VALUE_TUNED[];
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights);
 
-/* The terms of row y; `above` is the row over it, NULL for y = 0. O(words). */
-int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
+/* What is known of a board whose locks are to be valued: per row its terms (SEALED left aside), its
+ * cells open from above and the number of its other empty cells. The arrays are the caller's. */
+struct value_rows {
+    int32_t *terms;
+    uint64_t *open; /* words a row */
+    int32_t *sealed;
+};
 
-/* The sum over all rows, each stored in rows[y] where rows is not NULL. */
-int32_t value_board(const struct value *value, const uint64_t *board, int32_t *rows);
+/* Values a board and fills `rows`. O(height * words). */
+int64_t value_board(const struct value *value, const uint64_t *board, struct value_rows *rows);
+
+/* The value after `trial` rows first .. end - 1 replace those of a board of value `sum` that `rows`
+ * knows; only these rows of `trial` are read. No row of `trial` is full.
+ * O(words * (rows replaced + rows whose open cells change)). */
+int64_t value_change(const struct value *value, const uint64_t *board,
+                     const struct value_rows *rows, int64_t sum, const uint64_t *trial,
+                     int32_t first, int32_t end);
+
+/* The terms of row y, SEALED left aside; `above` is the row over it, NULL for y = 0. O(words). */
+int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
 
 #endif

@@ -1,0 +1,114 @@
+# play_icfp2015: player for the ICFP 2015 contest game. `make help` lists the targets.
+
+# ---- what a user may set ---------------------------------------------------------------------------
+CC      ?= cc
+CFLAGS  ?= -O2
+BUILD   ?= build
+SHARED  ?= ../shared
+
+STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+POSIX    = -D_POSIX_C_SOURCE=200809L
+VERSION  = 1.0
+
+# ---- the core, in reading order --------------------------------------------------------------------
+BASE     = arena message decimal window json writer
+HEXTRIS  = problem_read unit board game phrase reach route value weights beam player \
+           options split shelf ladder schedule report output play
+CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
+PORT     = port/posix/port_posix.c
+JUDGE    = host json cube problem game phrase verdict
+JUDGE_UI = main table report show
+
+OBJECTS  = $(CORE:%.c=$(BUILD)/%.o)
+LIBRARY  = $(BUILD)/core.a
+PROGRAMS = play_icfp2015 judge_icfp2015
+
+.PHONY: all
+all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
+
+# ---- programs --------------------------------------------------------------------------------------
+# The two programs stand at the root for the default build and in $(BUILD) for any other.
+TOP = $(if $(filter build,$(BUILD)),.,$(BUILD))
+
+play_icfp2015: $(BUILD)/play_icfp2015
+	cp $< $@
+judge_icfp2015: $(BUILD)/judge_icfp2015
+	cp $< $@
+
+$(BUILD)/play_icfp2015: $(BUILD)/port/posix/main.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lpthread
+
+$(LIBRARY): $(OBJECTS)
+	rm -f $@ && $(AR) rcs $@ $^
+
+JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
+$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/judge_cases: $(BUILD)/tests/judge/cases.o $(JUDGE_OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/tune_icfp2015: $(BUILD)/tests/tune/tune.o $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -lpthread
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -DVERSION='"$(VERSION)"' -MMD -MP -c -o $@ $<
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+# ---- packages: used where installed, else fetched into the build folder without root ---------------
+have    = $(shell echo '\#include <$(1)>' | $(CC) -include stddef.h -include stdarg.h -include stdint.h \
+                  -include setjmp.h -E -x c - >/dev/null 2>&1 && echo yes)
+PACKAGES = build/packages
+JSMN     = $(if $(call have,jsmn.h),,$(PACKAGES)/usr/include/jsmn.h)
+CMOCKA   = $(if $(call have,cmocka.h),,$(PACKAGES)/usr/include/cmocka.h)
+EXTRA    = $(if $(JSMN)$(CMOCKA),-isystem $(PACKAGES)/usr/include)
+
+$(BUILD)/core/base/json.o: | $(JSMN)
+
+define fetch
+	@mkdir -p $(PACKAGES)
+	@cd $(PACKAGES) && for p in $(1); do apt-get download $$p >/dev/null 2>&1 && dpkg -x $${p}_*.deb . || \
+	    { echo "cannot fetch $$p: install it (apt-get install $(1))" >&2; exit 1; }; done
+endef
+
+$(PACKAGES)/usr/include/jsmn.h:
+	$(call fetch,libjsmn-dev)
+$(PACKAGES)/usr/include/cmocka.h:
+	$(call fetch,libcmocka-dev libcmocka0)
+
+# ---- use -------------------------------------------------------------------------------------------
+OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
+DEMO     = problems/letters_4.json problems/gaps_5.json
+
+.PHONY: demo bench tune size
+demo: all ## play two problems with some phrases and judge the result
+	./play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
+	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
+
+bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SHARED); T=60 seconds a problem
+	@sh tests/bench.sh $(SHARED)
+
+tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours); prints lines for weights.c
+	sh tests/tune/train.sh $(BUILD)
+
+size: $(LIBRARY) ## code and data of each core module
+	@size -t $(LIBRARY)
+
+# ---- tests -----------------------------------------------------------------------------------------
+TESTS    = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
+FAKES    = $(BUILD)/tests/fake_port.o
+SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+
+$(TESTS:%=$(BUILD)/tests/%.o) $(FAKES): | $(CMOCKA)
+CMOCKA_LIB = $(if $(CMOCKA),$(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0),-lcmocka)
+
+$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(FAKES) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB) -Wl,-rpath,$(abspath $(dir $(firstword $(CMOCKA_LIB)))) -lm -lpthread
+
+.PHONY: test check-sanitized check-compilers
+test: all ## run every test, the unit tests also under sanitizers; ends with "N passed, N failed"

@@ -1,0 +1,499 @@
+/* See json.h. Two readers share the work.
+ *
+ * The structure is walked here, a byte at a time, and strictly: jsmn alone forgives doubled and
+ * trailing commas, missing colons and a second value at the top. That needs one bit of memory,
+ * `first`, even though lists and objects nest: whoever leaves one is past the first element of the
+ * one around it.
+ *
+ * The elements (keys, numbers, words) are brought whole into the window and tokenised by jsmn. It
+ * is given exactly the bytes of one element, and the byte after a number, which it wants to see; so
+ * one token is room enough and nothing is tokenised twice.
+ *
+ * Strings that nobody asks for may be longer than the window and are walked like the structure. */
+#include "json.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "bounds.h"
+#include "decimal.h"
+
+#define JSMN_STATIC
+#define JSMN_STRICT
+#include <jsmn.h>
+
+_Static_assert(MAX_WINDOW <= INT_MAX, "jsmn counts bytes in int");
+
+/* ---- Refusals ---- */
+
+struct message *json_refuse(struct json *json, enum json_status status, struct window_place place)
+{
+    struct message *error = json->error;
+
+    json->status = status;
+    message_clear(error);
+    message_name(error, json->name);
+    message_text(error, ":");
+    message_unsigned(error, place.line);
+    message_text(error, ":");
+    message_unsigned(error, place.column);
+    message_text(error, ": ");
+    return error;
+}
+
+/* Refuses the byte `ahead`, which has been peeked at, or what else is there in its place. */
+static bool expected(struct json *json, size_t ahead, const char *what)
+{
+    int byte = window_peek(&json->window, ahead);
+    char found = (char)byte;
+    struct message *error;
+
+    window_advance(&json->window, ahead);
+    if (byte == WINDOW_FAILED) {
+        error = json_refuse(json, JSON_UNREADABLE, json->window.place);
+        message_text(error, "the input cannot be read");
+        return false;
+    }
+    error = json_refuse(json, JSON_INVALID, json->window.place);
+    message_text(error, "expected ");
+    message_text(error, what);
+    message_text(error, ", found ");
+    if (byte == WINDOW_END)
+        message_text(error, "the end of the input");
+    else
+        message_quoted(error, &found, 1);
+    return false;
+}
+
+/* Refuses an element that is held in the window. */
+static bool malformed(struct json *json, size_t length)
+{
+    struct message *error = json_refuse(json, JSON_INVALID, json->window.place);
+
+    message_text(error, "expected a value, found ");
+    message_quoted(error, window_text(&json->window), length);
+    return false;
+}
+
+/* Refuses an element that the window cannot hold. */
+static bool too_long(struct json *json, const char *what)
+{
+    message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes",
+                  json->window.size);
+    return false;
+}
+
+/* ---- Elements: what jsmn tokenises ---- */
+
+/* Whether the first `length` bytes of the window make a token of this type. What jsmn returns is
+ * of no use: the bracket behind a number closes nothing that it knows of. */
+static bool is_token(const struct json *json, size_t length, jsmntype_t type)
+{
+    jsmn_parser parser;
+    jsmntok_t token;
+
+    token.type = JSMN_UNDEFINED;
+    jsmn_init(&parser);
+    jsmn_parse(&parser, window_text(&json->window), length, &token, 1);
+    return token.type == type;
+}
+
+/* Whether a number or word ends before this byte, or for want of one. */
+static bool is_delimiter(int byte)
+{
+    return byte <= ' ' || byte == ',' || byte == ']' || byte == '}';
+}
+
+/* Brings the number or word at the current place, and the byte after it, into the window: its
+ * length, or 0 when refused. */
+static size_t hold_primitive(struct json *json)
+{
+    size_t n = 0;
+    int byte = window_peek(&json->window, 0);
+
+    while (!is_delimiter(byte))
+        byte = window_peek(&json->window, ++n);
+    if (byte == WINDOW_FULL)
+        return too_long(json, "a number");
+    if (byte < 0)
+        return expected(json, n, "\",\" or a closing bracket");
+    return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
+}
+
+/* Brings the key at the current place into the window: its length with the quotes, or 0 when
+ * refused. */
+static size_t hold_key(struct json *json)
+{
+    size_t n = 0;
+    int byte = '"';
+    bool escaped = false;
+
+    do {
+        escaped = byte == '\\' && !escaped;
+        byte = window_peek(&json->window, ++n);
+    } while (byte >= ' ' && (byte != '"' || escaped));
+    if (byte == WINDOW_FULL)
+        return too_long(json, "a key");
+    if (byte != '"')
+        return expected(json, n, "the end of the key");
+    if (is_token(json, n + 1, JSMN_STRING))
+        return n + 1;
+    message_text(json_refuse(json, JSON_INVALID, json->window.place), "the key is malformed");
+    return 0;
+}
+
+/* The value of a hexadecimal digit, -1 if it is none. */
+static int hex_digit(int byte)
+{
+    if (byte >= '0' && byte <= '9')
+        return byte - '0';
+    byte |= 0x20;
+    return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
+}
+
+/* The code unit that a well-formed string starts with, 0 for \b and its like; *used is how many
+ * bytes spell it. */
+static int decoded(const char *text, size_t *used)
+{
+    int unit = 0;
+
+    *used = text[0] != '\\' ? 1 : text[1] != 'u' ? 2 : 6;
+    if (*used == 1)
+        return (unsigned char)text[0];
+    if (*used == 2)
+        return text[1] >= 'a' ? 0 : text[1];
+    for (size_t i = 2; i < 6; i++)
+        unit = unit * 16 + hex_digit(text[i]);
+    return unit;
+}
+
+/* Whether the key held in the window, of `length` bytes with its quotes, spells the name. */
+static bool key_is(const struct json *json, size_t length, const char *name)
+{
+    const char *text = window_text(&json->window);
+    size_t at = 1, used = 0;
+
+    for (; at < length - 1 && *name != '\0'; at += used, name++) {
+        if (decoded(text + at, &used) != *name)
+            return false;
+    }
+    return at == length - 1 && *name == '\0';
+}
+
+/* ---- Structure ---- */
+
+/* The next byte that is not white space. */
+static int past_space(struct json *json)
+{
+    int byte = window_peek(&json->window, 0);
+
+    while (byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r') {
+        window_advance(&json->window, 1);
+        byte = window_peek(&json->window, 0);
+    }
+    return byte;
+}
+
+enum kind { KIND_OBJECT, KIND_LIST, KIND_STRING, KIND_NUMBER, KIND_WORD, KIND_NONE };
+
+static enum kind kind_of(int byte)
+{
+    switch (byte) {
+    case '{': return KIND_OBJECT;
+    case '[': return KIND_LIST;
+    case '"': return KIND_STRING;
+    case 't': case 'f': case 'n': return KIND_WORD;
+    default: return byte == '-' || (byte >= '0' && byte <= '9') ? KIND_NUMBER : KIND_NONE;
+    }
+}
+
+/* Goes to the next value, which must be of this kind. */
+static bool require(struct json *json, enum kind kind, const char *what)
+{
+    static const char *const NAMES[] = {"an object", "a list", "a string", "a number", "a word"};
+    enum kind found = kind_of(past_space(json));
+    struct message *error;
+
+    if (found == kind)
+        return true;
+    if (found == KIND_NONE)
+        return expected(json, 0, "a value");
+    error = json_refuse(json, JSON_INVALID, json->window.place);
+    message_text(error, what);
+    message_text(error, " is ");
+    message_text(error, NAMES[found]);
+    message_text(error, "; it must be ");
+    message_text(error, NAMES[kind]);
+    return false;
+}
+
+/* Goes past an opening bracket. */
+static bool enter(struct json *json)
+{
+    window_advance(&json->window, 1);
+    json->first = true;
+    return true;
+}
+
+/* Goes to the next element of the open list or object. False at its end, which is left behind, or
+ * when refused. */
+static bool element(struct json *json, char close)
+{
+    int byte = past_space(json);
+    bool first = json->first;
+
+    json->first = false;
+    if (byte == close) {
+        window_advance(&json->window, 1);
+        return false;
+    }
+    if (first)
+        return true;
+    if (byte != ',')
+        return expected(json, 0, close == '}' ? "\",\" or \"}\"" : "\",\" or \"]\"");
+    window_advance(&json->window, 1);
+    if (past_space(json) == close)
+        return expected(json, 0, close == '}' ? "a key" : "a value");
+    return true;
+}
+
+static bool at_key(struct json *json)
+{
+    return past_space(json) == '"' || expected(json, 0, "a key");
+}
+
+/* Goes past the colon to the value. */
+static bool colon(struct json *json)
+{
+    if (past_space(json) != ':')
+        return expected(json, 0, "\":\"");
+    window_advance(&json->window, 1);
+    past_space(json);
+    return true;
+}
+
+/* ---- Skipping ---- */
+
+static bool skip_escape(struct json *json)
+{
+    window_advance(&json->window, 1);
+    switch (window_peek(&json->window, 0)) {
+    case 'u':
+        window_advance(&json->window, 1);
+        for (int i = 0; i < 4; i++) {
+            if (hex_digit(window_peek(&json->window, 0)) < 0)
+                return expected(json, 0, "a hexadecimal digit");
+            window_advance(&json->window, 1);
+        }
+        return true;
+    case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
+        window_advance(&json->window, 1);
+        return true;
+    default:
+        return expected(json, 0, "an escape");
+    }
+}
+
+static bool skip_string(struct json *json)
+{
+    int byte;
+
+    window_advance(&json->window, 1);
+    while ((byte = window_peek(&json->window, 0)) != '"') {
+        if (byte < ' ')
+            return expected(json, 0, "the end of the string");
+        if (byte != '\\')
+            window_advance(&json->window, 1);
+        else if (!skip_escape(json))
+            return false;
+    }
+    window_advance(&json->window, 1);
+    return true;
+}
+
+static bool is_word(const char *text, size_t length)
+{
+    static const char *const WORDS[] = {"true", "false", "null"};
+
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (length == strlen(WORDS[i]) && memcmp(text, WORDS[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool skip_primitive(struct json *json)
+{
+    size_t length = hold_primitive(json);
+    const char *text = window_text(&json->window);
+    int64_t unused;
+
+    if (length == 0)
+        return false;
+    if (!is_word(text, length) && decimal_value(text, length, &unused) == DECIMAL_MALFORMED)
+        return malformed(json, length);
+    window_advance(&json->window, length);
+    return true;
+}
+
+/* Skips a value; of a list or object only the opening bracket. */
+static bool skip_start(struct json *json)
+{
+    switch (kind_of(past_space(json))) {
+    case KIND_OBJECT: case KIND_LIST: return enter(json);
+    case KIND_STRING: return skip_string(json);
+    case KIND_NUMBER: case KIND_WORD: return skip_primitive(json);
+    default: return expected(json, 0, "a value");
+    }
+}
+
+bool json_skip(struct json *json)
+{
+    char close[MAX_DEPTH];
+    uint32_t depth = 0;
+
+    do {
+        enum kind kind = kind_of(past_space(json));
+
+        if (kind <= KIND_LIST && depth == MAX_DEPTH) {
+            message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a value",
+                          "lists and objects in each other", MAX_DEPTH);
+            return false;
+        }
+        if (!skip_start(json))
+            return false;
+        if (kind <= KIND_LIST)
+            close[depth++] = kind == KIND_OBJECT ? '}' : ']';
+        while (depth > 0 && !element(json, close[depth - 1])) {
+            if (json->status != JSON_OK)
+                return false;
+            depth--;
+        }
+        if (depth > 0 && close[depth - 1] == '}') {
+            if (!at_key(json) || !skip_string(json) || !colon(json))
+                return false;
+        }
+    } while (depth > 0);
+    return true;
+}
+
+/* ---- What the caller sees ---- */
+
+bool json_open(struct json *json, const char *name, struct window_source source,
+               struct arena *arena, size_t size, struct message *error)
+{
+    struct json opened = {.name = name, .error = error};
+
+    *json = opened;
+    if (!window_open(&json->window, source, arena, size)) {
+        message_memory(json_refuse(json, JSON_MEMORY, json->window.place), "the window",
+                       arena_left(arena));
+        return false;
+    }
+    if (window_peek(&json->window, 0) == 0xef && window_peek(&json->window, 1) == 0xbb &&
+        window_peek(&json->window, 2) == 0xbf)
+        window_advance(&json->window, 3);
+    return true;
+}
+
+bool json_end(struct json *json)
+{
+    return past_space(json) == WINDOW_END || expected(json, 0, "the end of the input");
+}
+
+bool json_object(struct json *json, const char *what)
+{
+    return require(json, KIND_OBJECT, what) && enter(json);
+}
+
+bool json_list(struct json *json, const char *what)
+{
+    return require(json, KIND_LIST, what) && enter(json);
+}
+
+bool json_item(struct json *json)
+{
+    return element(json, ']');
+}
+
+static bool refuse_key(struct json *json, struct window_place place,
+                       const struct json_fields *fields, const char *fault)
+{
+    struct message *error = json_refuse(json, JSON_INVALID, place);
+
+    message_text(error, fields->owner);
+    message_text(error, fault);
+    message_quoted(error, fields->names[fields->at], strlen(fields->names[fields->at]));
+    return false;
+}
+
+/* Reads a key; fields->at is then its number, or the count if it is none of them. */
+static bool read_key(struct json *json, struct json_fields *fields)
+{
+    struct window_place place = json->window.place;
+    size_t length = at_key(json) ? hold_key(json) : 0;
+    uint32_t k = 0;
+
+    if (length == 0)
+        return false;
+    while (k < fields->count && !key_is(json, length, fields->names[k]))
+        k++;
+    fields->at = k;
+    if (k < fields->count && (fields->seen >> k & 1) != 0)
+        return refuse_key(json, place, fields, " has a second ");
+    fields->seen |= (uint32_t)1 << k;
+    window_advance(&json->window, length);
+    return colon(json);
+}
+
+bool json_field(struct json *json, struct json_fields *fields)
+{
+    struct window_place brace;
+
+    while (element(json, '}')) {
+        if (!read_key(json, fields))
+            return false;
+        if (fields->at < fields->count)
+            return true;
+        if (!json_skip(json))
+            return false;
+    }
+    brace = json->window.place;
+    brace.column--;
+    for (fields->at = 0; json->status == JSON_OK && fields->at < fields->count; fields->at++) {
+        if ((fields->seen >> fields->at & 1) == 0)
+            return refuse_key(json, brace, fields, " has no ");
+    }
+    return false;
+}
+
+bool json_integer(struct json *json, const char *what, int64_t least, int64_t most,
+                  int64_t *value)
+{
+    size_t length = require(json, KIND_NUMBER, what) ? hold_primitive(json) : 0;
+    enum decimal_status status;
+    struct message *error;
+
+    if (length == 0)
+        return false;
+    status = decimal_value(window_text(&json->window), length, value);
+    if (status == DECIMAL_MALFORMED)
+        return malformed(json, length);
+    if (status == DECIMAL_WHOLE && *value >= least && *value <= most) {
+        window_advance(&json->window, length);
+        return true;
+    }
+    error = json_refuse(json, JSON_INVALID, json->window.place);
+    message_text(error, what);
+    message_text(error, " is ");
+    message_excerpt(error, window_text(&json->window), length);
+    message_text(error, "; it must be ");
+    if (status == DECIMAL_FRACTION) {
+        message_text(error, "a whole number");
+        return false;
+    }
+    message_signed(error, least);
+    message_text(error, " to ");
+    message_signed(error, most);
+    return false;
+}

@@ -1,0 +1,71 @@
+/* See window.h. Bytes are appended behind `end`; when no room is left, those from `at` on move to
+ * the front. With a source that fills the window, that is one move for each window of input. */
+#include "window.h"
+
+#include <string.h>
+
+bool window_open(struct window *window, struct window_source source, struct arena *arena,
+                 size_t size)
+{
+    struct window opened = {.source = source, .size = size, .place = {0, 1, 1}};
+
+    opened.bytes = ARENA_TAKE(arena, size, unsigned char);
+    *window = opened;
+    return opened.bytes != NULL;
+}
+
+/* Reads at least one byte more: 0, or a reason why not. */
+static int window_fill(struct window *window)
+{
+    size_t room;
+    long got;
+
+    if (window->stopped != 0)
+        return window->stopped;
+    if (window->end == window->size) {
+        if (window->at == 0)
+            return WINDOW_FULL;
+        window->end -= window->at;
+        memmove(window->bytes, window->bytes + window->at, window->end);
+        window->at = 0;
+    }
+    room = window->size - window->end;
+    got = window->source.read(window->source.context, window->bytes + window->end, room);
+    if (got < 0 || (size_t)got > room)
+        window->stopped = WINDOW_FAILED;
+    else if (got == 0)
+        window->stopped = WINDOW_END;
+    else
+        window->end += (size_t)got;
+    return window->stopped;
+}
+
+int window_peek(struct window *window, size_t ahead)
+{
+    while (window->end - window->at <= ahead) {
+        int reason = window_fill(window);
+
+        if (reason != 0)
+            return reason;
+    }
+    return window->bytes[window->at + ahead];
+}
+
+const char *window_text(const struct window *window)
+{
+    return (const char *)window->bytes + window->at;
+}
+
+void window_advance(struct window *window, size_t count)
+{
+    struct window_place *place = &window->place;
+
+    for (size_t i = 0; i < count; i++) {
+        bool newline = window->bytes[window->at + i] == '\n';
+
+        place->line += newline;
+        place->column = newline ? 1 : place->column + 1;
+    }
+    place->offset += count;
+    window->at += count;
+}

@@ -1,0 +1,139 @@
+/* See writer.h. One flag is all the state that commas need: a closed bracket and a value set it, an
+ * opened bracket and a key clear it, so no stack of open brackets is kept and nesting has no bound. */
+#include "writer.h"
+
+#include <string.h>
+
+#include "../../port/port.h"
+
+static void flush(struct writer *writer)
+{
+    if (writer->used != 0 && !writer->failed)
+        writer->failed = !port_write(writer->stream, writer->buffer, writer->used);
+    writer->used = 0;
+}
+
+static void put(struct writer *writer, const char *text, size_t length)
+{
+    while (length != 0) {
+        size_t room = WRITER_ROOM - writer->used;
+        size_t part = length < room ? length : room;
+
+        memcpy(writer->buffer + writer->used, text, part);
+        writer->used += part;
+        text += part;
+        length -= part;
+        if (writer->used == WRITER_ROOM)
+            flush(writer);
+    }
+}
+
+static void separate(struct writer *writer)
+{
+    if (writer->comma)
+        put(writer, ",", 1);
+    writer->comma = false;
+}
+
+void writer_start(struct writer *writer, int stream)
+{
+    writer->stream = stream;
+    writer->failed = false;
+    writer->comma = false;
+    writer->used = 0;
+}
+
+void writer_open(struct writer *writer, char bracket)
+{
+    separate(writer);
+    put(writer, &bracket, 1);
+}
+
+void writer_close(struct writer *writer, char bracket)
+{
+    put(writer, &bracket, 1);
+    writer->comma = true;
+}
+
+void writer_key(struct writer *writer, const char *key)
+{
+    separate(writer);
+    put(writer, "\"", 1);
+    put(writer, key, strlen(key));
+    put(writer, "\":", 2);
+}
+
+void writer_number(struct writer *writer, int64_t number)
+{
+    char digits[20]; /* 2^63 has 19 of them, and the sign */
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    if (number < 0)
+        digits[--at] = '-';
+    separate(writer);
+    put(writer, digits + at, sizeof digits - at);
+    writer->comma = true;
+}
+
+void writer_string_begin(struct writer *writer)
+{
+    separate(writer);
+    put(writer, "\"", 1);
+}
+
+static void escape(struct writer *writer, char character)
+{
+    static const char hex[] = "0123456789abcdef";
+    unsigned code = (unsigned char)character;
+    char escaped[] = {'\\', 'u', '0', '0', hex[code / 16], hex[code % 16]};
+
+    if (code < ' ') {
+        put(writer, escaped, sizeof escaped);
+    } else {
+        put(writer, "\\", 1);
+        put(writer, &character, 1);
+    }
+}
+
+static bool plain(char character)
+{
+    return (unsigned char)character >= ' ' && character != '"' && character != '\\';
+}
+
+void writer_string_part(struct writer *writer, const char *text, size_t length)
+{
+    size_t done = 0;
+
+    for (size_t i = 0; i < length; i++) {
+        if (plain(text[i]))
+            continue;
+        put(writer, text + done, i - done);
+        escape(writer, text[i]);
+        done = i + 1;
+    }
+    put(writer, text + done, length - done);
+}
+
+void writer_string_end(struct writer *writer)
+{
+    put(writer, "\"", 1);
+    writer->comma = true;
+}
+
+void writer_line(struct writer *writer)
+{
+    separate(writer);
+    put(writer, "\n", 1);
+}
+
+bool writer_finish(struct writer *writer)
+{
+    put(writer, "\n", 1);
+    flush(writer);
+    return !writer->failed;
+}

@@ -1,0 +1,154 @@
+/* See ladder.h. The factor of 4 between levels makes all levels below the last cost a third of it
+ * together. What a rung gains is guessed from what the last ones gained, halving the weight of the
+ * past each time; a game that has gained nothing keeps a little hope, or it would never be tried
+ * again.
+ *
+ * Ratios of work are taken in sixteenths: fine enough for a guess of time. Works are at most 2^53,
+ * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
+#include "ladder.h"
+
+#define LADDER_FACTOR 4u
+
+/* Works of one level differ by sixteenths, up to three times the first. */
+#define LADDER_VARIATIONS 32u
+
+/* Work to begin with while the least budget, which tells the speed, is still under way. */
+#define LADDER_BLIND_WORK 1000000u
+
+#define WORK_MAX (UINT64_C(1) << 53)
+#define RATIO_MAX (UINT64_C(1) << 22)
+
+#define GAIN_WHOLE 65536
+#define GAIN_HOPED 16384u
+#define GAIN_LEAST 64u
+
+void ladder_start(struct ladder *ladder)
+{
+    const struct ladder start = {.work_max = WORK_MAX, .favoured = PLAYER_PROFILES,
+                                 .gain = GAIN_HOPED};
+    *ladder = start;
+}
+
+/* Work of the next rung if time did not matter. */
+static uint64_t wanted_work(const struct ladder *ladder)
+{
+    uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : LADDER_FACTOR * ladder->base;
+    uint64_t work = first * (16 + ladder->variation / PLAYER_PROFILES) / 16;
+
+    if (ladder->level == 0 && ladder->variation == 0)
+        return 1;
+    while (work > ladder->work_max)
+        work /= 2;
+    return work;
+}
+
+static uint32_t wanted_profile(const struct ladder *ladder)
+{
+    bool turns = ladder->favoured == PLAYER_PROFILES;
+    return ((turns ? ladder->level : ladder->favoured) + ladder->variation) % PLAYER_PROFILES;
+}
+
+/* Cuts a rung to the time there is, going by the largest search of its profile, or by half the speed
+ * of another one. An eighth of the time is kept for being wrong. False when too little is left of it:
+ * half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
+static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
+{
+    uint32_t from = rung->budget.profile, slowness = 1;
+    uint64_t ms, ratio;
+
+    if (ladder->done[from].work == 0) {
+        slowness = 2;
+        for (from = 0; ladder->done[from].work == 0;)
+            from++;
+    }
+    ms = (ladder->done[from].ms + 1) * slowness;
+    ratio = rung->budget.work / (ladder->done[from].work / 16 + 1);
+    rung->expected_ms = ms * (ratio < RATIO_MAX ? ratio : RATIO_MAX) / 16 + 1;
+    if (rung->expected_ms <= left_ms)
+        return true;
+    ratio = left_ms * 14 / ms;
+    rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
+    rung->expected_ms = left_ms;
+    return rung->budget.work > (ladder->level == 1 ? ladder->base : ladder->base / 2);
+}
+
+bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
+{
+    uint32_t first = wanted_profile(ladder);
+
+    if (ladder->failed || left_ms == 0
+        || ladder->variation >= LADDER_VARIATIONS * PLAYER_PROFILES)
+        return false;
+    for (uint32_t i = 0; i < PLAYER_PROFILES; i++) {
+        rung->budget.work = wanted_work(ladder);
+        rung->budget.profile = (first + i) % PLAYER_PROFILES;
+        rung->expected_ms = 1;
+        if (ladder->level == 0 || fit_time(ladder, left_ms, rung))
+            return true;
+    }
+    return false;
+}
+
+uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games)
+{
+    return ((uint64_t)ladder->gain << 24) / games / rung->expected_ms;
+}
+
+void ladder_begin(struct ladder *ladder)
+{
+    ladder->variation++;
+    ladder->flying++;
+}
+
+void ladder_stop(struct ladder *ladder)
+{
+    ladder->flying--;
+}
+
+/* A profile that wins against one with no less work is favoured. */
+static void compare(struct ladder *ladder, struct player_budget tried, int64_t points)
+{
+    bool better = points > ladder->best_points;
+    struct player_budget winner = better ? tried : ladder->best;
+    struct player_budget loser = better ? ladder->best : tried;
+
+    if (points != ladder->best_points && winner.profile != loser.profile
+        && winner.work <= loser.work)
+        ladder->favoured = winner.profile;
+    if (better) {
+        ladder->best = tried;
+        ladder->best_points = points;
+    }
+}
+
+static void learn_gain(struct ladder *ladder, int64_t points)
+{
+    int64_t more = points - ladder->best_points;
+    int64_t gain = more > 0 && points > 0 ? more * GAIN_WHOLE / points : 0;
+
+    if (ladder->level != 0)
+        ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
+    if (ladder->gain < GAIN_LEAST)
+        ladder->gain = GAIN_LEAST;
+}
+
+void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
+                int64_t points)
+{
+    struct player_budget tried = budget;
+
+    tried.work = spent > budget.work ? spent : budget.work;
+    tried.work = tried.work < WORK_MAX ? tried.work : WORK_MAX;
+    ladder->flying--;
+    learn_gain(ladder, points);
+    compare(ladder, tried, points);
+    if (tried.work >= ladder->done[tried.profile].work) {
+        ladder->done[tried.profile].work = tried.work;
+        ladder->done[tried.profile].ms = ms;
+    }
+    if (ladder->level == 0 || tried.work >= 2 * ladder->base) {
+        ladder->base = tried.work;
+        ladder->level++;
+        ladder->variation = 0;
+    }
+}

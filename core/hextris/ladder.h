@@ -1,0 +1,59 @@
+/* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
+ *
+ *     level 0    level 1         level 2               level 3
+ *     least      4 * spent       4 * work of level 1   ...
+ *
+ * Profiles take turns until one has won with no more work than another: that one is favoured. A rung
+ * begun while others of its level are under way is a variation: another profile, then a little more
+ * work. Nothing here knows the clock, the memory or the other games. Times are in milliseconds. */
+#ifndef HEXTRIS_LADDER_H
+#define HEXTRIS_LADDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "player.h"
+
+struct ladder {
+    struct {
+        uint64_t work; /* of the largest search that ended; 0: none did */
+        uint64_t ms;
+    } done[PLAYER_PROFILES];
+    struct player_budget best; /* made the most points; work as in done[] */
+    int64_t best_points;
+    uint64_t base;      /* work that the level is reckoned from; 0 at level 0 */
+    uint64_t work_max;  /* no rung has more */
+    uint32_t level;
+    uint32_t variation; /* rungs begun at this level */
+    uint32_t flying;    /* rungs begun and not ended */
+    uint32_t favoured;  /* a profile; PLAYER_PROFILES: none yet */
+    uint32_t gain;      /* what a rung brought lately, in 65536ths of the points */
+    bool failed;        /* no more rungs */
+};
+
+struct ladder_rung {
+    struct player_budget budget;
+    uint64_t expected_ms; /* 1 and up */
+};
+
+void ladder_start(struct ladder *ladder);
+
+/* The rung to begin next if its search may take `left_ms`: the level's next one, or as much of it as
+ * fits in that time. False when the ladder ends or nothing worth beginning fits. */
+bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung);
+
+/* What the rung is expected to gain for its time, in a game that counts 1/games. Comparable between
+ * ladders. */
+uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games);
+
+/* A rung is begun; it ends by one of the next two. */
+void ladder_begin(struct ladder *ladder);
+
+/* It was stopped and brought nothing. */
+void ladder_stop(struct ladder *ladder);
+
+/* It brought points: `spent` is the work it really took, `ms` its time. */
+void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
+                int64_t points);
+
+#endif

@@ -1,0 +1,121 @@
+/* See output.h. The texts come from the shelf or, a unit at a time, straight from the player. */
+#include "output.h"
+
+#include <stddef.h>
+
+#include "../../port/port.h"
+#include "../base/message.h"
+#include "../base/writer.h"
+#include "player.h"
+#include "report.h"
+
+static bool put_solution(void *context, const char *text, size_t length)
+{
+    struct writer *writer = context;
+
+    writer_string_part(writer, text, length);
+    return !writer->failed;
+}
+
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
+static void write_text(struct writer *writer, const struct shelf *shelf,
+                       const struct shelf_entry *entry, struct arena scratch)
+{
+    const char *text = shelf_text(shelf, entry);
+    struct player_stop stop = {never, NULL};
+    struct player_sink sink = {put_solution, writer};
+    struct player_score score;
+
+    writer_string_begin(writer);
+    if (text != NULL)
+        writer_string_part(writer, text, entry->text_length);
+    else
+        (void)player_text(&entry->game, scratch, stop, &entry->record, sink, &score);
+    writer_string_end(writer);
+}
+
+static void write_entry(struct writer *writer, const struct shelf *shelf,
+                        const struct shelf_entry *entry, struct arena scratch)
+{
+    struct message tag;
+
+    message_clear(&tag);
+    report_budget(&tag, entry->game.budget);
+    if (writer->comma)
+        writer_line(writer);
+    writer_open(writer, '{');
+    writer_key(writer, "problemId");
+    writer_number(writer, entry->game.problem->id);
+    writer_key(writer, "seed");
+    writer_number(writer, entry->game.seed);
+    writer_key(writer, "tag");
+    writer_string_begin(writer);
+    writer_string_part(writer, tag.text, tag.length);
+    writer_string_end(writer);
+    writer_key(writer, "solution");
+    write_text(writer, shelf, entry, scratch);
+    writer_close(writer, '}');
+}
+
+static bool can_write(const struct shelf *shelf, const struct shelf_entry *entry,
+                      const struct output_order *order)
+{
+    if (!entry->played)
+        return false;
+    return !order->timed || shelf_text(shelf, entry) != NULL
+        || port_clock_ms() + entry->text_ms <= order->end_ms;
+}
+
+static void report_missing(const struct shelf_entry *last, uint32_t missing)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, last->game.problem->name);
+    message_text(&message, ": not played: ");
+    message_unsigned(&message, missing);
+    message_text(&message, " of ");
+    message_unsigned(&message, last->games);
+    message_text(&message, last->games == 1 ? " game" : " games");
+    report_error(&message);
+}
+
+static void report_failure(void)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "the output could not be written");
+    report_error(&message);
+}
+
+bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly)
+{
+    struct writer writer;
+    uint32_t missing = 0;
+
+    writer_start(&writer, PORT_OUT);
+    writer_open(&writer, '[');
+    for (uint32_t i = 0; i < shelf->count && !writer.failed; i++) {
+        const struct shelf_entry *entry = &shelf->entries[i];
+        bool last = i + 1 == shelf->count || entry[1].game.problem != entry->game.problem;
+        if (can_write(shelf, entry, order))
+            write_entry(&writer, shelf, entry, order->scratch);
+        else
+            missing++;
+        if (last && missing != 0) {
+            report_missing(entry, missing);
+            *partly = true;
+            missing = 0;
+        }
+    }
+    writer_close(&writer, ']');
+    if (!writer_finish(&writer))
+        report_failure();
+    return !writer.failed;
+}

@@ -1,0 +1,391 @@
+/* See play.h. The block is filled from its front by what lasts to the end: phrases, problems, games,
+ * records. Only the reader needs scratch on the way, and has it at the far end of the block. What the
+ * front leaves is divided by split.h.
+ *
+ * Once the options are right a JSON list is written whatever happens, if need be an empty one. */
+#include "play.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../../port/port.h"
+#include "../base/arena.h"
+#include "../base/bounds.h"
+#include "../base/message.h"
+#include "game.h"
+#include "options.h"
+#include "output.h"
+#include "phrase.h"
+#include "player.h"
+#include "problem_read.h"
+#include "report.h"
+#include "schedule.h"
+#include "shelf.h"
+#include "split.h"
+
+static const char HELP[] =
+    "play_icfp2015 -f FILE... [options]\n"
+    "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n"
+    "\n"
+    "  -f FILE            problem file; may be repeated; - is standard input\n"
+    "  -p PHRASE          phrase of power; may be repeated\n"
+    "  -t SECONDS         time limit for everything; fractions are fine\n"
+    "  -m MEGABYTES       memory limit of the process; 256 if not given\n"
+    "  -c CORES           worker threads; 1 if not given\n"
+    "  -b WORK[:PROFILE]  exactly this budget for every game, as named in a tag;\n"
+    "                     WORK may end in k, M or G\n"
+    "  -q                 errors only on standard error\n"
+    "  -v                 a line for every search\n"
+    "  -h, --help         this text\n"
+    "  --version          the version\n"
+    "\n"
+    "With -t budgets are raised while there is time, and the best result of each game is\n"
+    "written well before the limit. Without, each game is searched once with a fixed budget.\n"
+    "\n"
+    "Exit status: 0 every game was played; 1 some file was not read or some game not played;\n"
+    "2 wrong options; 3 the output could not be written; 128 + signal after an interruption,\n"
+    "with all that was played written.\n";
+
+struct play {
+    struct options options;
+    struct arena arena;       /* the rest of the block */
+    struct phrase_set phrases;
+    struct problem *problems;
+    uint32_t problem_count;   /* read */
+    bool partly;              /* something could not be read or played */
+    struct shelf shelf;
+    struct schedule_game *games;
+    struct schedule_order order;
+};
+
+static int say(const char *text)
+{
+    return port_write(PORT_OUT, text, strlen(text)) ? PLAY_ALL : PLAY_OUTPUT;
+}
+
+static int usage(struct message *wrong)
+{
+    message_text(wrong, "; try --help");
+    report_error(wrong);
+    return PLAY_USAGE;
+}
+
+/* ---- memory ---- */
+
+static uint32_t workers_wanted(const struct options *options, uint64_t memory)
+{
+    uint64_t stacks = memory / 8 / (PLAY_STACK_KB * UINT64_C(1024));
+    uint64_t workers = options->cores < MAX_WORKERS ? options->cores : MAX_WORKERS;
+
+    return (uint32_t)(workers < stacks + 1 ? workers : stacks + 1);
+}
+
+/* Bytes of the block for the limit given, and the workers; 0 when the limit is too small. */
+static size_t block_size(const struct options *options, uint32_t *workers)
+{
+    uint64_t wanted = options->memory_mb != 0 ? options->memory_mb : PLAY_MEMORY_MB;
+    uint64_t memory = (wanted < PLAY_MEMORY_MB_MAX ? wanted : PLAY_MEMORY_MB_MAX) << 20;
+    uint64_t reserve;
+
+    *workers = workers_wanted(options, memory);
+    reserve = (PLAY_RESERVE_KB + (*workers - 1) * UINT64_C(1) * PLAY_STACK_KB) * 1024;
+    if (memory < reserve + PLAY_BLOCK_KB_MIN * UINT64_C(1024))
+        return 0;
+    return (size_t)(memory - reserve);
+}
+
+static int memory_too_small(const struct options *options)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "-m ");
+    message_unsigned(&message, options->memory_mb);
+    message_text(&message, ": at least ");
+    message_unsigned(&message, (PLAY_RESERVE_KB + PLAY_BLOCK_KB_MIN + 1023) / 1024);
+    message_text(&message, " megabytes are needed");
+    return usage(&message);
+}
+
+static bool no_room(const struct play *play, const char *what, size_t need)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "too little memory for ");
+    message_text(&message, what);
+    message_text(&message, ": ");
+    report_bytes(&message, need);
+    message_text(&message, " needed, ");
+    report_bytes(&message, arena_left(&play->arena));
+    message_text(&message, " left");
+    report_error(&message);
+    return false;
+}
+
+/* ---- phrases ---- */
+
+static void note_phrase(const struct play *play, const char *text, const char *why)
+{
+    struct message message;
+
+    if (play->options.verbosity < 0)
+        return;
+    message_clear(&message);
+    message_text(&message, "-p ");
+    message_quoted(&message, text, strlen(text));
+    message_text(&message, " ignored: ");
+    message_text(&message, why);
+    report_error(&message);
+}
+
+static bool same_phrase(const char *a, const char *b)
+{
+    while (*a != '\0' && game_lower(*a) == game_lower(*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+static bool known_phrase(const char *const *texts, uint32_t count, const char *text)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (same_phrase(texts[i], text))
+            return true;
+    return false;
+}
+
+static const char *phrase_refusal(const char *text, uint32_t kept)
+{
+    switch (phrase_check(text)) {
+    case PHRASE_EMPTY: return "it is empty";
+    case PHRASE_UNSPELLABLE: return "it has a character that is no command";
+    case PHRASE_LONG: return "it is longer than this build takes";
+    case PHRASE_KEPT: break;
+    }
+    return kept < MAX_PHRASES ? NULL : "more phrases than this build takes";
+}
+
+/* Moves the phrases worth keeping to the front; returns their number. */
+static uint32_t keep_phrases(const struct play *play, const char **texts)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < play->options.phrase_count; i++) {
+        const char *refusal = phrase_refusal(texts[i], kept);
+        if (known_phrase(texts, kept, texts[i]))
+            continue;
+        if (refusal != NULL)
+            note_phrase(play, texts[i], refusal);
+        else
+            texts[kept++] = texts[i];
+    }
+    while (kept > 0 && phrase_set_need(texts, kept) > arena_left(&play->arena) / 2)
+        note_phrase(play, texts[--kept], "too little memory");
+    return kept;
+}
+
+static bool compile_phrases(struct play *play)
+{
+    uint32_t count = play->options.phrase_count;
+    const char **texts = ARENA_TAKE(&play->arena, count, const char *);
+    uint32_t kept;
+
+    if (texts == NULL)
+        return no_room(play, "the list of phrases", arena_need(count, sizeof *texts));
+    options_list(&play->options, 'p', texts);
+    kept = keep_phrases(play, texts);
+    if (!phrase_set_build(&play->phrases, texts, kept, &play->arena))
+        return no_room(play, "the phrases", phrase_set_need(texts, kept));
+    return true;
+}
+
+/* ---- problems ---- */
+
+static void cannot_read(struct play *play, const char *name)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, name);
+    message_text(&message, ": ");
+    message_text(&message, port_failure());
+    report_error(&message);
+    play->partly = true;
+}
+
+static long read_more(void *context, void *to, size_t size)
+{
+    const int *handle = context;
+    return port_read(*handle, to, size);
+}
+
+/* Cuts the reader's scratch off the end of the arena: what it needs at most, or half of it all. */
+static struct arena cut_scratch(struct arena *arena)
+{
+    struct arena scratch = *arena;
+    size_t need = arena_need(problem_read_need(), 1);
+    size_t half = arena_left(arena) / 2 / ARENA_ALIGN * ARENA_ALIGN;
+
+    arena->end -= need < half ? need : half;
+    scratch.at = arena->end;
+    return scratch;
+}
+
+static void read_problem(struct play *play, const char *file)
+{
+    const char *name = file[0] == '-' && file[1] == '\0' ? "standard input" : file;
+    int handle = port_open(file);
+    struct window_source source = {read_more, &handle};
+    struct arena keep = play->arena, scratch = cut_scratch(&keep);
+    struct message error;
+    enum problem_status status;
+
+    if (handle < 0) {
+        cannot_read(play, name);
+        return;
+    }
+    message_clear(&error);
+    status = problem_read(&play->problems[play->problem_count], name, source, &keep, scratch,
+                          &error);
+    if (status == PROBLEM_OK) {
+        play->arena.at = keep.at;
+        play->problem_count++;
+    } else {
+        if (status == PROBLEM_UNREADABLE) {
+            message_text(&error, ": ");
+            message_text(&error, port_failure());
+        }
+        report_error(&error);
+        play->partly = true;
+    }
+    port_close(handle);
+}
+
+static bool read_problems(struct play *play)
+{
+    uint32_t count = play->options.file_count;
+    const char **files = ARENA_TAKE(&play->arena, count, const char *);
+
+    play->problems = ARENA_TAKE(&play->arena, count, struct problem);
+    if (files == NULL || play->problems == NULL)
+        return no_room(play, "the list of files", arena_need(count, sizeof *play->problems));
+    options_list(&play->options, 'f', files);
+    for (uint32_t i = 0; i < count && !port_interrupted(); i++)
+        read_problem(play, files[i]);
+    return true;
+}
+
+/* ---- games ---- */
+
+static uint32_t seeds_listed(const struct play *play)
+{
+    uint32_t seeds = 0;
+
+    for (uint32_t i = 0; i < play->problem_count; i++)
+        seeds += play->problems[i].seed_count;
+    return seeds;
+}
+
+static void set_order(struct play *play)
+{
+    const struct options *options = &play->options;
+    const struct player_budget usual = {PLAY_WORK, 0};
+
+    play->order.budget = options->fixed ? options->budget : usual;
+    play->order.timed = options->timed;
+    play->order.climb = options->timed && !options->fixed;
+    play->order.finish_ms = schedule_finish_ms(options->limit_ms);
+    play->order.verbosity = options->verbosity;
+}
+
+static bool list_games(struct play *play)
+{
+    uint32_t listed = seeds_listed(play);
+
+    play->games = ARENA_TAKE(&play->arena, listed, struct schedule_game);
+    if (play->games == NULL || !shelf_open(&play->shelf, listed, &play->arena))
+        return no_room(play, "the list of games", arena_need(listed, sizeof(struct shelf_entry)));
+    for (uint32_t i = 0; i < play->problem_count; i++)
+        shelf_add(&play->shelf, &play->problems[i], &play->phrases);
+    return true;
+}
+
+/* Plays what can be played. Returns the memory that was the workers'. */
+static struct arena play_games(struct play *play, uint32_t workers)
+{
+    struct split split;
+
+    split_records(&play->shelf, &play->arena);
+    split = split_rest(&play->shelf, play->arena, workers, play->order.budget);
+    schedule_run(&play->shelf, play->games, &split, &play->order);
+    return split.all;
+}
+
+/* ---- the program ---- */
+
+static bool play_all(struct play *play, uint32_t workers)
+{
+    struct output_order order = {.scratch = play->arena, .timed = play->options.timed};
+
+    set_order(play);
+    if (!play->partly && compile_phrases(play) && read_problems(play) && list_games(play))
+        order.scratch = play_games(play, workers);
+    else
+        play->partly = true;
+    order.end_ms = (play->order.finish_ms + play->options.limit_ms) / 2;
+    return output_write(&play->shelf, &order, &play->partly);
+}
+
+static void note_cores(const struct options *options)
+{
+    struct message message;
+
+    if (options->cores <= MAX_WORKERS || options->verbosity < 0)
+        return;
+    message_clear(&message);
+    message_text(&message, "-c ");
+    message_unsigned(&message, options->cores);
+    message_text(&message, ": this build runs at most ");
+    message_unsigned(&message, MAX_WORKERS);
+    message_text(&message, " workers");
+    report_error(&message);
+}
+
+static int run(struct play *play)
+{
+    uint32_t workers;
+    size_t size = block_size(&play->options, &workers);
+    void *block;
+
+    if (size == 0)
+        return memory_too_small(&play->options);
+    note_cores(&play->options);
+    block = port_memory(size);
+    play->arena = arena_over(block, block != NULL ? size : 0);
+    if (block == NULL)
+        play->partly = !no_room(play, "the memory block", size);
+    if (!play_all(play, workers))
+        return PLAY_OUTPUT;
+    if (port_interrupted())
+        return PLAY_INTERRUPTED;
+    return play->partly ? PLAY_PARTLY : PLAY_ALL;
+}
+
+int play_main(int argc, char **argv)
+{
+    struct play play;
+    struct message wrong;
+
+    memset(&play, 0, sizeof play);
+    switch (options_read(&play.options, argc, argv, &wrong)) {
+    case OPTIONS_HELP: return say(HELP);
+    case OPTIONS_VERSION: return say("play_icfp2015 " PLAY_VERSION "\n");
+    case OPTIONS_WRONG: return usage(&wrong);
+    case OPTIONS_RUN: break;
+    }
+    return run(&play);
+}

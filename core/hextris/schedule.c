@@ -1,0 +1,392 @@
+/* See schedule.h. Every worker asks for a job, plays it and puts the result on the shelf, until there
+ * is no job. Asking and putting happen under the lock; playing does not. There is no queue: the next
+ * job is found from the state of all games when it is asked for, in one pass over them.
+ *
+ * First searches go in the order of the games, or under a time limit the cheapest first, so that as many
+ * as possible are played at all. For a raise the game with the fewest searches under
+ * way is preferred, then the one whose ladder promises most for its time. So with fewer games than
+ * workers several search the same game, at different rungs.
+ *
+ * A search that is not done when it should be is stopped and leaves nothing. The time to write all
+ * results, texts that have to be made again included, is subtracted from the time to search. */
+#include "schedule.h"
+
+#include "../../port/port.h"
+#include "report.h"
+
+/* Between two showings of the progress, in milliseconds. */
+#define SHOW_MS 100
+
+struct schedule {
+    struct shelf *shelf;
+    struct schedule_game *games;
+    const struct split *split;
+    const struct schedule_order *order;
+    uint32_t next;                 /* turn of the first game not begun */
+    uint32_t playable, played;     /* games */
+    uint64_t searches;             /* ended with a result */
+    int64_t points;                /* of all games */
+    uint64_t shown_ms;             /* when progress was shown */
+    bool progress;                 /* is shown */
+    const struct problem *lowered; /* last problem whose budget was reported as lowered */
+};
+
+struct job {
+    uint32_t index;
+    struct player_game game;
+    uint64_t search_end_ms, text_end_ms;
+};
+
+struct result {
+    enum player_status status;
+    struct shelf_offer offer;
+    uint64_t search_ms;
+};
+
+/* Text on its way from the player into what the worker's share has left. */
+struct text {
+    char *bytes;
+    size_t length, room;
+};
+
+struct watch {
+    bool timed;
+    uint64_t end_ms;
+};
+
+uint64_t schedule_finish_ms(uint64_t limit_ms)
+{
+    uint64_t margin = limit_ms / 4 < 150 ? limit_ms / 4 : 150;
+    return limit_ms - limit_ms / 20 - margin;
+}
+
+static uint64_t now_ms(const struct schedule_order *order)
+{
+    return order->timed || order->verbosity > 0 ? port_clock_ms() : 0;
+}
+
+static uint64_t less(uint64_t a, uint64_t b)
+{
+    return a > b ? a - b : 0;
+}
+
+/* ---- choosing a job; under the lock ---- */
+
+static void report_lowered(struct schedule *schedule, const struct player_game *game)
+{
+    struct message message;
+
+    if (schedule->lowered == game->problem || schedule->order->verbosity < 0)
+        return;
+    schedule->lowered = game->problem;
+    message_clear(&message);
+    message_name(&message, game->problem->name);
+    message_text(&message, ": too little memory: budget ");
+    message_unsigned(&message, schedule->order->budget.work);
+    message_text(&message, " lowered to ");
+    message_unsigned(&message, game->budget.work);
+    report_error(&message);
+}
+
+/* The next game that was never searched, if any is left. */
+static bool choose_first(struct schedule *schedule, struct job *job)
+{
+    const struct schedule_order *order = schedule->order;
+    const struct player_budget least = {1, 0};
+    struct player_budget wanted = order->climb ? least : order->budget;
+
+    while (schedule->next < schedule->shelf->count) {
+        uint32_t index = schedule->games[schedule->next++].turn;
+        struct shelf_entry *entry = &schedule->shelf->entries[index];
+        if (entry->record.steps == NULL)
+            continue;
+        job->index = index;
+        job->game = entry->game;
+        job->game.budget = split_fit(schedule->split, &entry->game, wanted);
+        if (job->game.budget.work != wanted.work)
+            report_lowered(schedule, &job->game);
+        if (job->game.budget.work != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool preferred(const struct ladder *a, uint64_t a_worth, const struct ladder *b,
+                      uint64_t b_worth)
+{
+    return a->flying != b->flying ? a->flying < b->flying : a_worth > b_worth;
+}
+
+/* The most promising rung of all ladders. */
+static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job *job)
+{
+    const struct ladder *best = NULL;
+    uint64_t best_worth = 0;
+
+    for (uint32_t i = 0; i < schedule->shelf->count; i++) {
+        const struct shelf_entry *entry = &schedule->shelf->entries[i];
+        const struct ladder *ladder = &schedule->games[i].ladder;
+        struct ladder_rung rung;
+        uint64_t worth;
+        if (entry->record.steps == NULL
+            || !ladder_next(ladder, less(left_ms, entry->text_ms), &rung))
+            continue;
+        worth = ladder_worth(ladder, &rung, entry->games);
+        if (best != NULL && !preferred(ladder, worth, best, best_worth))
+            continue;
+        best = ladder;
+        best_worth = worth;
+        job->index = i;
+        job->game = entry->game;
+        job->game.budget = rung.budget;
+    }
+    return best != NULL;
+}
+
+/* Lowers the job to the worker's memory; the ladder remembers where it ends. */
+static bool fit_memory(struct schedule *schedule, struct job *job)
+{
+    struct ladder *ladder = &schedule->games[job->index].ladder;
+    struct player_budget fit = split_fit(schedule->split, &job->game, job->game.budget);
+
+    if (fit.work < job->game.budget.work)
+        ladder->work_max = fit.work;
+    job->game.budget = fit;
+    ladder->failed = fit.work == 0;
+    return !ladder->failed;
+}
+
+static bool choose_any(struct schedule *schedule, uint64_t left_ms, struct job *job)
+{
+    if (choose_first(schedule, job))
+        return true;
+    while (schedule->order->climb && choose_raise(schedule, left_ms, job))
+        if (fit_memory(schedule, job))
+            return true;
+    return false;
+}
+
+static bool choose(struct schedule *schedule, struct job *job)
+{
+    const struct schedule_order *order = schedule->order;
+    uint64_t end_ms = less(order->finish_ms, shelf_write_ms(schedule->shelf));
+    uint64_t left_ms = order->timed ? less(end_ms, port_clock_ms()) : UINT64_MAX;
+
+    if (port_interrupted() || left_ms == 0 || !choose_any(schedule, left_ms, job))
+        return false;
+    job->text_end_ms = end_ms;
+    job->search_end_ms = less(end_ms, schedule->shelf->entries[job->index].text_ms);
+    ladder_begin(&schedule->games[job->index].ladder);
+    return true;
+}
+
+/* ---- playing it ---- */
+
+static bool watch_asked(void *context)
+{
+    const struct watch *watch = context;
+    return port_interrupted() || (watch->timed && port_clock_ms() >= watch->end_ms);
+}
+
+static bool text_put(void *context, const char *bytes, size_t length)
+{
+    struct text *text = context;
+
+    for (size_t i = 0; i < length && text->length + i < text->room; i++)
+        text->bytes[text->length + i] = bytes[i];
+    text->length += length;
+    return true;
+}
+
+/* Search and text of a job in a worker's share. The record comes first, the text's buffer is what
+ * player_text() leaves. */
+static void play(const struct schedule_order *order, struct arena arena, const struct job *job,
+                 struct result *result)
+{
+    struct shelf_offer *offer = &result->offer;
+    struct watch watch = {order->timed, job->search_end_ms};
+    struct player_stop stop = {watch_asked, &watch};
+    struct text text = {NULL, 0, 0};
+    struct player_sink sink = {text_put, &text};
+    struct player_score exact;
+    struct arena scratch;
+    uint64_t start_ms = now_ms(order), text_ms;
+
+    offer->budget = job->game.budget;
+    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
+    offer->record.count = 0;
+    result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);
+    text_ms = now_ms(order);
+    result->search_ms = text_ms - start_ms;
+    if (result->status != PLAYER_OK)
+        return;
+
+    scratch = arena;
+    text.bytes = arena_take(&arena, player_need(&job->game), 1);
+    scratch.end = arena.at;
+    text.bytes = (char *)arena.at;
+    text.room = arena_left(&arena);
+    watch.end_ms = job->text_end_ms;
+    result->status = player_text(&job->game, scratch, stop, &offer->record, sink, &exact);
+    exact.work = offer->score.work;
+    offer->score = exact;
+    offer->text_ms = now_ms(order) - text_ms;
+    offer->text = text.length <= text.room ? text.bytes : NULL;
+    offer->text_length = text.length;
+}
+
+/* ---- taking the result; under the lock ---- */
+
+static void report_score(struct message *message, const struct player_score *score)
+{
+    message_text(message, " points ");
+    message_signed(message, shelf_points(score));
+    message_text(message, " (move ");
+    message_signed(message, score->move);
+    message_text(message, ", power ");
+    message_signed(message, score->power);
+    message_text(message, ") units ");
+    message_unsigned(message, score->units);
+    message_text(message, " lines ");
+    message_unsigned(message, score->lines);
+    message_text(message, " work ");
+    message_unsigned(message, score->work);
+}
+
+static void report_result(const struct job *job, const struct result *result, bool better)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, job->game.problem->name);
+    message_text(&message, ": ");
+    report_seed(&message, job->game.seed);
+    message_text(&message, " ");
+    report_budget(&message, job->game.budget);
+    if (result->status == PLAYER_OK)
+        report_score(&message, &result->offer.score);
+    else
+        message_text(&message, result->status == PLAYER_STOPPED ? " stopped" : " failed");
+    message_text(&message, " ms ");
+    message_unsigned(&message, result->search_ms);
+    if (result->status == PLAYER_OK) {
+        message_text(&message, "+");
+        message_unsigned(&message, result->offer.text_ms);
+    }
+    message_text(&message, better ? " best" : "");
+    report_error(&message);
+}
+
+static void report_state(struct schedule *schedule)
+{
+    const struct schedule_order *order = schedule->order;
+    uint64_t ms = now_ms(order);
+    struct message message;
+
+    if (order->timed && ms < schedule->shown_ms + SHOW_MS && schedule->played != 1)
+        return;
+    schedule->shown_ms = ms;
+    message_clear(&message);
+    message_unsigned(&message, schedule->played);
+    message_text(&message, "/");
+    message_unsigned(&message, schedule->playable);
+    message_text(&message, " games, ");
+    message_unsigned(&message, schedule->searches);
+    message_text(&message, " searches, ");
+    message_signed(&message, schedule->points);
+    message_text(&message, " points");
+    if (order->timed) {
+        message_text(&message, ", ");
+        report_seconds(&message, ms);
+    }
+    report_progress(&message);
+}
+
+static void finish(struct schedule *schedule, const struct job *job, const struct result *result)
+{
+    struct shelf_entry *entry = &schedule->shelf->entries[job->index];
+    struct ladder *ladder = &schedule->games[job->index].ladder;
+    const struct shelf_offer *offer = &result->offer;
+    bool better = false;
+
+    if (result->status == PLAYER_OK) {
+        schedule->points -= entry->played ? shelf_points(&entry->score) : 0;
+        schedule->played += !entry->played;
+        schedule->searches++;
+        better = shelf_put(schedule->shelf, job->index, offer);
+        schedule->points += shelf_points(&entry->score);
+        ladder_end(ladder, offer->budget, offer->score.work, result->search_ms,
+                   shelf_points(&offer->score));
+    } else {
+        ladder_stop(ladder);
+        ladder->failed = result->status != PLAYER_STOPPED;
+    }
+    if (schedule->order->verbosity > 0)
+        report_result(job, result, better);
+    else if (schedule->progress)
+        report_state(schedule);
+}
+
+static void work(void *context, uint32_t worker)
+{
+    struct schedule *schedule = context;
+    struct arena arena = split_worker(schedule->split, worker);
+    struct result result;
+    struct job job;
+
+    port_lock();
+    while (choose(schedule, &job)) {
+        port_unlock();
+        play(schedule->order, arena, &job, &result);
+        port_lock();
+        finish(schedule, &job, &result);
+    }
+    port_unlock();
+}
+
+/* What the first search of a game may cost, for what the game counts. */
+static uint64_t first_cost(const struct shelf_entry *entry)
+{
+    const struct problem *problem = entry->game.problem;
+    return (uint64_t)problem->width * problem->height * problem->source_length * entry->games;
+}
+
+static bool earlier(const struct shelf *shelf, uint32_t a, uint32_t b)
+{
+    uint64_t cost_a = first_cost(&shelf->entries[a]);
+    uint64_t cost_b = first_cost(&shelf->entries[b]);
+    return cost_a != cost_b ? cost_a < cost_b : a < b;
+}
+
+/* Shell's sort: no recursion, no further memory. */
+static void sort_turns(const struct shelf *shelf, struct schedule_game *games)
+{
+    for (uint32_t gap = shelf->count / 2; gap > 0; gap /= 2)
+        for (uint32_t i = gap; i < shelf->count; i++) {
+            uint32_t turn = games[i].turn, at = i;
+            for (; at >= gap && earlier(shelf, turn, games[at - gap].turn); at -= gap)
+                games[at].turn = games[at - gap].turn;
+            games[at].turn = turn;
+        }
+}
+
+void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct split *split,
+                  const struct schedule_order *order)
+{
+    struct schedule schedule = {
+        .shelf = shelf, .games = games, .split = split, .order = order,
+        .progress = order->verbosity == 0 && port_terminal(PORT_ERR),
+    };
+    struct message nothing;
+
+    for (uint32_t i = 0; i < shelf->count; i++) {
+        ladder_start(&games[i].ladder);
+        games[i].turn = i;
+        schedule.playable += shelf->entries[i].record.steps != NULL;
+    }
+    if (order->timed)
+        sort_turns(shelf, games);
+    port_run(split->workers, work, &schedule);
+    message_clear(&nothing);
+    report_progress(&nothing);
+}

@@ -1,0 +1,12 @@
+/* The program on POSIX systems: a status of its own for each signal, as shells have it. */
+#include "../../core/hextris/play.h"
+#include "port_posix.h"
+
+int main(int argc, char **argv)
+{
+    int status;
+
+    port_posix_start();
+    status = play_main(argc, argv);
+    return status == PLAY_INTERRUPTED ? 128 + port_posix_signal() : status;
+}

@@ -1,0 +1,127 @@
+/* See fake_port.h. Memory is never given back before the next reset, as on a real machine. */
+#include "fake_port.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../port/port.h"
+
+struct fake_port fake;
+
+static void *memory;
+
+void fake_reset(void)
+{
+    free(memory);
+    memory = NULL;
+    memset(&fake, 0, sizeof fake);
+    fake.interrupt_ms = UINT64_MAX;
+    fake.memory_max = SIZE_MAX;
+    fake.out_room = SIZE_MAX;
+}
+
+void fake_file(const char *name, const char *text)
+{
+    assert(fake.file_count < FAKE_FILES);
+    fake.files[fake.file_count++] = (struct fake_file){name, text, 0};
+}
+
+void fake_forget(void)
+{
+    fake.out_length = fake.err_length = 0;
+    fake.out[0] = fake.err[0] = '\0';
+}
+
+void *port_memory(size_t size)
+{
+    assert(memory == NULL);
+    if (size > fake.memory_max)
+        return NULL;
+    memory = malloc(size);
+    if (memory != NULL)
+        memset(memory, 0xa5, size);
+    return memory;
+}
+
+int port_open(const char *name)
+{
+    for (int i = 0; i < fake.file_count; i++)
+        if (strcmp(fake.files[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+long port_read(int handle, void *to, size_t size)
+{
+    struct fake_file *file = &fake.files[handle];
+
+    assert(handle >= 0 && handle < fake.file_count && size > 0);
+    if (file->text == NULL)
+        return -1;
+    if (file->text[file->at] == '\0')
+        return 0;
+    memcpy(to, file->text + file->at++, 1);
+    return 1;
+}
+
+void port_close(int handle)
+{
+    assert(handle >= 0 && handle < fake.file_count);
+    fake.files[handle].at = 0;
+}
+
+const char *port_failure(void)
+{
+    return "the fake has no such file";
+}
+
+bool port_write(int stream, const void *from, size_t size)
+{
+    char *to = stream == PORT_OUT ? fake.out : fake.err;
+    size_t *length = stream == PORT_OUT ? &fake.out_length : &fake.err_length;
+    size_t room = stream == PORT_OUT && fake.out_room < FAKE_BYTES ? fake.out_room : FAKE_BYTES - 1;
+    size_t part = size <= room - *length ? size : room - *length;
+
+    assert(stream == PORT_OUT || stream == PORT_ERR);
+    memcpy(to + *length, from, part);
+    *length += part;
+    to[*length] = '\0';
+    return part == size;
+}
+
+bool port_terminal(int stream)
+{
+    (void)stream;
+    return fake.terminal;
+}
+
+uint64_t port_clock_ms(void)
+{
+    fake.clock_looks++;
+    return fake.clock_ms += fake.clock_step_ms;
+}
+
+bool port_interrupted(void)
+{
+    return fake.clock_ms >= fake.interrupt_ms;
+}
+
+void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
+{
+    fake.workers = workers;
+    for (uint32_t i = 0; i < workers; i++)
+        job(context, fake.backwards ? workers - 1 - i : i);
+}
+
+void port_lock(void)
+{
+    assert(fake.locked == 0);
+    fake.locked = 1;
+}
+
+void port_unlock(void)
+{
+    assert(fake.locked == 1);
+    fake.locked = 0;
+}

@@ -1,0 +1,47 @@
+/* Fake port: a machine in memory, for tests. The clock moves only when told to, files are strings
+ * read a byte at a time, memory is full of junk, workers run one after another, and what is written
+ * is kept. One for the whole program; fake_reset() between tests. */
+#ifndef FAKE_PORT_H
+#define FAKE_PORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 20 };
+
+struct fake_file {
+    const char *name;
+    const char *text; /* NULL: every read fails */
+    size_t at;
+};
+
+struct fake_port {
+    uint64_t clock_ms;
+    uint64_t clock_step_ms;      /* added by every look at it */
+    uint64_t clock_looks;
+    uint64_t interrupt_ms;       /* interrupted from this time on */
+    struct fake_file files[FAKE_FILES];
+    int file_count;
+    size_t memory_max;           /* port_memory() refuses more */
+    bool backwards;              /* the last worker runs first */
+    bool terminal;
+    uint32_t workers;            /* of the last port_run() */
+    int locked;
+    size_t out_room;             /* bytes after which writing to PORT_OUT fails */
+    size_t out_length, err_length;
+    char out[FAKE_BYTES];        /* both end in a NUL */
+    char err[FAKE_BYTES];
+};
+
+extern struct fake_port fake;
+
+/* Everything as new: the clock at 0 and still, no files, no limits. */
+void fake_reset(void);
+
+void fake_file(const char *name, const char *text);
+
+/* What was written so far is forgotten. */
+void fake_forget(void);
+
+#endif

@@ -1,0 +1,55 @@
+/*
+ * judge_game: the rules of one game, command by command.
+ *
+ *     judge_game_start, then judge_game_step for every character of the text, then judge_game_free
+ *
+ * Phrases of power are not known here (see judge_phrase); `score` is the part earned by locking.
+ */
+#ifndef JUDGE_GAME_H
+#define JUDGE_GAME_H
+
+#include "judge_problem.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum judge_game_outcome {
+    JUDGE_GAME_MOVED,
+    JUDGE_GAME_LOCKED,
+    JUDGE_GAME_IGNORED, /* tab, carriage return, line feed */
+    /* The errors; the game scores 0 and must not be stepped any further. */
+    JUDGE_GAME_UNKNOWN,   /* the character is no command */
+    JUDGE_GAME_REVISITED, /* the unit has been in the place the command takes it to */
+    JUDGE_GAME_AFTER_END, /* a command, but there is no unit to obey it */
+};
+
+struct judge_game {
+    const struct judge_problem *problem; /* must outlive the game */
+    char *cells;                         /* width * height marks, without the current unit */
+    int64_t *row_full;                   /* full cells in each row */
+    uint32_t random;                     /* state of the source for the next unit */
+    int64_t spawned;                     /* units taken from the source */
+    int64_t locked;                      /* units */
+    int64_t lines;                       /* rows cleared */
+    int64_t lines_before;                /* rows cleared by the unit before the current one */
+    int64_t score;
+
+    const struct judge_unit *unit; /* the current one; NULL once the game has ended */
+    struct judge_cube pivot;
+    int turn; /* clockwise turns since the spawn, 0 to 5 */
+
+    int64_t *visited; /* see judge_game.c */
+    int64_t visit;
+};
+
+/* Sets up the board and spawns the first unit. A seed counts modulo 2^32. */
+void judge_game_start(struct judge_game *game, const struct judge_problem *problem, int64_t seed);
+void judge_game_free(struct judge_game *game);
+
+/* Obeys one character. Linear in the unit's members, and in the board when it locks. */
+enum judge_game_outcome judge_game_step(struct judge_game *game, char command);
+
+/* The cell of member i of the current unit. */
+struct judge_cube judge_game_member(const struct judge_game *game, size_t i);
+
+#endif

@@ -1,0 +1,386 @@
+/*
+ * The player reads its input through a forgiving tokeniser. The referee has to notice every comma
+ * that is missing or in excess, so it follows the grammar of RFC 8259 with one function for each of
+ * its rules, each consuming what it names or ending the program.
+ *
+ * Node 0 is a dummy, so that 0 can stand for "none" in the links.
+ */
+#include "judge_json.h"
+
+#include "judge_host.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Noreturn void judge_json_fail(const struct judge_json *json, size_t byte,
+                                      const char *message)
+{
+    judge_host_fail("%s: byte %zu: %s", json->name, byte, message);
+}
+
+_Noreturn void judge_json_refuse(const struct judge_json *json, size_t node, const char *message)
+{
+    judge_json_fail(json, json->nodes[node].start, message);
+}
+
+/* The next byte; the NUL behind the text stands for its end. */
+static char judge_json_peek(const struct judge_json *json)
+{
+    return json->text[json->place];
+}
+
+static bool judge_json_skip(struct judge_json *json, char byte)
+{
+    if (json->place == json->length || judge_json_peek(json) != byte)
+        return false;
+    json->place++;
+    return true;
+}
+
+static void judge_json_blanks(struct judge_json *json)
+{
+    while (judge_json_skip(json, ' ') || judge_json_skip(json, '\t') ||
+           judge_json_skip(json, '\n') || judge_json_skip(json, '\r'))
+        continue;
+}
+
+static size_t judge_json_add(struct judge_json *json, enum judge_json_kind kind)
+{
+    if (json->node_count == json->node_capacity) {
+        json->node_capacity = json->node_capacity ? 2 * json->node_capacity : 1024;
+        json->nodes = judge_host_resize(json->nodes, json->node_capacity, sizeof *json->nodes);
+    }
+    json->nodes[json->node_count] = (struct judge_json_node){.kind = kind, .start = json->place};
+    return json->node_count++;
+}
+
+static bool judge_json_is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static void judge_json_digits(struct judge_json *json)
+{
+    if (!judge_json_is_digit(judge_json_peek(json)))
+        judge_json_fail(json, json->place, "a digit is missing");
+    while (judge_json_is_digit(judge_json_peek(json)))
+        json->place++;
+}
+
+static size_t judge_json_number(struct judge_json *json)
+{
+    size_t node = judge_json_add(json, JUDGE_JSON_NUMBER);
+    judge_json_skip(json, '-');
+    if (!judge_json_skip(json, '0'))
+        judge_json_digits(json);
+    if (judge_json_skip(json, '.'))
+        judge_json_digits(json);
+    if (judge_json_skip(json, 'e') || judge_json_skip(json, 'E')) {
+        if (!judge_json_skip(json, '+'))
+            judge_json_skip(json, '-');
+        judge_json_digits(json);
+    }
+    json->nodes[node].end = json->place;
+    return node;
+}
+
+static size_t judge_json_word(struct judge_json *json)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t length = strlen(words[i]);
+        if (strncmp(json->text + json->place, words[i], length) == 0) {
+            size_t node = judge_json_add(json, JUDGE_JSON_WORD);
+            json->place += length;
+            json->nodes[node].end = json->place;
+            return node;
+        }
+    }
+    if (json->place == json->length)
+        judge_json_fail(json, json->place, "the text ends too early");
+    judge_json_fail(json, json->place, "a value is expected here");
+}
+
+static int judge_json_hex(char digit)
+{
+    if (judge_json_is_digit(digit))
+        return digit - '0';
+    if (digit >= 'a' && digit <= 'f')
+        return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F')
+        return digit - 'A' + 10;
+    return -1;
+}
+
+/* What follows a backslash. */
+static void judge_json_escape(struct judge_json *json)
+{
+    char letter = judge_json_peek(json);
+    if (letter == '\0' || !strchr("\"\\/bfnrtu", letter))
+        judge_json_fail(json, json->place, "this escape is unknown");
+    json->place++;
+    for (int i = 0; letter == 'u' && i < 4; i++, json->place++)
+        if (judge_json_hex(judge_json_peek(json)) < 0)
+            judge_json_fail(json, json->place, "a hexadecimal digit is missing");
+}
+
+static size_t judge_json_quoted(struct judge_json *json)
+{
+    json->place++;
+    size_t node = judge_json_add(json, JUDGE_JSON_STRING);
+    while (!judge_json_skip(json, '"')) {
+        if (json->place == json->length)
+            judge_json_fail(json, json->place, "the text ends inside a string");
+        if ((unsigned char)judge_json_peek(json) < 0x20)
+            judge_json_fail(json, json->place, "a control character stands in a string");
+        if (judge_json_skip(json, '\\'))
+            judge_json_escape(json);
+        else
+            json->place++;
+    }
+    json->nodes[node].end = json->place - 1;
+    return node;
+}
+
+static size_t judge_json_value(struct judge_json *json, int depth);
+
+static size_t judge_json_key(struct judge_json *json)
+{
+    if (judge_json_peek(json) != '"')
+        judge_json_fail(json, json->place, "a key in quotes is expected here");
+    size_t key = judge_json_quoted(json);
+    judge_json_blanks(json);
+    if (!judge_json_skip(json, ':'))
+        judge_json_fail(json, json->place, "a colon is expected here");
+    return key;
+}
+
+/* A list or an object: they differ in their brackets and in the keys before the values. */
+static size_t judge_json_nest(struct judge_json *json, enum judge_json_kind kind, int depth)
+{
+    char close = kind == JUDGE_JSON_OBJECT ? '}' : ']';
+    size_t node = judge_json_add(json, kind);
+    size_t last = 0;
+    json->place++;
+    judge_json_blanks(json);
+    while (last || !judge_json_skip(json, close)) {
+        judge_json_blanks(json);
+        size_t child = 0;
+        if (kind == JUDGE_JSON_OBJECT)
+            child = judge_json_key(json);
+        size_t value = judge_json_value(json, depth + 1);
+        if (child)
+            json->nodes[child].next = value;
+        else
+            child = value;
+        if (last)
+            json->nodes[last].next = child;
+        else
+            json->nodes[node].first = child;
+        last = value;
+        if (judge_json_skip(json, close))
+            break;
+        if (!judge_json_skip(json, ','))
+            judge_json_fail(json, json->place, "a comma or a closing bracket is expected here");
+    }
+    json->nodes[node].end = json->place;
+    return node;
+}
+
+/* A value with the blanks around it. */
+static size_t judge_json_value(struct judge_json *json, int depth)
+{
+    size_t node;
+    if (depth > JUDGE_JSON_DEPTH_MAX)
+        judge_json_fail(json, json->place, "this is nested too deeply");
+    judge_json_blanks(json);
+    char byte = judge_json_peek(json);
+    if (byte == '{')
+        node = judge_json_nest(json, JUDGE_JSON_OBJECT, depth);
+    else if (byte == '[')
+        node = judge_json_nest(json, JUDGE_JSON_LIST, depth);
+    else if (byte == '"')
+        node = judge_json_quoted(json);
+    else if (byte == '-' || judge_json_is_digit(byte))
+        node = judge_json_number(json);
+    else
+        node = judge_json_word(json);
+    judge_json_blanks(json);
+    return node;
+}
+
+size_t judge_json_read(struct judge_json *json, const char *name, char *text, size_t length)
+{
+    *json = (struct judge_json){.name = name, .text = text, .length = length};
+    judge_json_add(json, JUDGE_JSON_WORD);
+    size_t root = judge_json_value(json, 0);
+    if (json->place != json->length)
+        judge_json_fail(json, json->place, "something follows the value");
+    return root;
+}
+
+void judge_json_free(struct judge_json *json)
+{
+    free(json->nodes);
+    free(json->text);
+}
+
+static void judge_json_expect(const struct judge_json *json, size_t node, enum judge_json_kind kind,
+                              const char *what, const char *wanted)
+{
+    if (json->nodes[node].kind != kind)
+        judge_host_fail("%s: byte %zu: %s must be %s", json->name, json->nodes[node].start, what,
+                        wanted);
+}
+
+size_t judge_json_next(const struct judge_json *json, size_t node)
+{
+    return json->nodes[node].next;
+}
+
+size_t judge_json_list(const struct judge_json *json, size_t node, const char *what)
+{
+    judge_json_expect(json, node, JUDGE_JSON_LIST, what, "a list");
+    return json->nodes[node].first;
+}
+
+size_t judge_json_count(const struct judge_json *json, size_t node)
+{
+    size_t count = 0;
+    for (; node; node = judge_json_next(json, node))
+        count++;
+    return count;
+}
+
+/* A key may be spelled with escapes; only then does it have to be decoded. */
+static bool judge_json_is(const struct judge_json *json, size_t node, const char *key)
+{
+    const char *raw = json->text + json->nodes[node].start;
+    size_t length = json->nodes[node].end - json->nodes[node].start;
+    if (!memchr(raw, '\\', length))
+        return length == strlen(key) && memcmp(raw, key, length) == 0;
+    char *decoded = judge_json_string(json, node, &length, "a key");
+    bool same = length == strlen(key) && memcmp(decoded, key, length) == 0;
+    free(decoded);
+    return same;
+}
+
+size_t judge_json_find(const struct judge_json *json, size_t node, const char *key)
+{
+    size_t found = 0;
+    judge_json_expect(json, node, JUDGE_JSON_OBJECT, "this value", "an object");
+    for (size_t name = json->nodes[node].first; name;) {
+        size_t value = json->nodes[name].next;
+        if (judge_json_is(json, name, key)) {
+            if (found)
+                judge_json_refuse(json, name, "this key stands in the object twice");
+            found = value;
+        }
+        name = json->nodes[value].next;
+    }
+    return found;
+}
+
+size_t judge_json_get(const struct judge_json *json, size_t node, const char *key)
+{
+    size_t found = judge_json_find(json, node, key);
+    if (!found)
+        judge_host_fail("%s: byte %zu: this object has no \"%s\"", json->name,
+                        json->nodes[node].start, key);
+    return found;
+}
+
+int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
+                           const char *what)
+{
+    judge_json_expect(json, node, JUDGE_JSON_NUMBER, what, "a number");
+    const char *byte = json->text + json->nodes[node].start;
+    const char *end = json->text + json->nodes[node].end;
+    bool negative = *byte == '-';
+    int64_t value = 0;
+    for (byte += negative; byte < end; byte++) {
+        if (!judge_json_is_digit(*byte))
+            judge_json_refuse(json, node, "this number must be written as an integer");
+        int digit = *byte - '0';
+        if (value > (INT64_MAX - digit) / 10)
+            judge_json_refuse(json, node, "this number is too large");
+        value = 10 * value + digit;
+    }
+    value = negative ? -value : value;
+    if (value < least || value > most)
+        judge_host_fail("%s: byte %zu: %s is %lld, it must be from %lld to %lld", json->name,
+                        json->nodes[node].start, what, (long long)value, (long long)least,
+                        (long long)most);
+    return value;
+}
+
+int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const char *key,
+                               int64_t least, int64_t most)
+{
+    return judge_json_integer(json, judge_json_get(json, node, key), least, most, key);
+}
+
+/* The 16 bits of four hexadecimal digits that have been checked. */
+static unsigned judge_json_code(const char *digits)
+{
+    unsigned code = 0;
+    for (int i = 0; i < 4; i++)
+        code = 16 * code + (unsigned)judge_json_hex(digits[i]);
+    return code;
+}
+
+static size_t judge_json_utf8(char *out, unsigned code)
+{
+    size_t extra = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char heads[] = {0x00, 0xC0, 0xE0, 0xF0};
+    for (size_t i = extra; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3F));
+    out[0] = (char)(heads[extra] | code);
+    return extra + 1;
+}
+
+/*
+ * Decodes the escape at *in, which stands on its backslash, and moves *in behind it. The result is
+ * never longer than the escape: \uXXXX takes six bytes and gives three, a pair twelve and four.
+ */
+static size_t judge_json_unescape(const char **in, const char *end, char *out)
+{
+    static const char letters[] = "bfnrt";
+    static const char meant[] = "\b\f\n\r\t";
+    char letter = (*in)[1];
+    const char *known = strchr(letters, letter);
+    *in += 2;
+    if (letter != 'u') {
+        *out = known ? meant[known - letters] : letter;
+        return 1;
+    }
+    unsigned code = judge_json_code(*in);
+    *in += 4;
+    if (code < 0xD800 || code > 0xDFFF)
+        return judge_json_utf8(out, code);
+    bool paired = code < 0xDC00 && end - *in >= 6 && (*in)[0] == '\\' && (*in)[1] == 'u';
+    unsigned low = paired ? judge_json_code(*in + 2) : 0;
+    if (low < 0xDC00 || low > 0xDFFF)
+        return judge_json_utf8(out, 0xFFFD);
+    *in += 6;
+    return judge_json_utf8(out, 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00));
+}
+
+char *judge_json_string(const struct judge_json *json, size_t node, size_t *length,
+                        const char *what)
+{
+    judge_json_expect(json, node, JUDGE_JSON_STRING, what, "a string");
+    const char *in = json->text + json->nodes[node].start;
+    const char *end = json->text + json->nodes[node].end;
+    char *decoded = judge_host_allocate((size_t)(end - in) + 1, 1);
+    size_t used = 0;
+    while (in < end) {
+        if (*in == '\\')
+            used += judge_json_unescape(&in, end, decoded + used);
+        else
+            decoded[used++] = *in++;
+    }
+    *length = used;
+    return decoded;
+}

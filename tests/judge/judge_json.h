@@ -1,0 +1,85 @@
+/*
+ * judge_json: a strict reader of JSON (RFC 8259) that knows the byte place of everything.
+ *
+ * A text is read whole into a list of nodes. The children of an object are its keys and values in
+ * turn, those of a list its values:
+ *
+ *     {"a": [1, 2]}      node 0 object -> node 1 key "a" -> node 2 list
+ *                                                             node 3 "1" -> node 4 "2"
+ *
+ * A text that is not exactly one JSON value, or a value that is not what the caller asks for, ends
+ * the program with status 2 and the line `NAME: byte N: what is wrong`, N counted from zero.
+ * Reading is linear in the length of the text.
+ */
+#ifndef JUDGE_JSON_H
+#define JUDGE_JSON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define JUDGE_JSON_DEPTH_MAX 256 /* lists and objects inside each other */
+
+enum judge_json_kind {
+    JUDGE_JSON_OBJECT,
+    JUDGE_JSON_LIST,
+    JUDGE_JSON_STRING,
+    JUDGE_JSON_NUMBER,
+    JUDGE_JSON_WORD /* true, false, null */
+};
+
+/* The bytes [start, end) hold the value, without the quotes if it is a string. No node is 0. */
+struct judge_json_node {
+    enum judge_json_kind kind;
+    size_t start;
+    size_t end;
+    size_t first; /* first child, 0 if there is none */
+    size_t next;  /* next sibling, 0 if there is none */
+};
+
+struct judge_json {
+    const char *name; /* for messages; the caller keeps it alive */
+    char *text;       /* owned */
+    size_t length;    /* bytes */
+    struct judge_json_node *nodes;
+    size_t node_count;
+    size_t node_capacity;
+    size_t place; /* while reading: the next byte */
+};
+
+/* Reads `text`, which becomes property of *json, and returns the node of the whole value. */
+size_t judge_json_read(struct judge_json *json, const char *name, char *text, size_t length);
+void judge_json_free(struct judge_json *json);
+
+/* Ends the program with a message about this node. */
+_Noreturn void judge_json_refuse(const struct judge_json *json, size_t node, const char *message);
+
+/* First value of a node that must be a list, 0 if it is empty; judge_json_next gives the others. */
+size_t judge_json_list(const struct judge_json *json, size_t node, const char *what);
+size_t judge_json_next(const struct judge_json *json, size_t node);
+
+/* How many siblings there are from this node on, itself included; 0 for node 0. */
+size_t judge_json_count(const struct judge_json *json, size_t node);
+
+/*
+ * The value of a key in a node that must be an object. Refuses a key that stands there twice. If it
+ * is absent, judge_json_find returns 0 and judge_json_get refuses the object. Linear in the object.
+ */
+size_t judge_json_find(const struct judge_json *json, size_t node, const char *key);
+size_t judge_json_get(const struct judge_json *json, size_t node, const char *key);
+
+/* A number written as an integer, from least to most; `what` names it in the message. */
+int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
+                           const char *what);
+
+/* The integer under a key of an object. */
+int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const char *key,
+                               int64_t least, int64_t most);
+
+/*
+ * The bytes of a string with its escapes decoded to UTF-8, *length of them, then a NUL; the caller
+ * frees them. Half a surrogate pair becomes U+FFFD.
+ */
+char *judge_json_string(const struct judge_json *json, size_t node, size_t *length,
+                        const char *what);
+
+#endif

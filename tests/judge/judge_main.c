@@ -1,0 +1,163 @@
+/*
+ * judge_icfp2015: the independent referee.
+ *
+ * It shares no code with the player, not even the reader of JSON, so that a mistake in one of them
+ * shows as a disagreement. Where the player is quick and frugal the referee is slow and plain: a
+ * board of characters, members as cube coordinates, memory as needed. Reading order: judge_cube,
+ * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_table, judge_report.
+ */
+#include "judge_host.h"
+#include "judge_json.h"
+#include "judge_phrase.h"
+#include "judge_report.h"
+#include "judge_show.h"
+#include "judge_table.h"
+#include "judge_verdict.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef JUDGE_VERSION
+#define JUDGE_VERSION "1.0"
+#endif
+
+#define JUDGE_MAIN_FAULTY 1 /* exit status: some game has an error or is missing */
+
+static const char judge_main_usage[] =
+    "usage: judge_icfp2015 [-p PHRASE]... [--json] [--show] PROBLEM... < SOLUTIONS\n"
+    "\n"
+    "Judges the JSON list of solutions on standard input by the rules of the ICFP contest 2015.\n"
+    "PROBLEM is a problem file of the contest.\n"
+    "\n"
+    "  -p PHRASE   a phrase of power; may be given many times\n"
+    "  --json      report as JSON instead of text\n"
+    "  --show      show each game, command by command, before its line of the report\n"
+    "  --help      print this and exit\n"
+    "  --version   print the version and exit\n"
+    "\n"
+    "Only the first entry for a game counts; any other is an error.\n"
+    "Exit status: 0 all is well; 1 some game has an error or is missing; 2 unreadable input.\n";
+
+struct judge_main {
+    struct judge_table table;
+    struct judge_phrases phrases;
+    struct judge_report report;
+    bool json;
+    bool show;
+};
+
+static _Noreturn void judge_main_print_and_exit(const char *text)
+{
+    fputs(text, stdout);
+    exit(EXIT_SUCCESS);
+}
+
+static void judge_main_options(struct judge_main *judge, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "-p") == 0 && i + 1 < argc)
+            judge_phrase_add(&judge->phrases, argv[++i]);
+        else if (strcmp(argv[i], "--json") == 0)
+            judge->json = true;
+        else if (strcmp(argv[i], "--show") == 0)
+            judge->show = true;
+        else if (strcmp(argv[i], "--help") == 0)
+            judge_main_print_and_exit(judge_main_usage);
+        else if (strcmp(argv[i], "--version") == 0)
+            judge_main_print_and_exit("judge_icfp2015 " JUDGE_VERSION "\n");
+        else if (argv[i][0] == '-')
+            judge_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
+        else
+            judge_table_add(&judge->table, argv[i]);
+    }
+    if (judge->table.count == 0)
+        judge_host_fail("no problem file is given; see --help");
+    if (judge->json && judge->show)
+        judge_host_fail("--json and --show exclude each other");
+}
+
+struct judge_main_entry {
+    int64_t id; /* of the problem */
+    int64_t seed;
+    char *text; /* owned */
+    size_t length;
+};
+
+static struct judge_main_entry judge_main_read(const struct judge_json *json, size_t node)
+{
+    struct judge_main_entry entry = {
+        .id = judge_json_get_integer(json, node, "problemId", INT64_MIN, INT64_MAX),
+        .seed = judge_json_get_integer(json, node, "seed", INT64_MIN, INT64_MAX),
+    };
+    size_t tag = judge_json_find(json, node, "tag");
+    size_t solution = judge_json_get(json, node, "solution");
+    if (tag)
+        free(judge_json_string(json, tag, &entry.length, "tag"));
+    entry.text = judge_json_string(json, solution, &entry.length, "solution");
+    return entry;
+}
+
+static struct judge_verdict judge_main_judge(struct judge_main *judge,
+                                             const struct judge_main_entry *entry)
+{
+    struct judge_phrases *phrases = &judge->phrases;
+    struct judge_table_row *row = judge_table_find(&judge->table, entry->id);
+    if (!row)
+        return judge_verdict_refused(phrases, "the problem is not among those given");
+    struct judge_table_game *game = judge_table_game(row, entry->seed);
+    if (!game)
+        return judge_verdict_refused(phrases, "the seed is not among those of the problem");
+    if (game->played)
+        return judge_verdict_refused(phrases, "the game has an entry already");
+    struct judge_show show = {.seed = entry->seed};
+    struct judge_verdict verdict =
+        judge_verdict_of(&row->problem, entry->seed, entry->text, entry->length, phrases,
+                         judge->show ? judge_show_frame : NULL, &show);
+    game->played = true;
+    game->score = verdict.score;
+    return verdict;
+}
+
+/* Every entry is looked at before the first is judged: no report begins on unreadable input. */
+static size_t judge_main_check(const struct judge_json *json, size_t root)
+{
+    size_t first = judge_json_list(json, root, "the list of solutions");
+    for (size_t node = first; node; node = judge_json_next(json, node))
+        free(judge_main_read(json, node).text);
+    return first;
+}
+
+static void judge_main_solutions(struct judge_main *judge)
+{
+    static const char name[] = "standard input";
+    struct judge_json json;
+    size_t length;
+    char *text = judge_host_read(stdin, name, &length);
+    size_t node = judge_main_check(&json, judge_json_read(&json, name, text, length));
+    judge_report_start(&judge->report, judge->json);
+    for (; node; node = judge_json_next(&json, node)) {
+        struct judge_main_entry entry = judge_main_read(&json, node);
+        struct judge_verdict verdict = judge_main_judge(judge, &entry);
+        judge_report_game(&judge->report, entry.id, entry.seed, &verdict, &judge->phrases);
+        free(entry.text);
+    }
+    for (size_t i = 0; i < judge->table.count; i++)
+        judge_report_average(&judge->report, &judge->table.rows[i]);
+    judge_report_end(&judge->report);
+    judge_json_free(&json);
+}
+
+int main(int argc, char **argv)
+{
+    struct judge_main judge = {0};
+    judge_main_options(&judge, argc, argv);
+    judge_main_solutions(&judge);
+    bool faulty = judge.report.errors || judge.report.missing;
+    judge_table_free(&judge.table);
+    judge_phrase_free(&judge.phrases);
+    if (fflush(stdout) || ferror(stdout))
+        judge_host_fail("the report cannot be written");
+    return faulty ? JUDGE_MAIN_FAULTY : EXIT_SUCCESS;
+}

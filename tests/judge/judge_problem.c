@@ -1,0 +1,164 @@
+/*
+ * The spawn rule works on the plain numbers of the file: the least x and the least y of the members
+ * are subtracted from members and pivot alike, whatever the parity of the rows, and the result is
+ * moved east to the middle. Only then is the unit a shape in cube coordinates. Sorting the members
+ * of every orientation makes "the same set of members" a comparison of two lists.
+ */
+#include "judge_problem.h"
+
+#include "judge_host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct judge_problem_cell {
+    int64_t x;
+    int64_t y;
+};
+
+static struct judge_problem_cell judge_problem_cell(const struct judge_json *json, size_t node)
+{
+    return (struct judge_problem_cell){
+        judge_json_get_integer(json, node, "x", INT32_MIN, INT32_MAX),
+        judge_json_get_integer(json, node, "y", INT32_MIN, INT32_MAX),
+    };
+}
+
+static void judge_problem_cells(struct judge_problem *problem, const struct judge_json *json,
+                                size_t node)
+{
+    size_t area = (size_t)(problem->width * problem->height);
+    problem->cells = judge_host_allocate(area, 1);
+    memset(problem->cells, JUDGE_PROBLEM_EMPTY, area);
+    node = judge_json_list(json, judge_json_get(json, node, "filled"), "filled");
+    for (; node; node = judge_json_next(json, node)) {
+        struct judge_problem_cell cell = judge_problem_cell(json, node);
+        if (cell.x < 0 || cell.x >= problem->width || cell.y < 0 || cell.y >= problem->height)
+            judge_json_refuse(json, node, "this filled cell is not on the board");
+        problem->cells[cell.y * problem->width + cell.x] = JUDGE_PROBLEM_FULL;
+    }
+}
+
+/* The members as listed; *least and *most are the corners of the box around them. */
+static struct judge_problem_cell *judge_problem_members(const struct judge_json *json, size_t list,
+                                                        size_t *count,
+                                                        struct judge_problem_cell *least,
+                                                        struct judge_problem_cell *most)
+{
+    size_t node = judge_json_list(json, list, "members");
+    if (!node)
+        judge_json_refuse(json, list, "a unit needs a member");
+    struct judge_problem_cell *cells =
+        judge_host_allocate(judge_json_count(json, node), sizeof *cells);
+    *least = *most = judge_problem_cell(json, node);
+    for (*count = 0; node; node = judge_json_next(json, node)) {
+        struct judge_problem_cell cell = judge_problem_cell(json, node);
+        least->x = cell.x < least->x ? cell.x : least->x;
+        least->y = cell.y < least->y ? cell.y : least->y;
+        most->x = cell.x > most->x ? cell.x : most->x;
+        most->y = cell.y > most->y ? cell.y : most->y;
+        cells[(*count)++] = cell;
+    }
+    return cells;
+}
+
+/* Sorts the members and drops those that are there already; returns how many remain. */
+static size_t judge_problem_as_set(struct judge_cube *members, size_t count)
+{
+    size_t kept = 0;
+    qsort(members, count, sizeof *members, judge_cube_compare);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || judge_cube_compare(&members[kept - 1], &members[i]) != 0)
+            members[kept++] = members[i];
+    return kept;
+}
+
+static void judge_problem_turns(struct judge_unit *unit)
+{
+    size_t bytes = unit->size * sizeof *unit->members[0];
+    for (int t = 1; t < 6; t++) {
+        unit->members[t] = judge_host_allocate(unit->size, sizeof *unit->members[t]);
+        for (size_t i = 0; i < unit->size; i++)
+            unit->members[t][i] = judge_cube_turn(unit->members[t - 1][i]);
+        judge_problem_as_set(unit->members[t], unit->size);
+    }
+    for (int t = 0; t < 6; t++)
+        while (memcmp(unit->members[unit->alike[t]], unit->members[t], bytes) != 0)
+            unit->alike[t]++;
+}
+
+static void judge_problem_unit(struct judge_unit *unit, int64_t width,
+                               const struct judge_json *json, size_t node)
+{
+    struct judge_problem_cell pivot = judge_problem_cell(json, judge_json_get(json, node, "pivot"));
+    struct judge_problem_cell least;
+    struct judge_problem_cell most;
+    size_t count;
+    struct judge_problem_cell *cells =
+        judge_problem_members(json, judge_json_get(json, node, "members"), &count, &least, &most);
+    int64_t east = judge_cube_half(width - (most.x - least.x + 1)) - least.x;
+    unit->spawn = judge_cube_of_cell(pivot.x + east, pivot.y - least.y);
+    unit->members[0] = judge_host_allocate(count, sizeof *unit->members[0]);
+    for (size_t i = 0; i < count; i++) {
+        struct judge_cube member = judge_cube_of_cell(cells[i].x + east, cells[i].y - least.y);
+        unit->members[0][i] = judge_cube_subtract(member, unit->spawn);
+    }
+    free(cells);
+    unit->size = judge_problem_as_set(unit->members[0], count);
+    judge_problem_turns(unit);
+}
+
+static void judge_problem_units(struct judge_problem *problem, const struct judge_json *json,
+                                size_t node)
+{
+    size_t list = judge_json_get(json, node, "units");
+    size_t unit = judge_json_list(json, list, "units");
+    if (!unit)
+        judge_json_refuse(json, list, "a problem needs a unit");
+    problem->units = judge_host_allocate(judge_json_count(json, unit), sizeof *problem->units);
+    for (; unit; unit = judge_json_next(json, unit))
+        judge_problem_unit(&problem->units[problem->unit_count++], problem->width, json, unit);
+}
+
+static void judge_problem_seeds(struct judge_problem *problem, const struct judge_json *json,
+                                size_t node)
+{
+    node = judge_json_list(json, judge_json_get(json, node, "sourceSeeds"), "sourceSeeds");
+    problem->seeds = judge_host_allocate(judge_json_count(json, node), sizeof *problem->seeds);
+    for (; node; node = judge_json_next(json, node))
+        problem->seeds[problem->seed_count++] =
+            judge_json_integer(json, node, INT64_MIN, INT64_MAX, "a seed");
+}
+
+void judge_problem_read(struct judge_problem *problem, const struct judge_json *json, size_t node)
+{
+    *problem = (struct judge_problem){
+        .id = judge_json_get_integer(json, node, "id", INT64_MIN, INT64_MAX),
+        .width = judge_json_get_integer(json, node, "width", 1, JUDGE_PROBLEM_SIDE_MAX),
+        .height = judge_json_get_integer(json, node, "height", 1, JUDGE_PROBLEM_SIDE_MAX),
+        .source_length =
+            judge_json_get_integer(json, node, "sourceLength", 0, JUDGE_PROBLEM_SOURCE_MAX),
+    };
+    judge_problem_cells(problem, json, node);
+    judge_problem_units(problem, json, node);
+    judge_problem_seeds(problem, json, node);
+}
+
+void judge_problem_open(struct judge_problem *problem, const char *path)
+{
+    struct judge_json json;
+    size_t length;
+    char *text = judge_host_read_path(path, &length);
+    judge_problem_read(problem, &json, judge_json_read(&json, path, text, length));
+    judge_json_free(&json);
+}
+
+void judge_problem_free(struct judge_problem *problem)
+{
+    for (size_t i = 0; i < problem->unit_count; i++)
+        for (int t = 0; t < 6; t++)
+            free(problem->units[i].members[t]);
+    free(problem->units);
+    free(problem->cells);
+    free(problem->seeds);
+}

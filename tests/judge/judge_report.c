@@ -1,0 +1,110 @@
+/*
+ * Nothing is kept but the totals: each verdict is written as soon as it is known. A phrase that was
+ * said consists of commands and perhaps tabs and line ends, so control characters are all that
+ * needs an escape, in the text as well as in JSON.
+ */
+#include "judge_report.h"
+
+#include <stdio.h>
+
+void judge_report_start(struct judge_report *report, bool json)
+{
+    *report = (struct judge_report){.json = json};
+    if (json)
+        printf("{\"games\": [");
+}
+
+static void judge_report_quote(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if ((unsigned char)*text < 0x20)
+            printf("\\u%04x", (unsigned)(unsigned char)*text);
+        else
+            putchar(*text);
+    }
+    putchar('"');
+}
+
+static void judge_report_game_json(int64_t id, int64_t seed, const struct judge_verdict *verdict,
+                                   const struct judge_phrases *phrases)
+{
+    printf("\n{\"problemId\": %lld, \"seed\": %lld, \"score\": %lld, \"move\": %lld, "
+           "\"power\": %lld, \"phrases\": [",
+           (long long)id, (long long)seed, (long long)verdict->score, (long long)verdict->move,
+           (long long)verdict->power);
+    const char *separator = "";
+    for (size_t i = 0; i < phrases->count; i++) {
+        if (phrases->list[i].uses > 0) {
+            printf("%s", separator);
+            judge_report_quote(phrases->list[i].text);
+            separator = ", ";
+        }
+    }
+    printf("], \"units\": %lld, \"lines\": %lld, \"error\": ", (long long)verdict->units,
+           (long long)verdict->lines);
+    if (verdict->error[0])
+        judge_report_quote(verdict->error);
+    else
+        printf("null");
+    putchar('}');
+}
+
+static void judge_report_game_text(int64_t id, int64_t seed, const struct judge_verdict *verdict,
+                                   const struct judge_phrases *phrases)
+{
+    printf("problem %lld seed %lld: ", (long long)id, (long long)seed);
+    if (verdict->error[0]) {
+        printf("score 0, error: %s\n", verdict->error);
+        return;
+    }
+    printf("score %lld = move %lld + power %lld, %lld units, %lld lines", (long long)verdict->score,
+           (long long)verdict->move, (long long)verdict->power, (long long)verdict->units,
+           (long long)verdict->lines);
+    const char *separator = ", phrases ";
+    for (size_t i = 0; i < phrases->count; i++) {
+        if (phrases->list[i].uses > 0) {
+            printf("%s%lld ", separator, (long long)phrases->list[i].uses);
+            judge_report_quote(phrases->list[i].text);
+            separator = ", ";
+        }
+    }
+    putchar('\n');
+}
+
+void judge_report_game(struct judge_report *report, int64_t id, int64_t seed,
+                       const struct judge_verdict *verdict, const struct judge_phrases *phrases)
+{
+    if (report->json) {
+        printf("%s", report->games ? "," : "");
+        judge_report_game_json(id, seed, verdict, phrases);
+    } else {
+        judge_report_game_text(id, seed, verdict, phrases);
+    }
+    report->games++;
+    report->errors += verdict->error[0] != '\0';
+}
+
+void judge_report_average(struct judge_report *report, const struct judge_table_row *row)
+{
+    long long id = row->problem.id;
+    long long average = judge_table_average(row);
+    size_t missing = judge_table_missing(row);
+    if (report->json)
+        printf("%s\n{\"problemId\": %lld, \"average\": %lld, \"missing\": %zu}",
+               report->averages ? "," : "\n], \"averages\": [", id, average, missing);
+    else
+        printf("problem %lld: average %lld over %zu seeds, %zu missing\n", id, average,
+               row->problem.seed_count, missing);
+    report->averages++;
+    report->missing += missing;
+}
+
+void judge_report_end(struct judge_report *report)
+{
+    if (report->json)
+        printf("%s\n]}\n", report->averages ? "" : "\n], \"averages\": [");
+    else
+        printf("total: %zu games, %zu errors, %zu missing\n", report->games, report->errors,
+               report->missing);
+}

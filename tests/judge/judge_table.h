@@ -1,0 +1,47 @@
+/*
+ * judge_table: the problems given, and for each of their games the score it got.
+ *
+ * A seed listed twice is one game, but counts twice in the average of its problem.
+ */
+#ifndef JUDGE_TABLE_H
+#define JUDGE_TABLE_H
+
+#include "judge_problem.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct judge_table_game {
+    int64_t seed;
+    int64_t times; /* how often the seed is listed */
+    int64_t score; /* 0 until it is played */
+    bool played;   /* there was an entry for it, even one with an error */
+};
+
+struct judge_table_row {
+    struct judge_problem problem;
+    struct judge_table_game *games; /* by increasing seed, each seed once */
+    size_t game_count;
+};
+
+struct judge_table {
+    struct judge_table_row *rows; /* in the order they were added */
+    size_t count;
+};
+
+/* Adds a problem file to a table that starts as {NULL, 0}; refuses an id that is there already. */
+void judge_table_add(struct judge_table *table, const char *path);
+void judge_table_free(struct judge_table *table);
+
+/* The row of a problem, the game of a seed, or NULL; the pointers last until the next add. */
+struct judge_table_row *judge_table_find(const struct judge_table *table, int64_t id);
+struct judge_table_game *judge_table_game(const struct judge_table_row *row, int64_t seed);
+
+/* The mean score over the list of seeds, rounded down; 0 for an empty list. */
+int64_t judge_table_average(const struct judge_table_row *row);
+
+/* How many games had no entry. */
+size_t judge_table_missing(const struct judge_table_row *row);
+
+#endif

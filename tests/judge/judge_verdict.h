@@ -1,0 +1,40 @@
+/*
+ * judge_verdict: what the referee says about the text of one game.
+ */
+#ifndef JUDGE_VERDICT_H
+#define JUDGE_VERDICT_H
+
+#include "judge_game.h"
+#include "judge_phrase.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define JUDGE_VERDICT_ERROR_MAX 120 /* bytes, with the NUL */
+
+struct judge_verdict {
+    int64_t score; /* move + power */
+    int64_t move;
+    int64_t power;
+    int64_t units;                       /* locked, up to the error if there is one */
+    int64_t lines;                       /* cleared, likewise */
+    char error[JUDGE_VERDICT_ERROR_MAX]; /* a sentence in printable ASCII; empty if all is well */
+};
+
+/* Called with the state after the spawn (said = 0) and after every command. */
+typedef void judge_verdict_watcher(void *context, const struct judge_game *game, const char *text,
+                                   size_t said, const struct judge_phrases *phrases);
+
+/*
+ * Plays `length` characters and counts the phrases said, leaving the uses in `phrases`. After an
+ * error all points and uses are 0. `watch` may be NULL. Time is linear in the length.
+ */
+struct judge_verdict judge_verdict_of(const struct judge_problem *problem, int64_t seed,
+                                      const char *text, size_t length,
+                                      struct judge_phrases *phrases, judge_verdict_watcher *watch,
+                                      void *context);
+
+/* The verdict on a text that was not played at all. */
+struct judge_verdict judge_verdict_refused(struct judge_phrases *phrases, const char *error);
+
+#endif

@@ -1,0 +1,104 @@
+/* See stub_player.h. The record's only step carries a number that the text is spelled from, so that
+ * a mixed-up record shows. */
+#include "stub_player.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "fake_port.h"
+
+struct stub_player stub;
+
+void stub_reset(void)
+{
+    memset(&stub, 0, sizeof stub);
+    stub.work_min = 1000;
+    stub.slow_from = UINT64_MAX;
+    stub.need_base = 1000;
+    stub.steep = 10;
+}
+
+static uint64_t spent(const struct player_game *game)
+{
+    return game->budget.work > stub.work_min ? game->budget.work : stub.work_min;
+}
+
+int64_t stub_points(const struct player_game *game)
+{
+    int64_t doublings = 0;
+
+    for (uint64_t work = spent(game); work > 1; work /= 2)
+        doublings++;
+    return 100 + doublings * stub.steep * (game->seed % 8) + game->budget.profile;
+}
+
+size_t player_need(const struct player_game *game)
+{
+    size_t more = stub.need_work != 0 ? (size_t)(game->budget.work / stub.need_work) : 0;
+    return stub.need_base + more;
+}
+
+/* Lets time pass; true if stopped in it. */
+static bool pass(uint64_t ms, struct player_stop stop)
+{
+    for (uint64_t i = 0; i < ms; i++) {
+        if (stop.asked(stop.context))
+            return true;
+        fake.clock_ms++;
+    }
+    return stop.asked(stop.context);
+}
+
+static uint64_t mark(const struct player_game *game)
+{
+    return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.profile;
+}
+
+enum player_status player_search(const struct player_game *game, struct arena scratch,
+                                 struct player_stop stop, struct player_record *record,
+                                 struct player_score *score)
+{
+    uint64_t work = spent(game);
+    uint64_t ms = stub.work_ms != 0 ? work / stub.work_ms : 0;
+
+    assert(fake.locked == 0);
+    assert(stub.count < STUB_LOG);
+    stub.games[stub.count] = *game;
+    stub.begun_ms[stub.count++] = fake.clock_ms;
+    if (stub.failing || arena_left(&scratch) < player_need(game))
+        return PLAYER_MEMORY;
+    memset(scratch.at, 0x5a, player_need(game));
+    if (pass(work > stub.slow_from ? 10 * ms : ms, stop)) {
+        stub.stopped++;
+        return PLAYER_STOPPED;
+    }
+    record->count = game->problem->source_length > 0;
+    if (record->count != 0)
+        record->steps[0] = mark(game);
+    memset(score, 0, sizeof *score);
+    score->work = work;
+    return PLAYER_OK;
+}
+
+enum player_status player_text(const struct player_game *game, struct arena scratch,
+                               struct player_stop stop, const struct player_record *record,
+                               struct player_sink sink, struct player_score *score)
+{
+    uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
+    size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
+
+    assert(seen == mark(game));
+    if (arena_left(&scratch) < player_need(game))
+        return PLAYER_MEMORY;
+    memset(scratch.at, 0x3c, player_need(game));
+    if (pass(stub.text_ms, stop))
+        return PLAYER_STOPPED;
+    for (size_t i = 0; i < length; i++) {
+        char letter = "palpd"[(seen >> i % 8) % 5];
+        if (!sink.put(sink.context, &letter, 1))
+            return PLAYER_SINK;
+    }
+    memset(score, 0, sizeof *score);
+    score->move = stub_points(game);
+    return PLAYER_OK;
+}

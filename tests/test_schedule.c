@@ -1,0 +1,598 @@
+/* Tests of core/hextris/schedule, ladder and split: who is searched when, with what, on a clock and
+ * with memory that the tests set, and a player whose time and points are plain functions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/hextris/schedule.h"
+#include "fake_port.h"
+#include "stub_player.h"
+
+static const struct player_budget LEAST = {1, 0};
+
+enum { BLOCK = 1 << 20, GAMES_MAX = 64, LENGTH = 10 };
+
+static uint64_t block[BLOCK / 8];
+static struct phrase_set phrases;
+static uint32_t seeds[GAMES_MAX];
+
+struct run {
+    struct problem problem;
+    struct shelf shelf;
+    struct schedule_game games[GAMES_MAX];
+    struct schedule_order order;
+    struct split split;
+    size_t memory;    /* bytes of the block that are used */
+    uint32_t workers; /* wanted */
+};
+
+static int fresh(void **state)
+{
+    (void)state;
+    fake_reset();
+    stub_reset();
+    for (uint32_t i = 0; i < GAMES_MAX; i++)
+        seeds[i] = i + 1;
+    return 0;
+}
+
+static struct run run_of(uint32_t games)
+{
+    struct run run = {
+        .problem = {.name = "p.json", .seeds = seeds, .seed_count = games, .source_length = LENGTH},
+        .order = {.budget = {20000, 0}, .verbosity = -1},
+        .memory = sizeof block,
+        .workers = 1,
+    };
+
+    return run;
+}
+
+static void limit(struct run *run, uint64_t limit_ms)
+{
+    run->order.timed = true;
+    run->order.climb = true;
+    run->order.finish_ms = schedule_finish_ms(limit_ms);
+}
+
+static void play(struct run *run)
+{
+    struct arena arena = arena_over(block, run->memory);
+
+    assert_true(shelf_open(&run->shelf, run->problem.seed_count, &arena));
+    shelf_add(&run->shelf, &run->problem, &phrases);
+    split_records(&run->shelf, &arena);
+    run->split = split_rest(&run->shelf, arena, run->workers, run->order.budget);
+    schedule_run(&run->shelf, run->games, &run->split, &run->order);
+}
+
+static uint32_t played(const struct run *run)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < run->shelf.count; i++)
+        count += run->shelf.entries[i].played;
+    return count;
+}
+
+/* ---- a fixed budget ---- */
+
+static void a_fixed_budget_is_given_once_to_each_game_in_order(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    play(&run);
+    assert_int_equal(stub.count, 5);
+    for (uint32_t i = 0; i < 5; i++) {
+        assert_int_equal(stub.games[i].seed, seeds[i]);
+        assert_int_equal(stub.games[i].budget.work, 20000);
+        assert_int_equal(run.shelf.entries[i].game.budget.work, 20000);
+        assert_non_null(shelf_text(&run.shelf, &run.shelf.entries[i]));
+    }
+    assert_int_equal(played(&run), 5);
+}
+
+static void a_fixed_budget_looks_at_no_clock(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    run.order.verbosity = 0;
+    fake.terminal = true;
+    play(&run);
+    assert_int_equal(fake.clock_looks, 0);
+    assert_true(fake.err_length > 0);
+}
+
+static void the_number_of_workers_changes_no_result(void **state)
+{
+    (void)state;
+    for (uint32_t workers = 1; workers <= 8; workers++) {
+        struct run run = run_of(20);
+        fresh(NULL);
+        fake.backwards = workers % 2 == 0;
+        run.workers = workers;
+        play(&run);
+        assert_int_equal(fake.workers, workers);
+        assert_int_equal(played(&run), 20);
+        for (uint32_t i = 0; i < 20; i++) {
+            const struct shelf_entry *entry = &run.shelf.entries[i];
+            assert_int_equal(shelf_points(&entry->score), stub_points(&entry->game));
+            assert_int_equal(entry->game.budget.work, 20000);
+        }
+    }
+}
+
+static void a_time_limit_bounds_a_fixed_budget(void **state)
+{
+    struct run run = run_of(20);
+
+    (void)state;
+    limit(&run, 1000);
+    run.order.climb = false;
+    stub.work_ms = 200; /* 100 ms a game */
+    play(&run);
+    assert_int_equal(played(&run), 7);
+    assert_int_equal(stub.count, 8);
+    assert_int_equal(stub.stopped, 1); /* the one that would end at the last moment */
+    assert_int_equal(fake.clock_ms, 800);
+}
+
+/* ---- a time limit ---- */
+
+static void the_time_to_finish_is_well_before_the_limit(void **state)
+{
+    (void)state;
+    assert_int_equal(schedule_finish_ms(0), 0);
+    assert_int_equal(schedule_finish_ms(1), 1);
+    assert_int_equal(schedule_finish_ms(100), 70);
+    assert_int_equal(schedule_finish_ms(1000), 800);
+    assert_int_equal(schedule_finish_ms(60000), 56850);
+    assert_int_equal(schedule_finish_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
+}
+
+static void every_game_has_the_least_budget_first(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    play(&run);
+    assert_true(stub.count > 20);
+    for (uint32_t i = 0; i < 10; i++) {
+        assert_int_equal(stub.games[i].seed, seeds[i]);
+        assert_int_equal(stub.games[i].budget.work, 1);
+        assert_int_equal(stub.games[i].budget.profile, 0);
+    }
+    for (uint32_t i = 10; i < stub.count; i++)
+        assert_true(stub.games[i].budget.work > 1);
+    assert_int_equal(played(&run), 10);
+}
+
+static void the_games_that_cost_least_are_first_under_a_limit(void **state)
+{
+    struct run run = run_of(4);
+    struct problem small = run.problem;
+    struct arena arena = arena_over(block, sizeof block);
+
+    (void)state;
+    run.problem.width = run.problem.height = 20;
+    small.width = small.height = 10;
+    limit(&run, 1000);
+    stub.work_ms = 4;
+    assert_true(shelf_open(&run.shelf, 8, &arena));
+    shelf_add(&run.shelf, &run.problem, &phrases);
+    shelf_add(&run.shelf, &small, &phrases);
+    split_records(&run.shelf, &arena);
+    run.split = split_rest(&run.shelf, arena, 1, run.order.budget);
+    schedule_run(&run.shelf, run.games, &run.split, &run.order);
+    assert_int_equal(stub.count, 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_ptr_equal(stub.games[i].problem, &small);
+        assert_int_equal(stub.games[i].seed, seeds[i]);
+    }
+}
+
+static void searching_ends_in_time_whatever_the_speed(void **state)
+{
+    static const uint64_t limits[] = {0, 1, 10, 100, 1000, 5000, 60000};
+    static const uint64_t speeds[] = {1, 30, 1000, 40000};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        for (size_t j = 0; j < sizeof speeds / sizeof *speeds; j++) {
+            struct run run = run_of(12);
+            fresh(NULL);
+            limit(&run, limits[i]);
+            stub.work_ms = speeds[j];
+            stub.text_ms = 3;
+            play(&run);
+            assert_true(fake.clock_ms <= run.order.finish_ms);
+        }
+    }
+}
+
+static void a_player_that_slows_down_is_stopped_in_time(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    stub.slow_from = 500000;
+    play(&run);
+    assert_true(stub.stopped > 0);
+    assert_int_equal(played(&run), 3);
+    assert_true(fake.clock_ms <= run.order.finish_ms);
+}
+
+static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
+{
+    (void)state;
+    for (uint32_t games = 1; games <= 33; games += 4) {
+        struct run run = run_of(games);
+        fresh(NULL);
+        limit(&run, 20000);
+        stub.work_ms = 2000;
+        play(&run);
+        assert_int_equal(stub.stopped, 0);
+        assert_true(fake.clock_ms >= run.order.finish_ms * 3 / 4);
+    }
+}
+
+static void games_that_are_not_reached_stay_unplayed(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 1000);
+    stub.work_ms = 4; /* 250 ms for the least budget */
+    play(&run);
+    assert_int_equal(played(&run), 3);
+    assert_int_equal(stub.stopped, 1);
+    assert_int_equal(fake.clock_ms, run.order.finish_ms);
+}
+
+static void time_goes_where_it_pays(void **state)
+{
+    struct run run = run_of(2);
+    uint64_t work[2] = {0, 0};
+
+    (void)state;
+    seeds[0] = 8; /* a game that never gains */
+    seeds[1] = 7;
+    limit(&run, 30000);
+    stub.work_ms = 1000;
+    play(&run);
+    for (uint32_t i = 0; i < stub.count; i++)
+        work[stub.games[i].seed == 7] += stub.games[i].budget.work;
+    assert_true(work[1] > 4 * work[0]);
+    assert_true(run.games[0].ladder.level > 1);
+}
+
+static void budgets_grow_and_profiles_take_turns(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    limit(&run, 100000);
+    stub.work_ms = 1000;
+    play(&run);
+    assert_true(stub.count >= 6);
+    assert_int_equal(stub.games[1].budget.work, 4000);
+    assert_int_equal(stub.games[2].budget.work, 16000);
+    for (uint32_t i = 0; i < 6; i++)
+        assert_int_equal(stub.games[i].budget.profile, i % 2);
+}
+
+static void time_is_kept_for_texts_to_be_made_again(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 20000);
+    stub.work_ms = 1000;
+    stub.text_ms = 100;
+    stub.text_length = sizeof block; /* none is ever kept */
+    play(&run);
+    assert_int_equal(played(&run), 10);
+    assert_int_equal(shelf_write_ms(&run.shelf) / 100 * 100, 1200);
+    assert_true(fake.clock_ms + 1000 <= run.order.finish_ms);
+}
+
+static void the_best_of_all_searches_is_kept(void **state)
+{
+    struct run run = run_of(7);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    play(&run);
+    for (uint32_t i = 0; i < stub.count; i++) {
+        const struct shelf_entry *entry = &run.shelf.entries[stub.games[i].seed - 1];
+        assert_true(shelf_points(&entry->score) >= stub_points(&stub.games[i]));
+    }
+}
+
+static void an_instant_player_ends_by_itself(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 60000);
+    play(&run);
+    assert_int_equal(fake.clock_ms, 0);
+    assert_true(stub.count < STUB_LOG);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(run.games[i].ladder.base >= UINT64_C(1) << 52);
+}
+
+static void an_interruption_keeps_what_is_finished(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    stub.work_ms = 200;
+    fake.interrupt_ms = 350;
+    play(&run);
+    assert_int_equal(played(&run), 3);
+    assert_int_equal(stub.stopped, 1);
+    assert_int_equal(fake.clock_ms, 350);
+}
+
+/* ---- one game, many workers ---- */
+
+static void rungs_begun_together_are_all_different(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rungs[64];
+
+    (void)state;
+    for (uint32_t level = 0; level < 2; level++) {
+        ladder_start(&ladder);
+        if (level == 1) {
+            ladder_begin(&ladder);
+            ladder_end(&ladder, LEAST, 300000, 80, 1000);
+        }
+        for (uint32_t i = 0; i < 64; i++) {
+            assert_true(ladder_next(&ladder, 1000000, &rungs[i]));
+            ladder_begin(&ladder);
+            for (uint32_t j = 0; j < i; j++)
+                assert_true(rungs[i].budget.work != rungs[j].budget.work
+                            || rungs[i].budget.profile != rungs[j].budget.profile);
+        }
+        assert_int_equal(ladder.flying, 64);
+        assert_false(ladder_next(&ladder, 1000000, &rungs[0]));
+    }
+}
+
+static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder);
+    ladder_begin(&ladder);
+    ladder_end(&ladder, LEAST, 1000000, 499, 1000);
+    assert_true(ladder_next(&ladder, 5000, &rung)); /* a new profile, maybe half as fast */
+    assert_int_equal(rung.budget.work, 4000000);
+    assert_int_equal(rung.budget.profile, 1);
+    assert_in_range(rung.expected_ms, 3900, 4100);
+    assert_true(ladder_next(&ladder, 2000, &rung));
+    assert_int_equal(rung.budget.work, 1750000);
+    assert_int_equal(rung.budget.profile, 1);
+    assert_true(ladder_next(&ladder, 500, &rung)); /* too short for it, but not for the old one */
+    assert_int_equal(rung.budget.work, 875000);
+    assert_int_equal(rung.budget.profile, 0);
+    assert_false(ladder_next(&ladder, 250, &rung));
+    assert_false(ladder_next(&ladder, 0, &rung));
+}
+
+static void a_profile_that_wins_with_no_more_work_is_favoured(void **state)
+{
+    const struct player_budget small = {1000, 0}, large = {4000, 1}, larger = {16000, 0};
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder);
+    for (int i = 0; i < 3; i++)
+        ladder_begin(&ladder);
+    ladder_end(&ladder, small, 1000, 1, 500);
+    ladder_end(&ladder, large, 4000, 4, 600); /* more points for more work: no wonder */
+    assert_int_equal(ladder.favoured, PLAYER_PROFILES);
+    assert_true(ladder_next(&ladder, 100000, &rung));
+    assert_int_equal(rung.budget.profile, 0);
+    ladder_end(&ladder, larger, 16000, 16, 550);
+    assert_int_equal(ladder.favoured, 1);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_true(ladder_next(&ladder, 100000, &rung));
+        assert_int_equal(rung.budget.profile, (1 + i) % 2);
+        ladder_begin(&ladder);
+    }
+}
+
+static void the_highest_rungs_stay_inside_their_numbers(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder);
+    ladder_begin(&ladder);
+    ladder_end(&ladder, LEAST, UINT64_MAX, UINT64_C(1) << 40, INT64_C(1) << 40);
+    for (int i = 0; i < 64; i++) {
+        assert_true(ladder_next(&ladder, UINT64_C(1) << 50, &rung));
+        assert_true(rung.budget.work <= UINT64_C(1) << 53);
+        assert_true(rung.budget.work > UINT64_C(1) << 51);
+        ladder_begin(&ladder);
+    }
+}
+
+/* ---- memory ---- */
+
+static void workers_are_as_many_as_memory_allows(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.workers = 8;
+    stub.need_base = 200000; /* three of them in three quarters of a megabyte */
+    play(&run);
+    assert_int_equal(fake.workers, 3);
+    assert_int_equal(played(&run), 4);
+}
+
+static void one_worker_takes_the_room_of_the_texts(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.workers = 8;
+    stub.need_base = 1000000;
+    play(&run);
+    assert_int_equal(fake.workers, 1);
+    assert_int_equal(played(&run), 4);
+    for (uint32_t i = 0; i < 4; i++)
+        assert_int_equal(stub.games[i].budget.work, 20000);
+}
+
+static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.order.verbosity = 0;
+    run.order.budget.work = 1000000;
+    stub.need_work = 1;
+    run.memory = 300000;
+    play(&run);
+    assert_int_equal(played(&run), 4);
+    assert_int_equal(run.shelf.entries[0].game.budget.work, 250000);
+    assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory: "
+                                  "budget 1000000 lowered to 250000\n");
+}
+
+static void a_climb_ends_where_memory_ends(void **state)
+{
+    struct run run = run_of(2);
+
+    (void)state;
+    limit(&run, 60000);
+    stub.work_ms = 1000;
+    stub.need_work = 1;
+    run.memory = 100000;
+    play(&run);
+    assert_int_equal(played(&run), 2);
+    assert_true(stub.count > 50);
+    for (uint32_t i = 0; i < stub.count; i++)
+        assert_true(stub.games[i].budget.work >= 1 && stub.games[i].budget.work < 100000);
+}
+
+static void a_game_without_room_is_left_out_and_named(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    stub.need_base = 2000000;
+    play(&run);
+    assert_int_equal(played(&run), 0);
+    assert_int_equal(stub.count, 0);
+    assert_non_null(strstr(fake.err, "p.json: too little memory for seed 1: the least budget needs "
+                                     "1954 KiB"));
+    assert_non_null(strstr(fake.err, " KiB are left\n"));
+    assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+}
+
+static void records_leave_room_for_a_worker(void **state)
+{
+    struct run run = run_of(40);
+
+    (void)state;
+    run.problem.source_length = 5000; /* 40 KB a record: 25 in the block without workers */
+    stub.need_base = 400000;
+    play(&run);
+    assert_int_equal(played(&run), 15);
+}
+
+static void a_player_that_fails_is_not_asked_again(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 1000);
+    stub.failing = true;
+    play(&run);
+    assert_int_equal(stub.count, 3);
+    assert_int_equal(played(&run), 0);
+}
+
+static void no_games_are_no_trouble(void **state)
+{
+    struct run run = run_of(0);
+
+    (void)state;
+    limit(&run, 1000);
+    play(&run);
+    assert_int_equal(stub.count, 0);
+}
+
+/* ---- what is said ---- */
+
+static void each_search_has_its_line(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    run.order.verbosity = 1;
+    stub.work_ms = 1000;
+    play(&run);
+    assert_string_equal(fake.err,
+                        "play_icfp2015: p.json: seed 1 b20000:0 points 240 (move 240, power 0) "
+                        "units 0 lines 0 work 20000 ms 20+0 best\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_fixed_budget_is_given_once_to_each_game_in_order, fresh),
+        cmocka_unit_test_setup(a_fixed_budget_looks_at_no_clock, fresh),
+        cmocka_unit_test_setup(the_number_of_workers_changes_no_result, fresh),
+        cmocka_unit_test_setup(a_time_limit_bounds_a_fixed_budget, fresh),
+        cmocka_unit_test_setup(the_time_to_finish_is_well_before_the_limit, fresh),
+        cmocka_unit_test_setup(every_game_has_the_least_budget_first, fresh),
+        cmocka_unit_test_setup(the_games_that_cost_least_are_first_under_a_limit, fresh),
+        cmocka_unit_test_setup(searching_ends_in_time_whatever_the_speed, fresh),
+        cmocka_unit_test_setup(a_player_that_slows_down_is_stopped_in_time, fresh),
+        cmocka_unit_test_setup(a_steady_player_is_never_stopped_and_most_time_is_used, fresh),
+        cmocka_unit_test_setup(games_that_are_not_reached_stay_unplayed, fresh),
+        cmocka_unit_test_setup(time_goes_where_it_pays, fresh),
+        cmocka_unit_test_setup(budgets_grow_and_profiles_take_turns, fresh),
+        cmocka_unit_test_setup(time_is_kept_for_texts_to_be_made_again, fresh),
+        cmocka_unit_test_setup(the_best_of_all_searches_is_kept, fresh),
+        cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
+        cmocka_unit_test_setup(an_interruption_keeps_what_is_finished, fresh),
+        cmocka_unit_test_setup(rungs_begun_together_are_all_different, fresh),
+        cmocka_unit_test_setup(a_rung_that_does_not_fit_is_cut_to_the_time_left, fresh),
+        cmocka_unit_test_setup(a_profile_that_wins_with_no_more_work_is_favoured, fresh),
+        cmocka_unit_test_setup(the_highest_rungs_stay_inside_their_numbers, fresh),
+        cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
+        cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
+        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),
+        cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
+        cmocka_unit_test_setup(a_game_without_room_is_left_out_and_named, fresh),
+        cmocka_unit_test_setup(records_leave_room_for_a_worker, fresh),
+        cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),
+        cmocka_unit_test_setup(no_games_are_no_trouble, fresh),
+        cmocka_unit_test_setup(each_search_has_its_line, fresh),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
