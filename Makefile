@@ -100,15 +100,46 @@ size: $(LIBRARY) ## code and data of each core module
 	@size -t $(LIBRARY)
 
 # ---- tests -----------------------------------------------------------------------------------------
-TESTS    = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-FAKES    = $(BUILD)/tests/fake_port.o
-SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+# One program per module; those of the scheduler and of the whole program play with a stub instead of
+# the search. All stand on the fake port.
+TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
+STUBBED   = test_schedule test_play test_output
+TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
+SANITIZED = build/sanitized
+SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 
-$(TESTS:%=$(BUILD)/tests/%.o) $(FAKES): | $(CMOCKA)
-CMOCKA_LIB = $(if $(CMOCKA),$(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0),-lcmocka)
+$(TESTS:%=$(BUILD)/tests/%.o) $(BUILD)/tests/stub_player.o: | $(CMOCKA)
+CMOCKA_LIB = $(if $(CMOCKA),$(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)) \
+                 -Wl$(,)-rpath$(,)$(abspath $(dir $(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)))),-lcmocka)
+, = ,
 
-$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(FAKES) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB) -Wl,-rpath,$(abspath $(dir $(firstword $(CMOCKA_LIB)))) -lm -lpthread
+$(STUBBED:%=$(BUILD)/%): $(BUILD)/tests/stub_player.o
+$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB) -lm -lpthread
 
-.PHONY: test check-sanitized check-compilers
-test: all ## run every test, the unit tests also under sanitizers; ends with "N passed, N failed"
+$(BUILD)/golden: $(BUILD)/tests/golden.o $(TEST_KIT) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+
+PROBLEMS_SHARED = $(SHARED)/problems/qualifier
+export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
+
+.PHONY: tests test
+tests: $(TESTS:%=$(BUILD)/%) $(BUILD)/golden $(BUILD)/judge_cases $(BUILD)/generate_icfp2015
+
+test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
+	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
+	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
+	    '$(BUILD)/golden tests/golden.txt' '$(SANITIZED)/golden tests/golden.txt' \
+	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+	    'sh tests/cli.sh' 'sh tests/same.sh'
+
+golden: $(BUILD)/golden ## write the table of golden digests anew, after a wanted change of behaviour
+	$(BUILD)/golden --print > tests/golden.txt
+
+# ---- housekeeping ----------------------------------------------------------------------------------
+.PHONY: clean help golden
+clean: ## remove all that was built
+	rm -rf build $(PROGRAMS)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-8s %s\n", $$1, $$2 }'

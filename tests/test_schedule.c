@@ -388,10 +388,10 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
     assert_true(ladder_next(&ladder, 2000, &rung));
     assert_int_equal(rung.budget.work, 1750000);
     assert_int_equal(rung.budget.profile, 1);
-    assert_true(ladder_next(&ladder, 500, &rung)); /* too short for it, but not for the old one */
-    assert_int_equal(rung.budget.work, 875000);
+    assert_true(ladder_next(&ladder, 1000, &rung)); /* too short for it, but not for the old one */
+    assert_int_equal(rung.budget.work, 1750000);
     assert_int_equal(rung.budget.profile, 0);
-    assert_false(ladder_next(&ladder, 250, &rung));
+    assert_false(ladder_next(&ladder, 500, &rung)); /* less than the least budget took */
     assert_false(ladder_next(&ladder, 0, &rung));
 }
 

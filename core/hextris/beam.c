@@ -109,15 +109,21 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
            arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
-           4 * arena_need(game->size.height, sizeof(int32_t)) + 3 * arena_need(words, sizeof(uint64_t));
+           2 * (1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
+           (1 + 2 * VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
 }
 
 static bool take_rows(const struct beam *beam, struct value_rows *rows, struct arena *arena)
 {
+    bool fits = true;
+
     rows->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
-    rows->sealed = ARENA_TAKE(arena, beam->game->size.height, int32_t);
-    rows->open = ARENA_TAKE(arena, board_words(beam->game->size), uint64_t);
-    return rows->terms != NULL && rows->sealed != NULL && rows->open != NULL;
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        rows->missed[p] = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+        rows->places[p] = ARENA_TAKE(arena, board_words(beam->game->size), uint64_t);
+        fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
+    }
+    return fits && rows->terms != NULL;
 }
 
 static bool beam_init(struct beam *beam, struct arena *arena)

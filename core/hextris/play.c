@@ -127,7 +127,7 @@ static bool no_room(const struct play *play, const char *what, size_t need)
 
 /* ---- phrases ---- */
 
-static void note_phrase(const struct play *play, const char *text, const char *why)
+static void note_phrase(const struct play *play, const char *text, const char *why, uint32_t limit)
 {
     struct message message;
 
@@ -138,6 +138,10 @@ static void note_phrase(const struct play *play, const char *text, const char *w
     message_quoted(&message, text, strlen(text));
     message_text(&message, " ignored: ");
     message_text(&message, why);
+    if (limit != 0) {
+        message_text(&message, " ");
+        message_unsigned(&message, limit);
+    }
     report_error(&message);
 }
 
@@ -158,15 +162,25 @@ static bool known_phrase(const char *const *texts, uint32_t count, const char *t
     return false;
 }
 
-static const char *phrase_refusal(const char *text, uint32_t kept)
+/* True if a phrase is worth keeping beside `kept` others; else it is noted why not. */
+static bool check_phrase(const struct play *play, const char *text, uint32_t kept)
 {
     switch (phrase_check(text)) {
-    case PHRASE_EMPTY: return "it is empty";
-    case PHRASE_UNSPELLABLE: return "it has a character that is no command";
-    case PHRASE_LONG: return "it is longer than this build takes";
-    case PHRASE_KEPT: break;
+    case PHRASE_EMPTY:
+        note_phrase(play, text, "it is empty", 0);
+        return false;
+    case PHRASE_UNSPELLABLE:
+        note_phrase(play, text, "it has a character that is no command", 0);
+        return false;
+    case PHRASE_LONG:
+        note_phrase(play, text, "the longest this build takes has letters:", MAX_PHRASE_LENGTH);
+        return false;
+    case PHRASE_KEPT:
+        break;
     }
-    return kept < MAX_PHRASES ? NULL : "more phrases than this build takes";
+    if (kept == MAX_PHRASES)
+        note_phrase(play, text, "the most phrases this build takes are", MAX_PHRASES);
+    return kept < MAX_PHRASES;
 }
 
 /* Moves the phrases worth keeping to the front; returns their number. */
@@ -174,17 +188,11 @@ static uint32_t keep_phrases(const struct play *play, const char **texts)
 {
     uint32_t kept = 0;
 
-    for (uint32_t i = 0; i < play->options.phrase_count; i++) {
-        const char *refusal = phrase_refusal(texts[i], kept);
-        if (known_phrase(texts, kept, texts[i]))
-            continue;
-        if (refusal != NULL)
-            note_phrase(play, texts[i], refusal);
-        else
+    for (uint32_t i = 0; i < play->options.phrase_count; i++)
+        if (!known_phrase(texts, kept, texts[i]) && check_phrase(play, texts[i], kept))
             texts[kept++] = texts[i];
-    }
     while (kept > 0 && phrase_set_need(texts, kept) > arena_left(&play->arena) / 2)
-        note_phrase(play, texts[--kept], "too little memory");
+        note_phrase(play, texts[--kept], "too little memory", 0);
     return kept;
 }
 

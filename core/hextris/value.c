@@ -6,6 +6,37 @@
 #include "../base/bits.h"
 #include "../base/bounds.h"
 
+/* Columns of a unit in its narrowest orientation. */
+static int32_t least_width(const struct unit *unit)
+{
+    int32_t least = INT32_MAX;
+
+    for (uint32_t o = 0; o < unit->turns; o++) {
+        const struct unit_shape *shape = &unit->shape[o];
+        int32_t width = shape->east[0] - shape->west[0] + 1;
+        if (shape->fits && width < least)
+            least = width;
+    }
+    return least;
+}
+
+/* The mean of the units' widths, each counted once for each of its members, rounded. */
+static int32_t usual_width(const struct unit *units, uint32_t unit_count)
+{
+    int64_t widths = 0, members = 0;
+
+    for (uint32_t i = 0; i < unit_count; i++) {
+        if (!units[i].spawns)
+            continue;
+        widths += (int64_t)units[i].member_count * least_width(&units[i]);
+        members += units[i].member_count;
+    }
+    if (members == 0)
+        return 1;
+    int64_t width = (widths + members / 2) / members;
+    return width < VALUE_PROBE_MAX ? (int32_t)width : VALUE_PROBE_MAX;
+}
+
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights)
 {
@@ -20,6 +51,8 @@ void value_init(struct value *value, struct board_size size, const struct unit *
         value->top = shape->height > value->top ? shape->height : value->top;
     }
     value->top += 2;
+    value->probe[0] = 1;
+    value->probe[1] = usual_width(units, unit_count);
 }
 
 /* Counts of a row that are sums over its words. */
@@ -100,36 +133,56 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     return weigh(value, &counts, row, y);
 }
 
-/* The cells of row y that a single cell reaches: those under an open cell of the row above (in row 0
- * those of the spawn) and all that are joined to them along the row. */
-static void open_row(const struct value *value, const uint64_t *row, const uint64_t *open_above,
-                     int32_t y, uint64_t *open)
+static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
+
+/* Where a bar of so many cells fits in a row: the columns of its west end. */
+static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_t *fits)
 {
+    for (uint32_t i = 0; i < words; i++) {
+        fits[i] = row[i];
+        for (int32_t c = 1; c < cells; c++)
+            fits[i] &= words == 1 ? row[0] >> c : bits_moved(row, words, i, -c);
+    }
+}
+
+/* The places of a probe in row y: those under its places in the row above (in row 0 those at the
+ * spawn) and all that are joined to them along the row. */
+static void probe_row(const struct value *value, int32_t cells, const uint64_t *row,
+                      const uint64_t *above, int32_t y, uint64_t *places)
+{
+    uint64_t bar[(MAX_WIDTH + 63) / 64];
+    const uint64_t *fits = cells == 1 ? row : bar;
     uint32_t words = value->size.words;
     int32_t odd = y & 1;
 
-    if (open_above == NULL) {
+    if (cells > 1)
+        bar_fits(row, words, cells, bar);
+    if (above == NULL) {
         for (uint32_t i = 0; i < words; i++)
-            open[i] = 0;
+            places[i] = 0;
         for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
-            if (bits_test(row, (uint32_t)x))
-                bits_set(open, (uint32_t)x);
+            if (bits_test(fits, (uint32_t)x))
+                bits_set(places, (uint32_t)x);
     } else if (words == 1) {
-        open[0] = row[0] & (odd ? open_above[0] | open_above[0] >> 1
-                                : open_above[0] | open_above[0] << 1);
+        places[0] = fits[0] & (odd ? above[0] | above[0] >> 1 : above[0] | above[0] << 1);
     } else {
         for (uint32_t i = 0; i < words; i++)
-            open[i] = row[i] & (open_above[i] | bits_moved(open_above, words, i, odd ? -1 : 1));
+            places[i] = fits[i] & (above[i] | bits_moved(above, words, i, odd ? -1 : 1));
     }
-    bits_flood_row(open, row, words);
+    bits_flood_row(places, fits, words);
 }
 
-static int32_t count_sealed(const uint64_t *row, const uint64_t *open, uint32_t words)
+/* Empty cells of a row that the probe covers from none of its places. */
+static int32_t count_missed(const uint64_t *row, const uint64_t *places, uint32_t words, int32_t cells)
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < words; i++)
-        count += bits_count(row[i] & ~open[i]);
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t covered = places[i];
+        for (int32_t c = 1; c < cells; c++)
+            covered |= words == 1 ? places[0] << c : bits_moved(places, words, i, c);
+        count += bits_count(row[i] & ~covered);
+    }
     return (int32_t)count;
 }
 
@@ -140,11 +193,14 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
 
     for (int32_t y = 0; y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(board, value->size, y);
-        uint64_t *open = rows->open + (uint32_t)y * words;
         rows->terms[y] = value_row(value, row, y > 0 ? row - words : NULL, y);
-        open_row(value, row, y > 0 ? open - words : NULL, y, open);
-        rows->sealed[y] = count_sealed(row, open, words);
-        sum += rows->terms[y] + value->weights.of[VALUE_SEALED] * rows->sealed[y];
+        sum += rows->terms[y];
+        for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+            uint64_t *places = rows->places[p] + (uint32_t)y * words;
+            probe_row(value, value->probe[p], row, y > 0 ? places - words : NULL, y, places);
+            rows->missed[p][y] = count_missed(row, places, words, value->probe[p]);
+            sum += value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
+        }
     }
     return sum;
 }
@@ -157,26 +213,39 @@ static bool same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
     return true;
 }
 
+/* How many more cells a probe misses after the change; it is followed down to where its places are
+ * as before. */
+static int32_t probe_change(const struct value *value, const uint64_t *board,
+                            const struct value_rows *rows, uint32_t p, const uint64_t *trial,
+                            int32_t first, int32_t end)
+{
+    uint32_t words = value->size.words;
+    uint64_t places[2][(MAX_WIDTH + 63) / 64];
+    const uint64_t *above = first > 0 ? rows->places[p] + (uint32_t)(first - 1) * words : NULL;
+    int32_t more = 0;
+
+    for (int32_t y = first; y < (int32_t)value->size.height; y++) {
+        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        probe_row(value, value->probe[p], row, above, y, places[y & 1]);
+        above = places[y & 1];
+        more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
+        if (y >= end && same_row(above, rows->places[p] + (uint32_t)y * words, words))
+            break;
+    }
+    return more;
+}
+
 int64_t value_change(const struct value *value, const uint64_t *board,
                      const struct value_rows *rows, int64_t sum, const uint64_t *trial,
                      int32_t first, int32_t end)
 {
-    uint32_t words = value->size.words;
-    uint64_t open[2][(MAX_WIDTH + 63) / 64];
-    const uint64_t *open_above = first > 0 ? rows->open + (uint32_t)(first - 1) * words : NULL;
-
-    for (int32_t y = first; y < (int32_t)value->size.height; y++) {
+    for (int32_t y = first; y <= end && y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
-        if (y <= end) {
-            const uint64_t *above = board_row_const(y > first ? trial : board, value->size, y - 1);
-            sum += value_row(value, row, y > 0 ? above : NULL, y) - rows->terms[y];
-        }
-        open_row(value, row, open_above, y, open[y & 1]);
-        open_above = open[y & 1];
-        sum += value->weights.of[VALUE_SEALED] *
-               (count_sealed(row, open_above, words) - rows->sealed[y]);
-        if (y >= end && same_row(open_above, rows->open + (uint32_t)y * words, words))
-            break;
+        const uint64_t *above = board_row_const(y > first ? trial : board, value->size, y - 1);
+        sum += value_row(value, row, y > 0 ? above : NULL, y) - rows->terms[y];
     }
+    for (uint32_t p = 0; p < VALUE_PROBES; p++)
+        sum += (int64_t)value->weights.of[PROBE_FEATURE[p]] *
+               probe_change(value, board, rows, p, trial, first, end);
     return sum;
 }

@@ -1,9 +1,10 @@
 /* Value: what a board is worth to the units still to come, in integer units of its own.
  *
- * A weighted sum of counts. All but SEALED are taken from one row and the row above it, so that a
- * lock changes the terms of only the rows it touches and the one below; SEALED follows the cells open
- * from above row by row, and a lock changes it down to the row from which they are as before. All
- * weights but POINTS apply to the board; the tuner (tests/tune) finds them. */
+ * A weighted sum of counts. Most are taken from one row and the row above it, so that a lock changes
+ * the terms of only the rows it touches and the one below. SEALED and NARROW send a probe, a single
+ * cell and a short bar, down from the spawn and count what it cannot cover; a lock changes them down
+ * to the row from which the probe's places are as before. All weights but POINTS apply to the board;
+ * the tuner (tests/tune) finds them. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
@@ -23,6 +24,7 @@ enum value_feature {
     VALUE_ENCLOSED,    /* roofed with both sides full */
     VALUE_FILL2,       /* full cells of a row squared over the width */
     VALUE_SEALED,      /* empty cells that a single cell cannot be steered to from the spawn */
+    VALUE_NARROW,      /* the same for a bar of as many cells as the units are wide */
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
     VALUE_TOP,         /* full cells in the top rows, times rows from the bottom of these */
     VALUE_SPAWN,       /* the same for the columns where units spawn */
@@ -34,12 +36,16 @@ struct value_weights {
     int32_t of[VALUE_FEATURES];
 };
 
+#define VALUE_PROBES 2
+#define VALUE_PROBE_MAX 4 /* cells */
+
 /* Weights and what of the problem the counts need. */
 struct value {
     struct board_size size;
     struct value_weights weights;
     int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
     int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
+    int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
 };
 
 /* The tuned weights of a profile. */
@@ -49,12 +55,13 @@ extern const struct value_weights VALUE_TUNED[];
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights);
 
-/* What is known of a board whose locks are to be valued: per row its terms (SEALED left aside), its
- * cells open from above and the number of its other empty cells. The arrays are the caller's. */
+/* What is known of a board whose locks are to be valued: per row its terms (the probes' left aside),
+ * and for each probe the places of its west end and the number of empty cells it misses. The arrays
+ * are the caller's. */
 struct value_rows {
     int32_t *terms;
-    uint64_t *open; /* words a row */
-    int32_t *sealed;
+    uint64_t *places[VALUE_PROBES]; /* words a row */
+    int32_t *missed[VALUE_PROBES];
 };
 
 /* Values a board and fills `rows`. O(height * words). */
@@ -62,12 +69,12 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
 
 /* The value after `trial` rows first .. end - 1 replace those of a board of value `sum` that `rows`
  * knows; only these rows of `trial` are read. No row of `trial` is full.
- * O(words * (rows replaced + rows whose open cells change)). */
+ * O(words * (rows replaced + rows whose probe places change)). */
 int64_t value_change(const struct value *value, const uint64_t *board,
                      const struct value_rows *rows, int64_t sum, const uint64_t *trial,
                      int32_t first, int32_t end);
 
-/* The terms of row y, SEALED left aside; `above` is the row over it, NULL for y = 0. O(words). */
+/* The terms of row y, the probes' left aside; `above` is the row over it, NULL for y = 0. O(words). */
 int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
 
 #endif

@@ -22,9 +22,9 @@ generate() { # LENGTH FAMILY...
     done
 }
 
-# No problem of an earlier, different set may stay.
-rm -rf "$build/train"
 mkdir -p "$build/train"
+# No problem of an earlier, different set may stay.
+rm -f "$build"/train/*.json
 generate 1000 chunky mixed46 tetro
 generate 400 large longletters disconnected obstacles
 generate 200 bars small letters

@@ -1,0 +1,274 @@
+#!/bin/sh
+# Score bench: plays problems within a time limit, has the judge score them and compares the scores
+# with reference figures. Run from the root of the repository, as `make bench` does:
+#
+#     sh tests/bench.sh [SHARED]
+#
+# SHARED is a folder with anchors/ (reference scores and phrase sets) and problems/qualifier/.
+# Without it only generated problems are played. Settings, from the environment:
+#
+#     T=60  CORES=2  MEMORY=256      limits of each run: seconds, worker threads, megabytes
+#     SETS="official none custom illegal"   phrase sets, files anchors/phrases_SET.txt
+#     PROBLEMS="8 24 tetro_1"        only these: numbers, or FAMILY_SEED to generate; default all
+#     PHRASES_FILE=file              phrases when there is no SHARED, one a line; default none
+#     CSV=file                       the rows go there too, each when it is done
+#     BASELINE=file                  CSV of an earlier run: adds a column now/before
+#
+# Order: the rows of finals.csv whose set is in SETS; then, with the first of SETS alone, the other
+# problems of qualifiers.csv and the generated ones. One run at a time, so that each has the whole
+# machine. A row is printed when it is done; an interrupted bench still ends with the summary.
+#
+# Columns: ours is the mean score of the distinct games, rounded down, a missing game counting 0;
+# median and best are those of finals.csv, record the best of qualifiers.csv for the set; units is
+# the mean number locked, of the source length. Seconds are the player's.
+# Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
+set -u
+LC_ALL=C
+export LC_ALL
+
+SHARED=${1:-}
+BUILD=${BUILD:-build}
+T=${T:-60} CORES=${CORES:-2} MEMORY=${MEMORY:-256}
+SETS=${SETS:-official none custom illegal}
+PROBLEMS=${PROBLEMS:-all}
+PHRASES_FILE=${PHRASES_FILE:-}
+CSV=${CSV:-}
+BASELINE=${BASELINE:-/dev/null}
+
+GENERATED='tetro_1 mixed46_1 chunky_1 deep_1 longletters_1 wide_1 small_1 bars_1 large_1
+    disconnected_1'
+FIELDS=problem,set,ours,median,best,of_best,record,of_record,units,length,seconds,errors
+
+# The Makefile puts the programs at the root for its default build folder only.
+if [ "$BUILD" = build ]; then programs=.; else programs=$BUILD; fi
+
+fail() {
+    echo "bench.sh: $*" >&2
+    exit 2
+}
+
+# ---- what to play -----------------------------------------------------------------------------
+
+# Lines "PROBLEM SET MEDIAN BEST RECORD", "-" for a figure that does not exist. A team's name is
+# quoted in the files and may hold a comma, so columns after it are counted from the end.
+plan_anchored() {
+    awk -F, -v sets="$SETS" -v problems="$PROBLEMS" '
+        function has(list, word) { return index(" " list " ", " " word " ") > 0 }
+        function row(problem, set, median, best) {
+            if (problems == "all" || has(problems, problem))
+                print problem, set, median, best,
+                      ((problem, set) in record ? record[problem, set] : "-")
+        }
+        FNR == 1 { next }
+        FILENAME ~ /qualifiers.csv$/ {
+            order[++count] = $1
+            record[$1, "official"] = $2
+            record[$1, "none"] = $NF
+            next
+        }
+        { final[$1] = 1 }
+        has(sets, $2) { row($1, $2, $NF, $3) }
+        END {
+            split(sets, first, " ")
+            for (i = 1; i <= count; i++)
+                if (!(order[i] in final))
+                    row(order[i], first[1], "-", "-")
+        }' "$SHARED/anchors/qualifiers.csv" "$SHARED/anchors/finals.csv"
+}
+
+plan_generated() {
+    if [ "$PROBLEMS" = all ]; then names=$GENERATED; else names=$PROBLEMS; fi
+    for name in $names; do
+        case $name in *_*) echo "$name $1 - - -" ;; esac
+    done
+}
+
+# The plan, and a file of phrases for every set in it.
+make_plan() {
+    if [ -f "$SHARED/anchors/finals.csv" ]; then
+        for set in $SETS; do
+            cat "$SHARED/anchors/phrases_$set.txt" >"$work/phrases_$set" || fail "no set $set"
+        done
+        plan_anchored && plan_generated "${SETS%% *}"
+    else
+        echo "skipped: ${SHARED:-(no folder given)} has no anchors; generated problems only" >&2
+        set=none
+        [ -z "$PHRASES_FILE" ] || set=given
+        cat "${PHRASES_FILE:-/dev/null}" >"$work/phrases_$set" || fail "cannot read $PHRASES_FILE"
+        plan_generated "$set"
+    fi
+}
+
+# ---- one row ----------------------------------------------------------------------------------
+
+# Seconds; with a fraction where date can. An awk reads "123." as well as "123.25".
+now() {
+    date +%s.%N | sed 's/[^0-9.].*//'
+}
+
+find_problem() { # NAME: sets problem to its file
+    case $1 in
+    *_*) problem=$work/problem.json
+         "$BUILD/generate_icfp2015" "${1%_*}" "${1##*_}" >"$problem" || fail "cannot make $1" ;;
+    *)   problem=$SHARED/problems/qualifier/problem_$1.json ;;
+    esac
+}
+
+# Reads the judge's report; prints "OURS UNITS ERRORS" and describes the errors in the log. The
+# reference figures count a seed listed twice once, so the mean is taken over the games reported.
+read_verdict() {
+    awk -v row="$name $set" -v log_file="$work/errors" '
+        function number(key) {
+            if (!match($0, "\"" key "\": [0-9]+"))
+                return 0
+            return substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) + 0
+        }
+        function wrong(count, text) {
+            errors += count
+            print row ": " text >>log_file
+        }
+        /"seed":/ {
+            seed = number("seed")
+            if (match($0, /"error": ".*"/))
+                wrong(1, "seed " seed ": " substr($0, RSTART + 10, RLENGTH - 11))
+            if (seed in seen)
+                next
+            seen[seed] = 1
+            games++
+            score += number("score")
+            units += number("units")
+        }
+        /"missing":/ && number("missing") > 0 {
+            games += number("missing")
+            wrong(number("missing"), number("missing") " games missing")
+        }
+        END {
+            if (games > 0)
+                printf "%.0f %.1f %d\n", int(score / games), units / games, errors
+            else
+                print "0 0 0"
+        }' "$work/verdict"
+}
+
+fault() {
+    echo "$name $set: $1: $(tail -n 1 "$work/stderr")" >>"$work/errors"
+    faults=$((faults + 1))
+}
+
+play_and_judge() { # sets ours, units, errors, seconds
+    set --
+    while IFS= read -r phrase || [ -n "$phrase" ]; do
+        [ -z "$phrase" ] || set -- "$@" -p "$phrase"
+    done <"$work/phrases_$set"
+    faults=0
+    start=$(now)
+    "$programs/play_icfp2015" -q -t "$T" -m "$MEMORY" -c "$CORES" -f "$problem" "$@" \
+        </dev/null >"$work/solutions" 2>"$work/stderr" || fault "player's exit status $?"
+    seconds=$(awk -v from="$start" -v to="$(now)" 'BEGIN { printf "%.1f", to - from }')
+    # Status 1 is about errors that the report itself describes.
+    "$programs/judge_icfp2015" "$@" --json "$problem" \
+        <"$work/solutions" >"$work/verdict" 2>"$work/stderr" ||
+        [ $? -eq 1 ] || fault "the judge cannot read the solutions"
+    read -r ours units errors <<END
+$(read_verdict)
+END
+    errors=$((errors + faults))
+}
+
+print_row() {
+    length=$(tr -d ' \t\r\n' <"$problem" | sed 's/.*"sourceLength":\([0-9]*\).*/\1/')
+    awk -v ours="$ours" -v median="$median" -v best="$best" -v record="$record" \
+        -v head="$name,$set" -v tail="$units,$length,$seconds,$errors" '
+        function of(whole) { return whole > 0 ? sprintf("%.3f", ours / whole) : "-" }
+        BEGIN {
+            print head "," ours "," median "," best "," of(best + 0) "," record "," \
+                  of(record + 0) "," tail
+        }' >"$work/row"
+    cat "$work/row" >>"$work/rows"
+    [ -z "$CSV" ] || cat "$work/row" >>"$CSV"
+    show "$work/row"
+}
+
+# ---- output -----------------------------------------------------------------------------------
+
+show() { # FILE of CSV lines
+    awk -F, '
+        function ratio(now, then) { return then > 0 ? sprintf("%.3f", now / then) : "-" }
+        before { was[$1, $2] = $3; compare = 1; next }
+        {
+            printf "%-14s %-8s %8s %7s %7s %7s %7s %9s %7s %6s %7s %6s",
+                   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+            if (compare && $1 == "problem")
+                printf " now/before"
+            else if (compare)
+                printf " %10s", ratio($3, was[$1, $2])
+            print ""
+        }' before=1 "$work/baseline" before=0 "$1"
+}
+
+# The overall is the organisers': 100 * (score / best)^2 a run, best including ourselves.
+# A score of 0 enters the geometric means as 1.
+summary() {
+    echo
+    awk -F, '
+        function gain(now, then) { return log((now > 0 ? now : 1) / then) }
+        before { was[$1, $2] = $3; next }
+        { rows++; errors += $12 }
+        $5 > 0 {
+            if (!($2 in finals))
+                sets[++set_count] = $2
+            finals[$2]++
+            sum[$2] += gain($3, $5)
+            final++
+            medians += $3 >= $4 + 0
+            bests += $3 >= $5 + 0
+            overall += $3 >= $5 + 0 ? 100 : 100 * ($3 / $5) ^ 2
+        }
+        $2 == "official" && $7 > 0 {
+            recorded++
+            records += $3 >= 0.7 * $7
+        }
+        was[$1, $2] > 0 { compared++; change += gain($3, was[$1, $2]) }
+        END {
+            for (i = 1; i <= set_count; i++)
+                printf "finals, %s: geometric mean of ours/best %.3f over %d rows\n", sets[i],
+                       exp(sum[sets[i]] / finals[sets[i]]), finals[sets[i]]
+            if (final)
+                printf "finals: of %d rows %d at or above the median, %d at or above the best; " \
+                       "overall %.1f of 100\n", final, medians, bests, overall / final
+            if (recorded)
+                printf "qualifiers, official: of %d rows %d at or above 70 %% of the record\n",
+                       recorded, records
+            if (compared)
+                printf "baseline: geometric mean of now/before %.3f over %d rows\n",
+                       exp(change / compared), compared
+            printf "%d rows, %d errors\n", rows, errors
+        }' before=1 "$work/baseline" before=0 "$work/rows"
+    cat "$work/errors"
+}
+
+interrupted() {
+    summary
+    exit 130
+}
+
+# ---- the bench --------------------------------------------------------------------------------
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+: >"$work/rows" >"$work/errors"
+sed 1d "$BASELINE" >"$work/baseline" || fail "cannot read $BASELINE"
+echo "$FIELDS" >"$work/fields"
+[ -z "$CSV" ] || cat "$work/fields" >"$CSV" || fail "cannot write $CSV"
+make_plan >"$work/plan" || exit 2
+
+trap interrupted INT TERM
+echo "each run: $T seconds, $CORES cores, $MEMORY MB"
+show "$work/fields"
+while read -r name set median best record <&3; do
+    find_problem "$name"
+    play_and_judge
+    print_row
+done 3<"$work/plan"
+summary
+[ ! -s "$work/errors" ]

@@ -1,0 +1,277 @@
+/* Tests of core/hextris/play: the whole program on the fake port, with the stub player. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/hextris/play.h"
+#include "fake_port.h"
+#include "stub_player.h"
+
+#define PROBLEM(id, seeds)                                                                        \
+    "{\"id\":" id ",\"width\":5,\"height\":5,\"sourceLength\":10,\"filled\":[],\"units\":"        \
+    "[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}],\"sourceSeeds\":[" seeds "]}"
+
+enum { WORDS_MAX = 100 };
+
+static int fresh(void **state)
+{
+    (void)state;
+    fake_reset();
+    stub_reset();
+    stub.text_length = 3;
+    fake_file("a", PROBLEM("6", "1,2,1"));
+    fake_file("b", PROBLEM("-7", "4294967295"));
+    fake_file("none", PROBLEM("8", ""));
+    fake_file("broken", "{");
+    fake_file("failing", NULL);
+    fake_file("-", PROBLEM("9", "3"));
+    return 0;
+}
+
+/* Runs a line whose words are divided by blanks. */
+static int play(const char *line)
+{
+    static char text[4096];
+    char *words[WORDS_MAX];
+    int count = 0;
+
+    assert_true(strlen(line) < sizeof text);
+    strcpy(text, line);
+    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
+        words[count++] = word;
+    return play_main(count, words);
+}
+
+static void results_come_in_the_order_of_files_and_seeds(void **state)
+{
+    (void)state;
+    stub.text_length = 1;
+    assert_int_equal(play("play -b 2000:1 -f a -f b -f - -f a"), PLAY_ALL);
+    assert_ptr_equal(strstr(fake.out, "[{\"problemId\":6,\"seed\":1,\"tag\":\"b2000:1\",\"solu"),
+                     fake.out);
+    assert_int_equal(stub.count, 6);
+    assert_non_null(strstr(fake.out, ",\n{\"problemId\":-7,\"seed\":4294967295,"));
+    assert_non_null(strstr(fake.out, ",\n{\"problemId\":9,\"seed\":3,"));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+    assert_string_equal(fake.err, "");
+}
+
+static void no_games_make_an_empty_list(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f none"), PLAY_ALL);
+    assert_string_equal(fake.out, "[]\n");
+    assert_string_equal(fake.err, "");
+}
+
+static void a_file_that_cannot_be_read_leaves_the_others(void **state)
+{
+    static const char *const files[] = {"broken", "failing", "missing"};
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        char line[100] = "play -f a -f ";
+        fresh(NULL);
+        strcat(strcat(line, files[i]), " -f b");
+        assert_int_equal(play(line), PLAY_PARTLY);
+        assert_int_equal(stub.count, 3);
+        assert_non_null(strstr(fake.err, files[i]));
+        assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+    }
+}
+
+static void wrong_options_write_one_line_and_no_output(void **state)
+{
+    static const char *const lines[] = {"play", "play -f", "play -f a -t x", "play a",
+                                        "play -f a -m 3"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        fake_forget();
+        assert_int_equal(play(lines[i]), PLAY_USAGE);
+        assert_string_equal(fake.out, "");
+        assert_memory_equal(fake.err, "play_icfp2015: ", 15);
+        assert_string_equal(fake.err + fake.err_length - 13, "; try --help\n");
+        assert_ptr_equal(strchr(fake.err, '\n'), fake.err + fake.err_length - 1);
+    }
+}
+
+static void help_and_version_go_to_the_output(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play --help"), PLAY_ALL);
+    assert_non_null(strstr(fake.out, "-b WORK[:PROFILE]"));
+    fake_forget();
+    assert_int_equal(play("play --version"), PLAY_ALL);
+    assert_string_equal(fake.out, "play_icfp2015 " PLAY_VERSION "\n");
+    assert_string_equal(fake.err, "");
+    fake.out_room = 5;
+    fake_forget();
+    assert_int_equal(play("play --help"), PLAY_OUTPUT);
+}
+
+static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f b -p ei! -p EI! -p a#b -p yuggoth -p Ei!"), PLAY_ALL);
+    assert_int_equal(stub.games[0].phrases->count, 2);
+    assert_string_equal(stub.games[0].phrases->texts[0], "ei!");
+    assert_string_equal(stub.games[0].phrases->texts[1], "yuggoth");
+    assert_string_equal(fake.err, "play_icfp2015: -p \"a#b\" ignored: it has a character that is "
+                                  "no command\n");
+    fresh(NULL);
+    assert_int_equal(play("play -f b -q -p a#b"), PLAY_ALL);
+    assert_string_equal(fake.err, "");
+}
+
+static void phrases_over_the_limit_are_noted_and_left_out(void **state)
+{
+    char line[1000] = "play -f b";
+
+    (void)state;
+    for (int i = 0; i < 66; i++) {
+        char phrase[] = {' ', '-', 'p', "palbdk"[i / 36], "palbdk"[i / 6 % 6], "palbdk"[i % 6], 0};
+        strcat(line, phrase);
+    }
+    assert_int_equal(play(line), PLAY_ALL);
+    assert_int_equal(stub.games[0].phrases->count, 64);
+    assert_non_null(strstr(fake.err, "-p \"add\" ignored: the most phrases this build takes are 64\n"));
+    assert_non_null(strstr(fake.err, "-p \"adk\" ignored: the most phrases this build takes are 64\n"));
+}
+
+static void too_many_cores_are_noted(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f a -c 1000 -m 256"), PLAY_ALL);
+    assert_string_equal(fake.err, "play_icfp2015: -c 1000: this build runs at most 64 workers\n");
+    assert_int_equal(fake.workers, 64);
+}
+
+static void every_number_of_workers_writes_the_same_bytes(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    for (int workers = 1; workers <= 8; workers++) {
+        char line[] = "play -f a -f b -f - -b 5k -c 0";
+        fresh(NULL);
+        line[sizeof line - 2] = (char)('0' + workers);
+        fake.backwards = workers > 4;
+        assert_int_equal(play(line), PLAY_ALL);
+        assert_int_equal(fake.workers, workers);
+        if (workers == 1)
+            strcpy(first, fake.out);
+        assert_string_equal(fake.out, first);
+    }
+}
+
+static void a_text_that_is_made_again_is_the_same(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    stub.text_length = 0;
+    assert_int_equal(play("play -f a -f b -b 5k -m 256"), PLAY_ALL);
+    strcpy(first, fake.out);
+    fresh(NULL);
+    stub.text_length = 0;
+    stub.need_base = 1044000; /* of a block of one megabyte: no room for texts */
+    assert_int_equal(play("play -f a -f b -b 5k -m 4"), PLAY_ALL);
+    assert_string_equal(fake.out, first);
+}
+
+static void output_that_fails_has_its_status(void **state)
+{
+    (void)state;
+    for (size_t room = 0; room < 200; room += 20) {
+        fresh(NULL);
+        fake.out_room = room;
+        assert_int_equal(play("play -f a -f b"), PLAY_OUTPUT);
+        assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
+    }
+}
+
+static void a_limit_too_short_writes_what_was_played(void **state)
+{
+    (void)state;
+    stub.work_ms = 4;
+    assert_int_equal(play("play -t 1 -f a -f b -f -"), PLAY_PARTLY);
+    assert_int_equal(fake.clock_ms, 800);
+    assert_non_null(strstr(fake.out, "\"problemId\":-7"));
+    assert_non_null(strstr(fake.err, "a: not played: 1 of 2 games\n"));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+    fresh(NULL);
+    assert_int_equal(play("play -t 0 -f a -f b"), PLAY_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+}
+
+static void reading_counts_in_the_time_limit(void **state)
+{
+    (void)state;
+    fake.clock_ms = 5000;
+    assert_int_equal(play("play -t 5 -f a"), PLAY_PARTLY);
+    assert_int_equal(stub.count, 0);
+    assert_string_equal(fake.out, "[]\n");
+}
+
+static void an_interruption_writes_what_was_played(void **state)
+{
+    (void)state;
+    stub.work_ms = 100; /* 50 ms a game */
+    fake.interrupt_ms = 75;
+    assert_int_equal(play("play -b 5k -f a -f b"), PLAY_INTERRUPTED);
+    assert_non_null(strstr(fake.out, "\"seed\":1,"));
+    assert_null(strstr(fake.out, "\"seed\":2,"));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+}
+
+static void a_machine_without_memory_is_named(void **state)
+{
+    (void)state;
+    fake.memory_max = 1000000;
+    assert_int_equal(play("play -f a -m 16"), PLAY_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+    assert_non_null(strstr(fake.err, "too little memory"));
+}
+
+static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
+{
+    (void)state;
+    fake.terminal = true;
+    assert_int_equal(play("play -f a"), PLAY_ALL);
+    assert_non_null(strstr(fake.err, "2/2 games, 2 searches"));
+    assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
+    fresh(NULL);
+    fake.terminal = true;
+    assert_int_equal(play("play -f a -q"), PLAY_ALL);
+    assert_string_equal(fake.err, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(results_come_in_the_order_of_files_and_seeds, fresh),
+        cmocka_unit_test_setup(no_games_make_an_empty_list, fresh),
+        cmocka_unit_test_setup(a_file_that_cannot_be_read_leaves_the_others, fresh),
+        cmocka_unit_test_setup(wrong_options_write_one_line_and_no_output, fresh),
+        cmocka_unit_test_setup(help_and_version_go_to_the_output, fresh),
+        cmocka_unit_test_setup(phrases_that_cannot_score_are_noted_and_left_out, fresh),
+        cmocka_unit_test_setup(phrases_over_the_limit_are_noted_and_left_out, fresh),
+        cmocka_unit_test_setup(too_many_cores_are_noted, fresh),
+        cmocka_unit_test_setup(every_number_of_workers_writes_the_same_bytes, fresh),
+        cmocka_unit_test_setup(a_text_that_is_made_again_is_the_same, fresh),
+        cmocka_unit_test_setup(output_that_fails_has_its_status, fresh),
+        cmocka_unit_test_setup(a_limit_too_short_writes_what_was_played, fresh),
+        cmocka_unit_test_setup(reading_counts_in_the_time_limit, fresh),
+        cmocka_unit_test_setup(an_interruption_writes_what_was_played, fresh),
+        cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
+        cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

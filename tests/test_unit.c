@@ -1,0 +1,337 @@
+/* Tests of core/hextris/unit: orientations, the spawn and the tables of moves, against the oracle. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "oracle.h"
+#include "random_game.h"
+
+enum { CASES = 400, BLOCK = 1 << 16 };
+
+static uint64_t block[BLOCK / 8];
+
+/* One random unit, as given, as built and as the oracle spawns it. */
+struct sample {
+    struct random_problem from;
+    struct random_built built;
+    const struct unit *unit;
+    struct oracle_board board; /* empty */
+    struct oracle_unit spawned;
+};
+
+static struct sample *sample_of(uint32_t number)
+{
+    static struct sample sample;
+    struct random random = {number};
+    struct arena arena = arena_over(block, sizeof block);
+
+    random_problem(&sample.from, &random, RANDOM_ANY);
+    random_build(&sample.built, &sample.from.problem, &arena);
+    sample.unit = &sample.built.units[0];
+    sample.board = oracle_empty(sample.from.problem.width, sample.from.problem.height);
+    sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
+    return &sample;
+}
+
+static struct oracle_unit turned(const struct oracle_unit *unit, uint32_t times)
+{
+    struct oracle_unit to = *unit;
+
+    while (times-- > 0)
+        to = oracle_after(&to, TURN_CW);
+    return to;
+}
+
+/* The pose that the core must have for a place, its orientation given. */
+static struct pose pose_at(uint32_t turn, const struct oracle_unit *place)
+{
+    return (struct pose){(uint8_t)turn, (int16_t)oracle_column(place->members[0]),
+                         (int16_t)place->members[0].z};
+}
+
+/* Moves a place, as the crow flies, so that its first member is in a cell. */
+static void carry_to(struct oracle_unit *place, int32_t x, int32_t y)
+{
+    int32_t dz = y - place->members[0].z;
+    int32_t dx = x - (y - (y & 1)) / 2 - place->members[0].x;
+
+    for (uint32_t i = 0; i <= place->count; i++) {
+        struct oracle_cube *cube = i < place->count ? &place->members[i] : &place->pivot;
+        *cube = (struct oracle_cube){cube->x + dx, cube->y - dx - dz, cube->z + dz};
+    }
+}
+
+/* Whether a place fits the empty board, with so many more rows, when carried somewhere. */
+static bool fits_somewhere(const struct sample *sample, struct oracle_unit place, int32_t more)
+{
+    struct oracle_board board = sample->board;
+
+    board.height += more;
+    for (int32_t y = 0; y < 2 && y < board.height; y++)
+        for (int32_t x = 0; x < board.width; x++) {
+            carry_to(&place, x, y);
+            if (oracle_fits(&board, &place))
+                return true;
+        }
+    return false;
+}
+
+static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **state)
+{
+    static const struct cell around[] = {{2, 1}, {2, 2}, {1, 2}, {0, 1}, {1, 0}, {2, 0}};
+    const struct cell east = {2, 1};
+    const struct problem_unit from = {&east, 1, {1, 1}};
+    struct arena arena = arena_over(block, sizeof block);
+    struct unit unit;
+
+    (void)state;
+    assert_true(unit_build(&unit, &from, 3, 4, &arena));
+    struct pose pose = {0, 2, 1};
+    for (uint32_t i = 0; i < 6; i++) {
+        assert_int_equal(pose.x, around[i].x);
+        assert_int_equal(pose.y, around[i].y);
+        assert_true(game_step(&unit, pose, TURN_CW, &pose));
+    }
+}
+
+static void every_orientation_holds_the_turned_members(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
+            struct oracle_unit place = turned(&sample->spawned, turn);
+            bool fits = sample->unit->shape[turn].fits;
+            /* Room in rows of one parity counts, even if the board has no such row for it. */
+            CHECK(number, fits || !fits_somewhere(sample, place, 0));
+            CHECK(number, !fits || fits_somewhere(sample, place, 1));
+            for (int32_t y = 0; y < 4 && fits; y++) {
+                carry_to(&place, 3, y);
+                struct oracle_unit core = oracle_of_pose(sample->unit, pose_at(turn, &place));
+                CHECK(number, oracle_same(&core, &place));
+            }
+        }
+    }
+}
+
+static void the_measures_of_an_orientation_are_those_of_its_members(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
+            const struct unit_shape *shape = &sample->unit->shape[turn];
+            for (int32_t y = 0; y < 2 && shape->fits; y++) {
+                struct oracle_unit place = turned(&sample->spawned, turn);
+                int32_t west = 0, east = 0;
+                carry_to(&place, 0, y);
+                for (uint32_t i = 0; i < place.count; i++) {
+                    int32_t x = oracle_column(place.members[i]);
+                    west = x < west ? x : west;
+                    east = x > east ? x : east;
+                }
+                CHECK(number, shape->west[y] == west && shape->east[y] == east);
+                CHECK(number, shape->height == place.members[place.count - 1].z - y + 1);
+            }
+        }
+    }
+}
+
+static void orientations_are_merged_exactly_when_member_sets_are_equal(void **state)
+{
+    uint32_t seen[UNIT_TURNS + 1] = {0};
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        uint32_t turns = 1;
+        struct oracle_unit place = turned(&sample->spawned, 1);
+        while (!oracle_same(&place, &sample->spawned)) {
+            place = turned(&place, 1);
+            turns++;
+        }
+        CHECK(number, sample->unit->turns == turns);
+        seen[turns]++;
+    }
+    assert_true(seen[1] > 0 && seen[6] > 0);
+}
+
+static void units_alike_after_one_two_and_three_turns_are_known(void **state)
+{
+    static const struct cell around[] = {{2, 1}, {1, 2}, {0, 1}, {0, 0}, {1, 0}, {0, 2}};
+    static const struct cell ring[] = {{2, 1}, {1, 2}, {0, 2}, {0, 1}, {0, 0}, {1, 0}};
+    static const struct cell fork[] = {{2, 1}, {0, 2}, {0, 0}};
+    static const struct cell bar[] = {{2, 1}, {0, 1}};
+    static const struct {
+        const struct cell *members;
+        uint32_t count, turns;
+    } cases[] = {{ring, 6, 1}, {fork, 3, 2}, {bar, 2, 3}, {around, 1, 6}};
+
+    (void)state;
+    for (uint32_t i = 0; i < 4; i++) {
+        /* Row 1 is odd: the neighbours of (1, 1) are in columns 1 and 2 of rows 0 and 2. */
+        struct cell members[6];
+        for (uint32_t j = 0; j < cases[i].count; j++) {
+            members[j] = cases[i].members[j];
+            members[j].x += members[j].y != 1;
+        }
+        struct problem_unit from = {members, cases[i].count, {1, 1}};
+        struct arena arena = arena_over(block, sizeof block);
+        struct unit unit;
+        assert_true(unit_build(&unit, &from, 5, 5, &arena));
+        assert_int_equal(unit.turns, cases[i].turns);
+    }
+}
+
+static void the_spawn_is_centred_and_rounded_to_the_west(void **state)
+{
+    uint32_t spawning = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        bool fits = oracle_fits(&sample->board, &sample->spawned);
+        CHECK(number, sample->unit->spawns == fits);
+        spawning += fits;
+        if (!sample->unit->shape[0].fits)
+            continue;
+        struct oracle_unit core = oracle_of_pose(sample->unit, game_spawn(sample->unit));
+        CHECK(number, oracle_same(&core, &sample->spawned));
+    }
+    assert_in_range(spawning, CASES / 2, CASES - 1);
+}
+
+static void an_odd_least_row_changes_the_shape(void **state)
+{
+    const struct cell members[] = {{0, 1}, {0, 2}};
+    const struct problem_unit from = {members, 2, {0, 1}};
+    struct arena arena = arena_over(block, sizeof block);
+    struct unit unit;
+
+    (void)state;
+    assert_true(unit_build(&unit, &from, 4, 4, &arena));
+    assert_int_equal(unit.spawn_x, 1);
+    assert_int_equal(unit.shape[0].cells[0][0].dx + unit.shape[0].cells[0][1].dx, 0);
+}
+
+/* Carries each orientation to places all over the board and tries every command there. */
+static void moves_and_turns_are_those_of_the_oracle(void **state)
+{
+    uint32_t compared = 0, refused = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        struct random random = {number};
+        for (uint32_t tries = 0; tries < 12; tries++) {
+            uint32_t turn = random_below(&random, sample->unit->turns);
+            struct oracle_unit place = turned(&sample->spawned, turn);
+            carry_to(&place, (int32_t)random_below(&random, sample->built.size.width),
+                     (int32_t)random_below(&random, sample->built.size.height));
+            if (!oracle_fits(&sample->board, &place))
+                continue;
+            for (uint32_t c = 0; c < COMMANDS; c++) {
+                struct oracle_unit after = oracle_after(&place, (enum command)c), core;
+                struct pose pose;
+                if (game_step(sample->unit, pose_at(turn, &place), (enum command)c, &pose)) {
+                    core = oracle_of_pose(sample->unit, pose);
+                    CHECK(number, oracle_same(&core, &after));
+                    compared++;
+                } else {
+                    CHECK(number, !oracle_fits(&sample->board, &after));
+                    refused++;
+                }
+            }
+        }
+    }
+    assert_true(compared > 4 * CASES && refused > 0);
+}
+
+static void six_turns_come_back(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        struct pose start = {0, 3, 3};
+        for (uint32_t way = 0; way < 2; way++) {
+            struct pose pose = start;
+            bool fits = sample->unit->shape[0].fits;
+            for (uint32_t i = 0; i < 6 && fits; i++)
+                fits = game_step(sample->unit, pose, way == 0 ? TURN_CW : TURN_CCW, &pose);
+            CHECK(number, !fits || (pose.turn == 0 && pose.x == start.x && pose.y == start.y));
+        }
+    }
+}
+
+static void a_turn_and_the_turn_back_cancel(void **state)
+{
+    uint32_t tried = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
+            struct pose start = {(uint8_t)turn, 5, (int16_t)(number % 7)}, there, back;
+            if (!sample->unit->shape[turn].fits || !game_step(sample->unit, start, TURN_CW, &there))
+                continue;
+            struct oracle_unit place = oracle_of_pose(sample->unit, start);
+            struct oracle_unit after = oracle_of_pose(sample->unit, there);
+            if (!oracle_fits(&sample->board, &place) || !oracle_fits(&sample->board, &after))
+                continue;
+            CHECK(number, game_step(sample->unit, there, TURN_CCW, &back));
+            CHECK(number, back.turn == turn && back.x == start.x && back.y == start.y);
+            tried++;
+        }
+    }
+    assert_true(tried > CASES / 2);
+}
+
+static void turning_keeps_the_row_of_the_pivot(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
+            struct pose start = {(uint8_t)turn, 5, 4}, after;
+            const struct unit_shape *shape = sample->unit->shape;
+            if (shape[turn].fits && game_step(sample->unit, start, TURN_CW, &after))
+                CHECK(number, start.y + shape[turn].pivot_dy == after.y + shape[after.turn].pivot_dy);
+        }
+    }
+}
+
+static void the_need_is_enough_and_no_more(void **state)
+{
+    const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}};
+    const struct problem_unit from = {members, 3, {0, 0}};
+    struct unit unit;
+
+    (void)state;
+    for (size_t less = 0; less < 2; less++) {
+        struct arena arena = arena_over(block, unit_need(3) - less * ARENA_ALIGN);
+        assert_int_equal(unit_build(&unit, &from, 9, 9, &arena), less == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_member_east_of_the_pivot_turns_clockwise_to_the_south_east),
+        cmocka_unit_test(every_orientation_holds_the_turned_members),
+        cmocka_unit_test(the_measures_of_an_orientation_are_those_of_its_members),
+        cmocka_unit_test(orientations_are_merged_exactly_when_member_sets_are_equal),
+        cmocka_unit_test(units_alike_after_one_two_and_three_turns_are_known),
+        cmocka_unit_test(the_spawn_is_centred_and_rounded_to_the_west),
+        cmocka_unit_test(an_odd_least_row_changes_the_shape),
+        cmocka_unit_test(moves_and_turns_are_those_of_the_oracle),
+        cmocka_unit_test(six_turns_come_back),
+        cmocka_unit_test(a_turn_and_the_turn_back_cancel),
+        cmocka_unit_test(turning_keeps_the_row_of_the_pivot),
+        cmocka_unit_test(the_need_is_enough_and_no_more),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
