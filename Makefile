@@ -12,7 +12,7 @@ VERSION  = 1.0
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena message decimal window json writer
-HEXTRIS  = problem_read unit board game phrase reach route value weights beam player \
+HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text player \
            options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
 PORT     = port/posix/port_posix.c

@@ -49,7 +49,7 @@ results() {
     fi
     head -c 1 out | grep -q '\[' && tail -n 1 out | grep -q '}]$' &&
         [ "$(wc -l <out)" -eq "$1" ] &&
-        [ "$(grep -c '"problemId":-\{0,1\}[0-9]*,"seed":[0-9]*,"tag":"b[0-9]*:[0-9]","solution":"' out)" \
+        [ "$(grep -c '"problemId":[-0-9]*,"seed":[0-9]*,"tag":"b[0-9]*:[0-9]","solution":"' out)" \
           -eq "$1" ]
 }
 

@@ -43,6 +43,10 @@ static void choose_size(struct problem *problem, struct random *random, enum ran
         size = random_chance(random, 15) ? RANDOM_WIDE : RANDOM_SMALL;
     problem->width = 1 + random_below(random, size == RANDOM_TINY ? 4 : 12);
     problem->height = 1 + random_below(random, size == RANDOM_TINY ? 5 : RANDOM_HEIGHT);
+    if (size == RANDOM_SMALL && random_chance(random, 60)) {
+        problem->width = 6 + random_below(random, 7);
+        problem->height = 8 + random_below(random, 7);
+    }
     if (size == RANDOM_WIDE) {
         problem->width = widths[random_below(random, sizeof widths / sizeof *widths)];
         problem->height = 1 + random_below(random, 8);
@@ -113,7 +117,7 @@ static void fill_some(struct random_problem *to, struct random *random)
     static const uint32_t densities[] = {0, 5, 15, 30, 50};
     uint32_t percent = densities[random_below(random, 5)];
     uint32_t words = problem_words(to->problem.width);
-    uint32_t first = random_below(random, 5);
+    uint32_t first = random_chance(random, 50) ? random_below(random, 5) : to->problem.height / 2;
     uint32_t full = random_chance(random, 10) ? random_below(random, to->problem.height)
                                               : to->problem.height;
 

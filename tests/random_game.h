@@ -30,7 +30,7 @@ bool random_chance(struct random *random, uint32_t percent);
 
 enum random_size {
     RANDOM_TINY,  /* up to 4 x 5 */
-    RANDOM_SMALL, /* up to 12 x 14 */
+    RANDOM_SMALL, /* up to 12 x 14, most at least 6 x 8 */
     RANDOM_WIDE,  /* 60 to 130 columns, up to 8 rows */
     RANDOM_ANY    /* mostly small */
 };

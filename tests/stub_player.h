@@ -1,5 +1,6 @@
 /* Stub player: stands in for the search where only what is around it is tested. It spends the work
- * it is given, and time on the fake clock; points and texts are plain functions of game and budget. */
+ * it is given, and time on the fake clock; points and texts are plain functions of game and
+ * budget. */
 #ifndef STUB_PLAYER_H
 #define STUB_PLAYER_H
 

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/options: every spelling of a command line, and what is wrong with others. */
+/* Tests of core/hextris/options: all spellings of a command line, and what is wrong with others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -134,8 +134,9 @@ static void seconds_are_read_to_the_millisecond(void **state)
 
 static void wrong_seconds_are_refused(void **state)
 {
-    static const char *const values[] = {"", "-1", "+1", ".", "1e3", "1 ", " 1", "60s", "1,5", "inf",
-                                         "1.5.2", "1000000000.001", "99999999999999999999999"};
+    static const char *const values[] = {"", "-1", "+1", ".", "1e3", "1 ", " 1", "60s", "1,5",
+                                         "inf", "1.5.2", "1000000000.001",
+                                         "99999999999999999999999"};
 
     (void)state;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {

@@ -140,8 +140,10 @@ static void phrases_over_the_limit_are_noted_and_left_out(void **state)
     }
     assert_int_equal(play(line), PLAY_ALL);
     assert_int_equal(stub.games[0].phrases->count, 64);
-    assert_non_null(strstr(fake.err, "-p \"add\" ignored: the most phrases this build takes are 64\n"));
-    assert_non_null(strstr(fake.err, "-p \"adk\" ignored: the most phrases this build takes are 64\n"));
+    assert_string_equal(fake.err, "play_icfp2015: -p \"add\" ignored: the most phrases this build "
+                                  "takes are 64\n"
+                                  "play_icfp2015: -p \"adk\" ignored: the most phrases this build "
+                                  "takes are 64\n");
 }
 
 static void too_many_cores_are_noted(void **state)

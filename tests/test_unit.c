@@ -9,7 +9,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-enum { CASES = 400, BLOCK = 1 << 16 };
+enum { CASES = 1000, BLOCK = 1 << 16 };
 
 static uint64_t block[BLOCK / 8];
 

@@ -1,5 +1,6 @@
 /* See writer.h. One flag is all the state that commas need: a closed bracket and a value set it, an
- * opened bracket and a key clear it, so no stack of open brackets is kept and nesting has no bound. */
+ * opened bracket and a key clear it. So no stack of open brackets is kept and nesting has no
+ * bound. */
 #include "writer.h"
 
 #include <string.h>

@@ -198,32 +198,6 @@ static void heap_sort(struct beam *beam)
     }
 }
 
-/* Locks the unit on a copy of the board and values the result; `lines` says how many rows went. When
- * none does, only the rows of the unit are copied. */
-static int64_t try_lock(struct beam *beam, const uint64_t *board, const struct unit *unit,
-                        struct pose pose, int64_t sum, uint32_t *lines)
-{
-    struct board_size size = beam->game->size;
-    int32_t height = unit->shape[pose.turn].height, end = pose.y + height;
-    uint64_t *trial = beam->trial;
-    bool full = beam->full_rows;
-
-    memcpy(board_row(trial, size, pose.y), board_row_const(board, size, pose.y),
-           (size_t)height * size.words * sizeof *trial);
-    board_fill(trial, size, unit, pose);
-    for (int32_t y = pose.y; y < end && !full; y++)
-        full = board_row_full(board_row_const(trial, size, y), size.words);
-    beam->work += 6 + (uint32_t)height * (1 + size.words);
-    *lines = 0;
-    if (!full)
-        return value_change(beam->value, board, &beam->rows, sum, trial, pose.y, end);
-    memcpy(trial, board, board_words(size) * sizeof *trial);
-    board_fill(trial, size, unit, pose);
-    *lines = board_clear(trial, size);
-    beam->work += size.height * (1 + size.words);
-    return value_board(beam->value, trial, &beam->spare);
-}
-
 /* The value of the board counts in full until FADE units before the end, and not at the end. */
 static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t worth)
 {
@@ -233,37 +207,96 @@ static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, i
     return points * beam->value->weights.of[VALUE_POINTS] + faded;
 }
 
-static void lock_candidates(struct beam *beam, uint32_t unit_number, uint32_t parent, uint32_t lock,
-                            int64_t sum)
+/* A lock on trial: what is needed to make candidates of it. */
+struct trial {
+    const uint64_t *board; /* the parent's */
+    const struct unit *unit;
+    struct pose pose;
+    uint32_t unit_number;
+    int64_t sum;    /* value of the parent's board */
+    int64_t points; /* the most that a candidate of this lock may have, lines left aside */
+    uint32_t lines_before;
+    uint32_t lines; /* cleared */
+    int64_t worth;  /* value of the board after it */
+};
+
+/* Locks the unit on a copy of the board and values the result. When no row goes, only the rows of the
+ * unit are copied; false when the terms of the rows alone show that the heap would refuse it. */
+static bool try_lock(struct beam *beam, struct trial *trial)
 {
-    const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
-    const struct state *state = &beam->states[0][parent];
-    const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
-    struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock], .used = state->used};
-    uint32_t lines;
-    int64_t worth;
+    struct board_size size = beam->game->size;
+    int32_t y = trial->pose.y, end = y + trial->unit->shape[trial->pose.turn].height;
+    uint64_t *after = beam->trial;
+    bool full = beam->full_rows;
+    int64_t most;
+
+    memcpy(board_row(after, size, y), board_row_const(trial->board, size, y),
+           (uint32_t)(end - y) * size.words * sizeof *after);
+    board_fill(after, size, trial->unit, trial->pose);
+    for (int32_t i = y; i < end && !full; i++)
+        full = board_row_full(board_row_const(after, size, i), size.words);
+    trial->lines = 0;
+    beam->work += 4 + (uint32_t)(end - y) * size.words;
+    if (full) {
+        memcpy(after, trial->board, board_words(size) * sizeof *after);
+        board_fill(after, size, trial->unit, trial->pose);
+        trial->lines = board_clear(after, size);
+        beam->work += 3 * size.height * size.words;
+        trial->worth = value_board(beam->value, after, &beam->spare);
+        return true;
+    }
+    trial->worth = trial->sum + value_change(beam->value, trial->board, &beam->rows, after, y, end);
+    most = rank_of(beam, trial->unit_number,
+                   trial->points + game_points(trial->unit->member_count, 0, trial->lines_before),
+                   trial->worth + value_probes_gain(beam->value, trial->unit->member_count));
+    if (beam->heap_count == beam->heap_limit && most <= beam->heap[0].rank)
+        return false;
+    beam->work += 4 + 2 * (uint32_t)(end - y) * size.words;
+    trial->worth += value_probes_change(beam->value, trial->board, &beam->rows, after, y, end);
+    return true;
+}
+
+/* Points of phrases that a lock may be expected to bring where they are not searched. */
+static int32_t estimate(const struct beam *beam, const struct unit *unit, struct pose pose)
+{
+    int32_t rows = pose.y + unit->shape[pose.turn].pivot_dy - unit->shape[0].pivot_dy;
+
+    return rows * beam->limits->row_points / 16;
+}
+
+static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
+{
+    const struct state *state = &beam->states[0][next->parent];
+
+    next->points = estimate(beam, trial->unit, trial->pose);
+    trial->points = state->points + next->points;
+    if (!try_lock(beam, trial))
+        return;
+    next->points += game_points(trial->unit->member_count, trial->lines, state->lines);
+    next->lines = (uint16_t)trial->lines;
+    next->node = BEAM_NO_NODE;
+    next->used = 0;
+    next->rank = rank_of(beam, trial->unit_number, state->points + next->points, trial->worth);
+    offer(beam, next);
+}
+
+static void offer_routed(struct beam *beam, struct trial *trial, struct candidate *next, uint32_t lock)
+{
+    const struct state *state = &beam->states[0][next->parent];
+    const struct route_way *way = route_ways(beam->route, lock);
     int32_t move;
 
-    if (beam->limits->routed && route_ways(beam->route, lock)->letter == 0)
+    trial->points = state->points + way->rank;
+    if (way->letter == 0 || !try_lock(beam, trial))
         return;
-    worth = try_lock(beam, board, unit, next.pose, sum, &lines);
-    move = game_points(unit->member_count, lines, state->lines);
-    next.lines = (uint16_t)lines;
-    if (!beam->limits->routed) {
-        int32_t rows = next.pose.y + unit->shape[next.pose.turn].pivot_dy - unit->shape[0].pivot_dy;
-        next.points = move + rows * beam->limits->row_points / 16;
-        next.node = BEAM_NO_NODE;
-        next.rank = rank_of(beam, unit_number, state->points + next.points, worth);
-        offer(beam, &next);
-        return;
-    }
-    const struct route_way *way = route_ways(beam->route, lock);
+    move = game_points(trial->unit->member_count, trial->lines, state->lines);
+    next->lines = (uint16_t)trial->lines;
     for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
-        next.points = move + way[i].points;
-        next.used = way[i].used;
-        next.node = way[i].node;
-        next.rank = rank_of(beam, unit_number, state->points + move + way[i].rank, worth);
-        offer(beam, &next);
+        next->points = move + way[i].points;
+        next->used = way[i].used;
+        next->node = way[i].node;
+        next->rank = rank_of(beam, trial->unit_number, state->points + move + way[i].rank, trial->worth);
+        offer(beam, next);
     }
 }
 
@@ -282,7 +315,6 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     const struct state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
-    int64_t sum;
 
     if (!reach_run(beam->reach, board, unit)) {
         note_end(beam, state, unit_number);
@@ -291,12 +323,20 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     if (beam->limits->routed)
         route_run(beam->route, beam->reach, unit, beam->limits->route_width, state->node, state->used,
                   unit_number + 1 == beam->game->length);
-    sum = value_board(beam->value, board, &beam->rows);
-    beam->work += beam->game->size.height * (1 + beam->game->size.words);
+    struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
+                          .sum = value_board(beam->value, board, &beam->rows),
+                          .lines_before = state->lines};
+    beam->work += 3 * beam->game->size.height * beam->game->size.words;
     uint32_t before = beam->order;
-    for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++)
-        lock_candidates(beam, unit_number, parent, lock, sum);
-    if (beam->order == before)
+    for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
+        struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};
+        trial.pose = next.pose;
+        if (beam->limits->routed)
+            offer_routed(beam, &trial, &next, lock);
+        else
+            offer_estimated(beam, &trial, &next);
+    }
+    if (beam->order == before && beam->heap_count == 0)
         note_end(beam, state, unit_number);
 }
 

@@ -48,9 +48,10 @@ static uint32_t wanted_profile(const struct ladder *ladder)
     return ((turns ? ladder->level : ladder->favoured) + ladder->variation) % PLAYER_PROFILES;
 }
 
-/* Cuts a rung to the time there is, going by the largest search of its profile, or by half the speed
- * of another one. An eighth of the time is kept for being wrong. False when too little is left of it:
- * half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
+/* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
+ * speed of another one. An eighth of the time is kept for being wrong. False when too little is
+ * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
+ * less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = rung->budget.profile, slowness = 1;

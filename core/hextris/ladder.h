@@ -3,9 +3,10 @@
  *     level 0    level 1         level 2               level 3
  *     least      4 * spent       4 * work of level 1   ...
  *
- * Profiles take turns until one has won with no more work than another: that one is favoured. A rung
- * begun while others of its level are under way is a variation: another profile, then a little more
- * work. Nothing here knows the clock, the memory or the other games. Times are in milliseconds. */
+ * Profiles take turns until one has won with no more work than another: that one is favoured. A
+ * rung begun while others of its level are under way is a variation: another profile, then a little
+ * more work. Nothing here knows the clock, the memory or the other games. Times are in
+ * milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H
 
@@ -38,8 +39,8 @@ struct ladder_rung {
 
 void ladder_start(struct ladder *ladder);
 
-/* The rung to begin next if its search may take `left_ms`: the level's next one, or as much of it as
- * fits in that time. False when the ladder ends or nothing worth beginning fits. */
+/* The rung to begin next if its search may take `left_ms`: the level's next one, or as much of it
+ * as fits in that time. False when the ladder ends or nothing worth beginning fits. */
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung);
 
 /* What the rung is expected to gain for its time, in a game that counts 1/games. Comparable between

@@ -1,6 +1,6 @@
-/* See options.h. A walk over argv yields one option at a time, whatever its spelling: -f FILE, -fFILE,
- * or letters without a value run together (-vvf FILE). The same walk serves the check of the whole
- * line and, later, the lists; the second time nothing can be wrong.
+/* See options.h. A walk over argv yields one option at a time, whatever its spelling: -f FILE,
+ * -fFILE, or letters without a value run together (-vvf FILE). The same walk serves the check of
+ * the whole line and, later, the lists; the second time nothing can be wrong.
  *
  * Numbers are read as thousandths, so that half a second needs no floating point. */
 #include "options.h"

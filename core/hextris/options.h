@@ -40,7 +40,7 @@ enum options_status {
 enum options_status options_read(struct options *options, int argc, char *const *argv,
                                  struct message *wrong);
 
-/* Lists the values of a repeatable option, 'f' or 'p', in order; `values` has room for the count. */
+/* Lists the values of a repeatable option, 'f' or 'p', in order; there is room for the count. */
 void options_list(const struct options *options, char letter, const char **values);
 
 #endif

@@ -19,8 +19,8 @@ struct output_order {
 };
 
 /* Writes to PORT_OUT what the shelf holds. Games that have no result, or no time left for their
- * text, are left out, reported in one line a problem, and *partly becomes true. False, and reported,
- * when the output could not be written. */
+ * text, are left out, reported in one line a problem, and *partly becomes true. False, and
+ * reported, when the output could not be written. */
 bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly);
 
 #endif

@@ -1,6 +1,6 @@
-/* See play.h. The block is filled from its front by what lasts to the end: phrases, problems, games,
- * records. Only the reader needs scratch on the way, and has it at the far end of the block. What the
- * front leaves is divided by split.h.
+/* See play.h. The block is filled from its front by what lasts to the end: phrases, problems,
+ * games, records. Only the reader needs scratch on the way, and has it at the far end of the block.
+ * What the front leaves is divided by split.h.
  *
  * Once the options are right a JSON list is written whatever happens, if need be an empty one. */
 #include "play.h"

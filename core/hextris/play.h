@@ -6,6 +6,8 @@
 #ifndef HEXTRIS_PLAY_H
 #define HEXTRIS_PLAY_H
 
+#include <stdint.h>
+
 /* Exit statuses, the first that applies of: usage, output, interrupted, partly, all. */
 enum play_status {
     PLAY_ALL = 0,        /* every game of every file was played */
@@ -23,8 +25,8 @@ enum play_status {
 #define PLAY_MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
 #endif
 
-/* Kilobytes of the limit -m that are left to the process itself (code, library, first stack), and to
- * the stack of each further worker. */
+/* Kilobytes of the limit -m that are left to the process itself (code, library, first stack), and
+ * to the stack of each further worker. */
 #ifndef PLAY_RESERVE_KB
 #define PLAY_RESERVE_KB 3072
 #endif

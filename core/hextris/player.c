@@ -9,12 +9,14 @@
 #include <string.h>
 
 #include "beam.h"
+#include "text.h"
 
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 
-/* Work a unit from which each kind of route is worth its price. */
-enum { LABELS_FROM = 4000, MORE_LABELS_FROM = 100000 };
+/* Work of one route with one label a pose, for each cell of the board, and the most labels worth
+ * having. The text may take as much work as half the search. */
+enum { ROUTE_CELL_WORK = 40, TEXT_WIDTH_MAX = 6 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -25,7 +27,8 @@ struct table {
     struct value value;
     struct reach reach;
     struct route route;
-    uint32_t text_width; /* labels a pose when the text is made */
+    struct text text;
+    uint32_t text_width; /* labels a pose when the text is made; 0: no routes, only paths */
 };
 
 static void limits_of(const struct player_game *game, struct beam_limits *limits, uint32_t *text_width)
@@ -41,9 +44,10 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
     limits->routed = phrases && game->budget.profile == 1;
-    limits->route_width = each < LABELS_FROM ? 0 : 2;
+    uint64_t widths = each / 2 / (ROUTE_CELL_WORK * game->problem->width * game->problem->height);
+    limits->route_width = widths < 20 ? 1 : 2;
     limits->row_points = 0;
-    *text_width = !phrases || each < LABELS_FROM ? 0 : each < MORE_LABELS_FROM ? 2 : 6;
+    *text_width = !phrases ? 0 : widths < TEXT_WIDTH_MAX ? (uint32_t)widths : TEXT_WIDTH_MAX;
 }
 
 static size_t game_need(const struct player_game *game)
@@ -58,6 +62,12 @@ static size_t game_need(const struct player_game *game)
     return need;
 }
 
+/* Labels a pose that both the search and the text need room for. */
+static uint32_t labels_of(const struct beam_limits *limits, uint32_t text_width)
+{
+    return text_width > limits->route_width ? text_width : limits->route_width;
+}
+
 size_t player_need(const struct player_game *game)
 {
     struct board_size size = board_size_of(game->problem);
@@ -66,10 +76,8 @@ size_t player_need(const struct player_game *game)
     uint32_t text_width;
 
     limits_of(game, &limits, &text_width);
-    return game_need(game) + reach_need(size) +
-           route_need(size, game->phrases,
-                      text_width > limits.route_width ? text_width : limits.route_width) +
-           beam_need(&beam, &limits);
+    return game_need(game) + reach_need(size) + path_need(size) +
+           route_need(size, game->phrases, labels_of(&limits, text_width)) + beam_need(&beam, &limits);
 }
 
 /* Builds what does not depend on the search: units, source, first board. */
@@ -103,15 +111,15 @@ static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
 
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
-    uint32_t width;
-
     limits_of(game, &table->limits, &table->text_width);
-    width = table->text_width > table->limits.route_width ? table->text_width
-                                                          : table->limits.route_width;
+    table->text = (struct text){.phrases = game->phrases, .width = table->text_width};
+    table->text.route = &table->route;
     return lay_game(game, &table->game, arena) &&
            reach_init(&table->reach, table->game.size, arena) &&
            route_init(&table->route, table->game.size, game->phrases,
-                      turns_max(&table->game, game->problem->unit_count), width, arena);
+                      turns_max(&table->game, game->problem->unit_count),
+                      labels_of(&table->limits, table->text_width), arena) &&
+           path_init(&table->text.path, table->game.size, arena);
 }
 
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
@@ -163,24 +171,13 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     return PLAYER_OK;
 }
 
-/* The way to type a lock: the planned node where it is to be had, else the best one. */
-static const struct route_way *choose_way(struct table *table, uint32_t lock, uint32_t node)
-{
-    const struct route_way *ways = route_ways(&table->route, lock);
-
-    for (uint32_t i = 0; i < ROUTE_WAYS && ways[i].letter != 0; i++)
-        if (ways[i].node == node)
-            return &ways[i];
-    return ways;
-}
-
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct player_sink sink, struct player_score *score)
 {
     struct table table;
-    uint32_t node = 0, lines = 0;
-    uint64_t used = 0, *board;
+    uint32_t lines = 0;
+    uint64_t *board;
 
     *score = (struct player_score){.units = record->count};
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
@@ -192,27 +189,18 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     memcpy(board, table.game.start, words * sizeof *board);
     for (uint32_t i = 0; i < record->count; i++) {
         const struct unit *unit = &table.game.units[table.game.source[i]];
-        struct pose pose = beam_step_pose(record->steps[i]);
         if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
         reach_run(&table.reach, board, unit);
-        uint32_t lock = reach_lock_index(&table.reach, pose);
-        bool last = i + 1 == record->count;
-        route_run(&table.route, &table.reach, unit, table.text_width, node, used, last);
-        if (route_ways(&table.route, lock)->letter == 0)
-            route_run(&table.route, &table.reach, unit, 0, node, used, last);
-        const struct route_way *way = choose_way(&table, lock, beam_step_node(record->steps[i]));
-        if (!route_text(&table.route, way, sink.put, sink.context))
+        if (!text_lock(&table.text, &table.reach, unit, record->steps[i], i + 1 == record->count, sink))
             return PLAYER_SINK;
-        score->power += way->points;
-        node = way->node;
-        used = way->used;
-        board_fill(board, table.game.size, unit, pose);
+        board_fill(board, table.game.size, unit, beam_step_pose(record->steps[i]));
         uint32_t cleared = board_clear(board, table.game.size);
         score->move += game_points(unit->member_count, cleared, lines);
         score->lines += cleared;
         lines = cleared;
     }
-    score->work = table.reach.work + table.route.work;
+    score->power = table.text.points;
+    score->work = table.reach.work + table.route.work + table.text.path.work;
     return PLAYER_OK;
 }

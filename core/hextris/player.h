@@ -15,6 +15,7 @@
 #include "../base/arena.h"
 #include "phrase.h"
 #include "problem.h"
+#include "text.h"
 #include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
@@ -46,12 +47,6 @@ struct player_score {
     uint32_t units; /* units locked */
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent */
-};
-
-/* Where text goes: returns false to give up (no room, a failed write). */
-struct player_sink {
-    bool (*put)(void *context, const char *text, size_t length);
-    void *context;
 };
 
 enum player_status {

@@ -9,9 +9,7 @@
  * move beyond either end needs no look; inside, the trail is walked back, up to TRAIL_MAX places.
  *
  * A pose keeps up to `width` labels of different nodes, those of highest rank = points + promise. A
- * label is dropped when another one in its pose has the points already that it only promises. With
- * width 0 the first label of a pose stays: a breadth-first search that reaches every pose, for
- * phrase-less games and for the cheapest budgets.
+ * label is dropped when another one in its pose has the points already that it only promises.
  *
  * Labels live for two rows; what text needs afterwards, a parent and a letter for each, is kept. */
 #include "route.h"
@@ -47,10 +45,25 @@ struct label {
     uint8_t flags;
 };
 
+/* A label in its pose: what is needed to hold another one against it. */
+struct slot {
+    int32_t points, rank;
+    uint32_t label;
+    uint16_t node;
+};
+
+/* A command for one orientation of a pivot row. */
+struct hop {
+    const uint64_t *fits; /* row of poses that fit, after it; NULL when none does */
+    int32_t dx;
+    uint8_t turn;
+};
+
 struct route_row {
     struct label *labels;
-    uint32_t *cells;  /* [turn][x][slot]: numbers of labels */
-    uint8_t *counts;  /* [turn][x]: slots taken */
+    struct slot *slots; /* [turn][x][slot] */
+    uint8_t *counts;    /* [turn][x]: slots taken */
+    struct hop hops[UNIT_TURNS][COMMANDS];
     uint32_t label_count, label_limit;
     uint32_t first_left; /* cells without a label: room is kept for them */
     int32_t pivot_y;
@@ -74,11 +87,9 @@ static size_t trace_labels(struct board_size size, uint32_t width)
 
 size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width)
 {
-    uint32_t slots = width > 0 ? width : 1;
-
     return arena_need(2, sizeof(struct route_row)) +
            2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
-                arena_need(row_cells(size) * slots, sizeof(uint32_t)) +
+                arena_need(row_cells(size) * width, sizeof(struct slot)) +
                 arena_need(row_cells(size), 1)) +
            2 * arena_need(phrases->node_count, sizeof(int32_t)) +
            arena_need(trace_labels(size, width), sizeof(uint32_t)) +
@@ -89,7 +100,6 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t turns_max, uint32_t width, struct arena *arena)
 {
-    uint32_t slots = width > 0 ? width : 1;
     bool fits;
 
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
@@ -108,9 +118,9 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
         struct route_row *row = &route->row[i];
         row->label_limit = (uint32_t)row_labels(size, width);
         row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
-        row->cells = ARENA_TAKE(arena, row_cells(size) * slots, uint32_t);
+        row->slots = ARENA_TAKE(arena, row_cells(size) * width, struct slot);
         row->counts = ARENA_TAKE(arena, row_cells(size), uint8_t);
-        fits = row->labels != NULL && row->cells != NULL && row->counts != NULL;
+        fits = row->labels != NULL && row->slots != NULL && row->counts != NULL;
     }
     return fits;
 }
@@ -148,6 +158,23 @@ static int32_t anchor_y(const struct route *route, const struct route_row *row, 
     return row->pivot_y - route->unit->shape[turn].pivot_dy;
 }
 
+/* Sets up the commands of one orientation: all its poses in a pivot row share their parity. */
+static void set_hops(const struct route *route, struct route_row *row, uint32_t turn)
+{
+    struct pose pose = {(uint8_t)turn, 0, (int16_t)anchor_y(route, row, turn)}, after;
+
+    for (uint32_t c = 0; c < COMMANDS; c++) {
+        struct hop *hop = &row->hops[turn][c];
+        *hop = (struct hop){0};
+        if (!game_step(route->unit, pose, (enum command)c, &after) || after.y < 0 ||
+            after.y >= (int32_t)route->size.height)
+            continue;
+        hop->fits = reach_row(route->reach, route->reach->fits, after.turn, after.y);
+        hop->dx = after.x;
+        hop->turn = after.turn;
+    }
+}
+
 static void row_start(const struct route *route, struct route_row *row, int32_t pivot_y)
 {
     size_t cells = (size_t)route->unit->turns * route->size.width;
@@ -158,6 +185,18 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
     row->pivot_y = pivot_y;
     row->low = INT32_MAX;
     row->high = INT32_MIN;
+    for (uint32_t turn = 0; turn < route->unit->turns; turn++)
+        if (route->unit->shape[turn].fits && anchor_y(route, row, turn) >= 0 &&
+            anchor_y(route, row, turn) < (int32_t)route->size.height)
+            set_hops(route, row, turn);
+}
+
+/* Whether the command leads to a pose that fits, in which column. */
+static bool hop_fits(const struct route *route, const struct hop *hop, int32_t x, int32_t *to)
+{
+    *to = x + hop->dx;
+    return hop->fits != NULL && *to >= 0 && *to < (int32_t)route->size.width &&
+           bits_test(hop->fits, (uint32_t)*to);
 }
 
 /* Whether there is room for a label that is not the first of its pose. */
@@ -173,15 +212,13 @@ static int32_t find_slot(const struct route *route, const struct route_row *row,
                          uint16_t node, int32_t points, int32_t rank)
 {
     uint32_t count = row->counts[cell], worst = 0;
-    const uint32_t *slots = row->cells + (size_t)cell * (route->width > 0 ? route->width : 1);
+    const struct slot *slots = row->slots + (size_t)cell * route->width;
     int32_t worst_rank = INT32_MAX;
 
     if (count == 0)
         return 0;
-    if (route->width == 0)
-        return -1;
     for (uint32_t i = 0; i < count; i++) {
-        const struct label *other = &row->labels[slots[i]];
+        const struct slot *other = &slots[i];
         if (other->node == node)
             return points > other->points ? (int32_t)i : -1;
         if (other->points >= rank)
@@ -227,8 +264,8 @@ static bool add_label(struct route *route, const struct offer *offer, const stru
         offer->parent == NO_LABEL ? NO_LABEL : offer->from->labels[offer->parent].trace;
     to->labels[to->label_count] = *label;
     to->labels[to->label_count].trace = route->trace_count++;
-    to->cells[(size_t)cell * (route->width > 0 ? route->width : 1) + (uint32_t)slot] =
-        to->label_count++;
+    to->slots[(size_t)cell * route->width + (uint32_t)slot] =
+        (struct slot){label->points, label->rank, to->label_count++, label->node};
     to->low = column < to->low ? column : to->low;
     to->high = column > to->high ? column : to->high;
     return true;
@@ -305,8 +342,6 @@ static bool offer_step(struct route *route, const struct offer *offer)
     bool checked = false, kept = false;
     struct label label;
 
-    if (route->width == 0 && offer->to->counts[cell] > 0)
-        return false;
     for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
         const struct phrase_step *step = &phrases->steps[i];
         int32_t points = parent->points + step->points;
@@ -338,15 +373,11 @@ static bool try_command(struct route *route, struct route_row *from, struct rout
                         uint32_t at, enum command command)
 {
     const struct label *label = &from->labels[at];
-    struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, from, label->turn)};
-    struct pose after;
+    const struct hop *hop = &from->hops[label->turn][command];
+    int32_t x;
 
-    if (!game_step(route->unit, pose, command, &after) || after.x < 0 || after.y < 0 ||
-        after.x >= (int32_t)route->size.width || after.y >= (int32_t)route->size.height ||
-        !bits_test(reach_row(route->reach, route->reach->fits, after.turn, after.y),
-                   (uint32_t)after.x))
-        return false;
-    return offer_step(route, &(struct offer){from, to, at, command, after.turn, after.x});
+    return hop_fits(route, hop, label->x, &x) &&
+           offer_step(route, &(struct offer){from, to, at, command, hop->turn, x});
 }
 
 static bool spread_label(struct route *route, struct route_row *row, uint32_t at,
@@ -370,7 +401,6 @@ static bool spread_label(struct route *route, struct route_row *row, uint32_t at
 static bool spread_column(struct route *route, struct route_row *row, int32_t column,
                           enum command move)
 {
-    uint32_t slots = route->width > 0 ? route->width : 1;
     bool some = false;
 
     for (bool news = true; news;) {
@@ -383,7 +413,7 @@ static bool spread_column(struct route *route, struct route_row *row, int32_t co
                 continue;
             uint32_t cell = turn * route->size.width + (uint32_t)x;
             for (uint32_t i = 0; i < row->counts[cell]; i++)
-                news |= spread_label(route, row, row->cells[(size_t)cell * slots + i], move);
+                news |= spread_label(route, row, row->slots[(size_t)cell * route->width + i].label, move);
         }
         some |= news;
     }
@@ -394,7 +424,7 @@ static void spread_row(struct route *route, struct route_row *row)
 {
     uint32_t idle = 0;
 
-    for (uint32_t pass = 0; idle < 2 && (route->width == 0 || pass < PASSES_MAX); pass++) {
+    for (uint32_t pass = 0; idle < 2 && pass < PASSES_MAX; pass++) {
         bool news = false;
         if (pass % 2 == 0)
             for (int32_t column = row->low; column <= row->high; column++)
@@ -430,15 +460,13 @@ static void keep_way(struct route_way *ways, const struct route_way *way)
 static void lock_label(struct route *route, const struct route_row *row, const struct label *label)
 {
     const struct phrase_set *phrases = route->phrases;
-    struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, row, label->turn)}, after;
+    struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, row, label->turn)};
     uint32_t lock = reach_lock_index(route->reach, pose);
+    int32_t x;
 
     for (uint32_t c = 0; c < COMMANDS; c++) {
         uint32_t index = label->node * (uint32_t)COMMANDS + c;
-        if (game_step(route->unit, pose, (enum command)c, &after) && after.x >= 0 && after.y >= 0 &&
-            after.x < (int32_t)route->size.width && after.y < (int32_t)route->size.height &&
-            bits_test(reach_row(route->reach, route->reach->fits, after.turn, after.y),
-                      (uint32_t)after.x))
+        if (hop_fits(route, &row->hops[label->turn][c], label->x, &x))
             continue;
         for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
             const struct phrase_step *step = &phrases->steps[i];
@@ -456,7 +484,6 @@ static void lock_label(struct route *route, const struct route_row *row, const s
 /* What remains to be done with a finished row: its locks, and its steps south. */
 static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
 {
-    uint32_t slots = route->width > 0 ? route->width : 1;
 
     for (uint32_t turn = 0; turn < route->unit->turns; turn++) {
         int32_t y = anchor_y(route, row, turn);
@@ -465,7 +492,7 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
         for (uint32_t x = 0; x < route->size.width; x++) {
             uint32_t cell = turn * route->size.width + x;
             for (uint32_t i = 0; i < row->counts[cell]; i++) {
-                uint32_t at = row->cells[(size_t)cell * slots + i];
+                uint32_t at = row->slots[(size_t)cell * route->width + i].label;
                 if (bits_test(reach_row(route->reach, route->reach->locks, turn, y), x))
                     lock_label(route, row, &row->labels[at]);
                 try_command(route, row, below, at, MOVE_SW);

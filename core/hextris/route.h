@@ -4,8 +4,8 @@
  *                                               the locking letter included
  *
  * A label is a way to stand in a pose at an automaton node; each pose keeps the few labels of most
- * points and promise (phrase_promise). No text visits a place twice. Every pose that reach_run()
- * found gets a label unless the only ways to it cross themselves. */
+ * points and promise (phrase_promise). No text visits a place twice. Nearly every pose that reach_run()
+ * found gets a label: only one whose every way crosses the texts that were kept does not. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
@@ -45,7 +45,7 @@ struct route {
     const struct reach *reach; /* of the last run */
     const struct unit *unit;
     struct board_size size;
-    uint32_t width;        /* labels a pose may keep; 0: only the first found, for speed */
+    uint32_t width;        /* labels a pose may keep */
     struct route_row *row; /* the pivot row in hand and the one below */
     uint64_t hopeless;     /* phrases that no unit of the game can spell */
     int32_t *promise[2];   /* by node, in flight and after the lock, for the phrases used at the start

@@ -1,11 +1,11 @@
-/* See schedule.h. Every worker asks for a job, plays it and puts the result on the shelf, until there
- * is no job. Asking and putting happen under the lock; playing does not. There is no queue: the next
- * job is found from the state of all games when it is asked for, in one pass over them.
+/* See schedule.h. Every worker asks for a job, plays it and puts the result on the shelf, until
+ * there is no job. Asking and putting happen under the lock; playing does not. There is no queue:
+ * the next job is found from the state of all games when it is asked for, in one pass over them.
  *
- * First searches go in the order of the games, or under a time limit the cheapest first, so that as many
- * as possible are played at all. For a raise the game with the fewest searches under
- * way is preferred, then the one whose ladder promises most for its time. So with fewer games than
- * workers several search the same game, at different rungs.
+ * First searches go in the order of the games, or under a time limit the cheapest first, so that as
+ * many as possible are played at all. For a raise the game with the fewest searches under way is
+ * preferred, then the one whose ladder promises most for its time. So with fewer games than workers
+ * several search the same game, at different rungs.
  *
  * A search that is not done when it should be is stopped and leaves nothing. The time to write all
  * results, texts that have to be made again included, is subtracted from the time to search. */
@@ -131,6 +131,7 @@ static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job
         if (entry->record.steps == NULL
             || !ladder_next(ladder, less(left_ms, entry->text_ms), &rung))
             continue;
+        rung.expected_ms += entry->text_ms;
         worth = ladder_worth(ladder, &rung, entry->games);
         if (best != NULL && !preferred(ladder, worth, best, best_worth))
             continue;
@@ -222,7 +223,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
         return;
 
     scratch = arena;
-    text.bytes = arena_take(&arena, player_need(&job->game), 1);
+    (void)arena_take(&arena, player_need(&job->game), 1);
     scratch.end = arena.at;
     text.bytes = (char *)arena.at;
     text.room = arena_left(&arena);

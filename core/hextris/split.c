@@ -1,5 +1,5 @@
-/* See split.h. The need of a game grows with its budget, so the least budget decides who can play at
- * all, and halving a budget that does not fit must end. */
+/* See split.h. The need of a game grows with its budget, so the least budget decides who can play
+ * at all, and halving a budget that does not fit must end. */
 #include "split.h"
 
 #include <stdbool.h>

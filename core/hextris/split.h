@@ -2,9 +2,10 @@
  *
  *     |..read..|..records..|...worker 0...|...worker 1...|.....texts.....|
  *
- * Records come first: without its record a game cannot be played. A quarter of the rest is for texts,
- * which can be made again, and the workers get equal shares of three quarters: as many workers as
- * the wanted budget allows, one at least, and that one takes from the texts what it lacks. */
+ * Records come first: without its record a game cannot be played. A quarter of the rest is for
+ * texts, which can be made again, and the workers get equal shares of three quarters: as many
+ * workers as the wanted budget allows, one at least, and that one takes from the texts what it
+ * lacks. */
 #ifndef HEXTRIS_SPLIT_H
 #define HEXTRIS_SPLIT_H
 

@@ -235,17 +235,41 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
     return more;
 }
 
-int64_t value_change(const struct value *value, const uint64_t *board,
-                     const struct value_rows *rows, int64_t sum, const uint64_t *trial,
-                     int32_t first, int32_t end)
+int64_t value_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
+                     const uint64_t *trial, int32_t first, int32_t end)
 {
+    int64_t change = 0;
+
     for (int32_t y = first; y <= end && y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
-        const uint64_t *above = board_row_const(y > first ? trial : board, value->size, y - 1);
-        sum += value_row(value, row, y > 0 ? above : NULL, y) - rows->terms[y];
+        const uint64_t *above =
+            y == 0 ? NULL : board_row_const(y > first ? trial : board, value->size, y - 1);
+        change += value_row(value, row, above, y) - rows->terms[y];
     }
+    return change;
+}
+
+int64_t value_probes_change(const struct value *value, const uint64_t *board,
+                            const struct value_rows *rows, const uint64_t *trial, int32_t first,
+                            int32_t end)
+{
+    int64_t change = 0;
+
     for (uint32_t p = 0; p < VALUE_PROBES; p++)
-        sum += (int64_t)value->weights.of[PROBE_FEATURE[p]] *
-               probe_change(value, board, rows, p, trial, first, end);
-    return sum;
+        change += (int64_t)value->weights.of[PROBE_FEATURE[p]] *
+                  probe_change(value, board, rows, p, trial, first, end);
+    return change;
+}
+
+/* With fewer empty cells a probe has no new places, so that it misses fewer cells only where members
+ * fill cells it missed, and more by all that are left at the most. */
+int64_t value_probes_gain(const struct value *value, uint32_t member_count)
+{
+    int64_t gain = 0;
+
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        int64_t weight = value->weights.of[PROBE_FEATURE[p]];
+        gain += weight < 0 ? -weight * member_count : weight * value->size.width * value->size.height;
+    }
+    return gain;
 }

@@ -67,12 +67,17 @@ struct value_rows {
 /* Values a board and fills `rows`. O(height * words). */
 int64_t value_board(const struct value *value, const uint64_t *board, struct value_rows *rows);
 
-/* The value after `trial` rows first .. end - 1 replace those of a board of value `sum` that `rows`
- * knows; only these rows of `trial` are read. No row of `trial` is full.
- * O(words * (rows replaced + rows whose probe places change)). */
-int64_t value_change(const struct value *value, const uint64_t *board,
-                     const struct value_rows *rows, int64_t sum, const uint64_t *trial,
-                     int32_t first, int32_t end);
+/* How the value changes when rows first .. end - 1 of `trial`, none of them full, replace those of a
+ * board that `rows` knows; only these rows of `trial` are read. In two parts: the rows' terms,
+ * O(words * rows replaced), and the probes, down to where their places are as before. */
+int64_t value_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
+                     const uint64_t *trial, int32_t first, int32_t end);
+int64_t value_probes_change(const struct value *value, const uint64_t *board,
+                            const struct value_rows *rows, const uint64_t *trial, int32_t first,
+                            int32_t end);
+
+/* The most that value_probes_change() can be for a unit of so many members. */
+int64_t value_probes_gain(const struct value *value, uint32_t member_count);
 
 /* The terms of row y, the probes' left aside; `above` is the row over it, NULL for y = 0. O(words). */
 int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);

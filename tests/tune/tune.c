@@ -3,11 +3,11 @@
  * closing too early).
  *
  *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PROFILE] [-s SEED] [-j THREADS]
- *                   [-p PHRASE]... PROBLEM...
+ *                   [-w PERCENT] [-p PHRASE]... PROBLEM...
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
  * with each (by WORK, in thousands a unit of the source), and moves mean and spread towards the best
- * tenth. The fitness of a game is log2(units locked) + log2(points) / 4: survive first. The mean, which
+ * eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The mean, which
  * is printed after each generation as a line for weights.c, starts from the tuned weights of PROFILE. */
 #include <math.h>
 #include <pthread.h>
@@ -27,6 +27,7 @@ static uint32_t problem_count;
 static struct phrase_set phrases;
 static uint64_t unit_work = 20;
 static uint32_t profile;
+static double points_part = 0.25;
 
 /* One generation's weights and fitness; workers draw the next task under the lock. */
 static double drawn[POPULATION_MAX][VALUE_FEATURES];
@@ -83,7 +84,7 @@ static double play(const struct problem *problem, const struct value_weights *we
         player_search(&game, scratch, never, &record, &score) != PLAYER_OK ||
         player_text(&game, scratch, never, &record, sink, &score) != PLAYER_OK)
         fail("no memory for", problem->name);
-    return log2(1 + score.units) + log2(1 + (double)(score.move + score.power)) / 4;
+    return log2(1 + score.units) + points_part * log2(1 + (double)(score.move + score.power));
 }
 
 static void *work(void *unused)
@@ -212,7 +213,7 @@ int main(int argc, char **argv)
     size_t size = (size_t)64 << 20;
     struct arena keep = arena_over(malloc(size), size);
 
-    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:")) != -1;)
+    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:w:")) != -1;)
         switch (option) {
         case 'g': generations = (uint32_t)atoi(optarg); break;
         case 'n': population = (uint32_t)atoi(optarg); break;
@@ -220,6 +221,7 @@ int main(int argc, char **argv)
         case 'r': profile = (uint32_t)atoi(optarg); break;
         case 's': random_state = strtoull(optarg, NULL, 10); break;
         case 'j': threads = (uint32_t)atoi(optarg); break;
+        case 'w': points_part = atof(optarg) / 100; break;
         case 'p':
             if (text_count < PHRASES_ROOM)
                 texts[text_count++] = optarg;

@@ -1,0 +1,136 @@
+/* See path.h. Moves along a row and turns can be taken back, so a breadth-first search from the lock
+ * finds the nearest place of its pivot row that can be entered from above (or is the spawn); from the
+ * place above the same again. Every row's part is a shortest one, so no place comes twice. */
+#include "path.h"
+
+#include <string.h>
+
+#include "../base/bits.h"
+
+static const enum command TAKEN_BACK[COMMANDS] = {
+    [MOVE_E] = MOVE_W, [MOVE_W] = MOVE_E, [TURN_CW] = TURN_CCW, [TURN_CCW] = TURN_CW,
+};
+
+size_t path_need(struct board_size size)
+{
+    size_t row = (size_t)UNIT_TURNS * size.width;
+
+    return arena_need(row * size.height, 1) + arena_need(row, sizeof(struct pose)) +
+           arena_need(row, sizeof(uint32_t)) + arena_need(row, 1);
+}
+
+bool path_init(struct path *path, struct board_size size, struct arena *arena)
+{
+    size_t row = (size_t)UNIT_TURNS * size.width;
+
+    *path = (struct path){.size = size};
+    path->commands = ARENA_TAKE(arena, row * size.height, uint8_t);
+    path->queue = ARENA_TAKE(arena, row, struct pose);
+    path->before = ARENA_TAKE(arena, row, uint32_t);
+    path->seen = ARENA_TAKE(arena, row, uint8_t);
+    return path->commands != NULL && path->queue != NULL && path->before != NULL &&
+           path->seen != NULL;
+}
+
+static bool reached(const struct reach *reach, struct pose pose)
+{
+    return pose.x >= 0 && pose.y >= 0 && pose.x < (int32_t)reach->size.width &&
+           pose.y < (int32_t)reach->size.height &&
+           bits_test(reach_row(reach, reach->reached, pose.turn, pose.y), (uint32_t)pose.x);
+}
+
+/* The place that a move south came from. */
+static struct pose above(struct pose pose, enum command command)
+{
+    int32_t odd = (pose.y - 1) & 1;
+    int32_t dx = command == MOVE_SW ? odd - 1 : odd;
+
+    return (struct pose){pose.turn, (int16_t)(pose.x - dx), (int16_t)(pose.y - 1)};
+}
+
+static bool is_spawn(const struct unit *unit, struct pose pose)
+{
+    struct pose spawn = game_spawn(unit);
+
+    return pose.turn == spawn.turn && pose.x == spawn.x && pose.y == spawn.y;
+}
+
+/* The command that brings the unit into the place from above; COMMANDS when none does. */
+static enum command entry(const struct reach *reach, struct pose pose)
+{
+    if (reached(reach, above(pose, MOVE_SW)))
+        return MOVE_SW;
+    return reached(reach, above(pose, MOVE_SE)) ? MOVE_SE : COMMANDS;
+}
+
+/* Appends the commands that lead from place `at` of the queue to place 0. Places hold, beside the
+ * number of the place they were found from, the command that leads there, above bit 28. */
+static void append_row(struct path *path, uint32_t at)
+{
+    uint32_t end = path->length;
+
+    for (; at != 0; at = path->before[at] & 0xfffffff)
+        path->commands[path->length++] = (uint8_t)(path->before[at] >> 28);
+    /* They came in the order of play; the whole path is kept from its end. */
+    for (uint32_t i = end, j = path->length; i + 1 < j; i++) {
+        uint8_t command = path->commands[--j];
+        path->commands[j] = path->commands[i];
+        path->commands[i] = command;
+    }
+}
+
+/* Searches the pivot row of `pose` for the nearest place that is the spawn or has an entry; appends
+ * the way from there and returns the place. */
+static struct pose cross_row(struct path *path, const struct reach *reach, const struct unit *unit,
+                             struct pose pose)
+{
+    static const enum command WAYS[] = {MOVE_E, MOVE_W, TURN_CW, TURN_CCW};
+    uint32_t head = 0, tail = 0;
+
+    memset(path->seen, 0, (size_t)unit->turns * path->size.width);
+    path->seen[(uint32_t)pose.turn * path->size.width + (uint32_t)pose.x] = 1;
+    path->queue[tail++] = pose;
+    for (; head < tail; head++) {
+        struct pose place = path->queue[head];
+        if (is_spawn(unit, place) || entry(reach, place) != COMMANDS)
+            break;
+        for (uint32_t i = 0; i < 4; i++) {
+            struct pose next;
+            path->work++;
+            if (!game_step(unit, place, WAYS[i], &next) || !reached(reach, next))
+                continue;
+            uint8_t *seen = &path->seen[(uint32_t)next.turn * path->size.width + (uint32_t)next.x];
+            if (*seen != 0)
+                continue;
+            *seen = 1;
+            path->before[tail] = head | (uint32_t)TAKEN_BACK[WAYS[i]] << 28;
+            path->queue[tail++] = next;
+        }
+    }
+    append_row(path, head);
+    return path->queue[head];
+}
+
+void path_find(struct path *path, const struct reach *reach, const struct unit *unit,
+               struct pose pose)
+{
+    path->length = 0;
+    for (;;) {
+        pose = cross_row(path, reach, unit, pose);
+        if (is_spawn(unit, pose))
+            break;
+        enum command command = entry(reach, pose);
+        path->commands[path->length++] = (uint8_t)command;
+        pose = above(pose, command);
+    }
+}
+
+enum command path_lock(const struct reach *reach, const struct unit *unit, struct pose pose)
+{
+    uint32_t command = 0;
+    struct pose after;
+
+    while (game_step(unit, pose, (enum command)command, &after) && reached(reach, after))
+        command++;
+    return (enum command)command;
+}

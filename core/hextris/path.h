@@ -1,0 +1,36 @@
+/* Path: a shortest-in-every-row way to one lock, found backwards from it. What is left when there are
+ * no phrases, no time for them, or no label that reaches the lock.
+ *
+ * Cost: the places looked at, usually a few a row. */
+#ifndef HEXTRIS_PATH_H
+#define HEXTRIS_PATH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "game.h"
+#include "reach.h"
+
+struct path {
+    struct board_size size;
+    uint8_t *commands; /* those of the last path, from the lock back to the spawn */
+    uint32_t length;
+    struct pose *queue; /* places of one pivot row, in order of their distance */
+    uint32_t *before;   /* by place in the queue: the place it was found from */
+    uint8_t *seen;      /* [turn][x], of one pivot row */
+    uint64_t work;      /* elementary steps of all runs so far */
+};
+
+size_t path_need(struct board_size size);
+bool path_init(struct path *path, struct board_size size, struct arena *arena);
+
+/* Fills path->commands for the unit of the last reach_run() and a pose that it reached. */
+void path_find(struct path *path, const struct reach *reach, const struct unit *unit,
+               struct pose pose);
+
+/* A command that locks a pose which is one of the reach's locks. */
+enum command path_lock(const struct reach *reach, const struct unit *unit, struct pose pose);
+
+#endif

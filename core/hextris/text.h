@@ -1,0 +1,35 @@
+/* Text: the letters that carry out a plan, unit after unit, the automaton's node carried along. */
+#ifndef HEXTRIS_TEXT_H
+#define HEXTRIS_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "path.h"
+#include "phrase.h"
+#include "reach.h"
+#include "route.h"
+
+/* Where text goes: returns false to give up (no room, a failed write). */
+struct player_sink {
+    bool (*put)(void *context, const char *text, size_t length);
+    void *context;
+};
+
+struct text {
+    const struct phrase_set *phrases;
+    struct route *route;
+    struct path path;
+    uint32_t width; /* labels a pose; 0: paths only */
+    uint32_t node;  /* after what was written so far */
+    uint64_t used;
+    int64_t points; /* of phrases */
+};
+
+/* Writes the text of one step of a plan (beam_step_pack) for the unit of the last reach_run(). The
+ * planned node is taken where it can be had. `last`: no unit follows. False when the sink gave up. */
+bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
+               bool last, struct player_sink sink);
+
+#endif

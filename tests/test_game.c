@@ -1,0 +1,201 @@
+/* Tests of core/hextris/game: commands and letters, the source, points, texts that can be flown. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/base/bounds.h"
+#include "oracle.h"
+#include "random_game.h"
+
+static void the_source_of_seed_17_is_that_of_the_specification(void **state)
+{
+    static const uint32_t listed[] = {0, 24107, 16552, 12125, 9427, 13152, 21440, 3383, 6873, 16117};
+    uint8_t units[10];
+
+    (void)state;
+    for (uint32_t count = 1; count <= MAX_UNITS; count++) {
+        game_source(units, 10, 17, count);
+        for (uint32_t i = 0; i < 10; i++)
+            assert_int_equal(units[i], listed[i] % count);
+    }
+}
+
+static void a_source_is_the_generator_of_the_specification(void **state)
+{
+    static const uint32_t seeds[] = {0, 1, 17, 65536, 2147483647, 2147483648u, 4294967295u};
+    uint8_t units[2000];
+
+    (void)state;
+    for (uint32_t s = 0; s < sizeof seeds / sizeof *seeds; s++) {
+        uint64_t number = seeds[s];
+        game_source(units, 2000, seeds[s], 251);
+        for (uint32_t i = 0; i < 2000; i++) {
+            assert_int_equal(units[i], number / 65536 % 32768 % 251);
+            number = (number * 1103515245 + 12345) % 4294967296;
+        }
+    }
+}
+
+static void a_longer_source_begins_with_the_shorter_one(void **state)
+{
+    uint8_t units[50], more[51];
+
+    (void)state;
+    game_source(units, 50, 99, 7);
+    memset(more, 0xa5, sizeof more);
+    game_source(more, 49, 99, 7);
+    assert_memory_equal(units, more, 49);
+    assert_int_equal(more[49], 0xa5);
+}
+
+static void every_character_has_its_command(void **state)
+{
+    uint32_t commands = 0;
+
+    (void)state;
+    for (int c = 0; c < 256; c++) {
+        enum command command = game_command((char)c);
+        assert_int_equal(command, oracle_command((char)c));
+        commands += command != COMMANDS;
+    }
+    assert_int_equal(commands, 6 * 6 + 26);
+}
+
+static void every_command_has_six_letters_in_lower_case(void **state)
+{
+    (void)state;
+    for (uint32_t c = 0; c < COMMANDS; c++) {
+        const char *letters = game_letters((enum command)c);
+        assert_int_equal(strlen(letters), GAME_LETTERS);
+        for (uint32_t i = 0; i < GAME_LETTERS; i++) {
+            assert_int_equal(oracle_command(letters[i]), c);
+            assert_int_equal(game_lower(letters[i]), letters[i]);
+            assert_ptr_equal(strchr(letters, letters[i]), letters + i);
+        }
+    }
+}
+
+static void only_capitals_are_lowered(void **state)
+{
+    (void)state;
+    for (int c = 0; c < 256; c++)
+        assert_int_equal(game_lower((char)c), (char)(c >= 'A' && c <= 'Z' ? c + 32 : c));
+}
+
+static void points_follow_the_formula(void **state)
+{
+    (void)state;
+    for (uint32_t size = 1; size <= MAX_MEMBERS; size += 5)
+        for (uint32_t lines = 0; lines < 40; lines++)
+            for (uint32_t before = 0; before < 40; before++) {
+                uint32_t points = size + 100 * (1 + lines) * lines / 2;
+                uint32_t bonus = before > 1 ? (before - 1) * points / 10 : 0;
+                assert_int_equal(game_points(size, lines, before), points + bonus);
+            }
+}
+
+static void the_most_lines_of_the_largest_board_have_points(void **state)
+{
+    (void)state;
+    assert_int_equal(game_points(MAX_MEMBERS, MAX_MEMBERS, 0), 256 + 100 * (257 * 256 / 2));
+    assert_int_equal(game_points(MAX_MEMBERS, MAX_MEMBERS, MAX_MEMBERS),
+                     3289856 + 255 * 3289856LL / 10);
+}
+
+/* Flies a unit through a text, on no board at all. */
+static bool oracle_flies(const struct oracle_unit *unit, const char *text, size_t length)
+{
+    struct oracle_unit trail[64];
+    uint32_t count = 1;
+
+    trail[0] = *unit;
+    for (size_t i = 0; i < length; i++) {
+        enum command command = oracle_command(text[i]);
+        if (command == COMMANDS)
+            return false;
+        struct oracle_unit after = oracle_after(&trail[count - 1], command);
+        if (command == MOVE_SW || command == MOVE_SE)
+            count = 0;
+        for (uint32_t j = 0; j < count; j++)
+            if (oracle_same(&trail[j], &after))
+                return false;
+        trail[count++] = after;
+    }
+    return true;
+}
+
+/* A unit with so many orientations, its pivot amid its members. */
+static struct oracle_unit unit_alike(uint32_t turns)
+{
+    struct cell centre = {20, 20};
+    const struct problem_unit one = {&centre, 1, {21, 20}};
+    struct oracle_unit arm = oracle_spawned(&one, 9), unit = arm;
+
+    unit.count = 0;
+    for (uint32_t i = 0; i < 6 / turns; i++) {
+        /* Joined by hand in the order that oracle_after() restores below. */
+        unit.members[unit.count++] = arm.members[0];
+        for (uint32_t j = 0; j < turns; j++)
+            arm = oracle_after(&arm, TURN_CW);
+    }
+    unit = oracle_after(&unit, TURN_CW);
+    return unit;
+}
+
+static void a_text_flies_when_the_oracle_can_fly_it(void **state)
+{
+    static const uint32_t turns[] = {1, 2, 3, 6};
+    struct random random = {5};
+    uint32_t flown = 0, tried = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 3000; number++) {
+        char text[12];
+        uint32_t length = random_below(&random, sizeof text);
+        for (uint32_t i = 0; i < length; i++)
+            text[i] = random_chance(&random, 1) ? ',' : random_letter(&random);
+        for (uint32_t i = 0; i < 4; i++) {
+            struct oracle_unit unit = unit_alike(turns[i]);
+            bool flies = oracle_flies(&unit, text, length);
+            CHECK(number, game_flies(text, length, turns[i]) == flies);
+            flown += flies;
+            tried++;
+        }
+    }
+    assert_in_range(flown, tried / 8, tried / 2);
+}
+
+static void known_phrases_fly_as_they_are_known_to(void **state)
+{
+    (void)state;
+    assert_true(game_flies("Ei!", 3, 1));
+    assert_true(game_flies("ia! ia! ia!", 11, 1));
+    assert_true(game_flies("uuuuu", 5, 6));
+    assert_false(game_flies("uuuuu", 5, 3));
+    assert_false(game_flies("uuuuuu", 6, 6));
+    assert_false(game_flies("pb", 2, 6));
+    assert_false(game_flies("sd", 2, 6));
+    assert_true(game_flies("", 0, 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_source_of_seed_17_is_that_of_the_specification),
+        cmocka_unit_test(a_source_is_the_generator_of_the_specification),
+        cmocka_unit_test(a_longer_source_begins_with_the_shorter_one),
+        cmocka_unit_test(every_character_has_its_command),
+        cmocka_unit_test(every_command_has_six_letters_in_lower_case),
+        cmocka_unit_test(only_capitals_are_lowered),
+        cmocka_unit_test(points_follow_the_formula),
+        cmocka_unit_test(the_most_lines_of_the_largest_board_have_points),
+        cmocka_unit_test(a_text_flies_when_the_oracle_can_fly_it),
+        cmocka_unit_test(known_phrases_fly_as_they_are_known_to),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,417 @@
+/* Tests of core/hextris/player: whole games, their texts replayed by the oracle. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/hextris/player.h"
+#include "oracle.h"
+#include "random_game.h"
+
+enum { CASES = 240, SOURCE = 20, TEXT = 1 << 16, BLOCK = 1 << 18 };
+
+static const uint64_t BUDGETS[] = {1, 2000, 30000, 200000, 1000000};
+
+static uint64_t block[BLOCK / 8];
+
+/* What was played and what came of it. */
+struct play {
+    uint32_t number;
+    struct random_problem from;
+    struct random_phrases texts;
+    struct phrase_set phrases;
+    struct player_game game;
+    uint64_t steps[SOURCE];
+    struct player_record record;
+    struct player_score planned, score;
+    char text[TEXT];
+    uint32_t length;
+    uint32_t room; /* letters that the sink takes */
+};
+
+static bool put(void *context, const char *text, size_t length)
+{
+    struct play *play = context;
+
+    if (length > play->room - play->length)
+        return false;
+    memcpy(play->text + play->length, text, length);
+    play->length += (uint32_t)length;
+    return true;
+}
+
+static void take_phrases(struct play *play, struct random *random, enum random_taste taste)
+{
+    struct arena arena = arena_over(block, sizeof block);
+
+    random_phrases(&play->texts, random, taste);
+    assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
+}
+
+/* All tastes, both profiles; budgets from nothing to the third, or to the last now and then. */
+static void choose_game(struct play *play, uint32_t number, enum random_size size)
+{
+    struct random random = {number};
+    uint32_t budget = number % 16 == 0 ? 4 : random_below(&random, 4);
+
+    play->number = number;
+    play->room = TEXT;
+    random_problem(&play->from, &random, size);
+    take_phrases(play, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
+    play->game = (struct player_game){.problem = &play->from.problem, .seed = play->from.seed,
+                                      .phrases = &play->phrases,
+                                      .budget = {BUDGETS[budget], number % PLAYER_PROFILES}};
+}
+
+static enum player_status search_in(struct play *play, struct arena arena, struct player_stop stop)
+{
+    memset(play->steps, 0x5a, sizeof play->steps);
+    play->record = (struct player_record){.steps = play->steps};
+    return player_search(&play->game, arena, stop, &play->record, &play->planned);
+}
+
+static enum player_status text_in(struct play *play, struct arena arena, struct player_stop stop)
+{
+    play->length = 0;
+    return player_text(&play->game, arena, stop, &play->record, (struct player_sink){put, play},
+                       &play->score);
+}
+
+/* Plays in a block of exactly so many bytes, so that a sanitizer sees what is beyond. */
+static void play_in(struct play *play, size_t size, int junk)
+{
+    const struct player_stop never = {NULL, NULL};
+    void *memory = malloc(size);
+
+    assert_non_null(memory);
+    memset(memory, junk, size);
+    CHECK(play->number, search_in(play, arena_over(memory, size), never) == PLAYER_OK);
+    memset(memory, junk, size);
+    CHECK(play->number, text_in(play, arena_over(memory, size), never) == PLAYER_OK);
+    free(memory);
+}
+
+/* Every letter is legal, and the score is exactly that of the text. */
+static void check_text(const struct play *play)
+{
+    static struct oracle_game game;
+
+    oracle_game_start(&game, &play->from.problem, play->from.seed);
+    for (uint32_t i = 0; i < play->length; i++) {
+        oracle_game_type(&game, play->text[i]);
+        CHECK(play->number, game.state != ORACLE_WRONG);
+    }
+    CHECK(play->number, play->score.move == game.move);
+    CHECK(play->number, play->score.units == game.units && play->score.lines == game.lines);
+    CHECK(play->number, game.state == ORACLE_OVER);
+    CHECK(play->number, play->score.power == oracle_power(play->text, play->length, play->texts.texts,
+                                                          play->texts.count).points);
+}
+
+static void the_text_of_a_game_scores_what_the_player_says(void **state)
+{
+    static struct play play;
+    int64_t move = 0, power = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        choose_game(&play, number, RANDOM_ANY);
+        play_in(&play, player_need(&play.game), 0xa5);
+        check_text(&play);
+        CHECK(number, play.planned.units == play.score.units && play.planned.units == play.record.count);
+        move += play.score.move;
+        power += play.score.power;
+    }
+    assert_true(move > 50 * CASES && power > 100 * CASES);
+}
+
+static void wide_boards_are_played_as_well(void **state)
+{
+    static struct play play;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 4; number++) {
+        choose_game(&play, number, RANDOM_WIDE);
+        play_in(&play, player_need(&play.game), 0xa5);
+        check_text(&play);
+    }
+}
+
+static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **state)
+{
+    static struct play first, second;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        choose_game(&first, number, RANDOM_ANY);
+        choose_game(&second, number, RANDOM_ANY);
+        /* The phrases are the same, and so is the block they are in. */
+        size_t need = player_need(&first.game);
+        play_in(&first, need, 0x00);
+        play_in(&second, need + (number % 2 == 0 ? 0 : 8 * ARENA_ALIGN + need), 0xa5);
+        CHECK(number, first.length == second.length);
+        CHECK(number, memcmp(first.text, second.text, first.length) == 0);
+        CHECK(number, first.record.count == second.record.count);
+        CHECK(number, memcmp(first.steps, second.steps, first.record.count * sizeof *first.steps) == 0);
+        CHECK(number, first.planned.work == second.planned.work && first.score.work == second.score.work);
+    }
+}
+
+static void one_unit_of_memory_less_than_the_need_is_refused(void **state)
+{
+    static struct play play;
+    const struct player_stop never = {NULL, NULL};
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        choose_game(&play, number, RANDOM_ANY);
+        size_t need = player_need(&play.game);
+        play_in(&play, need, 0xa5);
+        void *memory = malloc(need - ARENA_ALIGN);
+        struct arena arena = arena_over(memory, need - ARENA_ALIGN);
+        CHECK(number, search_in(&play, arena, never) == PLAYER_MEMORY);
+        CHECK(number, text_in(&play, arena, never) == PLAYER_MEMORY && play.length == 0);
+        free(memory);
+    }
+}
+
+static void the_need_grows_with_the_budget(void **state)
+{
+    static struct play play;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        size_t before = 0;
+        choose_game(&play, number, RANDOM_ANY);
+        for (play.game.budget.work = 1; play.game.budget.work < UINT64_C(1) << 40; play.game.budget.work *= 4) {
+            size_t need = player_need(&play.game);
+            CHECK(number, need >= before);
+            before = need;
+        }
+    }
+}
+
+static bool count_down(void *context)
+{
+    uint32_t *left = context;
+
+    return (*left)-- == 0;
+}
+
+static void a_player_told_to_stop_stops(void **state)
+{
+    static struct play play;
+    uint32_t stopped = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        struct random random = {number};
+        choose_game(&play, number, RANDOM_SMALL);
+        size_t need = player_need(&play.game);
+        play_in(&play, need, 0xa5);
+        void *memory = malloc(need);
+        struct arena arena = arena_over(memory, need);
+        uint32_t asked = play.record.count > 0 ? random_below(&random, play.record.count) : 0;
+        uint32_t left = asked;
+        enum player_status status = text_in(&play, arena, (struct player_stop){count_down, &left});
+        CHECK(number, status == (play.record.count > 0 ? PLAYER_STOPPED : PLAYER_OK));
+        left = asked;
+        status = search_in(&play, arena, (struct player_stop){count_down, &left});
+        CHECK(number, status == (play.game.problem->source_length > 0 ? PLAYER_STOPPED : PLAYER_OK));
+        stopped += status == PLAYER_STOPPED;
+        free(memory);
+    }
+    assert_true(stopped > CASES / 4);
+}
+
+static void a_sink_that_gives_up_ends_the_text(void **state)
+{
+    static struct play play;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        struct random random = {number};
+        const struct player_stop never = {NULL, NULL};
+        choose_game(&play, number, RANDOM_SMALL);
+        size_t need = player_need(&play.game);
+        play_in(&play, need, 0xa5);
+        if (play.length == 0)
+            continue;
+        void *memory = malloc(need);
+        play.room = random_below(&random, play.length);
+        CHECK(number, text_in(&play, arena_over(memory, need), never) == PLAYER_SINK);
+        CHECK(number, play.length == play.room);
+        free(memory);
+    }
+}
+
+static void more_work_brings_more_points(void **state)
+{
+    static struct play play;
+
+    (void)state;
+    for (uint32_t profile = 0; profile < PLAYER_PROFILES; profile++) {
+        int64_t sums[2] = {0};
+        for (uint32_t number = 0; number < CASES; number++) {
+            choose_game(&play, number, RANDOM_SMALL);
+            for (uint32_t i = 0; i < 2; i++) {
+                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, profile};
+                play_in(&play, player_need(&play.game), 0xa5);
+                sums[i] += play.score.move + play.score.power;
+            }
+        }
+        assert_true(sums[1] > sums[0]);
+    }
+}
+
+static void weights_given_replace_those_of_the_profile(void **state)
+{
+    static struct play first, second;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 4; number++) {
+        choose_game(&first, number, RANDOM_SMALL);
+        choose_game(&second, number, RANDOM_SMALL);
+        second.game.weights = &VALUE_TUNED[second.game.budget.profile];
+        play_in(&first, player_need(&first.game), 0xa5);
+        play_in(&second, player_need(&second.game), 0xa5);
+        CHECK(number, first.length == second.length);
+        CHECK(number, memcmp(first.text, second.text, first.length) == 0);
+    }
+}
+
+/* ---- games at the edge ---- */
+
+/* Plays one game of units of one cell at all budgets and profiles and hands each to the caller. */
+static void play_edge(struct play *play, const struct problem *problem,
+                      void (*check)(const struct play *play))
+{
+    struct random random = {3};
+
+    for (uint32_t i = 0; i < 5 * PLAYER_PROFILES * 2; i++) {
+        memset(&play->from, 0, sizeof play->from);
+        play->from.problem = *problem;
+        play->number = i;
+        play->room = TEXT;
+        take_phrases(play, &random, i % 2 == 0 ? RANDOM_NONE : RANDOM_CUSTOM);
+        play->game = (struct player_game){.problem = &play->from.problem, .phrases = &play->phrases,
+                                          .budget = {BUDGETS[i / 4], i / 2 % 2}};
+        play_in(play, player_need(&play->game), 0xa5);
+        check_text(play);
+        check(play);
+    }
+}
+
+static const struct cell MEMBERS[] = {{0, 0}, {1, 0}, {2, 0}};
+static const struct problem_unit SINGLE = {MEMBERS, 1, {0, 0}};
+static const struct problem_unit TRIPLE = {MEMBERS, 3, {1, 0}};
+static struct play edge;
+
+static void expect_nothing(const struct play *play)
+{
+    CHECK(play->number, play->length == 0 && play->score.units == 0 && play->score.move == 0);
+}
+
+static void an_empty_source_gives_an_empty_text(void **state)
+{
+    const uint64_t filled[4] = {0};
+    const struct problem problem = {.width = 4, .height = 4, .units = &SINGLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 0};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_nothing);
+}
+
+static void a_blocked_spawn_gives_an_empty_text(void **state)
+{
+    const uint64_t filled[4] = {2};
+    const struct problem problem = {.width = 4, .height = 4, .units = &SINGLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 5};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_nothing);
+}
+
+static void a_unit_wider_than_the_board_gives_an_empty_text(void **state)
+{
+    const uint64_t filled[4] = {0};
+    const struct problem problem = {.width = 2, .height = 4, .units = &TRIPLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 5};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_nothing);
+}
+
+static void expect_five_lines(const struct play *play)
+{
+    CHECK(play->number, play->score.units == 5 && play->score.lines == 5);
+    CHECK(play->number, play->score.move == 5 * 101 && play->length == 5);
+}
+
+static void on_a_board_of_one_cell_every_lock_clears_a_line(void **state)
+{
+    const uint64_t filled[1] = {0};
+    const struct problem problem = {.width = 1, .height = 1, .units = &SINGLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 5};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_five_lines);
+}
+
+static void expect_a_cleared_start(const struct play *play)
+{
+    CHECK(play->number, play->score.units == 6 && play->score.lines >= 2);
+}
+
+static void rows_full_from_the_start_are_cleared_by_the_first_lock(void **state)
+{
+    const uint64_t filled[7] = {0, 0, 31, 0, 31, 0, 0};
+    const struct problem problem = {.width = 5, .height = 7, .units = &SINGLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 6};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_a_cleared_start);
+}
+
+static void expect_two_units(const struct play *play)
+{
+    CHECK(play->number, play->score.units == 2 && play->score.lines == 0);
+}
+
+/* A shaft of one column and two rows; cells that no unit reaches keep its rows from being full. */
+static void a_game_ends_when_the_next_unit_does_not_fit(void **state)
+{
+    const uint64_t filled[2] = {5, 5};
+    const struct problem problem = {.width = 4, .height = 2, .units = &SINGLE, .unit_count = 1,
+                                    .filled = filled, .source_length = 9};
+
+    (void)state;
+    play_edge(&edge, &problem, expect_two_units);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_text_of_a_game_scores_what_the_player_says),
+        cmocka_unit_test(wide_boards_are_played_as_well),
+        cmocka_unit_test(the_same_game_gives_the_same_bytes_whatever_memory_holds),
+        cmocka_unit_test(one_unit_of_memory_less_than_the_need_is_refused),
+        cmocka_unit_test(the_need_grows_with_the_budget),
+        cmocka_unit_test(a_player_told_to_stop_stops),
+        cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
+        cmocka_unit_test(more_work_brings_more_points),
+        cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(an_empty_source_gives_an_empty_text),
+        cmocka_unit_test(a_blocked_spawn_gives_an_empty_text),
+        cmocka_unit_test(a_unit_wider_than_the_board_gives_an_empty_text),
+        cmocka_unit_test(on_a_board_of_one_cell_every_lock_clears_a_line),
+        cmocka_unit_test(rows_full_from_the_start_are_cleared_by_the_first_lock),
+        cmocka_unit_test(a_game_ends_when_the_next_unit_does_not_fit),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,492 @@
+/* Tests of core/hextris/route: every text is replayed by the oracle, and on tiny boards compared with
+ * the best there is. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/hextris/route.h"
+#include "oracle.h"
+#include "random_game.h"
+
+enum { CASES = 300, TEXT = 4096, PREFIX = 40, BLOCK = 1 << 23, JUNK = 1 << 17 };
+
+static uint64_t block[BLOCK / 8];
+
+/* One random unit on a random board, in the middle of a text. */
+struct sample {
+    uint32_t number;
+    struct random random;
+    struct random_problem from;
+    struct random_built built;
+    struct random_phrases texts;
+    struct phrase_set phrases;
+    struct reach reach;
+    struct route route;
+    struct oracle_board board;
+    struct oracle_unit spawned;
+    char text[TEXT]; /* begins with what was typed before */
+    uint32_t before;
+    uint32_t node;
+    struct oracle_power power; /* of what was typed before */
+};
+
+static const uint32_t WIDTHS[] = {1, 2, 3, 6, ROUTE_WIDTH_MAX};
+
+/* Letters typed before the unit, mostly such as go on with a phrase. */
+static void type_prefix(struct sample *sample, uint32_t length)
+{
+    sample->node = 0;
+    for (sample->before = 0; sample->before < length; sample->before++) {
+        const struct phrase_step *step = NULL;
+        for (uint32_t tries = 0; tries < 5 && (step == NULL || step->node == 0); tries++) {
+            uint32_t at = sample->node * COMMANDS + random_below(&sample->random, COMMANDS);
+            uint32_t kept = sample->phrases.first[at + 1] - sample->phrases.first[at];
+            step = &sample->phrases.steps[sample->phrases.first[at] + random_below(&sample->random, kept)];
+        }
+        sample->text[sample->before] = step->letter;
+        sample->node = step->node;
+    }
+    sample->power = oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
+}
+
+static uint32_t most_turns(const struct sample *sample)
+{
+    uint32_t turns = 1;
+
+    for (uint32_t i = 0; i < sample->from.problem.unit_count; i++)
+        turns = sample->built.units[i].turns > turns ? sample->built.units[i].turns : turns;
+    return turns;
+}
+
+/* Case `number`, ready to be routed; NULL when its unit does not fit at the spawn. */
+static struct sample *sample_of(uint32_t number, enum random_size size)
+{
+    static struct sample sample;
+    struct arena arena = arena_over(block, sizeof block);
+
+    memset(block, 0xa5, JUNK);
+    sample.number = number;
+    sample.random = (struct random){number};
+    random_problem(&sample.from, &sample.random, size);
+    random_build(&sample.built, &sample.from.problem, &arena);
+    random_phrases(&sample.texts, &sample.random, (enum random_taste)(number % RANDOM_TASTES));
+    assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
+    assert_true(reach_init(&sample.reach, sample.built.size, &arena));
+    assert_true(route_init(&sample.route, sample.built.size, &sample.phrases, most_turns(&sample),
+                           ROUTE_WIDTH_MAX, &arena));
+    sample.board = oracle_start(&sample.from.problem);
+    sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
+    type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
+    return reach_run(&sample.reach, sample.built.board, &sample.built.units[0]) ? &sample : NULL;
+}
+
+static enum random_size size_of(uint32_t number)
+{
+    return number % 8 == 0 ? RANDOM_WIDE : number % 8 < 4 ? RANDOM_TINY : RANDOM_SMALL;
+}
+
+static void run(struct sample *sample, uint32_t width, bool last)
+{
+    route_run(&sample->route, &sample->reach, &sample->built.units[0], width, sample->node,
+              sample->power.used, last);
+}
+
+struct paper {
+    char *text;
+    uint32_t length;
+};
+
+static bool put(void *context, const char *text, size_t length)
+{
+    struct paper *paper = context;
+
+    assert_true(paper->length + length <= TEXT);
+    memcpy(paper->text + paper->length, text, length);
+    paper->length += (uint32_t)length;
+    return true;
+}
+
+/* Writing turns links round, so each way is written from a run of its own. */
+static uint32_t write_way(struct sample *sample, const struct route_way *way)
+{
+    struct paper paper = {sample->text, sample->before};
+    static uint32_t links[1 << 20];
+    size_t size = sample->route.trace_count * sizeof *links;
+
+    assert_true(size <= sizeof links);
+    memcpy(links, sample->route.trace.parent, size);
+    CHECK(sample->number, route_text(&sample->route, way, put, &paper));
+    memcpy(sample->route.trace.parent, links, size);
+    return paper.length;
+}
+
+/* The text is legal, its last letter locks, and it locks in the pose. */
+static void check_flight(const struct sample *sample, struct pose pose, uint32_t length)
+{
+    static struct oracle_game game;
+    struct oracle_unit goal = oracle_of_pose(&sample->built.units[0], pose);
+
+    CHECK(sample->number, length > sample->before);
+    oracle_game_place(&game, &sample->board, &sample->spawned);
+    for (uint32_t i = sample->before; i + 1 < length; i++) {
+        oracle_game_type(&game, sample->text[i]);
+        CHECK(sample->number, game.state == ORACLE_PLAYING);
+    }
+    CHECK(sample->number, oracle_same(&game.unit, &goal));
+    oracle_game_type(&game, sample->text[length - 1]);
+    CHECK(sample->number, game.state == ORACLE_OVER && game.units == 1);
+}
+
+/* Points, phrases used and the node are what the text says. */
+static void check_points(const struct sample *sample, const struct route_way *way, uint32_t length)
+{
+    struct oracle_power power =
+        oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
+    uint32_t node = sample->node;
+
+    CHECK(sample->number, way->points == power.points - sample->power.points);
+    CHECK(sample->number, way->used == power.used);
+    CHECK(sample->number, way->letter == sample->text[length - 1]);
+    for (uint32_t i = sample->before; i < length; i++) {
+        uint32_t at = node * COMMANDS + (uint32_t)oracle_command(sample->text[i]);
+        uint32_t k = sample->phrases.first[at];
+        while (k < sample->phrases.first[at + 1] && sample->phrases.steps[k].letter != sample->text[i])
+            k++;
+        CHECK(sample->number, k < sample->phrases.first[at + 1]);
+        node = sample->phrases.steps[k].node;
+    }
+    CHECK(sample->number, node == way->node);
+}
+
+static void every_way_is_legal_and_locks_where_it_says(void **state)
+{
+    uint64_t ways = 0, points = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 2 * CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        run(sample, WIDTHS[number / RANDOM_TASTES % 5], number % 5 == 0);
+        uint32_t skip = 1 + sample->reach.lock_count / 200;
+        for (uint32_t lock = number % skip; lock < sample->reach.lock_count; lock += skip) {
+            const struct route_way *way = route_ways(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
+                uint32_t length = write_way(sample, &way[i]);
+                check_flight(sample, sample->reach.lock_list[lock], length);
+                check_points(sample, &way[i], length);
+                points += (uint64_t)way[i].points;
+                ways++;
+            }
+        }
+    }
+    assert_true(ways > 20 * CASES && points > 20 * ways);
+}
+
+static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **state)
+{
+    uint32_t several = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        run(sample, WIDTHS[number / RANDOM_TASTES % 5], false);
+        for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
+            const struct route_way *way = route_ways(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
+                CHECK(number, way[i].rank >= way[i].points);
+                CHECK(number, way[i].rank < way[i].points + 512 + PHRASE_BONUS);
+                for (uint32_t j = 0; j < i; j++) {
+                    CHECK(number, way[j].rank >= way[i].rank && way[j].node != way[i].node);
+                    several++;
+                }
+            }
+        }
+    }
+    assert_true(several > CASES);
+}
+
+static void the_last_unit_is_promised_nothing(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        run(sample, WIDTHS[number / RANDOM_TASTES % 5], true);
+        for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
+            const struct route_way *way = route_ways(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
+                CHECK(number, way[i].rank == way[i].points);
+                CHECK(number, i == 0 || way[i].points <= way[i - 1].points);
+            }
+        }
+    }
+}
+
+/* Locks without a way are few: none in these cases when this was written. */
+static void hardly_a_lock_lacks_a_way(void **state)
+{
+    uint32_t locks = 0, lacking = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        for (uint32_t w = 0; w < 5 && sample != NULL; w++) {
+            run(sample, WIDTHS[w], false);
+            for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++)
+                lacking += route_ways(&sample->route, lock)->letter == 0;
+            locks += sample->reach.lock_count;
+        }
+    }
+    assert_true(lacking <= locks / 2000);
+}
+
+static void the_same_run_twice_gives_the_same_ways(void **state)
+{
+    static struct route_way first[RANDOM_HEIGHT * 130 * UNIT_TURNS * ROUTE_WAYS];
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        uint32_t count = sample->reach.lock_count * ROUTE_WAYS;
+        run(sample, 2, false);
+        memcpy(first, sample->route.ways, count * sizeof *first);
+        route_run(&sample->route, &sample->reach, &sample->built.units[0], 6, 0, 0, true);
+        run(sample, 2, false);
+        for (uint32_t i = 0; i < count; i++) {
+            const struct route_way *a = &first[i], *b = &sample->route.ways[i];
+            CHECK(number, a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
+                              a->used == b->used && a->trace == b->trace && a->node == b->node);
+        }
+    }
+}
+
+/* A trail of over a hundred places that ends where it began, one row further down. */
+static void a_long_way_round_is_found(void **state)
+{
+    const struct cell member = {0, 0};
+    const struct problem_unit from = {&member, 1, {0, 1}};
+    uint64_t filled[6] = {0, 0, ~(uint64_t)0, ~(~(uint64_t)0 << 35), 1, 0}, board[6];
+    const struct problem problem = {.width = 100, .height = 3, .units = &from, .unit_count = 1,
+                                    .filled = filled};
+    struct board_size size = board_size_of(&problem);
+    struct arena arena = arena_over(block, sizeof block);
+    struct phrase_set phrases;
+    struct unit unit;
+    struct reach reach;
+    struct route route;
+
+    (void)state;
+    assert_true(unit_build(&unit, &from, 100, 3, &arena));
+    assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
+    assert_true(reach_init(&reach, size, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.turns, 1, &arena));
+    board_start(board, size, &problem);
+    assert_true(reach_run(&reach, board, &unit));
+    route_run(&route, &reach, &unit, 1, 0, 0, false);
+    for (uint32_t lock = 0; lock < reach.lock_count; lock++)
+        assert_int_not_equal(route_ways(&route, lock)->letter, 0);
+}
+
+static bool give_up(void *context, const char *text, size_t length)
+{
+    uint32_t *left = context;
+
+    (void)text;
+    (void)length;
+    return (*left)-- > 0;
+}
+
+static void writing_stops_when_the_reader_gives_up(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, RANDOM_SMALL);
+        if (sample == NULL || sample->reach.lock_count == 0)
+            continue;
+        run(sample, 2, false);
+        const struct route_way *way = route_ways(&sample->route, sample->reach.lock_count - 1);
+        uint32_t length = write_way(sample, way) - sample->before;
+        uint32_t left = random_below(&sample->random, length);
+        CHECK(number, !route_text(&sample->route, way, give_up, &left));
+        CHECK(number, left == UINT32_MAX);
+    }
+}
+
+static void the_need_is_enough_and_no_more(void **state)
+{
+    struct random_phrases texts;
+    struct phrase_set phrases;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct board_size size = {1 + number % 130, 1 + number % 5, (1 + number % 130 + 63) / 64};
+        struct random random = {number};
+        struct arena arena = arena_over(block, sizeof block);
+        struct route route;
+        random_phrases(&texts, &random, RANDOM_CUSTOM);
+        assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
+        for (size_t less = 0; less < 2; less++) {
+            uint32_t width = WIDTHS[number % 5];
+            struct arena part = arena_over(arena.at, route_need(size, &phrases, width) -
+                                                         less * ARENA_ALIGN);
+            CHECK(number, route_init(&route, size, &phrases, 6, width, &part) == (less == 0));
+        }
+    }
+}
+
+/* ---- tiny boards: every text there is ---- */
+
+enum { POSES_MAX = 150, STEPS_MAX = 10000 };
+
+static struct {
+    const struct sample *sample;
+    char letters[COMMANDS][GAME_LETTERS + 1]; /* those of phrases and one more */
+    struct oracle_unit trail[POSES_MAX];
+    char text[PREFIX + POSES_MAX];
+    int64_t best[POSES_MAX]; /* by place of the search */
+    uint32_t steps;
+} all;
+
+static struct oracle_search search;
+
+/* Each command's letters that a phrase has, and one that none has where there is one. */
+static void choose_letters(const struct sample *sample)
+{
+    memset(all.letters, 0, sizeof all.letters);
+    for (uint32_t c = 0; c < COMMANDS; c++) {
+        uint32_t kept = 0;
+        bool other = false;
+        for (uint32_t l = 0; l < GAME_LETTERS; l++) {
+            char letter = game_letters((enum command)c)[l];
+            bool wanted = false;
+            for (uint32_t p = 0; p < sample->phrases.count; p++)
+                wanted = wanted || strchr(sample->phrases.texts[p], letter) != NULL;
+            if (wanted || !other)
+                all.letters[c][kept++] = letter;
+            other = other || !wanted;
+        }
+    }
+}
+
+static void note_lock(uint32_t length, const struct oracle_unit *place)
+{
+    const struct sample *sample = all.sample;
+    int32_t at = oracle_find(&search, place);
+    int64_t points =
+        oracle_power(all.text, length, sample->texts.texts, sample->texts.count).points -
+        sample->power.points;
+
+    all.best[at] = points > all.best[at] ? points : all.best[at];
+}
+
+/* Goes on from the last place of the trail, whose row began at `row`. */
+static void try_all(uint32_t length, uint32_t row, uint32_t count)
+{
+    const struct oracle_unit here = all.trail[count - 1];
+
+    for (uint32_t c = 0; c < COMMANDS && all.steps < STEPS_MAX; c++) {
+        struct oracle_unit after = oracle_after(&here, (enum command)c);
+        bool fits = oracle_fits(&all.sample->board, &after), known = false;
+        bool down = c == MOVE_SW || c == MOVE_SE;
+        for (uint32_t i = row; i < count && fits && !down; i++)
+            known = known || oracle_same(&all.trail[i], &after);
+        for (const char *letter = all.letters[c]; *letter != '\0' && !known; letter++) {
+            all.text[length] = *letter;
+            all.steps++;
+            if (!fits) {
+                note_lock(length + 1, &here);
+                continue;
+            }
+            all.trail[count] = after;
+            try_all(length + 1, down ? count : row, count + 1);
+        }
+    }
+}
+
+/* Few phrases, so that few letters matter. */
+static void take_few_phrases(struct sample *sample)
+{
+    struct arena arena = arena_over(block, sizeof block);
+
+    sample->texts.count = sample->texts.count > 2 ? 2 : sample->texts.count;
+    random_build(&sample->built, &sample->from.problem, &arena);
+    assert_true(phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
+    assert_true(reach_init(&sample->reach, sample->built.size, &arena));
+    assert_true(route_init(&sample->route, sample->built.size, &sample->phrases, most_turns(sample),
+                           ROUTE_WIDTH_MAX, &arena));
+    type_prefix(sample, sample->before < 6 ? sample->before : 6);
+    assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
+}
+
+/* Every text is tried; false when there are too many. */
+static bool try_sample(struct sample *sample)
+{
+    take_few_phrases(sample);
+    choose_letters(sample);
+    oracle_search(&search, &sample->board, &sample->spawned);
+    assert_true(search.count <= POSES_MAX);
+    for (uint32_t i = 0; i < search.count; i++)
+        all.best[i] = -1;
+    memcpy(all.text, sample->text, sample->before);
+    all.sample = sample;
+    all.steps = 0;
+    all.trail[0] = sample->spawned;
+    try_all(sample->before, 0, 1);
+    return all.steps < STEPS_MAX;
+}
+
+/* Measured over all cases: 994 of 1000 points, and the best itself for 997 of 1000 locks. */
+static void on_tiny_boards_the_best_way_is_near_the_best_there_is(void **state)
+{
+    int64_t found = 0, possible = 0;
+    uint32_t solved = 0, locks = 0, equal = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 10 * CASES; number++) {
+        struct sample *sample = sample_of(number, RANDOM_TINY);
+        if (sample == NULL || sample->texts.count == 0 || !try_sample(sample))
+            continue;
+        run(sample, ROUTE_WIDTH_MAX, true);
+        for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
+            const struct route_way *way = route_ways(&sample->route, lock);
+            struct oracle_unit place =
+                oracle_of_pose(&sample->built.units[0], sample->reach.lock_list[lock]);
+            int64_t best = all.best[oracle_find(&search, &place)];
+            CHECK(number, best >= 0 && way->points <= best);
+            found += way->points;
+            possible += best;
+            equal += way->points == best;
+            locks++;
+        }
+        solved++;
+    }
+    assert_true(solved > CASES && 1000 * found >= 970 * possible);
+    assert_true(100 * equal >= 99 * locks);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_way_is_legal_and_locks_where_it_says),
+        cmocka_unit_test(the_ways_of_a_lock_are_in_order_and_differ_in_their_node),
+        cmocka_unit_test(the_last_unit_is_promised_nothing),
+        cmocka_unit_test(hardly_a_lock_lacks_a_way),
+        cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
+        cmocka_unit_test(a_long_way_round_is_found),
+        cmocka_unit_test(writing_stops_when_the_reader_gives_up),
+        cmocka_unit_test(the_need_is_enough_and_no_more),
+        cmocka_unit_test(on_tiny_boards_the_best_way_is_near_the_best_there_is),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

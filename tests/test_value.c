@@ -1,0 +1,371 @@
+/* Tests of core/hextris/value: each feature against a count on a grid of characters, and a change
+ * against a count made anew. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/hextris/value.h"
+#include "oracle.h"
+#include "random_game.h"
+
+enum { CASES = 400, BLOCK = 1 << 17 };
+
+static uint64_t block[BLOCK / 8];
+
+/* A random board and everything that counts on it need. */
+struct sample {
+    struct random random;
+    struct random_problem from;
+    struct random_built built;
+    struct oracle_board board;
+    struct value value;
+    struct value_rows rows;
+};
+
+static struct value_rows rows_of(struct board_size size, struct arena *arena)
+{
+    struct value_rows rows = {.terms = ARENA_TAKE(arena, size.height, int32_t)};
+
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        rows.places[p] = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
+        rows.missed[p] = ARENA_TAKE(arena, size.height, int32_t);
+        assert_true(rows.places[p] != NULL && rows.missed[p] != NULL);
+    }
+    return rows;
+}
+
+static struct sample *sample_of(uint32_t number, struct arena *arena)
+{
+    static struct sample sample;
+    static const struct value_weights none;
+
+    memset(block, 0xa5, sizeof block);
+    *arena = arena_over(block, sizeof block);
+    sample.random = (struct random){number};
+    random_problem(&sample.from, &sample.random, number % 6 == 0   ? RANDOM_WIDE
+                                                 : number % 6 == 1 ? RANDOM_TINY : RANDOM_SMALL);
+    random_build(&sample.built, &sample.from.problem, arena);
+    sample.board = oracle_start(&sample.from.problem);
+    value_init(&sample.value, sample.built.size, sample.built.units, sample.from.problem.unit_count,
+               &none);
+    sample.rows = rows_of(sample.built.size, arena);
+    return &sample;
+}
+
+/* ---- counts on the grid; walls count as full, what is above the board as empty ---- */
+
+static bool full(const struct sample *sample, int32_t x, int32_t y)
+{
+    return x < 0 || x >= sample->board.width || (y >= 0 && sample->board.cells[y][x] == '#');
+}
+
+/* Full ones of the two cells over a cell; walls only beside rows of the board. */
+static int32_t roofs(const struct sample *sample, int32_t x, int32_t y)
+{
+    int32_t west = y % 2 == 0 ? x - 1 : x;
+
+    return y == 0 ? 0 : full(sample, west, y - 1) + full(sample, west + 1, y - 1);
+}
+
+static int32_t full_cells(const struct sample *sample, int32_t y, int32_t west, int32_t east)
+{
+    int32_t count = 0;
+
+    for (int32_t x = west; x <= east; x++)
+        count += full(sample, x, y);
+    return count;
+}
+
+/* Empty cells of a row with so many roofs, all of them or those between two full cells. */
+static int32_t roofed(const struct sample *sample, int32_t y, int32_t least, int32_t most, bool well)
+{
+    int32_t count = 0;
+
+    for (int32_t x = 0; x < sample->board.width; x++) {
+        int32_t over = roofs(sample, x, y);
+        if (!full(sample, x, y) && over >= least && over <= most &&
+            (!well || (full(sample, x - 1, y) && full(sample, x + 1, y))))
+            count++;
+    }
+    return count;
+}
+
+static int32_t runs(const struct sample *sample, int32_t y)
+{
+    int32_t count = 0;
+
+    for (int32_t x = 0; x < sample->board.width; x++)
+        count += !full(sample, x, y) && full(sample, x - 1, y);
+    return count;
+}
+
+/* Where units spawn: the columns from the westmost member of any to the eastmost, and the rows. */
+static void find_spawns(const struct sample *sample, int32_t *west, int32_t *east, int32_t *rows)
+{
+    struct oracle_board empty =
+        oracle_empty(sample->from.problem.width, sample->from.problem.height);
+
+    *west = sample->board.width;
+    *east = *rows = 0;
+    for (uint32_t i = 0; i < sample->from.problem.unit_count; i++) {
+        struct oracle_unit unit = oracle_spawned(&sample->from.units[i], sample->from.problem.width);
+        for (uint32_t m = 0; m < unit.count && oracle_fits(&empty, &unit); m++) {
+            int32_t x = oracle_column(unit.members[m]);
+            *west = x < *west ? x : *west;
+            *east = x > *east ? x : *east;
+            *rows = unit.members[m].z + 1 > *rows ? unit.members[m].z + 1 : *rows;
+        }
+    }
+}
+
+static bool bar_fits(const struct sample *sample, int32_t cells, int32_t x, int32_t y)
+{
+    for (int32_t i = 0; i < cells; i++)
+        if (y >= sample->board.height || full(sample, x + i, y))
+            return false;
+    return true;
+}
+
+/* Empty cells that a bar, steered from the spawn by single moves, covers nowhere. */
+static int32_t missed(const struct sample *sample, int32_t cells)
+{
+    static bool seen[ORACLE_HEIGHT + 1][ORACLE_WIDTH], covered[ORACLE_HEIGHT][ORACLE_WIDTH];
+    static struct cell queue[ORACLE_HEIGHT * ORACLE_WIDTH];
+    int32_t west, east, rows, count = 0, tail = 0;
+
+    memset(seen, 0, sizeof seen);
+    memset(covered, 0, sizeof covered);
+    find_spawns(sample, &west, &east, &rows);
+    for (int32_t x = west; x <= east; x++)
+        if (bar_fits(sample, cells, x, 0)) {
+            seen[0][x] = true;
+            queue[tail++] = (struct cell){x, 0};
+        }
+    for (int32_t head = 0; head < tail; head++) {
+        int32_t x = queue[head].x, y = queue[head].y, south = y % 2 == 0 ? x - 1 : x;
+        const struct cell next[] = {{x - 1, y}, {x + 1, y}, {south, y + 1}, {south + 1, y + 1}};
+        memset(&covered[y][x], 1, (size_t)cells);
+        for (uint32_t i = 0; i < 4; i++)
+            if (bar_fits(sample, cells, next[i].x, next[i].y) && !seen[next[i].y][next[i].x]) {
+                seen[next[i].y][next[i].x] = true;
+                queue[tail++] = next[i];
+            }
+    }
+    for (int32_t y = 0; y < sample->board.height; y++)
+        for (int32_t x = 0; x < sample->board.width; x++)
+            count += !full(sample, x, y) && !covered[y][x];
+    return count;
+}
+
+/* The part of row y in a feature that is counted row by row. */
+static int32_t count_in_row(const struct sample *sample, enum value_feature feature, int32_t y)
+{
+    int32_t width = sample->board.width, height = sample->board.height - y;
+    int32_t cells = full_cells(sample, y, 0, width - 1), west, east, rows;
+
+    find_spawns(sample, &west, &east, &rows);
+    int32_t top = rows + 2 > y ? rows + 2 - y : 0;
+    if (feature == VALUE_ROOFED)
+        return roofed(sample, y, 2, 2, false);
+    if (feature == VALUE_HALF)
+        return roofed(sample, y, 1, 1, false);
+    if (cells == 0)
+        return 0;
+    switch (feature) {
+    case VALUE_CELL_HEIGHT: return cells * height;
+    case VALUE_ROW_HEIGHT: return height;
+    case VALUE_ROW_HEIGHT2: return height * height / sample->board.height;
+    case VALUE_RUNS: return runs(sample, y);
+    case VALUE_ROOFED_HIGH: return roofed(sample, y, 2, 2, false) * height / 8;
+    case VALUE_WELLS: return roofed(sample, y, 0, 2, true);
+    case VALUE_ENCLOSED: return roofed(sample, y, 2, 2, true);
+    case VALUE_FILL2: return cells * cells / width;
+    case VALUE_READY: return width - cells <= 3 && roofed(sample, y, 2, 2, false) == 0;
+    case VALUE_TOP: return cells * top;
+    case VALUE_SPAWN: return full_cells(sample, y, west, east) * top;
+    default: fail_msg("a feature without a count: %d", (int)feature); return 0;
+    }
+}
+
+static int64_t count_of(const struct sample *sample, enum value_feature feature)
+{
+    int64_t sum = 0;
+
+    if (feature == VALUE_POINTS)
+        return 0;
+    if (feature == VALUE_SEALED)
+        return missed(sample, 1);
+    if (feature == VALUE_NARROW)
+        return missed(sample, sample->value.probe[1]);
+    for (int32_t y = 0; y < sample->board.height; y++)
+        sum += count_in_row(sample, feature, y);
+    return sum;
+}
+
+/* ---- tests ---- */
+
+static void each_feature_alone_is_its_count(void **state)
+{
+    int64_t sums[VALUE_FEATURES] = {0};
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct arena arena;
+        struct sample *sample = sample_of(number, &arena);
+        for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
+            sample->value.weights = (struct value_weights){{0}};
+            sample->value.weights.of[f] = 1;
+            int64_t value = value_board(&sample->value, sample->built.board, &sample->rows);
+            if (value != count_of(sample, (enum value_feature)f))
+                fail_msg("case %u: feature %u is %ld", (unsigned)number, (unsigned)f, (long)value);
+            sums[f] += value;
+        }
+    }
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        CHECK(f, f == VALUE_POINTS ? sums[f] == 0 : sums[f] > 0);
+}
+
+static void choose_weights(struct sample *sample)
+{
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        sample->value.weights.of[f] = random_between(&sample->random, -90, 90);
+}
+
+static void the_value_is_the_weighted_sum_of_the_features(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct arena arena;
+        struct sample *sample = sample_of(number, &arena);
+        int64_t sum = 0;
+        choose_weights(sample);
+        for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+            sum += sample->value.weights.of[f] * count_of(sample, (enum value_feature)f);
+        CHECK(number, value_board(&sample->value, sample->built.board, &sample->rows) == sum);
+    }
+}
+
+static void the_rows_and_the_probes_add_up_to_the_board(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct arena arena;
+        struct sample *sample = sample_of(number, &arena);
+        struct board_size size = sample->built.size;
+        choose_weights(sample);
+        int64_t value = value_board(&sample->value, sample->built.board, &sample->rows), sum = 0;
+        for (int32_t y = 0; y < (int32_t)size.height; y++) {
+            const uint64_t *row = board_row_const(sample->built.board, size, y);
+            int32_t terms = value_row(&sample->value, row, y > 0 ? row - size.words : NULL, y);
+            CHECK(number, sample->rows.terms[y] == terms);
+            sum += terms;
+            sum += (int64_t)sample->value.weights.of[VALUE_SEALED] * sample->rows.missed[0][y];
+            sum += (int64_t)sample->value.weights.of[VALUE_NARROW] * sample->rows.missed[1][y];
+        }
+        CHECK(number, value == sum);
+    }
+}
+
+/* Some pose of some unit that fits the board; false after too many tries. */
+static bool choose_pose(struct sample *sample, const struct unit **unit, struct pose *pose)
+{
+    for (uint32_t tries = 0; tries < 60; tries++) {
+        *unit = &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
+        *pose = (struct pose){(uint8_t)random_below(&sample->random, (*unit)->turns),
+                              (int16_t)random_below(&sample->random, sample->built.size.width),
+                              (int16_t)random_below(&sample->random, sample->built.size.height)};
+        if (board_fits(sample->built.board, sample->built.size, *unit, *pose))
+            return true;
+    }
+    return false;
+}
+
+static bool some_row_full(const uint64_t *board, struct board_size size)
+{
+    for (int32_t y = 0; y < (int32_t)size.height; y++)
+        if (board_row_full(board_row_const(board, size, y), size.words))
+            return true;
+    return false;
+}
+
+/* The rows that a unit touches are all that is copied, as the search does it. */
+static void a_change_is_the_difference_of_two_boards_counted_anew(void **state)
+{
+    static uint64_t after[RANDOM_HEIGHT * RANDOM_WORDS], trial[RANDOM_HEIGHT * RANDOM_WORDS];
+    uint32_t changes = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 3 * CASES; number++) {
+        struct arena arena;
+        struct sample *sample = sample_of(number, &arena);
+        struct board_size size = sample->built.size;
+        struct value_rows other = rows_of(size, &arena);
+        const struct unit *unit;
+        struct pose pose;
+        choose_weights(sample);
+        if (!choose_pose(sample, &unit, &pose))
+            continue;
+        int32_t end = pose.y + unit->shape[pose.turn].height;
+        memcpy(after, sample->built.board, sizeof after);
+        board_fill(after, size, unit, pose);
+        if (some_row_full(after, size))
+            continue;
+        memset(trial, 0x5a, sizeof trial);
+        memcpy(board_row(trial, size, pose.y), board_row(after, size, pose.y),
+               (uint32_t)(end - pose.y) * size.words * sizeof *trial);
+        int64_t before = value_board(&sample->value, sample->built.board, &sample->rows);
+        int64_t anew = value_board(&sample->value, after, &other);
+        int64_t rows = value_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
+        int64_t probes =
+            value_probes_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
+        CHECK(number, before + rows + probes == anew);
+        CHECK(number, probes <= value_probes_gain(&sample->value, unit->member_count));
+        changes++;
+    }
+    assert_true(changes > CASES);
+}
+
+static void a_board_of_the_largest_size_does_not_overflow(void **state)
+{
+    enum { SIDE = 1024, WORDS = SIDE / 64 };
+    static uint64_t board[SIDE * WORDS], places[VALUE_PROBES][SIDE * WORDS];
+    static int32_t terms[SIDE], cells[VALUE_PROBES][SIDE];
+    struct value_rows rows = {terms, {places[0], places[1]}, {cells[0], cells[1]}};
+    struct value_weights weights = {{0}};
+    struct value value;
+
+    (void)state;
+    weights.of[VALUE_CELL_HEIGHT] = -100;
+    weights.of[VALUE_SEALED] = -100;
+    value_init(&value, (struct board_size){SIDE, SIDE, WORDS}, NULL, 0, &weights);
+    for (uint32_t i = 0; i < SIDE * WORDS; i++)
+        board[i] = 1;
+    /* A column of each 64 is empty; no unit spawns, so no cell of them can be reached. */
+    assert_true(value_board(&value, board, &rows) ==
+                -100 * (INT64_C(1008) * SIDE * (SIDE + 1) / 2) - 100 * INT64_C(16) * SIDE);
+}
+
+static void points_are_worth_something(void **state)
+{
+    (void)state;
+    for (uint32_t profile = 0; profile < 2; profile++)
+        assert_true(VALUE_TUNED[profile].of[VALUE_POINTS] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_feature_alone_is_its_count),
+        cmocka_unit_test(the_value_is_the_weighted_sum_of_the_features),
+        cmocka_unit_test(the_rows_and_the_probes_add_up_to_the_board),
+        cmocka_unit_test(a_change_is_the_difference_of_two_boards_counted_anew),
+        cmocka_unit_test(a_board_of_the_largest_size_does_not_overflow),
+        cmocka_unit_test(points_are_worth_something),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
