@@ -8,7 +8,6 @@ SHARED  ?= ../shared
 
 STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 POSIX    = -D_POSIX_C_SOURCE=200809L
-VERSION  = 1.0
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena message decimal window json writer
@@ -56,7 +55,7 @@ $(BUILD)/tune_icfp2015: $(BUILD)/tests/tune/tune.o $(LIBRARY)
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -DVERSION='"$(VERSION)"' -MMD -MP -c -o $@ $<
+	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -91,7 +90,7 @@ demo: all ## play two problems with some phrases and judge the result
 	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
 
 bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SHARED); T=60 seconds a problem
-	@sh tests/bench.sh $(SHARED)
+	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
 tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD)
@@ -103,7 +102,7 @@ size: $(LIBRARY) ## code and data of each core module
 # One program per module; those of the scheduler and of the whole program play with a stub instead of
 # the search. All stand on the fake port.
 TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-STUBBED   = test_schedule test_play test_output
+STUBBED   = test_schedule test_play
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined

@@ -1,5 +1,5 @@
-/* See oracle.h. The rules are restated here from the contest's specification, so that a mistake would
- * have to be made twice. */
+/* See oracle.h. The rules are restated here from the contest's specification, so that a mistake
+ * would have to be made twice. */
 #include "oracle.h"
 
 #include <ctype.h>
@@ -72,8 +72,7 @@ struct oracle_unit oracle_spawned(const struct problem_unit *from, uint32_t widt
     }
     int32_t column = spawn_column((int32_t)width, east - west + 1);
     for (uint32_t i = 0; i < from->member_count; i++)
-        unit.members[i] =
-            cube_of(from->members[i].x - west + column, from->members[i].y - top);
+        unit.members[i] = cube_of(from->members[i].x - west + column, from->members[i].y - top);
     unit.pivot = cube_of(from->pivot.x - west + column, from->pivot.y - top);
     put_in_order(&unit);
     return unit;
@@ -88,16 +87,18 @@ static struct oracle_cube plus(struct oracle_cube a, struct oracle_cube b)
 static struct oracle_cube turned(struct oracle_cube cube, struct oracle_cube pivot, bool clockwise)
 {
     struct oracle_cube d = {cube.x - pivot.x, cube.y - pivot.y, cube.z - pivot.z};
-    struct oracle_cube to = clockwise ? (struct oracle_cube){-d.z, -d.x, -d.y}
-                                      : (struct oracle_cube){-d.y, -d.z, -d.x};
+    struct oracle_cube to =
+        clockwise ? (struct oracle_cube){-d.z, -d.x, -d.y} : (struct oracle_cube){-d.y, -d.z, -d.x};
 
     return plus(pivot, to);
 }
 
 struct oracle_unit oracle_after(const struct oracle_unit *unit, enum command command)
 {
-    static const struct oracle_cube steps[] = {
-        [MOVE_E] = {1, -1, 0}, [MOVE_W] = {-1, 1, 0}, [MOVE_SW] = {-1, 0, 1}, [MOVE_SE] = {0, -1, 1}};
+    static const struct oracle_cube steps[] = {[MOVE_E] = {1, -1, 0},
+                                               [MOVE_W] = {-1, 1, 0},
+                                               [MOVE_SW] = {-1, 0, 1},
+                                               [MOVE_SE] = {0, -1, 1}};
     struct oracle_unit after = *unit;
     bool turn = command == TURN_CW || command == TURN_CCW;
 
@@ -299,9 +300,9 @@ enum command oracle_command(char letter)
     static const struct {
         const char *letters;
         enum command command;
-    } table[] = {{"p'!.03", MOVE_W},   {"bcefy2BCEFY", MOVE_E},    {"aghij4AGHIJ", MOVE_SW},
-                 {"P", MOVE_W},        {"lmno 5LMNO", MOVE_SE},    {"dqrvz1DQRVZ", TURN_CW},
-                 {"kstuwxKSTUWX", TURN_CCW}};
+    } table[] = {
+        {"p'!.03", MOVE_W},      {"bcefy2BCEFY", MOVE_E},  {"aghij4AGHIJ", MOVE_SW},  {"P", MOVE_W},
+        {"lmno 5LMNO", MOVE_SE}, {"dqrvz1DQRVZ", TURN_CW}, {"kstuwxKSTUWX", TURN_CCW}};
 
     for (uint32_t i = 0; i < sizeof table / sizeof *table; i++)
         if (letter != '\0' && strchr(table[i].letters, letter) != NULL)

@@ -1,7 +1,7 @@
 /* Oracle: the game played slowly and plainly, for the core to be held against.
  *
- * Nothing here is done the way the core does it: cells are cube coordinates, a unit is the set of its
- * members, places visited are a list, phrases are counted by comparing substrings. Only names
+ * Nothing here is done the way the core does it: cells are cube coordinates, a unit is the set of
+ * its members, places visited are a list, phrases are counted by comparing substrings. Only names
  * (commands, poses, problems) are the core's. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
@@ -19,15 +19,14 @@ enum {
     ORACLE_HEIGHT = 24,
     ORACLE_MEMBERS = 12,
     ORACLE_TRAIL = 1024, /* places of one row */
-    ORACLE_POSES = 16384,
-    ORACLE_PHRASES = 64
+    ORACLE_POSES = 16384
 };
 
 /* Fails the test and says in which of its cases. */
-#define CHECK(number, condition)                                          \
-    do {                                                                  \
-        if (!(condition))                                                 \
-            fail_msg("case %u: %s", (unsigned)(number), #condition);      \
+#define CHECK(number, condition)                                                                   \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            fail_msg("case %u: %s", (unsigned)(number), #condition);                               \
     } while (0)
 
 /* x + y + z = 0; z is the row, x grows to the east, y to the north-west. */

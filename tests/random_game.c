@@ -1,6 +1,6 @@
 /* See random_game.h. Shapes of every kind that the contest allows: in one piece or in several, with
- * the pivot on a member, beside them or far off the board, moved off the origin either way; and now and
- * then a unit about as wide as the board. */
+ * the pivot on a member, beside them or far off the board, moved off the origin either way; and now
+ * and then a unit about as wide as the board. */
 #include "random_game.h"
 
 #include <assert.h>
@@ -26,6 +26,17 @@ uint32_t random_below(struct random *random, uint32_t limit)
 int32_t random_between(struct random *random, int32_t low, int32_t high)
 {
     return low + (int32_t)random_below(random, (uint32_t)(high - low + 1));
+}
+
+struct cell random_cell(struct random *random, int32_t west, int32_t east, int32_t north,
+                        int32_t south)
+{
+    struct cell cell;
+
+    /* One after the other: the order of an initialiser's parts is the compiler's to choose. */
+    cell.x = random_between(random, west, east);
+    cell.y = random_between(random, north, south);
+    return cell;
 }
 
 bool random_chance(struct random *random, uint32_t percent)
@@ -64,9 +75,9 @@ static bool is_member(const struct cell *members, uint32_t count, struct cell ce
 static struct cell neighbour(struct cell cell, uint32_t direction)
 {
     int32_t odd = cell.y & 1;
-    struct cell cells[] = {{cell.x + 1, cell.y},           {cell.x - 1, cell.y},
-                           {cell.x + odd, cell.y + 1},     {cell.x + odd - 1, cell.y + 1},
-                           {cell.x + odd, cell.y - 1},     {cell.x + odd - 1, cell.y - 1}};
+    struct cell cells[] = {{cell.x + 1, cell.y},       {cell.x - 1, cell.y},
+                           {cell.x + odd, cell.y + 1}, {cell.x + odd - 1, cell.y + 1},
+                           {cell.x + odd, cell.y - 1}, {cell.x + odd - 1, cell.y - 1}};
 
     return cells[direction];
 }
@@ -78,10 +89,11 @@ static uint32_t grow_members(struct cell *members, struct random *random, uint32
 
     members[0] = (struct cell){0, 0};
     for (uint32_t tries = 0; tries < 40 && count < goal; tries++) {
-        struct cell cell = width == 0 ? neighbour(members[random_below(random, count)],
-                                                  random_below(random, 6))
-                                      : (struct cell){random_between(random, 0, (int32_t)width - 1),
-                                                      random_between(random, 0, 3)};
+        struct cell cell = members[random_below(random, count)];
+        if (width == 0)
+            cell = neighbour(cell, random_below(random, 6));
+        else
+            cell = random_cell(random, 0, (int32_t)width - 1, 0, 3);
         if (!is_member(members, count, cell))
             members[count++] = cell;
     }
@@ -94,18 +106,18 @@ static struct cell choose_pivot(struct random *random, const struct cell *member
     uint32_t kind = random_below(random, 20);
     int32_t range = kind < 10 ? 0 : kind < 16 ? 2 : kind < 19 ? 40 : 1000000;
 
-    return (struct cell){near.x + random_between(random, -range, range),
-                         near.y + random_between(random, -range, range)};
+    return random_cell(random, near.x - range, near.x + range, near.y - range, near.y + range);
 }
 
 static void choose_unit(struct problem_unit *unit, struct cell *members, struct random *random,
                         uint32_t board_width)
 {
     uint32_t kind = random_below(random, 20);
-    struct cell shift = {random_between(random, -9, 9), random_between(random, -9, 9)};
+    struct cell shift = random_cell(random, -9, 9, -9, 9);
     uint32_t count = grow_members(members, random, kind < 14 ? 0 : kind < 18 ? 4 : board_width);
 
-    if (kind == 19 && count > 1 && !is_member(members, count, (struct cell){(int32_t)board_width - 1, 1}))
+    if (kind == 19 && count > 1 &&
+        !is_member(members, count, (struct cell){(int32_t)board_width - 1, 1}))
         members[1] = (struct cell){(int32_t)board_width - 1, 1};
     for (uint32_t i = 0; i < count; i++)
         members[i] = (struct cell){members[i].x + shift.x, members[i].y + shift.y};
@@ -118,8 +130,8 @@ static void fill_some(struct random_problem *to, struct random *random)
     uint32_t percent = densities[random_below(random, 5)];
     uint32_t words = problem_words(to->problem.width);
     uint32_t first = random_chance(random, 50) ? random_below(random, 5) : to->problem.height / 2;
-    uint32_t full = random_chance(random, 10) ? random_below(random, to->problem.height)
-                                              : to->problem.height;
+    uint32_t full =
+        random_chance(random, 10) ? random_below(random, to->problem.height) : to->problem.height;
 
     for (uint32_t y = first; y < to->problem.height; y++)
         for (uint32_t x = 0; x < to->problem.width; x++)
@@ -148,7 +160,8 @@ void random_build(struct random_built *to, const struct problem *problem, struct
 {
     to->size = board_size_of(problem);
     for (uint32_t i = 0; i < problem->unit_count; i++) {
-        bool built = unit_build(&to->units[i], &problem->units[i], problem->width, problem->height, arena);
+        bool built =
+            unit_build(&to->units[i], &problem->units[i], problem->width, problem->height, arena);
         assert(built);
         (void)built;
     }
@@ -159,13 +172,16 @@ void random_build(struct random_built *to, const struct problem *problem, struct
 
 char random_letter(struct random *random)
 {
-    return game_letters((enum command)random_below(random, COMMANDS))[random_below(random, GAME_LETTERS)];
+    const char *letters = game_letters((enum command)random_below(random, COMMANDS));
+
+    return letters[random_below(random, GAME_LETTERS)];
 }
 
 /* A phrase of 1 to 6 letters, often a part of the one before with an end of its own. */
 static void scribble(char *to, const char *before, struct random *random)
 {
-    size_t kept = random_chance(random, 50) ? random_below(random, (uint32_t)strlen(before) + 1) : 0;
+    size_t kept =
+        random_chance(random, 50) ? random_below(random, (uint32_t)strlen(before) + 1) : 0;
     size_t from = random_below(random, (uint32_t)(strlen(before) - kept) + 1);
     size_t letters = 1 + random_below(random, 6);
 
@@ -180,9 +196,10 @@ static void scribble(char *to, const char *before, struct random *random)
 
 void random_phrases(struct random_phrases *to, struct random *random, enum random_taste taste)
 {
-    static const char *const official[] = {"Ei!",       "Ia! Ia!", "R'lyeh",       "Yuggoth",
+    static const char *const official[] = {"Ei!",       "Ia! Ia!",  "R'lyeh",       "Yuggoth",
                                            "planet 10", "yoyodyne", "vigintillion", "blue hades"};
-    static const char *const custom[] = {"pb", "sd", "uuuuu", "ddddd", "pkkpdbbd", "aabllp", "aaaabbbb", "k"};
+    static const char *const custom[] = {"pb",       "sd",     "uuuuu",    "ddddd",
+                                         "pkkpdbbd", "aabllp", "aaaabbbb", "k"};
     uint32_t goal = 1 + random_below(random, RANDOM_PHRASES - 1);
 
     to->count = 0;
@@ -190,8 +207,10 @@ void random_phrases(struct random_phrases *to, struct random *random, enum rando
         char *letters = to->letters[to->count];
         if (taste == RANDOM_MESS)
             scribble(letters, i > 0 ? to->letters[i - 1] : "", random);
+        else if (taste == RANDOM_OFFICIAL)
+            strcpy(letters, official[random_below(random, 8)]);
         else
-            strcpy(letters, (taste == RANDOM_OFFICIAL ? official : custom)[random_below(random, 8)]);
+            strcpy(letters, custom[random_below(random, 8)]);
         to->texts[to->count++] = letters;
     }
 }

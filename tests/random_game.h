@@ -27,6 +27,8 @@ struct random {
 uint32_t random_below(struct random *random, uint32_t limit);
 int32_t random_between(struct random *random, int32_t low, int32_t high); /* both included */
 bool random_chance(struct random *random, uint32_t percent);
+struct cell random_cell(struct random *random, int32_t west, int32_t east, int32_t north,
+                        int32_t south);
 
 enum random_size {
     RANDOM_TINY,  /* up to 4 x 5 */

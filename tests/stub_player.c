@@ -82,7 +82,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
-                               struct player_sink sink, struct player_score *score)
+                               struct sink sink, struct player_score *score)
 {
     uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
     size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);

@@ -34,14 +34,19 @@ static struct sample *sample_of(uint32_t number)
     return &sample;
 }
 
+static const struct unit *random_unit(struct sample *sample)
+{
+    return &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
+}
+
 /* Some pose on the board or a little off it. */
 static struct pose random_pose(struct sample *sample, const struct unit *unit)
 {
     int32_t width = (int32_t)sample->built.size.width, height = (int32_t)sample->built.size.height;
+    struct cell cell = random_cell(&sample->random, -3, width + 3, -3, height + 3);
+    uint32_t turn = random_below(&sample->random, unit->turns);
 
-    return (struct pose){(uint8_t)random_below(&sample->random, unit->turns),
-                         (int16_t)random_between(&sample->random, -3, width + 3),
-                         (int16_t)random_between(&sample->random, -3, height + 3)};
+    return (struct pose){(uint8_t)turn, (int16_t)cell.x, (int16_t)cell.y};
 }
 
 static void a_board_starts_as_the_problem_gives_it(void **state)
@@ -73,8 +78,7 @@ static void a_pose_fits_when_all_its_cells_are_empty(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number);
         for (uint32_t tries = 0; tries < 50; tries++) {
-            const struct unit *unit =
-                &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
+            const struct unit *unit = random_unit(sample);
             struct pose pose = random_pose(sample, unit);
             bool fits = board_fits(sample->built.board, sample->built.size, unit, pose);
             if (!unit->shape[pose.turn].fits) {
@@ -98,8 +102,7 @@ static void filling_and_clearing_keep_to_the_grid(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number);
         for (uint32_t tries = 0; tries < 100; tries++) {
-            const struct unit *unit =
-                &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
+            const struct unit *unit = random_unit(sample);
             struct pose pose = random_pose(sample, unit);
             if (!board_fits(sample->built.board, sample->built.size, unit, pose))
                 continue;
@@ -127,7 +130,8 @@ static void any_set_of_full_rows_is_cleared_at_once(void **state)
         for (uint32_t y = 0; y < size.height; y++) {
             if (!random_chance(&sample->random, percent))
                 continue;
-            memset(board_row(sample->built.board, size, (int32_t)y), 0, size.words * sizeof(uint64_t));
+            memset(board_row(sample->built.board, size, (int32_t)y), 0,
+                   size.words * sizeof(uint64_t));
             memset(sample->board.cells[y], '#', size.width);
         }
         uint32_t lines = oracle_clear(&sample->board);

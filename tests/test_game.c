@@ -13,7 +13,8 @@
 
 static void the_source_of_seed_17_is_that_of_the_specification(void **state)
 {
-    static const uint32_t listed[] = {0, 24107, 16552, 12125, 9427, 13152, 21440, 3383, 6873, 16117};
+    static const uint32_t listed[] = {0,     24107, 16552, 12125, 9427,
+                                      13152, 21440, 3383,  6873,  16117};
     uint8_t units[10];
 
     (void)state;

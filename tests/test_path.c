@@ -1,4 +1,4 @@
-/* Tests of core/hextris/path: every path is flown by the oracle and compared with a shortest one. */
+/* Tests of core/hextris/path: every path is flown by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,8 +87,8 @@ static void down_a_shaft_the_path_is_one_step_a_row(void **state)
     const struct problem_unit from = {&member, 1, {0, 0}};
     const uint64_t filled[9] = {0};
     uint64_t board[9];
-    const struct problem problem = {.width = 1, .height = 9, .units = &from, .unit_count = 1,
-                                    .filled = filled};
+    const struct problem problem = {
+        .width = 1, .height = 9, .units = &from, .unit_count = 1, .filled = filled};
     struct arena arena = arena_over(block, sizeof block);
     struct board_size size = board_size_of(&problem);
     struct reach reach;
@@ -137,7 +137,8 @@ static void the_need_is_enough_and_no_more(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
-        const struct board_size size = {1 + number % 130, 1 + number % 13, (1 + number % 130 + 63) / 64};
+        const struct board_size size = {1 + number % 130, 1 + number % 13,
+                                        (1 + number % 130 + 63) / 64};
         struct path path;
         for (size_t less = 0; less < 2; less++) {
             struct arena arena = arena_over(block, path_need(size) - less * ARENA_ALIGN);

@@ -29,8 +29,10 @@ static struct phrase_set build(const char *const *texts, uint32_t count)
 static struct phrase_set build_random(struct random_phrases *phrases, struct random *random,
                                       uint32_t number)
 {
-    random_phrases(phrases, random, number % 8 == 0 ? RANDOM_OFFICIAL
-                                    : number % 8 == 1 ? RANDOM_CUSTOM : RANDOM_MESS);
+    random_phrases(phrases, random,
+                   number % 8 == 0   ? RANDOM_OFFICIAL
+                   : number % 8 == 1 ? RANDOM_CUSTOM
+                                     : RANDOM_MESS);
     return build(phrases->texts, phrases->count);
 }
 
@@ -53,7 +55,8 @@ static const struct phrase_step *choose_step(const struct phrase_set *set, uint3
     for (uint32_t tries = 0; tries < 8; tries++) {
         uint32_t index = node * COMMANDS + random_below(random, COMMANDS);
         uint32_t kept = set->first[index + 1] - set->first[index];
-        const struct phrase_step *step = &set->steps[set->first[index] + random_below(random, kept)];
+        const struct phrase_step *step =
+            &set->steps[set->first[index] + random_below(random, kept)];
         if (best == NULL || (step->node != 0 && random_chance(random, 90)))
             best = step;
         if (best->node != 0)

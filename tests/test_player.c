@@ -62,7 +62,8 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
     play->room = TEXT;
     random_problem(&play->from, &random, size);
     take_phrases(play, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
-    play->game = (struct player_game){.problem = &play->from.problem, .seed = play->from.seed,
+    play->game = (struct player_game){.problem = &play->from.problem,
+                                      .seed = play->from.seed,
                                       .phrases = &play->phrases,
                                       .budget = {BUDGETS[budget], number % PLAYER_PROFILES}};
 }
@@ -77,7 +78,7 @@ static enum player_status search_in(struct play *play, struct arena arena, struc
 static enum player_status text_in(struct play *play, struct arena arena, struct player_stop stop)
 {
     play->length = 0;
-    return player_text(&play->game, arena, stop, &play->record, (struct player_sink){put, play},
+    return player_text(&play->game, arena, stop, &play->record, (struct sink){put, play},
                        &play->score);
 }
 
@@ -108,8 +109,9 @@ static void check_text(const struct play *play)
     CHECK(play->number, play->score.move == game.move);
     CHECK(play->number, play->score.units == game.units && play->score.lines == game.lines);
     CHECK(play->number, game.state == ORACLE_OVER);
-    CHECK(play->number, play->score.power == oracle_power(play->text, play->length, play->texts.texts,
-                                                          play->texts.count).points);
+    CHECK(play->number,
+          play->score.power ==
+              oracle_power(play->text, play->length, play->texts.texts, play->texts.count).points);
 }
 
 static void the_text_of_a_game_scores_what_the_player_says(void **state)
@@ -122,7 +124,8 @@ static void the_text_of_a_game_scores_what_the_player_says(void **state)
         choose_game(&play, number, RANDOM_ANY);
         play_in(&play, player_need(&play.game), 0xa5);
         check_text(&play);
-        CHECK(number, play.planned.units == play.score.units && play.planned.units == play.record.count);
+        CHECK(number,
+              play.planned.units == play.score.units && play.planned.units == play.record.count);
         move += play.score.move;
         power += play.score.power;
     }
@@ -156,8 +159,10 @@ static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **stat
         CHECK(number, first.length == second.length);
         CHECK(number, memcmp(first.text, second.text, first.length) == 0);
         CHECK(number, first.record.count == second.record.count);
-        CHECK(number, memcmp(first.steps, second.steps, first.record.count * sizeof *first.steps) == 0);
-        CHECK(number, first.planned.work == second.planned.work && first.score.work == second.score.work);
+        CHECK(number,
+              memcmp(first.steps, second.steps, first.record.count * sizeof *first.steps) == 0);
+        CHECK(number,
+              first.planned.work == second.planned.work && first.score.work == second.score.work);
     }
 }
 
@@ -187,7 +192,8 @@ static void the_need_grows_with_the_budget(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         size_t before = 0;
         choose_game(&play, number, RANDOM_ANY);
-        for (play.game.budget.work = 1; play.game.budget.work < UINT64_C(1) << 40; play.game.budget.work *= 4) {
+        for (play.game.budget.work = 1; play.game.budget.work < UINT64_C(1) << 40;
+             play.game.budget.work *= 4) {
             size_t need = player_need(&play.game);
             CHECK(number, need >= before);
             before = need;
@@ -221,7 +227,8 @@ static void a_player_told_to_stop_stops(void **state)
         CHECK(number, status == (play.record.count > 0 ? PLAYER_STOPPED : PLAYER_OK));
         left = asked;
         status = search_in(&play, arena, (struct player_stop){count_down, &left});
-        CHECK(number, status == (play.game.problem->source_length > 0 ? PLAYER_STOPPED : PLAYER_OK));
+        CHECK(number,
+              status == (play.game.problem->source_length > 0 ? PLAYER_STOPPED : PLAYER_OK));
         stopped += status == PLAYER_STOPPED;
         free(memory);
     }
@@ -286,7 +293,7 @@ static void weights_given_replace_those_of_the_profile(void **state)
 
 /* ---- games at the edge ---- */
 
-/* Plays one game of units of one cell at all budgets and profiles and hands each to the caller. */
+/* Plays a game at all budgets and profiles, with phrases and without; each is checked. */
 static void play_edge(struct play *play, const struct problem *problem,
                       void (*check)(const struct play *play))
 {
@@ -298,12 +305,25 @@ static void play_edge(struct play *play, const struct problem *problem,
         play->number = i;
         play->room = TEXT;
         take_phrases(play, &random, i % 2 == 0 ? RANDOM_NONE : RANDOM_CUSTOM);
-        play->game = (struct player_game){.problem = &play->from.problem, .phrases = &play->phrases,
+        play->game = (struct player_game){.problem = &play->from.problem,
+                                          .phrases = &play->phrases,
                                           .budget = {BUDGETS[i / 4], i / 2 % 2}};
         play_in(play, player_need(&play->game), 0xa5);
         check_text(play);
         check(play);
     }
+}
+
+static struct problem problem_of(uint32_t width, uint32_t height, const struct problem_unit *unit,
+                                 const uint64_t *filled, uint32_t source_length)
+{
+    struct problem problem = {.width = width, .height = height};
+
+    problem.units = unit;
+    problem.unit_count = 1;
+    problem.filled = filled;
+    problem.source_length = source_length;
+    return problem;
 }
 
 static const struct cell MEMBERS[] = {{0, 0}, {1, 0}, {2, 0}};
@@ -319,8 +339,7 @@ static void expect_nothing(const struct play *play)
 static void an_empty_source_gives_an_empty_text(void **state)
 {
     const uint64_t filled[4] = {0};
-    const struct problem problem = {.width = 4, .height = 4, .units = &SINGLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 0};
+    const struct problem problem = problem_of(4, 4, &SINGLE, filled, 0);
 
     (void)state;
     play_edge(&edge, &problem, expect_nothing);
@@ -329,8 +348,7 @@ static void an_empty_source_gives_an_empty_text(void **state)
 static void a_blocked_spawn_gives_an_empty_text(void **state)
 {
     const uint64_t filled[4] = {2};
-    const struct problem problem = {.width = 4, .height = 4, .units = &SINGLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 5};
+    const struct problem problem = problem_of(4, 4, &SINGLE, filled, 5);
 
     (void)state;
     play_edge(&edge, &problem, expect_nothing);
@@ -339,8 +357,7 @@ static void a_blocked_spawn_gives_an_empty_text(void **state)
 static void a_unit_wider_than_the_board_gives_an_empty_text(void **state)
 {
     const uint64_t filled[4] = {0};
-    const struct problem problem = {.width = 2, .height = 4, .units = &TRIPLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 5};
+    const struct problem problem = problem_of(2, 4, &TRIPLE, filled, 5);
 
     (void)state;
     play_edge(&edge, &problem, expect_nothing);
@@ -355,8 +372,7 @@ static void expect_five_lines(const struct play *play)
 static void on_a_board_of_one_cell_every_lock_clears_a_line(void **state)
 {
     const uint64_t filled[1] = {0};
-    const struct problem problem = {.width = 1, .height = 1, .units = &SINGLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 5};
+    const struct problem problem = problem_of(1, 1, &SINGLE, filled, 5);
 
     (void)state;
     play_edge(&edge, &problem, expect_five_lines);
@@ -370,8 +386,7 @@ static void expect_a_cleared_start(const struct play *play)
 static void rows_full_from_the_start_are_cleared_by_the_first_lock(void **state)
 {
     const uint64_t filled[7] = {0, 0, 31, 0, 31, 0, 0};
-    const struct problem problem = {.width = 5, .height = 7, .units = &SINGLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 6};
+    const struct problem problem = problem_of(5, 7, &SINGLE, filled, 6);
 
     (void)state;
     play_edge(&edge, &problem, expect_a_cleared_start);
@@ -386,8 +401,7 @@ static void expect_two_units(const struct play *play)
 static void a_game_ends_when_the_next_unit_does_not_fit(void **state)
 {
     const uint64_t filled[2] = {5, 5};
-    const struct problem problem = {.width = 4, .height = 2, .units = &SINGLE, .unit_count = 1,
-                                    .filled = filled, .source_length = 9};
+    const struct problem problem = problem_of(4, 2, &SINGLE, filled, 9);
 
     (void)state;
     play_edge(&edge, &problem, expect_two_units);

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/reach: poses reached and lockable, against a breadth-first search over places. */
+/* Tests of core/hextris/reach: poses reached and lockable, against a search over places. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -93,7 +93,7 @@ static void the_poses_that_fit_are_those_of_the_grid(void **state)
     }
 }
 
-/* Every pose of the core's is a place of the oracle's, no place has two poses, and none is missing. */
+/* Every pose is a place of the oracle's, no place has two poses, and none is missing. */
 static void the_poses_reached_and_lockable_are_those_of_the_oracle(void **state)
 {
     static bool taken[ORACLE_POSES];
@@ -135,8 +135,8 @@ static void nothing_beyond_the_width_is_reached(void **state)
             continue;
         for (uint32_t i = 0; i < sample->unit->turns * size.height; i++) {
             size_t last = (size_t)(i + 1) * size.words - 1;
-            uint64_t all = sample->reach.fits[last] | sample->reach.reached[last] |
-                           sample->reach.locks[last];
+            uint64_t all =
+                sample->reach.fits[last] | sample->reach.reached[last] | sample->reach.locks[last];
             CHECK(number, all >> size.width % 64 == 0);
         }
     }
@@ -172,8 +172,8 @@ static void a_unit_as_wide_as_a_word_fits_only_where_it_does(void **state)
     for (uint32_t i = 0; i < 2; i++) {
         const struct problem_unit from = {spread[i], 2, {0, 0}};
         uint64_t filled[4] = {0}, board[4];
-        const struct problem problem = {.width = 64, .height = 4, .units = &from, .unit_count = 1,
-                                        .filled = filled};
+        const struct problem problem = {
+            .width = 64, .height = 4, .units = &from, .unit_count = 1, .filled = filled};
         struct arena arena = arena_over(block, sizeof block);
         struct board_size size = board_size_of(&problem);
         struct reach reach;
@@ -197,7 +197,8 @@ static void one_memory_serves_every_unit_of_the_game(void **state)
         uint64_t before = sample->reach.work;
         for (uint32_t i = 0; i < sample->from.problem.unit_count; i++) {
             const struct unit *unit = &sample->built.units[i];
-            struct oracle_unit start = oracle_spawned(&sample->from.units[i], sample->built.size.width);
+            struct oracle_unit start =
+                oracle_spawned(&sample->from.units[i], sample->built.size.width);
             oracle_search(&search, &sample->board, &start);
             bool spawned = reach_run(&sample->reach, sample->built.board, unit);
             CHECK(number, spawned == (search.count > 0));
@@ -215,7 +216,8 @@ static void the_need_is_enough_and_no_more(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
-        const struct board_size size = {1 + number % 130, 1 + number % 13, (1 + number % 130 + 63) / 64};
+        const struct board_size size = {1 + number % 130, 1 + number % 13,
+                                        (1 + number % 130 + 63) / 64};
         struct reach reach;
         for (size_t less = 0; less < 2; less++) {
             struct arena arena = arena_over(block, reach_need(size) - less * ARENA_ALIGN);

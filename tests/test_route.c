@@ -1,5 +1,5 @@
-/* Tests of core/hextris/route: every text is replayed by the oracle, and on tiny boards compared with
- * the best there is. */
+/* Tests of core/hextris/route: every text is replayed by the oracle, and on tiny boards compared
+ * with the best there is. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +45,8 @@ static void type_prefix(struct sample *sample, uint32_t length)
         for (uint32_t tries = 0; tries < 5 && (step == NULL || step->node == 0); tries++) {
             uint32_t at = sample->node * COMMANDS + random_below(&sample->random, COMMANDS);
             uint32_t kept = sample->phrases.first[at + 1] - sample->phrases.first[at];
-            step = &sample->phrases.steps[sample->phrases.first[at] + random_below(&sample->random, kept)];
+            step = &sample->phrases
+                        .steps[sample->phrases.first[at] + random_below(&sample->random, kept)];
         }
         sample->text[sample->before] = step->letter;
         sample->node = step->node;
@@ -154,7 +155,8 @@ static void check_points(const struct sample *sample, const struct route_way *wa
     for (uint32_t i = sample->before; i < length; i++) {
         uint32_t at = node * COMMANDS + (uint32_t)oracle_command(sample->text[i]);
         uint32_t k = sample->phrases.first[at];
-        while (k < sample->phrases.first[at + 1] && sample->phrases.steps[k].letter != sample->text[i])
+        while (k < sample->phrases.first[at + 1] &&
+               sample->phrases.steps[k].letter != sample->text[i])
             k++;
         CHECK(sample->number, k < sample->phrases.first[at + 1]);
         node = sample->phrases.steps[k].node;
@@ -276,8 +278,8 @@ static void a_long_way_round_is_found(void **state)
     const struct cell member = {0, 0};
     const struct problem_unit from = {&member, 1, {0, 1}};
     uint64_t filled[6] = {0, 0, ~(uint64_t)0, ~(~(uint64_t)0 << 35), 1, 0}, board[6];
-    const struct problem problem = {.width = 100, .height = 3, .units = &from, .unit_count = 1,
-                                    .filled = filled};
+    const struct problem problem = {
+        .width = 100, .height = 3, .units = &from, .unit_count = 1, .filled = filled};
     struct board_size size = board_size_of(&problem);
     struct arena arena = arena_over(block, sizeof block);
     struct phrase_set phrases;
@@ -329,7 +331,8 @@ static void the_need_is_enough_and_no_more(void **state)
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
-        const struct board_size size = {1 + number % 130, 1 + number % 5, (1 + number % 130 + 63) / 64};
+        const struct board_size size = {1 + number % 130, 1 + number % 5,
+                                        (1 + number % 130 + 63) / 64};
         struct random random = {number};
         struct arena arena = arena_over(block, sizeof block);
         struct route route;
@@ -337,8 +340,8 @@ static void the_need_is_enough_and_no_more(void **state)
         assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
         for (size_t less = 0; less < 2; less++) {
             uint32_t width = WIDTHS[number % 5];
-            struct arena part = arena_over(arena.at, route_need(size, &phrases, width) -
-                                                         less * ARENA_ALIGN);
+            struct arena part =
+                arena_over(arena.at, route_need(size, &phrases, width) - less * ARENA_ALIGN);
             CHECK(number, route_init(&route, size, &phrases, 6, width, &part) == (less == 0));
         }
     }
@@ -420,7 +423,8 @@ static void take_few_phrases(struct sample *sample)
 
     sample->texts.count = sample->texts.count > 2 ? 2 : sample->texts.count;
     random_build(&sample->built, &sample->from.problem, &arena);
-    assert_true(phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
+    assert_true(
+        phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     assert_true(reach_init(&sample->reach, sample->built.size, &arena));
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases, most_turns(sample),
                            ROUTE_WIDTH_MAX, &arena));

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/unit: orientations, the spawn and the tables of moves, against the oracle. */
+/* Tests of core/hextris/unit: orientations, the spawn and the tables of moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -229,8 +229,9 @@ static void moves_and_turns_are_those_of_the_oracle(void **state)
         for (uint32_t tries = 0; tries < 12; tries++) {
             uint32_t turn = random_below(&random, sample->unit->turns);
             struct oracle_unit place = turned(&sample->spawned, turn);
-            carry_to(&place, (int32_t)random_below(&random, sample->built.size.width),
-                     (int32_t)random_below(&random, sample->built.size.height));
+            struct cell cell =
+                random_cell(&random, 0, sample->board.width - 1, 0, sample->board.height - 1);
+            carry_to(&place, cell.x, cell.y);
             if (!oracle_fits(&sample->board, &place))
                 continue;
             for (uint32_t c = 0; c < COMMANDS; c++) {
@@ -298,7 +299,8 @@ static void turning_keeps_the_row_of_the_pivot(void **state)
             struct pose start = {(uint8_t)turn, 5, 4}, after;
             const struct unit_shape *shape = sample->unit->shape;
             if (shape[turn].fits && game_step(sample->unit, start, TURN_CW, &after))
-                CHECK(number, start.y + shape[turn].pivot_dy == after.y + shape[after.turn].pivot_dy);
+                CHECK(number,
+                      start.y + shape[turn].pivot_dy == after.y + shape[after.turn].pivot_dy);
         }
     }
 }

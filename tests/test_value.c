@@ -42,12 +42,13 @@ static struct sample *sample_of(uint32_t number, struct arena *arena)
 {
     static struct sample sample;
     static const struct value_weights none;
+    static const enum random_size sizes[] = {RANDOM_WIDE,  RANDOM_TINY,  RANDOM_SMALL,
+                                             RANDOM_SMALL, RANDOM_SMALL, RANDOM_SMALL};
 
     memset(block, 0xa5, sizeof block);
     *arena = arena_over(block, sizeof block);
     sample.random = (struct random){number};
-    random_problem(&sample.from, &sample.random, number % 6 == 0   ? RANDOM_WIDE
-                                                 : number % 6 == 1 ? RANDOM_TINY : RANDOM_SMALL);
+    random_problem(&sample.from, &sample.random, sizes[number % 6]);
     random_build(&sample.built, &sample.from.problem, arena);
     sample.board = oracle_start(&sample.from.problem);
     value_init(&sample.value, sample.built.size, sample.built.units, sample.from.problem.unit_count,
@@ -81,7 +82,8 @@ static int32_t full_cells(const struct sample *sample, int32_t y, int32_t west, 
 }
 
 /* Empty cells of a row with so many roofs, all of them or those between two full cells. */
-static int32_t roofed(const struct sample *sample, int32_t y, int32_t least, int32_t most, bool well)
+static int32_t roofed(const struct sample *sample, int32_t y, int32_t least, int32_t most,
+                      bool well)
 {
     int32_t count = 0;
 
@@ -112,7 +114,8 @@ static void find_spawns(const struct sample *sample, int32_t *west, int32_t *eas
     *west = sample->board.width;
     *east = *rows = 0;
     for (uint32_t i = 0; i < sample->from.problem.unit_count; i++) {
-        struct oracle_unit unit = oracle_spawned(&sample->from.units[i], sample->from.problem.width);
+        struct oracle_unit unit =
+            oracle_spawned(&sample->from.units[i], sample->from.problem.width);
         for (uint32_t m = 0; m < unit.count && oracle_fits(&empty, &unit); m++) {
             int32_t x = oracle_column(unit.members[m]);
             *west = x < *west ? x : *west;
@@ -274,10 +277,12 @@ static void the_rows_and_the_probes_add_up_to_the_board(void **state)
 static bool choose_pose(struct sample *sample, const struct unit **unit, struct pose *pose)
 {
     for (uint32_t tries = 0; tries < 60; tries++) {
-        *unit = &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
-        *pose = (struct pose){(uint8_t)random_below(&sample->random, (*unit)->turns),
-                              (int16_t)random_below(&sample->random, sample->built.size.width),
-                              (int16_t)random_below(&sample->random, sample->built.size.height)};
+        *unit =
+            &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
+        uint32_t turn = random_below(&sample->random, (*unit)->turns);
+        struct cell cell =
+            random_cell(&sample->random, 0, sample->board.width - 1, 0, sample->board.height - 1);
+        *pose = (struct pose){(uint8_t)turn, (int16_t)cell.x, (int16_t)cell.y};
         if (board_fits(sample->built.board, sample->built.size, *unit, *pose))
             return true;
     }
@@ -319,9 +324,10 @@ static void a_change_is_the_difference_of_two_boards_counted_anew(void **state)
                (uint32_t)(end - pose.y) * size.words * sizeof *trial);
         int64_t before = value_board(&sample->value, sample->built.board, &sample->rows);
         int64_t anew = value_board(&sample->value, after, &other);
-        int64_t rows = value_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
-        int64_t probes =
-            value_probes_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
+        int64_t rows =
+            value_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
+        int64_t probes = value_probes_change(&sample->value, sample->built.board, &sample->rows,
+                                             trial, pose.y, end);
         CHECK(number, before + rows + probes == anew);
         CHECK(number, probes <= value_probes_gain(&sample->value, unit->member_count));
         changes++;

@@ -28,7 +28,7 @@ static void write_text(struct writer *writer, const struct shelf *shelf,
 {
     const char *text = shelf_text(shelf, entry);
     struct player_stop stop = {never, NULL};
-    struct player_sink sink = {put_solution, writer};
+    struct sink sink = {put_solution, writer};
     struct player_score score;
 
     writer_string_begin(writer);

@@ -173,7 +173,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
-                               struct player_sink sink, struct player_score *score)
+                               struct sink sink, struct player_score *score)
 {
     struct table table;
     uint32_t lines = 0;

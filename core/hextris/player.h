@@ -13,9 +13,9 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/sink.h"
 #include "phrase.h"
 #include "problem.h"
-#include "text.h"
 #include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
@@ -76,6 +76,6 @@ enum player_status player_search(const struct player_game *game, struct arena sc
  * text. Cost: one route a unit, about a hundredth of a search of middling budget. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
-                               struct player_sink sink, struct player_score *score);
+                               struct sink sink, struct player_score *score);
 
 #endif

@@ -208,7 +208,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     struct watch watch = {order->timed, job->search_end_ms};
     struct player_stop stop = {watch_asked, &watch};
     struct text text = {NULL, 0, 0};
-    struct player_sink sink = {text_put, &text};
+    struct sink sink = {text_put, &text};
     struct player_score exact;
     struct arena scratch;
     uint64_t start_ms = now_ms(order), text_ms;

@@ -14,7 +14,7 @@ static const struct route_way *choose_way(const struct route_way *ways, uint32_t
 }
 
 /* Types one command by the letter of most points and promise. */
-static bool type_command(struct text *text, enum command command, struct player_sink sink)
+static bool type_command(struct text *text, enum command command, struct sink sink)
 {
     const struct phrase_set *phrases = text->phrases;
     uint32_t index = text->node * (uint32_t)COMMANDS + (uint32_t)command;
@@ -39,7 +39,7 @@ static bool type_command(struct text *text, enum command command, struct player_
 }
 
 static bool type_path(struct text *text, const struct reach *reach, const struct unit *unit,
-                      struct pose pose, struct player_sink sink)
+                      struct pose pose, struct sink sink)
 {
     path_find(&text->path, reach, unit, pose);
     for (uint32_t i = text->path.length; i-- > 0;)
@@ -49,7 +49,7 @@ static bool type_path(struct text *text, const struct reach *reach, const struct
 }
 
 bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
-               bool last, struct player_sink sink)
+               bool last, struct sink sink)
 {
     struct pose pose = beam_step_pose(step);
     const struct route_way *way;

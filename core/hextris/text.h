@@ -6,16 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../base/sink.h"
 #include "path.h"
 #include "phrase.h"
 #include "reach.h"
 #include "route.h"
-
-/* Where text goes: returns false to give up (no room, a failed write). */
-struct player_sink {
-    bool (*put)(void *context, const char *text, size_t length);
-    void *context;
-};
 
 struct text {
     const struct phrase_set *phrases;
@@ -30,6 +25,6 @@ struct text {
 /* Writes the text of one step of a plan (beam_step_pack) for the unit of the last reach_run(). The
  * planned node is taken where it can be had. `last`: no unit follows. False when the sink gave up. */
 bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
-               bool last, struct player_sink sink);
+               bool last, struct sink sink);
 
 #endif

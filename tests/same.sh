@@ -1,0 +1,63 @@
+#!/bin/sh
+# The same bytes everywhere: builds the player by several compilers and compares what each prints for
+# ten games and more, at a fixed budget, for one and two cores and for little and much memory.
+#
+#     sh tests/same.sh            from the root of the repository
+#
+# Prints a line of the Test Anything Protocol for each comparison.
+set -u
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+number=0 failed=0
+
+report() { # ok|'not ok' NAME
+    number=$((number + 1))
+    [ "$1" = ok ] || failed=$((failed + 1))
+    echo "$1 $number - $2"
+}
+
+play() { # PROGRAM OPTION... : prints solutions
+    program=$1
+    shift
+    "$program" -f problems/letters_4.json -f problems/gaps_5.json -f problems/disconnected_6.json \
+        -f problems/ring.json -f problems/pivot_far_away.json -f problems/single_cells.json \
+        -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'uuuuu' -p 'pb' -q "$@"
+}
+
+compare() { # NAME PROGRAM OPTION... : plays and holds the output against the first one
+    name=$1
+    shift
+    for budget in 1 3M:0 2M:1; do
+        if ! play "$@" -b "$budget" >"$out/now"; then
+            report 'not ok' "$name, budget $budget: the player failed"
+        elif [ ! -e "$out/$budget" ]; then
+            mv "$out/now" "$out/$budget"
+        elif cmp -s "$out/now" "$out/$budget"; then
+            report ok "$name prints the same as the default build, budget $budget"
+        else
+            report 'not ok' "$name prints something else than the default build, budget $budget"
+        fi
+    done
+}
+
+compare 'default build' ./play_icfp2015
+compare 'two cores' ./play_icfp2015 -c 2
+compare '64 megabytes' ./play_icfp2015 -c 2 -m 64
+compare '512 megabytes' ./play_icfp2015 -m 512
+for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
+    if ! command -v "${build%% *}" >/dev/null; then
+        echo "skipped: no ${build%% *} here"
+        continue
+    fi
+    folder=build/$(echo "$build" | tr -d ' ')
+    if make --no-print-directory BUILD="$folder" CC="${build%% *}" CFLAGS="${build##* }" \
+        "$folder/play_icfp2015" >"$out/log" 2>&1; then
+        compare "$build" "$folder/play_icfp2015"
+    else
+        report 'not ok' "$build builds"
+        cat "$out/log"
+    fi
+done
+[ "$(grep -o '"seed"' "$out/1" | wc -l)" -ge 10 ] && report ok 'ten games at least were compared' ||
+    report 'not ok' 'ten games at least were compared'
+[ "$failed" -eq 0 ]
