@@ -60,8 +60,8 @@ $(BUILD)/%.o: %.c
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
-have    = $(shell echo '\#include <$(1)>' | $(CC) -include stddef.h -include stdarg.h -include stdint.h \
-                  -include setjmp.h -E -x c - >/dev/null 2>&1 && echo yes)
+have     = $(shell $(CC) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
+               -include setjmp.h -include $(1) /dev/null >/dev/null 2>&1 && echo yes)
 PACKAGES = build/packages
 JSMN     = $(if $(call have,jsmn.h),,$(PACKAGES)/usr/include/jsmn.h)
 CMOCKA   = $(if $(call have,cmocka.h),,$(PACKAGES)/usr/include/cmocka.h)
