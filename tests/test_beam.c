@@ -13,7 +13,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-enum { CASES = 200, SOURCE = 20, BLOCK = 1 << 22 };
+enum { CASES = 200, SOURCE = 20, TINY_SOURCE = 3, BLOCK = 1 << 22 };
 
 static uint64_t block[BLOCK / 8];
 static struct oracle_search search;
@@ -252,15 +252,15 @@ static void work_spent_is_near_the_limit_at_the_most(void **state)
 static int64_t best_of(const struct sample *sample, const struct oracle_board *board, uint32_t i,
                        uint32_t lines_before)
 {
+    static struct oracle_search searches[TINY_SOURCE];
     struct oracle_search *here;
     int64_t best = 0;
 
     if (i == sample->game.length)
         return 0;
+    here = &searches[i];
     struct oracle_unit spawned =
         oracle_spawned(&sample->from.units[sample->source[i]], sample->built.size.width);
-    here = malloc(sizeof *here);
-    assert_non_null(here);
     oracle_search(here, board, &spawned);
     for (uint32_t at = 0; at < here->count; at++) {
         struct oracle_board after = *board;
@@ -272,7 +272,6 @@ static int64_t best_of(const struct sample *sample, const struct oracle_board *b
             points_of(spawned.count, lines, lines_before) + best_of(sample, &after, i + 1, lines);
         best = points > best ? points : best;
     }
-    free(here);
     return best;
 }
 
@@ -289,7 +288,7 @@ static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
         struct sample *sample = sample_of(2 * number, RANDOM_TINY);
         if (sample->built.size.width * sample->built.size.height > 12 || sample->game.length == 0)
             continue;
-        sample->game.length = 1 + number % 3;
+        sample->game.length = 1 + number % TINY_SOURCE;
         sample->value.weights = points_only;
         sample->limits =
             (struct beam_limits){.work = UINT64_C(1) << 40, .states = 2000, .history = 6001};

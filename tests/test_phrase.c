@@ -188,6 +188,33 @@ static void a_letter_left_out_is_no_better_than_one_kept(void **state)
     assert_true(dropped > CASES);
 }
 
+/* Of two letters kept at a node neither does all that the other does. */
+static void no_letter_is_kept_without_need(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number};
+        struct random_phrases phrases;
+        struct phrase_set set = build_random(&phrases, &random, number);
+        char text[TEXT + 1] = "", other[TEXT + 1] = "";
+        uint32_t node = 0;
+        for (uint32_t i = 0; i < TEXT / 4; i++) {
+            uint32_t index = node * COMMANDS + random_below(&random, COMMANDS);
+            for (uint32_t a = set.first[index]; a < set.first[index + 1]; a++)
+                for (uint32_t b = set.first[index]; b < set.first[index + 1]; b++) {
+                    text[i] = set.steps[a].letter;
+                    other[i] = set.steps[b].letter;
+                    const char *end = open_end(&set, text, i + 1);
+                    const char *more = open_end(&set, other, i + 1);
+                    CHECK(number, a == b || !ends_with(more, strlen(more), end, strlen(end)));
+                }
+            const struct phrase_step *step = choose_step(&set, node, &random);
+            other[i] = text[i] = step->letter;
+            node = step->node;
+        }
+    }
+}
+
 static void every_command_has_a_letter_at_every_node(void **state)
 {
     (void)state;
@@ -366,6 +393,7 @@ int main(void)
         cmocka_unit_test(the_points_of_a_text_are_those_counted_by_hand),
         cmocka_unit_test(a_node_stands_for_the_longest_open_end_of_the_text),
         cmocka_unit_test(a_letter_left_out_is_no_better_than_one_kept),
+        cmocka_unit_test(no_letter_is_kept_without_need),
         cmocka_unit_test(every_command_has_a_letter_at_every_node),
         cmocka_unit_test(what_is_begun_is_measured_and_its_promise_bounded),
         cmocka_unit_test(the_root_promises_nothing),

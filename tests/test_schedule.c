@@ -285,10 +285,10 @@ static void budgets_grow_and_profiles_take_turns(void **state)
     stub.work_ms = 1000;
     play(&run);
     assert_true(stub.count >= 6);
-    assert_int_equal(stub.games[1].budget.work, 4000);
-    assert_int_equal(stub.games[2].budget.work, 16000);
-    for (uint32_t i = 0; i < 6; i++)
-        assert_int_equal(stub.games[i].budget.profile, i % 2);
+    for (uint32_t i = 1; i < 6; i++)
+        assert_int_equal(stub.games[i].budget.work, i < 3 ? 4000 : i < 5 ? 16000 : 64000);
+    assert_int_not_equal(stub.games[1].budget.profile, stub.games[2].budget.profile);
+    assert_int_not_equal(stub.games[3].budget.profile, stub.games[4].budget.profile);
 }
 
 static void time_is_kept_for_texts_to_be_made_again(void **state)
@@ -355,19 +355,20 @@ static void rungs_begun_together_are_all_different(void **state)
 
     (void)state;
     for (uint32_t level = 0; level < 2; level++) {
-        ladder_start(&ladder);
+        ladder_start(&ladder, 2);
         if (level == 1) {
             ladder_begin(&ladder);
             ladder_end(&ladder, LEAST, 300000, 80, 1000);
         }
-        for (uint32_t i = 0; i < 64; i++) {
+        uint32_t room = level == 0 ? 32 : 64; /* the first level has one profile, the next has two */
+        for (uint32_t i = 0; i < room; i++) {
             assert_true(ladder_next(&ladder, 1000000, &rungs[i]));
             ladder_begin(&ladder);
             for (uint32_t j = 0; j < i; j++)
                 assert_true(rungs[i].budget.work != rungs[j].budget.work
                             || rungs[i].budget.profile != rungs[j].budget.profile);
         }
-        assert_int_equal(ladder.flying, 64);
+        assert_int_equal(ladder.flying, room);
         assert_false(ladder_next(&ladder, 1000000, &rungs[0]));
     }
 }
@@ -378,9 +379,14 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
     struct ladder_rung rung;
 
     (void)state;
-    ladder_start(&ladder);
+    ladder_start(&ladder, 2);
     ladder_begin(&ladder);
     ladder_end(&ladder, LEAST, 1000000, 499, 1000);
+    assert_true(ladder_next(&ladder, 5000, &rung)); /* the profile that was timed */
+    assert_int_equal(rung.budget.work, 4000000);
+    assert_int_equal(rung.budget.profile, 0);
+    assert_in_range(rung.expected_ms, 1950, 2050);
+    ladder_begin(&ladder);
     assert_true(ladder_next(&ladder, 5000, &rung)); /* a new profile, maybe half as fast */
     assert_int_equal(rung.budget.work, 4000000);
     assert_int_equal(rung.budget.profile, 1);
@@ -395,28 +401,38 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
     assert_false(ladder_next(&ladder, 0, &rung));
 }
 
-static void a_profile_that_wins_with_no_more_work_is_favoured(void **state)
+/* Takes the rungs of a level; profile p makes points[p]. */
+static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *profiles)
 {
-    const struct player_budget small = {1000, 0}, large = {4000, 1}, larger = {16000, 0};
+    uint32_t level = ladder->level, rungs = 0;
+
+    while (ladder->level == level) {
+        struct ladder_rung rung;
+        assert_true(ladder_next(ladder, 1000000, &rung));
+        ladder_begin(ladder);
+        profiles[rungs++] = rung.budget.profile;
+        ladder_end(ladder, rung.budget, rung.budget.work, 1, points[rung.budget.profile]);
+    }
+    return rungs;
+}
+
+static void two_levels_try_all_profiles_and_then_the_best_two_go_on(void **state)
+{
+    static const int64_t first[] = {4, 3, 2, 1}, second[] = {10, 40, 20, 30}, third[] = {0, 50, 0, 60};
+    uint32_t profiles[64];
     struct ladder ladder;
-    struct ladder_rung rung;
 
     (void)state;
-    ladder_start(&ladder);
-    for (int i = 0; i < 3; i++)
-        ladder_begin(&ladder);
-    ladder_end(&ladder, small, 1000, 1, 500);
-    ladder_end(&ladder, large, 4000, 4, 600); /* more points for more work: no wonder */
-    assert_int_equal(ladder.favoured, PLAYER_PROFILES);
-    assert_true(ladder_next(&ladder, 100000, &rung));
-    assert_int_equal(rung.budget.profile, 0);
-    ladder_end(&ladder, larger, 16000, 16, 550);
-    assert_int_equal(ladder.favoured, 1);
-    for (uint32_t i = 0; i < 3; i++) {
-        assert_true(ladder_next(&ladder, 100000, &rung));
-        assert_int_equal(rung.budget.profile, (1 + i) % 2);
-        ladder_begin(&ladder);
-    }
+    ladder_start(&ladder, 4);
+    assert_int_equal(climb(&ladder, first, profiles), 1);
+    assert_int_equal(climb(&ladder, first, profiles), 4);
+    assert_int_equal(climb(&ladder, second, profiles), 4);
+    assert_int_equal(climb(&ladder, third, profiles), 2);
+    assert_int_equal(profiles[0], 1);
+    assert_int_equal(profiles[1], 3);
+    assert_int_equal(climb(&ladder, third, profiles), 2);
+    assert_int_equal(profiles[0], 3);
+    assert_int_equal(ladder.best_points, 60);
 }
 
 static void the_highest_rungs_stay_inside_their_numbers(void **state)
@@ -425,7 +441,7 @@ static void the_highest_rungs_stay_inside_their_numbers(void **state)
     struct ladder_rung rung;
 
     (void)state;
-    ladder_start(&ladder);
+    ladder_start(&ladder, 2);
     ladder_begin(&ladder);
     ladder_end(&ladder, LEAST, UINT64_MAX, UINT64_C(1) << 40, INT64_C(1) << 40);
     for (int i = 0; i < 64; i++) {
@@ -581,7 +597,7 @@ int main(void)
         cmocka_unit_test_setup(an_interruption_keeps_what_is_finished, fresh),
         cmocka_unit_test_setup(rungs_begun_together_are_all_different, fresh),
         cmocka_unit_test_setup(a_rung_that_does_not_fit_is_cut_to_the_time_left, fresh),
-        cmocka_unit_test_setup(a_profile_that_wins_with_no_more_work_is_favoured, fresh),
+        cmocka_unit_test_setup(two_levels_try_all_profiles_and_then_the_best_two_go_on, fresh),
         cmocka_unit_test_setup(the_highest_rungs_stay_inside_their_numbers, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),

@@ -1,7 +1,7 @@
 /* See ladder.h. The factor of 4 between levels makes all levels below the last cost a third of it
- * together. What a rung gains is guessed from what the last ones gained, halving the weight of the
- * past each time; a game that has gained nothing keeps a little hope, or it would never be tried
- * again.
+ * together, so that trying every profile on the first levels is nearly free. What a level gains is
+ * guessed from what the last ones gained, halving the weight of the past each time; a game that has
+ * gained nothing keeps a little hope, or it would never be tried again.
  *
  * Ratios of work are taken in sixteenths: fine enough for a guess of time. Works are at most 2^53,
  * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
@@ -22,30 +22,33 @@
 #define GAIN_HOPED 16384u
 #define GAIN_LEAST 64u
 
-void ladder_start(struct ladder *ladder)
+void ladder_start(struct ladder *ladder, uint32_t profiles)
 {
-    const struct ladder start = {.work_max = WORK_MAX, .favoured = PLAYER_PROFILES,
-                                 .gain = GAIN_HOPED};
+    const struct ladder start = {.profiles = profiles, .work_max = WORK_MAX, .gain = GAIN_HOPED};
     *ladder = start;
+    for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
+        ladder->order[i] = i;
+}
+
+/* Rungs that a level has, variations left aside. */
+static uint32_t level_rungs(const struct ladder *ladder)
+{
+    if (ladder->level == 0)
+        return 1;
+    return ladder->level < 3 || ladder->profiles < 2 ? ladder->profiles : 2;
 }
 
 /* Work of the next rung if time did not matter. */
 static uint64_t wanted_work(const struct ladder *ladder)
 {
     uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : LADDER_FACTOR * ladder->base;
-    uint64_t work = first * (16 + ladder->variation / PLAYER_PROFILES) / 16;
+    uint64_t work = first * (16 + ladder->variation / level_rungs(ladder)) / 16;
 
     if (ladder->level == 0 && ladder->variation == 0)
         return 1;
     while (work > ladder->work_max)
         work /= 2;
     return work;
-}
-
-static uint32_t wanted_profile(const struct ladder *ladder)
-{
-    bool turns = ladder->favoured == PLAYER_PROFILES;
-    return ((turns ? ladder->level : ladder->favoured) + ladder->variation) % PLAYER_PROFILES;
 }
 
 /* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
@@ -75,14 +78,13 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
 
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
-    uint32_t first = wanted_profile(ladder);
+    uint32_t rungs = level_rungs(ladder);
 
-    if (ladder->failed || left_ms == 0
-        || ladder->variation >= LADDER_VARIATIONS * PLAYER_PROFILES)
+    if (ladder->failed || left_ms == 0 || ladder->variation >= LADDER_VARIATIONS * rungs)
         return false;
-    for (uint32_t i = 0; i < PLAYER_PROFILES; i++) {
+    for (uint32_t i = 0; i < rungs; i++) {
         rung->budget.work = wanted_work(ladder);
-        rung->budget.profile = (first + i) % PLAYER_PROFILES;
+        rung->budget.profile = ladder->order[(ladder->variation + i) % rungs];
         rung->expected_ms = 1;
         if (ladder->level == 0 || fit_time(ladder, left_ms, rung))
             return true;
@@ -106,31 +108,32 @@ void ladder_stop(struct ladder *ladder)
     ladder->flying--;
 }
 
-/* A profile that wins against one with no less work is favoured. */
-static void compare(struct ladder *ladder, struct player_budget tried, int64_t points)
+/* Sorts the profiles by the points of their largest searches; equal ones keep their order. */
+static void sort_profiles(struct ladder *ladder)
 {
-    bool better = points > ladder->best_points;
-    struct player_budget winner = better ? tried : ladder->best;
-    struct player_budget loser = better ? ladder->best : tried;
-
-    if (points != ladder->best_points && winner.profile != loser.profile
-        && winner.work <= loser.work)
-        ladder->favoured = winner.profile;
-    if (better) {
-        ladder->best = tried;
-        ladder->best_points = points;
+    for (uint32_t i = 1; i < ladder->profiles; i++) {
+        uint32_t profile = ladder->order[i], at = i;
+        for (; at > 0 && ladder->done[ladder->order[at - 1]].points < ladder->done[profile].points;
+             at--)
+            ladder->order[at] = ladder->order[at - 1];
+        ladder->order[at] = profile;
     }
 }
 
-static void learn_gain(struct ladder *ladder, int64_t points)
+static void end_level(struct ladder *ladder)
 {
-    int64_t more = points - ladder->best_points;
+    int64_t points = ladder->best_points, more = points - ladder->level_points;
     int64_t gain = more > 0 && points > 0 ? more * GAIN_WHOLE / points : 0;
 
     if (ladder->level != 0)
         ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
+    sort_profiles(ladder);
+    ladder->level_points = points;
+    ladder->level++;
+    ladder->variation = 0;
+    ladder->ended = 0;
 }
 
 void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
@@ -141,15 +144,21 @@ void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spe
     tried.work = spent > budget.work ? spent : budget.work;
     tried.work = tried.work < WORK_MAX ? tried.work : WORK_MAX;
     ladder->flying--;
-    learn_gain(ladder, points);
-    compare(ladder, tried, points);
+    if (points > ladder->best_points || ladder->best.work == 0) {
+        ladder->best = tried;
+        ladder->best_points = points;
+    }
     if (tried.work >= ladder->done[tried.profile].work) {
         ladder->done[tried.profile].work = tried.work;
         ladder->done[tried.profile].ms = ms;
+        ladder->done[tried.profile].points = points;
     }
-    if (ladder->level == 0 || tried.work >= 2 * ladder->base) {
+    /* One that ends after its level did is no rung of the next level. */
+    if (ladder->level != 0 && tried.work < 2 * ladder->base)
+        return;
+    ladder->ended++;
+    if (ladder->ended >= level_rungs(ladder)) {
         ladder->base = tried.work;
-        ladder->level++;
-        ladder->variation = 0;
+        end_level(ladder);
     }
 }

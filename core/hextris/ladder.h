@@ -1,11 +1,11 @@
 /* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
  *
- *     level 0    level 1         level 2               level 3
- *     least      4 * spent       4 * work of level 1   ...
+ *     level 0    levels 1 and 2           level 3 and up
+ *     least      all profiles,            the two profiles that did best on the level before,
+ *                4 * work of the level before ...
  *
- * Profiles take turns until one has won with no more work than another: that one is favoured. A
- * rung begun while others of its level are under way is a variation: another profile, then a little
- * more work. Nothing here knows the clock, the memory or the other games. Times are in
+ * A rung begun while all of its level are under way is a variation: one of these profiles again, with
+ * a little more work. Nothing here knows the clock, the memory or the other games. Times are in
  * milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H
@@ -19,16 +19,20 @@ struct ladder {
     struct {
         uint64_t work; /* of the largest search that ended; 0: none did */
         uint64_t ms;
+        int64_t points;
     } done[PLAYER_PROFILES];
-    struct player_budget best; /* made the most points; work as in done[] */
+    struct player_budget best; /* made the most points */
     int64_t best_points;
-    uint64_t base;      /* work that the level is reckoned from; 0 at level 0 */
+    uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
+    uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the level before */
+    uint64_t base;      /* work of the level before; 0 at level 0 */
     uint64_t work_max;  /* no rung has more */
+    int64_t level_points; /* the best when the level began */
     uint32_t level;
     uint32_t variation; /* rungs begun at this level */
+    uint32_t ended;     /* rungs ended at this level */
     uint32_t flying;    /* rungs begun and not ended */
-    uint32_t favoured;  /* a profile; PLAYER_PROFILES: none yet */
-    uint32_t gain;      /* what a rung brought lately, in 65536ths of the points */
+    uint32_t gain;      /* what a level brought lately, in 65536ths of the points */
     bool failed;        /* no more rungs */
 };
 
@@ -37,7 +41,8 @@ struct ladder_rung {
     uint64_t expected_ms; /* 1 and up */
 };
 
-void ladder_start(struct ladder *ladder);
+/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES. */
+void ladder_start(struct ladder *ladder, uint32_t profiles);
 
 /* The rung to begin next if its search may take `left_ms`: the level's next one, or as much of it
  * as fits in that time. False when the ladder ends or nothing worth beginning fits. */

@@ -1,8 +1,8 @@
 /* See player.h.
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
- * the route programme, whether phrases are searched together with the boards (profile 1) or boards
- * alone with phrases estimated by the rows descended (profile 0: many more boards for the same work).
+ * the route programme, whether phrases are searched together with the boards (profiles 2 and 3) or
+ * boards alone with phrases estimated by the rows descended (many more boards for the same work).
  * The text is made afterwards in both cases, by one route a unit along the plan. */
 #include "player.h"
 
@@ -17,6 +17,9 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 /* Work of one route with one label a pose, for each cell of the board, and the most labels worth
  * having. The text may take as much work as half the search. */
 enum { ROUTE_CELL_WORK = 40, TEXT_WIDTH_MAX = 6 };
+
+/* The first profile that searches phrases with the boards. */
+enum { PROFILE_ROUTED = 2 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -43,11 +46,16 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     uint64_t history = length + game->budget.work / STATE_WORK_MIN;
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
-    limits->routed = phrases && game->budget.profile == 1;
+    limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t widths = each / 2 / (ROUTE_CELL_WORK * game->problem->width * game->problem->height);
     limits->route_width = widths < 20 ? 1 : 2;
     limits->row_points = 0;
     *text_width = !phrases ? 0 : widths < TEXT_WIDTH_MAX ? (uint32_t)widths : TEXT_WIDTH_MAX;
+}
+
+uint32_t player_profiles(const struct phrase_set *phrases)
+{
+    return phrases->count > 0 ? PLAYER_PROFILES : PROFILE_ROUTED;
 }
 
 static size_t game_need(const struct player_game *game)
@@ -158,7 +166,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
-               game->weights != NULL ? game->weights : &VALUE_TUNED[game->budget.profile]);
+               game->weights != NULL ? game->weights : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
     if (game->phrases->count > 0 && !table.limits.routed) {
         table.limits.row_points = sample_row_points(&table);
         sampled = table.reach.work + table.route.work;

@@ -19,13 +19,17 @@
 #include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
- * second on a desktop core; the profile picks one of the tuned tempers of the search. */
+ * second on a desktop core; the profile picks one of the tempers of the search: weights tuned for
+ * points (0, 2) or for survival (1, 3), phrases estimated (0, 1) or searched with the boards (2, 3). */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
 };
 
-#define PLAYER_PROFILES 2u
+#define PLAYER_PROFILES 4u
+
+/* Profiles that differ for a game: without phrases only the first two. */
+uint32_t player_profiles(const struct phrase_set *phrases);
 
 struct player_game {
     const struct problem *problem;

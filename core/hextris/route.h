@@ -79,7 +79,7 @@ static inline const struct route_way *route_ways(const struct route *route, uint
 }
 
 /* Hands the text of a way to `put`, letter by letter; false as soon as it returns false. The way
- * must be of the last run and can be written once. O(length). */
+ * must be of the last run, of which only one way can be written: it turns its links round. O(length). */
 bool route_text(struct route *route, const struct route_way *way,
                 bool (*put)(void *context, const char *text, size_t length), void *context);
 

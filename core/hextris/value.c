@@ -112,10 +112,10 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     int32_t odd = y & 1;
 
     if (words == 1) {
-        uint64_t up = above != NULL ? above[0] : ~(uint64_t)0;
+        uint64_t up_west = above == NULL ? ~(uint64_t)0 : odd ? above[0] : above[0] << 1;
+        uint64_t up_east = above == NULL ? ~(uint64_t)0 : odd ? above[0] >> 1 : above[0];
         empty = bits_count(row[0]);
-        count_word(&counts, row[0], row[0] << 1, row[0] >> 1, odd ? up : up << 1,
-                   odd ? up >> 1 : up);
+        count_word(&counts, row[0], row[0] << 1, row[0] >> 1, up_west, up_east);
     } else {
         for (uint32_t i = 0; i < words; i++) {
             uint64_t up_west = above != NULL ? bits_moved(above, words, i, 1 - odd) : ~(uint64_t)0;
