@@ -299,7 +299,7 @@ static void play_edge(struct play *play, const struct problem *problem,
 {
     struct random random = {3};
 
-    for (uint32_t i = 0; i < 5 * PLAYER_PROFILES * 2; i++) {
+    for (uint32_t i = 0; i < 5 * 2 * PLAYER_PROFILES; i++) {
         memset(&play->from, 0, sizeof play->from);
         play->from.problem = *problem;
         play->number = i;
@@ -307,7 +307,8 @@ static void play_edge(struct play *play, const struct problem *problem,
         take_phrases(play, &random, i % 2 == 0 ? RANDOM_NONE : RANDOM_CUSTOM);
         play->game = (struct player_game){.problem = &play->from.problem,
                                           .phrases = &play->phrases,
-                                          .budget = {BUDGETS[i / 4], i / 2 % 2}};
+                                          .budget = {BUDGETS[i / 2 / PLAYER_PROFILES],
+                                                     i / 2 % PLAYER_PROFILES}};
         play_in(play, player_need(&play->game), 0xa5);
         check_text(play);
         check(play);
