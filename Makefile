@@ -20,18 +20,15 @@ JUDGE_UI = main table report show
 
 OBJECTS  = $(CORE:%.c=$(BUILD)/%.o)
 LIBRARY  = $(BUILD)/core.a
-PROGRAMS = play_icfp2015 judge_icfp2015
+# At the root for the default build, in its own folder for any other.
+PROGRAMS = $(if $(filter build,$(BUILD)),,$(BUILD)/)play_icfp2015 \
+           $(if $(filter build,$(BUILD)),,$(BUILD)/)judge_icfp2015
 
 .PHONY: all
 all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
 
 # ---- programs --------------------------------------------------------------------------------------
-# The two programs stand at the root for the default build and in $(BUILD) for any other.
-TOP = $(if $(filter build,$(BUILD)),.,$(BUILD))
-
-play_icfp2015: $(BUILD)/play_icfp2015
-	cp $< $@
-judge_icfp2015: $(BUILD)/judge_icfp2015
+play_icfp2015 judge_icfp2015: %: build/%
 	cp $< $@
 
 $(BUILD)/play_icfp2015: $(BUILD)/port/posix/main.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY)
@@ -138,7 +135,7 @@ golden: $(BUILD)/golden ## write the table of golden digests anew, after a wante
 # ---- housekeeping ----------------------------------------------------------------------------------
 .PHONY: clean help golden
 clean: ## remove all that was built
-	rm -rf build $(PROGRAMS)
+	rm -rf build play_icfp2015 judge_icfp2015
 
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-8s %s\n", $$1, $$2 }'

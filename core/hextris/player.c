@@ -32,6 +32,7 @@ struct table {
     struct route route;
     struct text text;
     uint32_t text_width; /* labels a pose when the text is made; 0: no routes, only paths */
+    uint32_t labels;     /* that there is room for; 0: nothing is routed */
 };
 
 static void limits_of(const struct player_game *game, struct beam_limits *limits, uint32_t *text_width)
@@ -70,10 +71,12 @@ static size_t game_need(const struct player_game *game)
     return need;
 }
 
-/* Labels a pose that both the search and the text need room for. */
+/* Labels a pose that both the search and the text need room for; 0: nothing is routed. */
 static uint32_t labels_of(const struct beam_limits *limits, uint32_t text_width)
 {
-    return text_width > limits->route_width ? text_width : limits->route_width;
+    uint32_t searched = limits->routed ? limits->route_width : 0;
+
+    return text_width > searched ? text_width : searched;
 }
 
 size_t player_need(const struct player_game *game)
@@ -81,11 +84,12 @@ size_t player_need(const struct player_game *game)
     struct board_size size = board_size_of(game->problem);
     struct beam_game beam = {.size = size};
     struct beam_limits limits;
-    uint32_t text_width;
+    uint32_t text_width, labels;
 
     limits_of(game, &limits, &text_width);
+    labels = labels_of(&limits, text_width);
     return game_need(game) + reach_need(size) + path_need(size) +
-           route_need(size, game->phrases, labels_of(&limits, text_width)) + beam_need(&beam, &limits);
+           (labels > 0 ? route_need(size, game->phrases, labels) : 0) + beam_need(&beam, &limits);
 }
 
 /* Builds what does not depend on the search: units, source, first board. */
@@ -120,27 +124,31 @@ static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
     limits_of(game, &table->limits, &table->text_width);
+    table->labels = labels_of(&table->limits, table->text_width);
+    table->route = (struct route){0};
     table->text = (struct text){.phrases = game->phrases, .width = table->text_width};
     table->text.route = &table->route;
     return lay_game(game, &table->game, arena) &&
            reach_init(&table->reach, table->game.size, arena) &&
-           route_init(&table->route, table->game.size, game->phrases,
-                      turns_max(&table->game, game->problem->unit_count),
-                      labels_of(&table->limits, table->text_width), arena) &&
-           path_init(&table->text.path, table->game.size, arena);
+           path_init(&table->text.path, table->game.size, arena) &&
+           (table->labels == 0 || route_init(&table->route, table->game.size, game->phrases,
+                                             turns_max(&table->game, game->problem->unit_count),
+                                             table->labels, arena));
 }
 
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
 static int32_t sample_row_points(struct table *table)
 {
     int64_t points = 0, rows = 0;
+    uint32_t labels = table->limits.route_width < table->labels ? table->limits.route_width
+                                                                 : table->labels;
 
     for (uint32_t i = 0; i < SAMPLE_UNITS && i < table->game.length; i++) {
         const struct unit *unit = &table->game.units[table->game.source[i]];
         int32_t best_points = 0, best_rows = 0;
         if (!reach_run(&table->reach, table->game.start, unit))
             break;
-        route_run(&table->route, &table->reach, unit, table->limits.route_width, 0, ~(uint64_t)0, true);
+        route_run(&table->route, &table->reach, unit, labels, 0, ~(uint64_t)0, true);
         for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
             struct pose pose = table->reach.lock_list[lock];
             const struct route_way *way = route_ways(&table->route, lock);
@@ -167,7 +175,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
-    if (game->phrases->count > 0 && !table.limits.routed) {
+    if (table.labels > 0 && !table.limits.routed) {
         table.limits.row_points = sample_row_points(&table);
         sampled = table.reach.work + table.route.work;
     }

@@ -18,8 +18,8 @@
 #include "problem.h"
 #include "value.h"
 
-/* What a search may spend. Work is counted in elementary steps, about a million to a quarter of a
- * second on a desktop core; the profile picks one of the tempers of the search: weights tuned for
+/* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
+ * of a desktop core; the text takes up to half as much again. The profile picks one of the tempers of the search: weights tuned for
  * points (0, 2) or for survival (1, 3), phrases estimated (0, 1) or searched with the boards (2, 3). */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
@@ -75,9 +75,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score);
 
-/* Writes the commands of a plan made by player_search() for the same game (any profile or budget
- * of record made it: the game's budget must be the one of the search) and the exact score of the
- * text. Cost: one route a unit, about a hundredth of a search of middling budget. */
+/* Writes the commands of a plan that player_search() made for the same game, budget included, and
+ * gives the exact score of the text. Cost: a route or, at small budgets, a path for each unit. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score);
