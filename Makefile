@@ -96,10 +96,10 @@ size: $(LIBRARY) ## code and data of each core module
 	@size -t $(LIBRARY)
 
 # ---- tests -----------------------------------------------------------------------------------------
-# One program per module; those of the scheduler and of the whole program play with a stub instead of
-# the search. All stand on the fake port.
+# One program per module; those around the search play with a stub instead of it. All stand on the
+# fake port.
 TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-STUBBED   = test_schedule test_play
+STUBBED   = test_split test_schedule test_output test_play
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined

@@ -1,5 +1,5 @@
-/* Tests of core/hextris/schedule, ladder and split: who is searched when, with what, on a clock and
- * with memory that the tests set, and a player whose time and points are plain functions. */
+/* Tests of core/hextris/schedule: who is searched when, with what, on a clock and with memory that
+ * the tests set, and a player whose time and points are plain functions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,8 +11,6 @@
 #include "../core/hextris/schedule.h"
 #include "fake_port.h"
 #include "stub_player.h"
-
-static const struct player_budget LEAST = {1, 0};
 
 enum { BLOCK = 1 << 20, GAMES_MAX = 64, LENGTH = 10 };
 
@@ -346,112 +344,6 @@ static void an_interruption_keeps_what_is_finished(void **state)
     assert_int_equal(fake.clock_ms, 350);
 }
 
-/* ---- one game, many workers ---- */
-
-static void rungs_begun_together_are_all_different(void **state)
-{
-    struct ladder ladder;
-    struct ladder_rung rungs[64];
-
-    (void)state;
-    for (uint32_t level = 0; level < 2; level++) {
-        ladder_start(&ladder, 2);
-        if (level == 1) {
-            ladder_begin(&ladder);
-            ladder_end(&ladder, LEAST, 300000, 80, 1000);
-        }
-        uint32_t room = level == 0 ? 32 : 64; /* the first level has one profile, the next has two */
-        for (uint32_t i = 0; i < room; i++) {
-            assert_true(ladder_next(&ladder, 1000000, &rungs[i]));
-            ladder_begin(&ladder);
-            for (uint32_t j = 0; j < i; j++)
-                assert_true(rungs[i].budget.work != rungs[j].budget.work
-                            || rungs[i].budget.profile != rungs[j].budget.profile);
-        }
-        assert_int_equal(ladder.flying, room);
-        assert_false(ladder_next(&ladder, 1000000, &rungs[0]));
-    }
-}
-
-static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
-{
-    struct ladder ladder;
-    struct ladder_rung rung;
-
-    (void)state;
-    ladder_start(&ladder, 2);
-    ladder_begin(&ladder);
-    ladder_end(&ladder, LEAST, 1000000, 499, 1000);
-    assert_true(ladder_next(&ladder, 5000, &rung)); /* the profile that was timed */
-    assert_int_equal(rung.budget.work, 4000000);
-    assert_int_equal(rung.budget.profile, 0);
-    assert_in_range(rung.expected_ms, 1950, 2050);
-    ladder_begin(&ladder);
-    assert_true(ladder_next(&ladder, 5000, &rung)); /* a new profile, maybe half as fast */
-    assert_int_equal(rung.budget.work, 4000000);
-    assert_int_equal(rung.budget.profile, 1);
-    assert_in_range(rung.expected_ms, 3900, 4100);
-    assert_true(ladder_next(&ladder, 2000, &rung));
-    assert_int_equal(rung.budget.work, 1750000);
-    assert_int_equal(rung.budget.profile, 1);
-    assert_true(ladder_next(&ladder, 1000, &rung)); /* too short for it, but not for the old one */
-    assert_int_equal(rung.budget.work, 1750000);
-    assert_int_equal(rung.budget.profile, 0);
-    assert_false(ladder_next(&ladder, 500, &rung)); /* less than the least budget took */
-    assert_false(ladder_next(&ladder, 0, &rung));
-}
-
-/* Takes the rungs of a level; profile p makes points[p]. */
-static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *profiles)
-{
-    uint32_t level = ladder->level, rungs = 0;
-
-    while (ladder->level == level) {
-        struct ladder_rung rung;
-        assert_true(ladder_next(ladder, 1000000, &rung));
-        ladder_begin(ladder);
-        profiles[rungs++] = rung.budget.profile;
-        ladder_end(ladder, rung.budget, rung.budget.work, 1, points[rung.budget.profile]);
-    }
-    return rungs;
-}
-
-static void two_levels_try_all_profiles_and_then_the_best_two_go_on(void **state)
-{
-    static const int64_t first[] = {4, 3, 2, 1}, second[] = {10, 40, 20, 30}, third[] = {0, 50, 0, 60};
-    uint32_t profiles[64];
-    struct ladder ladder;
-
-    (void)state;
-    ladder_start(&ladder, 4);
-    assert_int_equal(climb(&ladder, first, profiles), 1);
-    assert_int_equal(climb(&ladder, first, profiles), 4);
-    assert_int_equal(climb(&ladder, second, profiles), 4);
-    assert_int_equal(climb(&ladder, third, profiles), 2);
-    assert_int_equal(profiles[0], 1);
-    assert_int_equal(profiles[1], 3);
-    assert_int_equal(climb(&ladder, third, profiles), 2);
-    assert_int_equal(profiles[0], 3);
-    assert_int_equal(ladder.best_points, 60);
-}
-
-static void the_highest_rungs_stay_inside_their_numbers(void **state)
-{
-    struct ladder ladder;
-    struct ladder_rung rung;
-
-    (void)state;
-    ladder_start(&ladder, 2);
-    ladder_begin(&ladder);
-    ladder_end(&ladder, LEAST, UINT64_MAX, UINT64_C(1) << 40, INT64_C(1) << 40);
-    for (int i = 0; i < 64; i++) {
-        assert_true(ladder_next(&ladder, UINT64_C(1) << 50, &rung));
-        assert_true(rung.budget.work <= UINT64_C(1) << 53);
-        assert_true(rung.budget.work > UINT64_C(1) << 51);
-        ladder_begin(&ladder);
-    }
-}
-
 /* ---- memory ---- */
 
 static void workers_are_as_many_as_memory_allows(void **state)
@@ -595,10 +487,6 @@ int main(void)
         cmocka_unit_test_setup(the_best_of_all_searches_is_kept, fresh),
         cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
         cmocka_unit_test_setup(an_interruption_keeps_what_is_finished, fresh),
-        cmocka_unit_test_setup(rungs_begun_together_are_all_different, fresh),
-        cmocka_unit_test_setup(a_rung_that_does_not_fit_is_cut_to_the_time_left, fresh),
-        cmocka_unit_test_setup(two_levels_try_all_profiles_and_then_the_best_two_go_on, fresh),
-        cmocka_unit_test_setup(the_highest_rungs_stay_inside_their_numbers, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
         cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),

@@ -8,7 +8,7 @@ struct arena arena_over(void *block, size_t size)
     size_t skew = (size_t)((uintptr_t)block % ARENA_ALIGN);
     size_t skip = skew != 0 ? ARENA_ALIGN - skew : 0;
 
-    if (size < skip)
+    if (size <= skip)
         return arena;
     arena.at += skip;
     arena.end = arena.at + (size - skip) / ARENA_ALIGN * ARENA_ALIGN;

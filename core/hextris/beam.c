@@ -23,7 +23,6 @@ struct entry {
     uint32_t before; /* entry of the state before, or NO_ENTRY */
     uint32_t step_low;
     uint16_t node;
-    uint16_t spare;
 };
 
 struct state {
@@ -384,7 +383,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
         return false;
     uint64_t step = beam_step_pack(from->pose, 0);
     beam->history[beam->history_count] =
-        (struct entry){parent->entry, (uint32_t)step, from->node, 0};
+        (struct entry){parent->entry, (uint32_t)step, from->node};
     beam->states[1][count] = (struct state){.used = from->used,
                                             .points = parent->points + from->points,
                                             .entry = beam->history_count++,

@@ -41,7 +41,7 @@ enum play_status {
 
 /* Work of each game when neither -b nor -t is given. */
 #ifndef PLAY_WORK
-#define PLAY_WORK 20000000
+#define PLAY_WORK 150000000
 #endif
 
 #define PLAY_VERSION "1.0"

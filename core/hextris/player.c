@@ -15,8 +15,20 @@
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 
 /* Work of one route with one label a pose, for each cell of the board, and the most labels worth
- * having. The text may take as much work as half the search. */
-enum { ROUTE_CELL_WORK = 40, TEXT_WIDTH_MAX = 6 };
+ * having. For the first two labels, which most of the points of phrases come from, the text may take
+ * twice the work of the search, for more of them half of it. */
+enum { ROUTE_CELL_WORK = 40, TEXT_WIDTH_CHEAP = 2, TEXT_WIDTH_MAX = 6 };
+
+static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
+{
+    uint64_t width = unit_work / 2 / label_work;
+
+    if (width < TEXT_WIDTH_CHEAP) {
+        width = 2 * unit_work / label_work;
+        return width < TEXT_WIDTH_CHEAP ? (uint32_t)width : TEXT_WIDTH_CHEAP;
+    }
+    return width < TEXT_WIDTH_MAX ? (uint32_t)width : TEXT_WIDTH_MAX;
+}
 
 /* The first profile that searches phrases with the boards. */
 enum { PROFILE_ROUTED = 2 };
@@ -48,10 +60,10 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
-    uint64_t widths = each / 2 / (ROUTE_CELL_WORK * game->problem->width * game->problem->height);
-    limits->route_width = widths < 20 ? 1 : 2;
+    uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
+    limits->route_width = each / label_work < 40 ? 1 : 2;
     limits->row_points = 0;
-    *text_width = !phrases ? 0 : widths < TEXT_WIDTH_MAX ? (uint32_t)widths : TEXT_WIDTH_MAX;
+    *text_width = phrases ? text_width_of(each, label_work) : 0;
 }
 
 uint32_t player_profiles(const struct phrase_set *phrases)
