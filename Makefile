@@ -89,8 +89,8 @@ demo: all ## play two problems with some phrases and judge the result
 bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
-tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours); prints lines for weights.c
-	sh tests/tune/train.sh $(BUILD)
+tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points or survival); prints lines for weights.c
+	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
 size: $(LIBRARY) ## code and data of each core module
 	@size -t $(LIBRARY)

@@ -1,33 +1,50 @@
 #!/bin/sh
-# Makes the training set and runs the tuner on it, from the root of the repository:
+# Makes a training set and runs the tuner on it, from the root of the repository:
 #
-#     sh tests/tune/train.sh BUILD
+#     sh tests/tune/train.sh BUILD [points|survival]
 #
 # BUILD holds generate_icfp2015 and tune_icfp2015; the problems go to BUILD/train. Sources are cut
 # short and have one seed each: the fitness needs many boards and units rather than long games.
-# Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2, WORK=1 (thousands a unit
-# of the source), PROFILE=0 (of the weights to start from). Takes hours.
+# Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. Takes hours.
+#
+# points: what a small board pays within a hundred units or so, searched with some width.
+# survival: how long the hard families last when each unit is placed with hardly any search.
 set -eu
-[ $# -eq 1 ] || { echo "usage: sh tests/tune/train.sh BUILD" >&2; exit 2; }
-build=$1
+[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival]" >&2; exit 2; }
+build=$1 goal=${2:-points}
 
-generate() { # LENGTH FAMILY...
-    length=$1
-    shift
-    for family in "$@"; do
-        for seed in 1 2; do
-            "$build/generate_icfp2015" "$family" "$seed" --length "$length" --seeds 1 \
-                >"$build/train/${family}_$seed.json"
-        done
+generate() { # LENGTH FAMILY SEED...
+    length=$1 family=$2
+    shift 2
+    for seed in "$@"; do
+        "$build/generate_icfp2015" "$family" "$seed" --length "$length" --seeds 1 \
+            >"$build/train/${family}_$seed.json"
     done
 }
 
 mkdir -p "$build/train"
 # No problem of an earlier, different set may stay.
 rm -f "$build"/train/*.json
-generate 1000 chunky mixed46 tetro
-generate 400 large longletters disconnected obstacles
-generate 200 bars small letters
+case $goal in
+points)
+    for family in small bars; do generate 100 "$family" 1 2 3 4 5; done
+    for family in letters gaps; do generate 100 "$family" 1 2 3; done
+    for family in tetro mixed46; do generate 150 "$family" 1 2; done
+    set -- -r 0 -b 20 -w 400
+    ;;
+survival)
+    generate 600 mingled 3 4 6 7 8 9
+    generate 1000 mixed46 2 3
+    generate 600 tetro 1
+    for family in chunky large disconnected longletters obstacles; do generate 300 "$family" 1; done
+    for family in bars small letters gaps; do generate 200 "$family" 1; done
+    set -- -r 1 -b 1 -w 25
+    ;;
+*)
+    echo "train.sh: no goal $goal" >&2
+    exit 2
+    ;;
+esac
 
-exec "$build/tune_icfp2015" -g "${GENERATIONS:-40}" -n "${POPULATION:-48}" -b "${WORK:-1}" \
-    -r "${PROFILE:-0}" -j "${THREADS:-2}" "$build"/train/*.json
+exec "$build/tune_icfp2015" "$@" -g "${GENERATIONS:-40}" -n "${POPULATION:-48}" \
+    -j "${THREADS:-2}" "$build"/train/*.json
