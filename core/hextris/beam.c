@@ -255,19 +255,12 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     return true;
 }
 
-/* Points of phrases that a lock may be expected to bring where they are not searched. */
-static int32_t estimate(const struct beam *beam, const struct unit *unit, struct pose pose)
-{
-    int32_t rows = pose.y + unit->shape[pose.turn].pivot_dy - unit->shape[0].pivot_dy;
-
-    return rows * beam->limits->row_points / 16;
-}
-
+/* Where phrases are not searched, the rows descended tell what points they may be expected to bring. */
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
 {
     const struct state *state = &beam->states[0][next->parent];
 
-    next->points = estimate(beam, trial->unit, trial->pose);
+    next->points = game_descent(trial->unit, trial->pose) * beam->limits->row_points / 16;
     trial->points = state->points + next->points;
     if (!try_lock(beam, trial))
         return;

@@ -76,6 +76,11 @@ bool game_step(const struct unit *unit, struct pose pose, enum command command, 
     }
 }
 
+int32_t game_descent(const struct unit *unit, struct pose pose)
+{
+    return pose.y + unit->shape[pose.turn].pivot_dy - unit->shape[0].pivot_dy;
+}
+
 /* Whether the places along the row after text[first..last) come back to their start. */
 static bool comes_round(const char *text, uint32_t first, uint32_t last, uint32_t turns)
 {

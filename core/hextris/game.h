@@ -36,6 +36,9 @@ struct pose game_spawn(const struct unit *unit);
 /* The pose after a command, on a board without walls. False when the turned unit fits no board. */
 bool game_step(const struct unit *unit, struct pose pose, enum command command, struct pose *after);
 
+/* Rows that the pivot of a unit descends from its spawn to a pose. */
+int32_t game_descent(const struct unit *unit, struct pose pose);
+
 /* Whether a unit of so many orientations can be steered by the whole text on an open board: no
  * character but commands, and no place visited twice. O(length^2). */
 bool game_flies(const char *text, uint32_t length, uint32_t turns);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/bits.h"
 #include "game.h"
 
 /* Points of a phrase's first use, beside 2 for each letter of every use. */
@@ -60,6 +61,14 @@ size_t phrase_set_need(const char *const *texts, uint32_t count);
  * the call. False when the arena is too small or more than MAX_PHRASES distinct ones are given. */
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
                       struct arena *arena);
+
+/* Points of a step when the phrases in `used` were used before: the first uses' bonuses included. */
+static inline int32_t phrase_points(const struct phrase_step *step, uint64_t used)
+{
+    uint64_t first = step->scored & ~used; /* nearly always none: most steps complete nothing */
+
+    return step->points + (first != 0 ? PHRASE_BONUS * (int32_t)bits_count(first) : 0);
+}
 
 /* What typing a part of a phrase is worth, in points: the best over the phrases begun of their
  * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`

@@ -43,7 +43,6 @@ struct table {
     struct reach reach;
     struct route route;
     struct text text;
-    uint32_t text_width; /* labels a pose when the text is made; 0: no routes, only paths */
     uint32_t labels;     /* that there is room for; 0: nothing is routed */
 };
 
@@ -135,10 +134,12 @@ static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
 
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
-    limits_of(game, &table->limits, &table->text_width);
-    table->labels = labels_of(&table->limits, table->text_width);
+    uint32_t text_width;
+
+    limits_of(game, &table->limits, &text_width);
+    table->labels = labels_of(&table->limits, text_width);
     table->route = (struct route){0};
-    table->text = (struct text){.phrases = game->phrases, .width = table->text_width};
+    table->text = (struct text){.phrases = game->phrases, .width = text_width};
     table->text.route = &table->route;
     return lay_game(game, &table->game, arena) &&
            reach_init(&table->reach, table->game.size, arena) &&
@@ -162,12 +163,11 @@ static int32_t sample_row_points(struct table *table)
             break;
         route_run(&table->route, &table->reach, unit, labels, 0, ~(uint64_t)0, true);
         for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
-            struct pose pose = table->reach.lock_list[lock];
             const struct route_way *way = route_ways(&table->route, lock);
             if (way->letter == 0 || way->points <= best_points)
                 continue;
             best_points = way->points;
-            best_rows = pose.y + unit->shape[pose.turn].pivot_dy - unit->shape[0].pivot_dy;
+            best_rows = game_descent(unit, table->reach.lock_list[lock]);
         }
         points += best_points;
         rows += best_rows;

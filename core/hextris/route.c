@@ -344,11 +344,9 @@ static bool offer_step(struct route *route, const struct offer *offer)
 
     for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
         const struct phrase_step *step = &phrases->steps[i];
-        int32_t points = parent->points + step->points;
+        int32_t points = parent->points + phrase_points(step, parent->used);
         uint64_t used = parent->used | step->scored;
         route->work++;
-        if (used != parent->used)
-            points += PHRASE_BONUS * (int32_t)bits_count(used & ~parent->used);
         int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
         if (find_slot(route, offer->to, cell, step->node, points, rank) < 0)
             continue;
@@ -472,8 +470,7 @@ static void lock_label(struct route *route, const struct route_row *row, const s
             const struct phrase_step *step = &phrases->steps[i];
             struct route_way way = {.trace = label->trace, .node = step->node, .letter = step->letter};
             way.used = label->used | step->scored;
-            way.points = label->points + step->points +
-                         PHRASE_BONUS * (int32_t)bits_count(way.used & ~label->used);
+            way.points = label->points + phrase_points(step, label->used);
             way.rank = way.points + (route->last ? 0 : promise_of(route, AFTER_LOCK, way.node, way.used));
             keep_way(&route->ways[(size_t)lock * ROUTE_WAYS], &way);
         }

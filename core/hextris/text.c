@@ -1,7 +1,6 @@
 /* See text.h. */
 #include "text.h"
 
-#include "../base/bits.h"
 #include "beam.h"
 
 /* The way to type a lock: the planned node where it is to be had, else the best one. */
@@ -24,7 +23,7 @@ static bool type_command(struct text *text, enum command command, struct sink si
     for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
         const struct phrase_step *step = &phrases->steps[i];
         uint64_t used = text->used | step->scored;
-        int32_t points = step->points + PHRASE_BONUS * (int32_t)bits_count(used & ~text->used);
+        int32_t points = phrase_points(step, text->used);
         int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0);
         if (rank > best_rank) {
             best_rank = rank;
