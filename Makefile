@@ -11,7 +11,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena message decimal window json writer
-HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text player \
+HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text lanes player \
            options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
 PORT     = port/posix/port_posix.c
@@ -89,7 +89,7 @@ demo: all ## play two problems with some phrases and judge the result
 bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
-tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points or survival); prints lines for weights.c
+tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival or phrases); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
 size: $(LIBRARY) ## code and data of each core module

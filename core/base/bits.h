@@ -6,18 +6,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__POPCNT__) || defined(__aarch64__)
 static inline uint32_t bits_count(uint64_t w) { return (uint32_t)__builtin_popcountll(w); }
-/* Number of the lowest set bit; w is not 0. */
-static inline uint32_t bits_lowest(uint64_t w) { return (uint32_t)__builtin_ctzll(w); }
 #else
-/* Sums of ever wider fields: pairs, nibbles, then all bytes by one multiplication. */
+/* Sums of ever wider fields: pairs, nibbles, then all bytes by one multiplication. Where there is no
+ * instruction for it, this is faster than the compiler's library call. */
 static inline uint32_t bits_count(uint64_t w)
 {
     w -= (w >> 1) & 0x5555555555555555u;
     w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
     return (uint32_t)((((w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u) >> 56);
 }
+#endif
+
+/* Number of the lowest set bit; w is not 0. */
+#if defined(__GNUC__)
+static inline uint32_t bits_lowest(uint64_t w) { return (uint32_t)__builtin_ctzll(w); }
+#else
 static inline uint32_t bits_lowest(uint64_t w) { return bits_count((w & (~w + 1)) - 1); }
 #endif
 

@@ -313,8 +313,9 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         return;
     }
     if (beam->limits->routed)
-        route_run(beam->route, beam->reach, unit, beam->limits->route_width, state->node, state->used,
-                  unit_number + 1 == beam->game->length);
+        route_run(beam->route, beam->reach, unit, beam->limits->route_width,
+                  (struct route_start){state->node, state->used, unit_number + 1 == beam->game->length},
+                  ROUTE_ALL);
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = value_board(beam->value, board, &beam->rows),
                           .lines_before = state->lines};

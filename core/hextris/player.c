@@ -1,7 +1,7 @@
 /* See player.h.
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
- * the route programme, whether phrases are searched together with the boards (profiles 2 and 3) or
+ * the route programme, whether phrases are searched together with the boards (higher profiles) or
  * boards alone with phrases estimated by the rows descended (many more boards for the same work).
  * The text is made afterwards in both cases, by one route a unit along the plan. */
 #include "player.h"
@@ -9,29 +9,40 @@
 #include <string.h>
 
 #include "beam.h"
+#include "lanes.h"
 #include "text.h"
 
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 
-/* Work of one route with one label a pose, for each cell of the board, and the most labels worth
- * having. For the first two labels, which most of the points of phrases come from, the text may take
- * twice the work of the search, for more of them half of it. */
-enum { ROUTE_CELL_WORK = 40, TEXT_WIDTH_CHEAP = 2, TEXT_WIDTH_MAX = 6 };
+/* Work of one route with one label a pose, for each cell of the board. */
+enum { ROUTE_CELL_WORK = 40 };
 
-static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
+/* What the text may spend: labels a pose, and lanes. For the first labels, which most of the points of
+ * phrases come from, it may take twice the work of the search; for more of them, and for lanes once
+ * all labels are paid for, as much again. */
+enum { TEXT_WIDTH_CHEAP = 8 };
+
+struct text_limits {
+    uint32_t width; /* 0: paths only */
+    uint32_t lanes; /* 0: none, the text goes unit by unit */
+};
+
+static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work)
 {
-    uint64_t width = unit_work / 2 / label_work;
+    uint64_t width = unit_work / label_work, lanes = width / ROUTE_WIDTH_MAX;
 
     if (width < TEXT_WIDTH_CHEAP) {
         width = 2 * unit_work / label_work;
-        return width < TEXT_WIDTH_CHEAP ? (uint32_t)width : TEXT_WIDTH_CHEAP;
+        width = width < TEXT_WIDTH_CHEAP ? width : TEXT_WIDTH_CHEAP;
     }
-    return width < TEXT_WIDTH_MAX ? (uint32_t)width : TEXT_WIDTH_MAX;
+    width = width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX;
+    lanes = lanes < LANES_MAX ? lanes : LANES_MAX;
+    return (struct text_limits){(uint32_t)width, lanes > 1 ? (uint32_t)lanes : 0};
 }
 
 /* The first profile that searches phrases with the boards. */
-enum { PROFILE_ROUTED = 2 };
+enum { PROFILE_ROUTED = VALUE_SETS };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -43,10 +54,12 @@ struct table {
     struct reach reach;
     struct route route;
     struct text text;
+    struct text_limits text_limits;
     uint32_t labels;     /* that there is room for; 0: nothing is routed */
 };
 
-static void limits_of(const struct player_game *game, struct beam_limits *limits, uint32_t *text_width)
+static void limits_of(const struct player_game *game, struct beam_limits *limits,
+                      struct text_limits *text)
 {
     uint64_t length = game->problem->source_length > 0 ? game->problem->source_length : 1;
     uint64_t each = game->budget.work / length;
@@ -62,7 +75,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 40 ? 1 : 2;
     limits->row_points = 0;
-    *text_width = phrases ? text_width_of(each, label_work) : 0;
+    *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
 
 uint32_t player_profiles(const struct phrase_set *phrases)
@@ -95,12 +108,18 @@ size_t player_need(const struct player_game *game)
     struct board_size size = board_size_of(game->problem);
     struct beam_game beam = {.size = size};
     struct beam_limits limits;
-    uint32_t text_width, labels;
+    struct text_limits text;
+    size_t search, lanes;
+    uint32_t labels;
 
-    limits_of(game, &limits, &text_width);
-    labels = labels_of(&limits, text_width);
+    limits_of(game, &limits, &text);
+    labels = labels_of(&limits, text.width);
+    search = beam_need(&beam, &limits);
+    lanes = text.lanes > 0 ? lanes_need(text.lanes, game->problem->source_length) : 0;
     return game_need(game) + reach_need(size) + path_need(size) +
-           (labels > 0 ? route_need(size, game->phrases, labels) : 0) + beam_need(&beam, &limits);
+           (labels > 0 ? route_need(size, game->phrases, labels, limits.routed) : 0) +
+           arena_need((size_t)size.height * size.words, sizeof(uint64_t)) +
+           (search > lanes ? search : lanes);
 }
 
 /* Builds what does not depend on the search: units, source, first board. */
@@ -134,45 +153,112 @@ static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
 
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
-    uint32_t text_width;
-
-    limits_of(game, &table->limits, &text_width);
-    table->labels = labels_of(&table->limits, text_width);
+    limits_of(game, &table->limits, &table->text_limits);
+    table->labels = labels_of(&table->limits, table->text_limits.width);
     table->route = (struct route){0};
-    table->text = (struct text){.phrases = game->phrases, .width = text_width};
+    table->text = (struct text){.phrases = game->phrases, .width = table->text_limits.width};
     table->text.route = &table->route;
     return lay_game(game, &table->game, arena) &&
            reach_init(&table->reach, table->game.size, arena) &&
            path_init(&table->text.path, table->game.size, arena) &&
            (table->labels == 0 || route_init(&table->route, table->game.size, game->phrases,
                                              turns_max(&table->game, game->problem->unit_count),
-                                             table->labels, arena));
+                                             table->labels, table->limits.routed, arena));
+}
+
+/* The lock of greatest descent. */
+static uint32_t lowest_lock(const struct table *table, const struct unit *unit)
+{
+    uint32_t lowest = 0;
+
+    for (uint32_t lock = 1; lock < table->reach.lock_count; lock++)
+        if (game_descent(unit, table->reach.lock_list[lock]) >
+            game_descent(unit, table->reach.lock_list[lowest]))
+            lowest = lock;
+    return lowest;
 }
 
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
 static int32_t sample_row_points(struct table *table)
 {
     int64_t points = 0, rows = 0;
-    uint32_t labels = table->limits.route_width < table->labels ? table->limits.route_width
-                                                                 : table->labels;
 
     for (uint32_t i = 0; i < SAMPLE_UNITS && i < table->game.length; i++) {
         const struct unit *unit = &table->game.units[table->game.source[i]];
-        int32_t best_points = 0, best_rows = 0;
         if (!reach_run(&table->reach, table->game.start, unit))
             break;
-        route_run(&table->route, &table->reach, unit, labels, 0, ~(uint64_t)0, true);
-        for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
-            const struct route_way *way = route_ways(&table->route, lock);
-            if (way->letter == 0 || way->points <= best_points)
-                continue;
-            best_points = way->points;
-            best_rows = game_descent(unit, table->reach.lock_list[lock]);
-        }
-        points += best_points;
-        rows += best_rows;
+        uint32_t lock = lowest_lock(table, unit);
+        route_run(&table->route, &table->reach, unit, table->labels,
+                  (struct route_start){0, ~(uint64_t)0, true}, lock);
+        points += route_ways(&table->route, lock)->points;
+        rows += game_descent(unit, table->reach.lock_list[lock]);
     }
     return rows > 0 ? (int32_t)(points * 16 / rows) : 0;
+}
+
+/* The board of a plan, walked through unit by unit. */
+struct walk {
+    uint64_t *board;
+    uint32_t unit; /* the next one */
+    uint32_t lines; /* cleared by the last lock */
+};
+
+static bool walk_begin(struct walk *walk, const struct table *table, struct arena *arena)
+{
+    size_t words = (size_t)table->game.size.height * table->game.size.words;
+
+    *walk = (struct walk){.board = ARENA_TAKE(arena, words, uint64_t)};
+    if (walk->board != NULL)
+        memcpy(walk->board, table->game.start, words * sizeof *walk->board);
+    return walk->board != NULL;
+}
+
+/* Finds the places of the next unit. */
+static const struct unit *walk_unit(const struct walk *walk, struct table *table)
+{
+    const struct unit *unit = &table->game.units[table->game.source[walk->unit]];
+
+    reach_run(&table->reach, walk->board, unit);
+    return unit;
+}
+
+static void walk_lock(struct walk *walk, const struct table *table, const struct unit *unit,
+                      uint64_t step)
+{
+    board_fill(walk->board, table->game.size, unit, beam_step_pose(step));
+    walk->lines = board_clear(walk->board, table->game.size);
+    walk->unit++;
+}
+
+static void put_node(void *context, uint32_t unit, uint32_t node)
+{
+    uint64_t *steps = context;
+
+    steps[unit] = beam_step_pack(beam_step_pose(steps[unit]), node);
+}
+
+/* Sets the nodes of a plan; false when it was stopped. */
+static bool spell_plan(struct table *table, struct arena scratch, struct player_stop stop,
+                       struct player_record *record)
+{
+    struct lanes lanes;
+    struct walk walk;
+
+    if (!walk_begin(&walk, table, &scratch) ||
+        !lanes_init(&lanes, &table->route, table->text_limits.width, table->text_limits.lanes,
+                    table->game.length, &scratch))
+        return false;
+    while (walk.unit < record->count) {
+        uint64_t step = record->steps[walk.unit];
+        const struct unit *unit = walk_unit(&walk, table);
+        if (stop.asked != NULL && stop.asked(stop.context))
+            return false;
+        lanes_lock(&lanes, &table->reach, unit, reach_lock_index(&table->reach, beam_step_pose(step)),
+                   walk.unit + 1 == record->count);
+        walk_lock(&walk, table, unit, step);
+    }
+    lanes_nodes(&lanes, put_node, record->steps);
+    return true;
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
@@ -186,7 +272,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
-               game->weights != NULL ? game->weights : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
+               game->weights != NULL ? game->weights
+                                     : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
     if (table.labels > 0 && !table.limits.routed) {
         table.limits.row_points = sample_row_points(&table);
         sampled = table.reach.work + table.route.work;
@@ -195,7 +282,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                   stop.asked, stop.context, record->steps, &result))
         return PLAYER_STOPPED;
     record->count = result.units;
-    *score = (struct player_score){.units = result.units, .work = sampled + result.work};
+    uint64_t spelled = table.reach.work + table.route.work;
+    if (table.text_limits.lanes > 0 && !spell_plan(&table, scratch, stop, record))
+        return PLAYER_STOPPED;
+    spelled = table.reach.work + table.route.work - spelled;
+    *score = (struct player_score){.units = result.units, .work = sampled + result.work + spelled};
     return PLAYER_OK;
 }
 
@@ -204,29 +295,23 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct table table;
-    uint32_t lines = 0;
-    uint64_t *board;
+    struct walk walk;
 
     *score = (struct player_score){.units = record->count};
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
+    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch) ||
+        !walk_begin(&walk, &table, &scratch))
         return PLAYER_MEMORY;
-    size_t words = (size_t)table.game.size.height * table.game.size.words;
-    board = ARENA_TAKE(&scratch, words, uint64_t);
-    if (board == NULL)
-        return PLAYER_MEMORY;
-    memcpy(board, table.game.start, words * sizeof *board);
-    for (uint32_t i = 0; i < record->count; i++) {
-        const struct unit *unit = &table.game.units[table.game.source[i]];
+    while (walk.unit < record->count) {
+        uint64_t step = record->steps[walk.unit];
+        uint32_t lines = walk.lines;
         if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
-        reach_run(&table.reach, board, unit);
-        if (!text_lock(&table.text, &table.reach, unit, record->steps[i], i + 1 == record->count, sink))
+        const struct unit *unit = walk_unit(&walk, &table);
+        if (!text_lock(&table.text, &table.reach, unit, step, walk.unit + 1 == record->count, sink))
             return PLAYER_SINK;
-        board_fill(board, table.game.size, unit, beam_step_pose(record->steps[i]));
-        uint32_t cleared = board_clear(board, table.game.size);
-        score->move += game_points(unit->member_count, cleared, lines);
-        score->lines += cleared;
-        lines = cleared;
+        walk_lock(&walk, &table, unit, step);
+        score->move += game_points(unit->member_count, walk.lines, lines);
+        score->lines += walk.lines;
     }
     score->power = table.text.points;
     score->work = table.reach.work + table.route.work + table.text.path.work;

@@ -19,16 +19,17 @@
 #include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
- * of a desktop core; the text takes up to half as much again. The profile picks one of the tempers of the search: weights tuned for
- * points (0, 2) or for survival (1, 3), phrases estimated (0, 1) or searched with the boards (2, 3). */
+ * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
+ * again. The profile picks one of the tempers of the search: a set of tuned weights (profile % VALUE_SETS),
+ * and phrases estimated (profiles below VALUE_SETS) or searched with the boards (the others). */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
 };
 
-#define PLAYER_PROFILES 4u
+#define PLAYER_PROFILES (2u * VALUE_SETS)
 
-/* Profiles that differ for a game: without phrases only the first two. */
+/* Profiles that differ for a game: without phrases only the first half. */
 uint32_t player_profiles(const struct phrase_set *phrases);
 
 struct player_game {

@@ -52,6 +52,13 @@ struct slot {
     uint16_t node;
 };
 
+/* What a label must beat to get into a pose: its slots in short. */
+struct bound {
+    int32_t points; /* the most: who only promises so much is not wanted */
+    int32_t rank;   /* the least, once all slots are taken; else INT32_MIN */
+    uint32_t next;  /* the slot that gives way: the one of least rank, or the first free one */
+};
+
 /* A command for one orientation of a pivot row. */
 struct hop {
     const uint64_t *fits; /* row of poses that fit, after it; NULL when none does */
@@ -62,6 +69,7 @@ struct hop {
 struct route_row {
     struct label *labels;
     struct slot *slots; /* [turn][x][slot] */
+    struct bound *bounds; /* [turn][x]: where a slot is taken */
     uint8_t *counts;    /* [turn][x]: slots taken */
     struct hop hops[UNIT_TURNS][COMMANDS];
     uint32_t label_count, label_limit;
@@ -85,20 +93,25 @@ static size_t trace_labels(struct board_size size, uint32_t width)
     return row_cells(size) * size.height * (1 + 2 * width);
 }
 
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width)
+static size_t ways_room(struct board_size size, bool all)
+{
+    return all ? row_cells(size) * size.height * ROUTE_WAYS : ROUTE_WAYS_ONE;
+}
+
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, bool all)
 {
     return arena_need(2, sizeof(struct route_row)) +
            2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
                 arena_need(row_cells(size) * width, sizeof(struct slot)) +
-                arena_need(row_cells(size), 1)) +
+                arena_need(row_cells(size), sizeof(struct bound)) + arena_need(row_cells(size), 1)) +
            2 * arena_need(phrases->node_count, sizeof(int32_t)) +
            arena_need(trace_labels(size, width), sizeof(uint32_t)) +
            arena_need(trace_labels(size, width), 1) +
-           arena_need(row_cells(size) * size.height * ROUTE_WAYS, sizeof(struct route_way));
+           arena_need(ways_room(size, all), sizeof(struct route_way));
 }
 
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t turns_max, uint32_t width, struct arena *arena)
+                uint32_t turns_max, uint32_t width, bool all, struct arena *arena)
 {
     bool fits;
 
@@ -110,7 +123,7 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
     route->trace_limit = (uint32_t)trace_labels(size, width);
     route->trace.parent = ARENA_TAKE(arena, route->trace_limit, uint32_t);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
-    route->ways = arena_take(arena, row_cells(size) * size.height * ROUTE_WAYS, sizeof *route->ways);
+    route->ways = arena_take(arena, ways_room(size, all), sizeof *route->ways);
     fits = route->row != NULL && route->promise[0] != NULL && route->promise[1] != NULL &&
            route->trace.parent != NULL &&
            route->trace.letter != NULL && route->ways != NULL;
@@ -119,8 +132,10 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
         row->label_limit = (uint32_t)row_labels(size, width);
         row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
         row->slots = ARENA_TAKE(arena, row_cells(size) * width, struct slot);
+        row->bounds = ARENA_TAKE(arena, row_cells(size), struct bound);
         row->counts = ARENA_TAKE(arena, row_cells(size), uint8_t);
-        fits = row->labels != NULL && row->slots != NULL && row->counts != NULL;
+        fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL &&
+               row->counts != NULL;
     }
     return fits;
 }
@@ -211,26 +226,32 @@ static bool room_for_more(const struct route *route, const struct route_row *row
 static int32_t find_slot(const struct route *route, const struct route_row *row, uint32_t cell,
                          uint16_t node, int32_t points, int32_t rank)
 {
-    uint32_t count = row->counts[cell], worst = 0;
     const struct slot *slots = row->slots + (size_t)cell * route->width;
-    int32_t worst_rank = INT32_MAX;
+    const struct bound *bound = &row->bounds[cell];
+    uint32_t count = row->counts[cell];
 
     if (count == 0)
         return 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct slot *other = &slots[i];
-        if (other->node == node)
-            return points > other->points ? (int32_t)i : -1;
-        if (other->points >= rank)
-            return -1;
-        if (other->rank < worst_rank) {
-            worst_rank = other->rank;
-            worst = i;
-        }
+    if (bound->points >= rank || bound->rank >= rank)
+        return -1;
+    for (uint32_t i = 0; i < count; i++)
+        if (slots[i].node == node)
+            return points > slots[i].points ? (int32_t)i : -1;
+    return (int32_t)bound->next;
+}
+
+static void set_bound(const struct route *route, struct route_row *row, uint32_t cell)
+{
+    const struct slot *slots = row->slots + (size_t)cell * route->width;
+    uint32_t count = row->counts[cell];
+    struct bound bound = {slots[0].points, slots[0].rank, 0};
+
+    for (uint32_t i = 1; i < count; i++) {
+        bound.points = slots[i].points > bound.points ? slots[i].points : bound.points;
+        bound.next = slots[i].rank < slots[bound.next].rank ? i : bound.next;
     }
-    if (count < route->width)
-        return (int32_t)count;
-    return rank > worst_rank ? (int32_t)worst : -1;
+    bound.rank = slots[bound.next].rank;
+    row->bounds[cell] = count < route->width ? (struct bound){bound.points, INT32_MIN, count} : bound;
 }
 
 /* A step from a label of `from`, or the start of the run when parent is NO_LABEL. */
@@ -242,16 +263,16 @@ struct offer {
     int32_t x;
 };
 
+/* Puts a label into the slot that find_slot() gave it. */
 static bool add_label(struct route *route, const struct offer *offer, const struct label *label,
-                      char letter)
+                      int32_t slot, char letter)
 {
     struct route_row *to = offer->to;
     uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
-    int32_t slot = find_slot(route, to, cell, label->node, label->points, label->rank);
     int32_t y = anchor_y(route, to, offer->turn);
     int32_t column = offer->x + route->unit->shape[offer->turn].pivot_dx[y & 1];
 
-    if (slot < 0 || (to->counts[cell] > 0 && !room_for_more(route, to)))
+    if (to->counts[cell] > 0 && !room_for_more(route, to))
         return false;
     if (to->counts[cell] == 0) {
         to->first_left--;
@@ -266,6 +287,7 @@ static bool add_label(struct route *route, const struct offer *offer, const stru
     to->labels[to->label_count].trace = route->trace_count++;
     to->slots[(size_t)cell * route->width + (uint32_t)slot] =
         (struct slot){label->points, label->rank, to->label_count++, label->node};
+    set_bound(route, to, cell);
     to->low = column < to->low ? column : to->low;
     to->high = column > to->high ? column : to->high;
     return true;
@@ -348,7 +370,8 @@ static bool offer_step(struct route *route, const struct offer *offer)
         uint64_t used = parent->used | step->scored;
         route->work++;
         int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
-        if (find_slot(route, offer->to, cell, step->node, points, rank) < 0)
+        int32_t slot = find_slot(route, offer->to, cell, step->node, points, rank);
+        if (slot < 0)
             continue;
         if (!checked) {
             if (offer->to->counts[cell] > 0 && comes_back(offer))
@@ -360,7 +383,7 @@ static bool offer_step(struct route *route, const struct offer *offer)
         label.points = points;
         label.rank = rank;
         label.node = step->node;
-        kept |= add_label(route, offer, &label, step->letter);
+        kept |= add_label(route, offer, &label, slot, step->letter);
         parent = &offer->from->labels[offer->parent];
     }
     return kept;
@@ -434,20 +457,20 @@ static void spread_row(struct route *route, struct route_row *row)
     }
 }
 
-static void keep_way(struct route_way *ways, const struct route_way *way)
+static void keep_way(struct route_way *ways, uint32_t room, const struct route_way *way)
 {
     uint32_t at = 0;
 
-    while (at < ROUTE_WAYS && ways[at].letter != 0 && ways[at].rank >= way->rank) {
+    while (at < room && ways[at].letter != 0 && ways[at].rank >= way->rank) {
         if (ways[at].node == way->node)
             return;
         at++;
     }
-    if (at == ROUTE_WAYS)
+    if (at == room)
         return;
     /* A lower entry of the same node gives way, else the last one does. */
     uint32_t gap = at;
-    while (gap + 1 < ROUTE_WAYS && ways[gap].letter != 0 && ways[gap].node != way->node)
+    while (gap + 1 < room && ways[gap].letter != 0 && ways[gap].node != way->node)
         gap++;
     for (; gap > at; gap--)
         ways[gap] = ways[gap - 1];
@@ -462,6 +485,9 @@ static void lock_label(struct route *route, const struct route_row *row, const s
     uint32_t lock = reach_lock_index(route->reach, pose);
     int32_t x;
 
+    if (route->only != ROUTE_ALL && route->only != lock)
+        return;
+    struct route_way *ways = &route->ways[route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
         uint32_t index = label->node * (uint32_t)COMMANDS + c;
         if (hop_fits(route, &row->hops[label->turn][c], label->x, &x))
@@ -472,7 +498,7 @@ static void lock_label(struct route *route, const struct route_row *row, const s
             way.used = label->used | step->scored;
             way.points = label->points + phrase_points(step, label->used);
             way.rank = way.points + (route->last ? 0 : promise_of(route, AFTER_LOCK, way.node, way.used));
-            keep_way(&route->ways[(size_t)lock * ROUTE_WAYS], &way);
+            keep_way(ways, route->ways_each, &way);
         }
         route->work += 2;
     }
@@ -481,7 +507,6 @@ static void lock_label(struct route *route, const struct route_row *row, const s
 /* What remains to be done with a finished row: its locks, and its steps south. */
 static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
 {
-
     for (uint32_t turn = 0; turn < route->unit->turns; turn++) {
         int32_t y = anchor_y(route, row, turn);
         if (!route->unit->shape[turn].fits || y < 0 || y >= (int32_t)route->size.height)
@@ -509,8 +534,19 @@ static uint32_t count_reached(const struct reach *reach)
     return count;
 }
 
+/* The last pivot row that matters. */
+static int32_t last_row(const struct route *route)
+{
+    struct pose pose;
+
+    if (route->only == ROUTE_ALL)
+        return INT32_MAX;
+    pose = route->reach->lock_list[route->only];
+    return pose.y + route->unit->shape[pose.turn].pivot_dy;
+}
+
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-               uint32_t width, uint32_t node, uint64_t used, bool last)
+               uint32_t width, struct route_start start, uint32_t lock)
 {
     struct route_row *row = &route->row[0], *below = &route->row[1];
     struct pose spawn = game_spawn(unit);
@@ -518,16 +554,20 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->reach = reach;
     route->unit = unit;
     route->width = width;
-    route->last = last;
+    route->last = start.last;
+    route->only = lock;
+    route->ways_each = lock == ROUTE_ALL ? ROUTE_WAYS : ROUTE_WAYS_ONE;
     route->trace_count = 0;
     route->first_left = count_reached(reach);
-    prepare_promise(route, used);
-    memset(route->ways, 0, (size_t)reach->lock_count * ROUTE_WAYS * sizeof *route->ways);
+    prepare_promise(route, start.used);
+    memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
+                               sizeof *route->ways);
     row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
-    struct label start = {.used = used, .rank = promise_of(route, IN_FLIGHT, node, used), .parent = NO_LABEL,
-                          .x = spawn.x, .node = (uint16_t)node, .flags = AT_EDGE};
-    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &start, 0);
-    while (row->label_count > 0) {
+    struct label label = {.used = start.used, .parent = NO_LABEL, .x = spawn.x,
+                          .rank = promise_of(route, IN_FLIGHT, start.node, start.used),
+                          .node = (uint16_t)start.node, .flags = AT_EDGE};
+    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label, 0, 0);
+    while (row->label_count > 0 && row->pivot_y <= last_row(route)) {
         struct route_row *done = row;
         spread_row(route, row);
         row_start(route, below, row->pivot_y + 1);

@@ -20,8 +20,12 @@
 /* Labels a pose may keep. */
 #define ROUTE_WIDTH_MAX 16
 
-/* Texts kept for each lock, of different nodes. */
+/* Texts kept for each lock, of different nodes: when all locks are asked for, and when one is. */
 #define ROUTE_WAYS 2
+#define ROUTE_WAYS_ONE 16
+
+/* Stands for no lock in particular. */
+#define ROUTE_ALL UINT32_MAX
 
 /* One text to a lock. */
 struct route_way {
@@ -56,26 +60,37 @@ struct route {
     struct route_trace trace;
     uint32_t trace_limit, trace_count;
     uint32_t first_left;   /* reached poses without a label: room is kept for them */
-    struct route_way *ways; /* ROUTE_WAYS for each of reach->lock_list */
+    uint32_t only;         /* the lock asked for, or ROUTE_ALL */
+    uint32_t ways_each;    /* ways that are kept for a lock */
+    struct route_way *ways; /* of the lock asked for, or of each of reach->lock_list */
     uint64_t work;         /* elementary steps of all runs so far */
 };
 
-/* Bytes that route_init() takes for up to `width` labels a pose. */
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width);
+/* Bytes that route_init() takes for up to `width` labels a pose; `all`: that all locks may be asked
+ * for at once. */
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, bool all);
 
 /* `turns_max` is the most orientations that a unit of the game has. */
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t turns_max, uint32_t width, struct arena *arena);
+                uint32_t turns_max, uint32_t width, bool all, struct arena *arena);
 
-/* Routes the unit of the last reach_run() of `reach`. `width` is at most that of route_init(). After
- * the last unit of a source a phrase begun is worth nothing: ways then rank by points alone. */
+/* Where a text begins. */
+struct route_start {
+    uint32_t node;
+    uint64_t used; /* phrases */
+    bool last;     /* no unit follows: a phrase begun is worth nothing, and ways rank by points alone */
+};
+
+/* Routes the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is at
+ * most that of route_init(). */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-               uint32_t width, uint32_t node, uint64_t used, bool last);
+               uint32_t width, struct route_start start, uint32_t lock);
 
-/* The ways to lock number `lock`, best first; a way with letter 0 ends the list. */
+/* The ways to a lock that was asked for, best first: at most route->ways_each, and a way with letter 0
+ * ends the list. */
 static inline const struct route_way *route_ways(const struct route *route, uint32_t lock)
 {
-    return route->ways + (size_t)lock * ROUTE_WAYS;
+    return route->ways + (route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0);
 }
 
 /* Hands the text of a way to `put`, letter by letter; false as soon as it returns false. The way

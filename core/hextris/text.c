@@ -4,9 +4,10 @@
 #include "beam.h"
 
 /* The way to type a lock: the planned node where it is to be had, else the best one. */
-static const struct route_way *choose_way(const struct route_way *ways, uint32_t node)
+static const struct route_way *choose_way(const struct route *route, const struct route_way *ways,
+                                          uint32_t node)
 {
-    for (uint32_t i = 0; i < ROUTE_WAYS && ways[i].letter != 0; i++)
+    for (uint32_t i = 0; i < route->ways_each && ways[i].letter != 0; i++)
         if (ways[i].node == node)
             return &ways[i];
     return ways;
@@ -51,12 +52,14 @@ bool text_lock(struct text *text, const struct reach *reach, const struct unit *
                bool last, struct sink sink)
 {
     struct pose pose = beam_step_pose(step);
+    uint32_t lock = reach_lock_index(reach, pose);
     const struct route_way *way;
 
     if (text->width == 0)
         return type_path(text, reach, unit, pose, sink);
-    route_run(text->route, reach, unit, text->width, text->node, text->used, last);
-    way = choose_way(route_ways(text->route, reach_lock_index(reach, pose)), beam_step_node(step));
+    route_run(text->route, reach, unit, text->width,
+              (struct route_start){text->node, text->used, last}, lock);
+    way = choose_way(text->route, route_ways(text->route, lock), beam_step_node(step));
     if (way->letter == 0)
         return type_path(text, reach, unit, pose, sink);
     text->points += way->points;

@@ -48,8 +48,9 @@ struct value {
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
 };
 
-/* The tuned weights of a profile. */
-extern const struct value_weights VALUE_TUNED[];
+/* Tuned weights: for points of locks and lines, for survival, for points with phrases. */
+#define VALUE_SETS 3
+extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */
 void value_init(struct value *value, struct board_size size, const struct unit *units,

@@ -1,16 +1,17 @@
 #!/bin/sh
 # Makes a training set and runs the tuner on it, from the root of the repository:
 #
-#     sh tests/tune/train.sh BUILD [points|survival]
+#     sh tests/tune/train.sh BUILD [points|survival|phrases]
 #
 # BUILD holds generate_icfp2015 and tune_icfp2015; the problems go to BUILD/train. Sources are cut
 # short and have one seed each: the fitness needs many boards and units rather than long games.
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. Takes hours.
 #
 # points: what a small board pays within a hundred units or so, searched with some width.
+# phrases: the same with phrases of power, on boards of all families.
 # survival: how long the hard families last when each unit is placed with hardly any search.
 set -eu
-[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival]" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases]" >&2; exit 2; }
 build=$1 goal=${2:-points}
 
 generate() { # LENGTH FAMILY SEED...
@@ -31,6 +32,16 @@ points)
     for family in letters gaps; do generate 100 "$family" 1 2 3; done
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
     set -- -r 0 -b 20 -w 400
+    ;;
+phrases)
+    for family in small bars; do generate 100 "$family" 1 2 3; done
+    for family in letters gaps disconnected obstacles; do generate 100 "$family" 1 2; done
+    generate 120 tetro 1 2
+    generate 150 mixed46 1 2
+    generate 200 mingled 1 2
+    generate 80 large 1 2
+    set -- -r 0 -b 40 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
+        -p monkeyboy -p 'the laundry'
     ;;
 survival)
     generate 600 mingled 3 4 6 7 8 9
