@@ -96,20 +96,22 @@ size: $(LIBRARY) ## code and data of each core module
 	@size -t $(LIBRARY)
 
 # ---- tests -----------------------------------------------------------------------------------------
-# One program per module; those around the search play with a stub instead of it. All stand on the
-# fake port.
+# One program per module; those around the search play with a stub instead of it, those about texts
+# share a typist. All stand on the fake port.
 TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 STUBBED   = test_split test_schedule test_output test_play
+TYPED     = test_text test_lanes
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 
-$(TESTS:%=$(BUILD)/tests/%.o) $(BUILD)/tests/stub_player.o: | $(CMOCKA)
+$(TESTS:%=$(BUILD)/tests/%.o) $(BUILD)/tests/stub_player.o $(BUILD)/tests/typist.o: | $(CMOCKA)
 CMOCKA_LIB = $(if $(CMOCKA),$(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)) \
                  -Wl$(,)-rpath$(,)$(abspath $(dir $(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)))),-lcmocka)
 , = ,
 
 $(STUBBED:%=$(BUILD)/%): $(BUILD)/tests/stub_player.o
+$(TYPED:%=$(BUILD)/%): $(BUILD)/tests/typist.o
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB) -lm -lpthread
 

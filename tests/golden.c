@@ -63,6 +63,7 @@ static const struct golden {
     {NULL, 10, &WORDS, 300000, 1},
     {NULL, 9, &SHORT, 300000, 0},
     {NULL, 18, &SHORT, 300000, 1},
+    {NULL, 9, &WORDS, 5000000, 0}, /* spelled as a whole */
 };
 
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };

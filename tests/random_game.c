@@ -159,11 +159,14 @@ void random_problem(struct random_problem *to, struct random *random, enum rando
 void random_build(struct random_built *to, const struct problem *problem, struct arena *arena)
 {
     to->size = board_size_of(problem);
+    to->turns_max = 1;
     for (uint32_t i = 0; i < problem->unit_count; i++) {
         bool built =
             unit_build(&to->units[i], &problem->units[i], problem->width, problem->height, arena);
         assert(built);
         (void)built;
+        if (to->units[i].turns > to->turns_max)
+            to->turns_max = to->units[i].turns;
     }
     board_start(to->board, to->size, problem);
 }

@@ -71,6 +71,7 @@ char random_letter(struct random *random);
 struct random_built {
     struct board_size size;
     struct unit units[RANDOM_UNITS];
+    uint32_t turns_max; /* most orientations of a unit */
     uint64_t board[RANDOM_HEIGHT * RANDOM_WORDS];
 };
 

@@ -39,15 +39,6 @@ struct plan {
     struct beam_result result;
 };
 
-static uint32_t most_turns(const struct sample *sample)
-{
-    uint32_t turns = 1;
-
-    for (uint32_t i = 0; i < sample->from.problem.unit_count; i++)
-        turns = sample->built.units[i].turns > turns ? sample->built.units[i].turns : turns;
-    return turns;
-}
-
 static void lay_tables(struct sample *sample, const struct value_weights *weights)
 {
     const struct problem *problem = &sample->from.problem;
@@ -55,8 +46,8 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
     assert_true(phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count,
                                  &sample->rest));
     assert_true(reach_init(&sample->reach, sample->built.size, &sample->rest));
-    assert_true(route_init(&sample->route, sample->built.size, &sample->phrases, most_turns(sample),
-                           2, &sample->rest));
+    assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
+                           sample->built.turns_max, 2, true, &sample->rest));
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
                weights);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);

@@ -52,7 +52,7 @@ static void take_phrases(struct play *play, struct random *random, enum random_t
     assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
 }
 
-/* All tastes, both profiles; budgets from nothing to the third, or to the last now and then. */
+/* All tastes and profiles; budgets from nothing to the third, or to the last now and then. */
 static void choose_game(struct play *play, uint32_t number, enum random_size size)
 {
     struct random random = {number};
@@ -144,6 +144,15 @@ static void wide_boards_are_played_as_well(void **state)
     }
 }
 
+static void check_same(const struct play *a, const struct play *b)
+{
+    CHECK(a->number, a->length == b->length);
+    CHECK(a->number, memcmp(a->text, b->text, a->length) == 0);
+    CHECK(a->number, a->record.count == b->record.count);
+    CHECK(a->number, memcmp(a->steps, b->steps, a->record.count * sizeof *a->steps) == 0);
+    CHECK(a->number, a->planned.work == b->planned.work && a->score.work == b->score.work);
+}
+
 static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **state)
 {
     static struct play first, second;
@@ -156,13 +165,7 @@ static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **stat
         size_t need = player_need(&first.game);
         play_in(&first, need, 0x00);
         play_in(&second, need + (number % 2 == 0 ? 0 : 8 * ARENA_ALIGN + need), 0xa5);
-        CHECK(number, first.length == second.length);
-        CHECK(number, memcmp(first.text, second.text, first.length) == 0);
-        CHECK(number, first.record.count == second.record.count);
-        CHECK(number,
-              memcmp(first.steps, second.steps, first.record.count * sizeof *first.steps) == 0);
-        CHECK(number,
-              first.planned.work == second.planned.work && first.score.work == second.score.work);
+        check_same(&first, &second);
     }
 }
 
@@ -289,6 +292,73 @@ static void weights_given_replace_those_of_the_profile(void **state)
         CHECK(number, first.length == second.length);
         CHECK(number, memcmp(first.text, second.text, first.length) == 0);
     }
+}
+
+/* ---- plans spelled as a whole ---- */
+
+static bool count_up(void *context)
+{
+    uint32_t *asked = context;
+
+    (*asked)++;
+    return false;
+}
+
+/* A game whose budget pays for lanes, two at least on the largest board there may be; some are without
+ * phrases. */
+static void choose_rich_game(struct play *play, uint32_t number, enum random_size size)
+{
+    choose_game(play, number, size);
+    play->game.budget.work =
+        (size == RANDOM_TINY ? 60000u : 240000u) * (uint64_t)play->from.problem.source_length + 1;
+}
+
+static void a_plan_spelled_as_a_whole_scores_what_the_player_says(void **state)
+{
+    static struct play first, second;
+    int64_t power = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 3; number++) {
+        choose_rich_game(&first, number, number % 3 == 0 ? RANDOM_SMALL : RANDOM_TINY);
+        choose_rich_game(&second, number, number % 3 == 0 ? RANDOM_SMALL : RANDOM_TINY);
+        size_t need = player_need(&first.game);
+        play_in(&first, need, 0x00);
+        check_text(&first);
+        play_in(&second, need, 0xa5);
+        check_same(&first, &second);
+        power += first.score.power;
+    }
+    assert_true(power > 50 * CASES);
+}
+
+/* The search of the locks asks once a unit at the most: what asks after that is the spelling. Games
+ * that end early are not told apart and left out. */
+static void a_player_told_to_stop_stops_while_it_spells(void **state)
+{
+    static struct play play;
+    uint32_t spelled = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 3; number++) {
+        struct random random = {number};
+        choose_rich_game(&play, number, RANDOM_SMALL);
+        uint32_t asked = 0, units = play.from.problem.source_length;
+        size_t need = player_need(&play.game);
+        void *memory = malloc(need);
+        struct arena arena = arena_over(memory, need);
+        CHECK(number, search_in(&play, arena, (struct player_stop){count_up, &asked}) == PLAYER_OK);
+        CHECK(number, play.game.phrases->count > 0 || asked <= units);
+        if (asked > units) {
+            uint32_t left = units + random_below(&random, asked - units);
+            CHECK(number, search_in(&play, arena, (struct player_stop){count_down, &left}) ==
+                              PLAYER_STOPPED);
+            CHECK(number, left == UINT32_MAX);
+            spelled++;
+        }
+        free(memory);
+    }
+    assert_true(spelled > CASES / 12);
 }
 
 /* ---- games at the edge ---- */
@@ -420,6 +490,8 @@ int main(void)
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
         cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(a_plan_spelled_as_a_whole_scores_what_the_player_says),
+        cmocka_unit_test(a_player_told_to_stop_stops_while_it_spells),
         cmocka_unit_test(an_empty_source_gives_an_empty_text),
         cmocka_unit_test(a_blocked_spawn_gives_an_empty_text),
         cmocka_unit_test(a_unit_wider_than_the_board_gives_an_empty_text),

@@ -55,15 +55,6 @@ static void type_prefix(struct sample *sample, uint32_t length)
     sample->power = oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
 }
 
-static uint32_t most_turns(const struct sample *sample)
-{
-    uint32_t turns = 1;
-
-    for (uint32_t i = 0; i < sample->from.problem.unit_count; i++)
-        turns = sample->built.units[i].turns > turns ? sample->built.units[i].turns : turns;
-    return turns;
-}
-
 /* Case `number`, ready to be routed; NULL when its unit does not fit at the spawn. */
 static struct sample *sample_of(uint32_t number, enum random_size size)
 {
@@ -80,8 +71,8 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     random_phrases(&sample.texts, &sample.random, (enum random_taste)taste);
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     assert_true(reach_init(&sample.reach, sample.built.size, &arena));
-    assert_true(route_init(&sample.route, sample.built.size, &sample.phrases, most_turns(&sample),
-                           sample.width, &arena));
+    assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
+                           sample.built.turns_max, sample.width, true, &arena));
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
@@ -93,10 +84,15 @@ static enum random_size size_of(uint32_t number)
     return number % 8 == 0 ? RANDOM_WIDE : number % 8 < 4 ? RANDOM_TINY : RANDOM_SMALL;
 }
 
+static void run_to(struct sample *sample, bool last, uint32_t lock)
+{
+    route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
+              (struct route_start){sample->node, sample->power.used, last}, lock);
+}
+
 static void run(struct sample *sample, bool last)
 {
-    route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width, sample->node,
-              sample->power.used, last);
+    run_to(sample, last, ROUTE_ALL);
 }
 
 struct paper {
@@ -167,6 +163,16 @@ static void check_points(const struct sample *sample, const struct route_way *wa
     CHECK(sample->number, node == way->node);
 }
 
+/* Returns where its text ends. */
+static uint32_t check_way(struct sample *sample, const struct route_way *way, uint32_t lock)
+{
+    uint32_t length = write_way(sample, way);
+
+    check_flight(sample, sample->reach.lock_list[lock], length);
+    check_points(sample, way, length);
+    return length;
+}
+
 static void every_way_is_legal_and_locks_where_it_says(void **state)
 {
     uint64_t ways = 0, points = 0;
@@ -181,15 +187,68 @@ static void every_way_is_legal_and_locks_where_it_says(void **state)
         for (uint32_t lock = number % skip; lock < sample->reach.lock_count; lock += skip) {
             const struct route_way *way = route_ways(&sample->route, lock);
             for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
-                uint32_t length = write_way(sample, &way[i]);
-                check_flight(sample, sample->reach.lock_list[lock], length);
-                check_points(sample, &way[i], length);
+                check_way(sample, &way[i], lock);
                 points += (uint64_t)way[i].points;
                 ways++;
             }
         }
     }
     assert_true(ways > 20 * CASES && points > 20 * ways);
+}
+
+static bool same_way(const struct route_way *a, const struct route_way *b)
+{
+    return a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
+           a->used == b->used && a->trace == b->trace && a->node == b->node;
+}
+
+/* All ways to the lock are kept, more than when every lock is asked for; these are the first ones.
+ * Returns how many there are. */
+static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
+{
+    static char text[TEXT];
+    struct route_way of_all[ROUTE_WAYS];
+    uint32_t length = 0, count = 0;
+
+    run(sample, last);
+    memcpy(of_all, route_ways(&sample->route, lock), sizeof of_all);
+    if (of_all[0].letter != 0)
+        length = write_way(sample, &of_all[0]);
+    memcpy(text, sample->text, length);
+    run_to(sample, last, lock);
+    const struct route_way *way = route_ways(&sample->route, lock);
+    CHECK(sample->number, sample->route.ways_each == ROUTE_WAYS_ONE);
+    for (uint32_t i = 0; i < ROUTE_WAYS; i++)
+        CHECK(sample->number, same_way(&way[i], &of_all[i]));
+    for (; count < ROUTE_WAYS_ONE && way[count].letter != 0; count++) {
+        uint32_t end = check_way(sample, &way[count], lock);
+        CHECK(sample->number,
+              count > 0 || (end == length && memcmp(sample->text, text, length) == 0));
+        for (uint32_t i = 0; i < count; i++)
+            CHECK(sample->number,
+                  way[i].rank >= way[count].rank && way[i].node != way[count].node);
+    }
+    return count;
+}
+
+static void to_one_lock_the_best_ways_are_those_of_a_run_to_all(void **state)
+{
+    uint32_t locks = 0, ways = 0, most = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        for (uint32_t i = 0; i < 4 && sample->reach.lock_count > 0; i++) {
+            uint32_t lock = random_below(&sample->random, sample->reach.lock_count);
+            uint32_t count = check_one_lock(sample, number % 5 == 0, lock);
+            most = count > most ? count : most;
+            ways += count;
+            locks++;
+        }
+    }
+    assert_true(locks > 2 * CASES && ways > ROUTE_WAYS * locks && most > ROUTE_WAYS_ONE / 2);
 }
 
 static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **state)
@@ -265,13 +324,11 @@ static void the_same_run_twice_gives_the_same_ways(void **state)
         uint32_t count = sample->reach.lock_count * ROUTE_WAYS;
         run(sample, false);
         memcpy(first, sample->route.ways, count * sizeof *first);
-        route_run(&sample->route, &sample->reach, &sample->built.units[0], 1, 0, 0, true);
+        route_run(&sample->route, &sample->reach, &sample->built.units[0], 1,
+                  (struct route_start){0, 0, true}, ROUTE_ALL);
         run(sample, false);
-        for (uint32_t i = 0; i < count; i++) {
-            const struct route_way *a = &first[i], *b = &sample->route.ways[i];
-            CHECK(number, a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
-                              a->used == b->used && a->trace == b->trace && a->node == b->node);
-        }
+        for (uint32_t i = 0; i < count; i++)
+            CHECK(number, same_way(&first[i], &sample->route.ways[i]));
     }
 }
 
@@ -294,10 +351,10 @@ static void a_long_way_round_is_found(void **state)
     assert_true(unit_build(&unit, &from, 100, 3, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.turns, 1, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.turns, 1, true, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
-    route_run(&route, &reach, &unit, 1, 0, 0, false);
+    route_run(&route, &reach, &unit, 1, (struct route_start){0, 0, false}, ROUTE_ALL);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++)
         assert_int_not_equal(route_ways(&route, lock)->letter, 0);
 }
@@ -342,9 +399,11 @@ static void the_need_is_enough_and_no_more(void **state)
         assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
         for (size_t less = 0; less < 2; less++) {
             uint32_t width = WIDTHS[number % 5];
-            struct arena part =
-                arena_over(arena.at, route_need(size, &phrases, width) - less * ARENA_ALIGN);
-            CHECK(number, route_init(&route, size, &phrases, 6, width, &part) == (less == 0));
+            bool every = number % 2 == 0;
+            size_t need = route_need(size, &phrases, width, every);
+            struct arena part = arena_over(arena.at, need - less * ARENA_ALIGN);
+            CHECK(number,
+                  route_init(&route, size, &phrases, 6, width, every, &part) == (less == 0));
         }
     }
 }
@@ -429,8 +488,8 @@ static void take_few_phrases(struct sample *sample)
     assert_true(
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     assert_true(reach_init(&sample->reach, sample->built.size, &arena));
-    assert_true(route_init(&sample->route, sample->built.size, &sample->phrases, most_turns(sample),
-                           sample->width, &arena));
+    assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
+                           sample->built.turns_max, sample->width, true, &arena));
     type_prefix(sample, sample->before < 6 ? sample->before : 6);
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }
@@ -485,6 +544,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_way_is_legal_and_locks_where_it_says),
+        cmocka_unit_test(to_one_lock_the_best_ways_are_those_of_a_run_to_all),
         cmocka_unit_test(the_ways_of_a_lock_are_in_order_and_differ_in_their_node),
         cmocka_unit_test(the_last_unit_is_promised_nothing),
         cmocka_unit_test(hardly_a_lock_lacks_a_way),

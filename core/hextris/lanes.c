@@ -84,17 +84,20 @@ void lanes_lock(struct lanes *lanes, const struct reach *reach, const struct uni
     lanes->lanes[1] = now;
 }
 
-void lanes_nodes(const struct lanes *lanes, void (*put)(void *context, uint32_t unit, uint32_t node),
-                 void *context)
+int64_t lanes_nodes(const struct lanes *lanes,
+                    void (*put)(void *context, uint32_t unit, uint32_t node), void *context)
 {
     uint32_t at = 0;
+    int64_t points;
 
     for (uint32_t l = 1; l < lanes->count; l++)
         if (lanes->lanes[0][l].points > lanes->lanes[0][at].points)
             at = l;
+    points = lanes->lanes[0][at].points;
     for (uint32_t i = lanes->units; i-- > 0;) {
         uint32_t step = lanes->history[(size_t)i * lanes->limit + at];
         put(context, i, step >> 16);
         at = step & 0xffff;
     }
+    return points;
 }

@@ -44,8 +44,8 @@ bool lanes_init(struct lanes *lanes, struct route *route, uint32_t width, uint32
 void lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
                 bool last);
 
-/* The nodes of the lane of most points, one for each lock so far. */
-void lanes_nodes(const struct lanes *lanes, void (*put)(void *context, uint32_t unit, uint32_t node),
-                 void *context);
+/* Hands out the nodes of the lane of most points, one for each lock so far, and returns these points. */
+int64_t lanes_nodes(const struct lanes *lanes,
+                    void (*put)(void *context, uint32_t unit, uint32_t node), void *context);
 
 #endif

@@ -257,7 +257,7 @@ static bool spell_plan(struct table *table, struct arena scratch, struct player_
                    walk.unit + 1 == record->count);
         walk_lock(&walk, table, unit, step);
     }
-    lanes_nodes(&lanes, put_node, record->steps);
+    (void)lanes_nodes(&lanes, put_node, record->steps);
     return true;
 }
 
