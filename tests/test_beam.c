@@ -208,20 +208,40 @@ static bool count_down(void *context)
     return (*left)-- == 0;
 }
 
-static void the_search_asks_at_every_step_and_stops_when_told(void **state)
+static bool count_up(void *context)
 {
+    ++*(uint32_t *)context;
+    return false;
+}
+
+static bool runs(struct sample *sample, struct plan *plan, bool (*stop)(void *context),
+                 uint32_t *count)
+{
+    return beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach, &sample->route,
+                    sample->rest, stop, count, plan->steps, &plan->result);
+}
+
+/* Not only between units: a wide beam takes long for one. */
+static void the_search_asks_for_every_state_and_stops_when_told(void **state)
+{
+    bool wide = false;
+
     (void)state;
     for (uint32_t number = 0; number < CASES / 4; number++) {
         struct sample *sample = sample_of(number, RANDOM_SMALL);
         struct plan plan = plan_of(sample);
-        for (uint32_t i = 0; i <= plan.result.units; i++) {
-            uint32_t left = i;
-            bool finished =
-                beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach,
-                         &sample->route, sample->rest, count_down, &left, plan.steps, &plan.result);
-            CHECK(number, !finished || i == plan.result.units);
+        uint32_t asked = 0, left;
+        CHECK(number, runs(sample, &plan, count_up, &asked));
+        CHECK(number, asked >= plan.result.units);
+        wide = wide || asked > 2 * sample->game.length;
+        for (uint32_t i = 0; i < asked; i += 1 + asked / 20) {
+            left = i;
+            CHECK(number, !runs(sample, &plan, count_down, &left));
         }
+        left = asked;
+        CHECK(number, runs(sample, &plan, count_down, &left));
     }
+    assert_true(wide);
 }
 
 static void work_spent_is_near_the_limit_at_the_most(void **state)
@@ -338,7 +358,7 @@ int main(void)
         cmocka_unit_test(the_nodes_of_a_plan_are_those_of_a_routed_one),
         cmocka_unit_test(a_plan_does_not_depend_on_what_memory_holds),
         cmocka_unit_test(too_little_memory_is_refused),
-        cmocka_unit_test(the_search_asks_at_every_step_and_stops_when_told),
+        cmocka_unit_test(the_search_asks_for_every_state_and_stops_when_told),
         cmocka_unit_test(work_spent_is_near_the_limit_at_the_most),
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),

@@ -456,13 +456,14 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
     for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
         uint64_t before = work_so_far(&beam);
         uint32_t width = step_width(&beam, i, before - begin, state_work);
-        if (stop != NULL && stop(context))
-            return false;
         beam.heap_count = 0;
         beam.heap_limit = 2 * width;
         beam.order = 0;
-        for (uint32_t s = 0; s < beam.count; s++)
+        for (uint32_t s = 0; s < beam.count; s++) {
+            if (stop != NULL && stop(context))
+                return false;
             expand(&beam, i, s);
+        }
         uint32_t parents = beam.count;
         next_states(&beam, i, width);
         beam.full_rows = false;

@@ -52,8 +52,8 @@ struct beam_result {
 size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);
 
 /* Plans a game. `reach` and `route` are work space (route may be NULL when not routed); `steps` has
- * room for game->length. `stop` is asked at every step; false is returned when it said yes or when
- * scratch is smaller than beam_need(). */
+ * room for game->length. `stop` is asked before each state is expanded; false is returned when it said
+ * yes or when scratch is smaller than beam_need(). */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
