@@ -17,15 +17,23 @@ void *port_memory(size_t size);
 int port_open(const char *name);
 
 /* Reads up to `size` bytes: the number read, 0 at the end, negative on an error. Interruptions are
- * retried inside. */
+ * retried inside. Nothing is waited for once port_interrupted() is true. */
 long port_read(int handle, void *to, size_t size);
 void port_close(int handle);
+
+/* From now on port_read() waits for input no longer than until this time of port_clock_ms(), and
+ * fails then; before, it waits as long as it takes. Empty where reading never waits. */
+void port_read_until(uint64_t end_ms);
 
 /* Text of the last failed port_open() or port_read() of the calling thread. */
 const char *port_failure(void);
 
-/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error. */
+/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error. Waits for who takes them, be it
+ * long; a second request to finish (see port_interrupted()) ends the wait as an error. */
 bool port_write(int stream, const void *from, size_t size);
+
+/* Ends PORT_OUT; false if what was written before may be lost. Once, after the last write to it. */
+bool port_end_output(void);
 bool port_terminal(int stream);
 
 /* Milliseconds since the program started; never goes back. */

@@ -3,8 +3,8 @@
 #
 #     tests/cli.sh [PROGRAM]        (./play_icfp2015 if not given)
 #
-# One line a case; at the end the count, and a status other than 0 if a case failed. Needs nothing
-# but a POSIX shell; the problems are made here.
+# A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs
+# nothing but a POSIX shell; the problems are made here.
 
 program=${1:-./play_icfp2015}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
@@ -14,19 +14,19 @@ folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 
-passed=0
+number=0
 failed=0
 
 # report NAME STATUS: counts a case by the status of its check
 report() {
+    number=$((number + 1))
     if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-        echo "ok      $1"
+        echo "ok $number - $1"
     else
         failed=$((failed + 1))
-        echo "FAILED  $1"
-        echo "        status $status"
-        sed 's/^/        | /' err | head -n 5
+        echo "not ok $number - $1"
+        echo "# status $status"
+        sed 's/^/# /' err | head -n 5
     fi
 }
 
@@ -248,6 +248,14 @@ for memory in 4 5 6; do
     report "$memory megabytes play what they can" $?
 done
 
+mkfifo pipe
+within 2 -f pipe -f one.json -f pipe -t 2 -p 'ei!' && shape 1 2 && results 1 &&
+    [ "$(grep -c 'pipe:1:1: the input cannot be read: there is no more time for it' err)" -eq 2 ]
+report "a pipe that nobody writes to leaves time for the other problems" $?
+
+within 2 -f one.json -f /dev/zero -f pipe -t 1.5 -p 'ei!' && shape 1 2 && results 1
+report "an input that is no problem leaves time for the other problems" $?
+
 # ---- signals ----
 
 # interrupted SIGNAL STATUS: a run of a minute is told to finish after a second
@@ -264,6 +272,15 @@ interrupted() {
 
 interrupted TERM 143
 interrupted INT 130
+interrupted XCPU 152
 
-echo "$passed passed, $failed failed"
+"$program" -f one.json -f pipe -f two.json >out 2>err &
+process=$!
+sleep 1
+kill -s TERM $process
+wait $process
+status=$?
+shape 143 2 && results 0
+report "a signal ends the wait for input" $?
+
 [ "$failed" -eq 0 ]

@@ -8,6 +8,7 @@
 #include "../port/port.h"
 
 struct fake_port fake;
+const char FAKE_HUNG[] = "";
 
 static void *memory;
 
@@ -18,6 +19,8 @@ void fake_reset(void)
     memset(&fake, 0, sizeof fake);
     fake.interrupt_ms = UINT64_MAX;
     fake.memory_max = SIZE_MAX;
+    fake.read_most = 1;
+    fake.read_until_ms = UINT64_MAX;
     fake.out_room = SIZE_MAX;
 }
 
@@ -30,6 +33,7 @@ void fake_file(const char *name, const char *text)
 void fake_forget(void)
 {
     fake.out_length = fake.err_length = 0;
+    fake.out_ended = false;
     fake.out[0] = fake.err[0] = '\0';
 }
 
@@ -52,17 +56,35 @@ int port_open(const char *name)
     return -1;
 }
 
+/* A read that waits for ever is a test that is wrong. */
+static long read_hung(void)
+{
+    assert(fake.read_until_ms != UINT64_MAX || fake.interrupt_ms != UINT64_MAX);
+    fake.clock_ms = fake.read_until_ms < fake.interrupt_ms ? fake.read_until_ms : fake.interrupt_ms;
+    return -1;
+}
+
+void port_read_until(uint64_t end_ms)
+{
+    fake.read_until_ms = end_ms;
+}
+
 long port_read(int handle, void *to, size_t size)
 {
     struct fake_file *file = &fake.files[handle];
+    size_t part;
 
     assert(handle >= 0 && handle < fake.file_count && size > 0);
     if (file->text == NULL)
         return -1;
-    if (file->text[file->at] == '\0')
-        return 0;
-    memcpy(to, file->text + file->at++, 1);
-    return 1;
+    if (file->text == FAKE_HUNG)
+        return read_hung();
+    part = strlen(file->text + file->at);
+    part = part < size ? part : size;
+    part = part < fake.read_most ? part : fake.read_most;
+    memcpy(to, file->text + file->at, part);
+    file->at += part;
+    return (long)part;
 }
 
 void port_close(int handle)
@@ -83,11 +105,18 @@ bool port_write(int stream, const void *from, size_t size)
     size_t room = stream == PORT_OUT && fake.out_room < FAKE_BYTES ? fake.out_room : FAKE_BYTES - 1;
     size_t part = size <= room - *length ? size : room - *length;
 
-    assert(stream == PORT_OUT || stream == PORT_ERR);
+    assert(stream == PORT_ERR || (stream == PORT_OUT && !fake.out_ended));
     memcpy(to + *length, from, part);
     *length += part;
     to[*length] = '\0';
     return part == size;
+}
+
+bool port_end_output(void)
+{
+    assert(!fake.out_ended);
+    fake.out_ended = true;
+    return !fake.out_lost;
 }
 
 bool port_terminal(int stream)

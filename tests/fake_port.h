@@ -1,5 +1,5 @@
 /* Fake port: a machine in memory, for tests. The clock moves only when told to, files are strings
- * read a byte at a time, memory is full of junk, workers run one after another, and what is written
+ * read a few bytes at a time, memory is full of junk, workers run one after another, and what is written
  * is kept. One for the whole program; fake_reset() between tests. */
 #ifndef FAKE_PORT_H
 #define FAKE_PORT_H
@@ -10,9 +10,11 @@
 
 enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 20 };
 
+extern const char FAKE_HUNG[];
+
 struct fake_file {
     const char *name;
-    const char *text; /* NULL: every read fails */
+    const char *text; /* NULL: every read fails; FAKE_HUNG: waits as long as it may */
     size_t at;
 };
 
@@ -23,12 +25,16 @@ struct fake_port {
     uint64_t interrupt_ms;       /* interrupted from this time on */
     struct fake_file files[FAKE_FILES];
     int file_count;
+    size_t read_most;            /* bytes a read gives */
+    uint64_t read_until_ms;      /* when a read that waits fails */
     size_t memory_max;           /* port_memory() refuses more */
     bool backwards;              /* the last worker runs first */
     bool terminal;
     uint32_t workers;            /* of the last port_run() */
     int locked;
     size_t out_room;             /* bytes after which writing to PORT_OUT fails */
+    bool out_lost;               /* what was written is found to be lost at its end */
+    bool out_ended;
     size_t out_length, err_length;
     char out[FAKE_BYTES];        /* both end in a NUL */
     char err[FAKE_BYTES];

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../core/hextris/play.h"
+#include "../core/hextris/schedule.h"
 #include "fake_port.h"
 #include "stub_player.h"
 
@@ -113,6 +114,7 @@ static void help_and_version_go_to_the_output(void **state)
     fake.out_room = 5;
     fake_forget();
     assert_int_equal(play("play --help"), PLAY_OUTPUT);
+    assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
 }
 
 static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
@@ -198,6 +200,22 @@ static void output_that_fails_has_its_status(void **state)
     }
 }
 
+static void output_that_is_lost_at_its_end_has_its_status(void **state)
+{
+    static const char *const lines[] = {"play -f a", "play --help", "play --version", "play -f none"};
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        fresh(NULL);
+        assert_int_equal(play(lines[i]), PLAY_ALL);
+        assert_true(fake.out_ended);
+        fresh(NULL);
+        fake.out_lost = true;
+        assert_int_equal(play(lines[i]), PLAY_OUTPUT);
+        assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
+    }
+}
+
 static void a_limit_too_short_writes_what_was_played(void **state)
 {
     (void)state;
@@ -219,6 +237,44 @@ static void reading_counts_in_the_time_limit(void **state)
     assert_int_equal(play("play -t 5 -f a"), PLAY_PARTLY);
     assert_int_equal(stub.count, 0);
     assert_string_equal(fake.out, "[]\n");
+}
+
+static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
+{
+    (void)state;
+    fake_file("hung", FAKE_HUNG);
+    assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PLAY_PARTLY);
+    assert_int_equal(fake.clock_ms, schedule_finish_ms(60000) * 3 / 4);
+    assert_int_equal(stub.count, 2);
+    assert_string_equal(fake.err, "play_icfp2015: hung:1:1: the input cannot be read: "
+                                  "there is no more time for it\n"
+                                  "play_icfp2015: hung:1:1: the input cannot be read: "
+                                  "there is no more time for it\n");
+}
+
+static void a_file_that_comes_too_slowly_is_given_up(void **state)
+{
+    static char blanks[10000];
+
+    (void)state;
+    memset(blanks, ' ', sizeof blanks - 1);
+    fake_file("blanks", blanks);
+    fake.clock_step_ms = 1;
+    assert_int_equal(play("play -t 2 -f a -f blanks -f b"), PLAY_PARTLY);
+    assert_non_null(strstr(fake.err, "blanks:1:"));
+    assert_non_null(strstr(fake.err, ": the input cannot be read: there is no more time for it\n"));
+    assert_non_null(strstr(fake.out, "\"problemId\":6,\"seed\":2,"));
+}
+
+static void an_interruption_ends_the_reading(void **state)
+{
+    (void)state;
+    fake_file("hung", FAKE_HUNG);
+    fake.interrupt_ms = 100;
+    assert_int_equal(play("play -f a -f hung -f b"), PLAY_INTERRUPTED);
+    assert_string_equal(fake.out, "[]\n");
+    assert_non_null(strstr(fake.err, "hung:1:1: the input cannot be read"));
+    assert_non_null(strstr(fake.err, "a: not played: 2 of 2 games\n"));
 }
 
 static void an_interruption_writes_what_was_played(void **state)
@@ -268,8 +324,12 @@ int main(void)
         cmocka_unit_test_setup(every_number_of_workers_writes_the_same_bytes, fresh),
         cmocka_unit_test_setup(a_text_that_is_made_again_is_the_same, fresh),
         cmocka_unit_test_setup(output_that_fails_has_its_status, fresh),
+        cmocka_unit_test_setup(output_that_is_lost_at_its_end_has_its_status, fresh),
         cmocka_unit_test_setup(a_limit_too_short_writes_what_was_played, fresh),
         cmocka_unit_test_setup(reading_counts_in_the_time_limit, fresh),
+        cmocka_unit_test_setup(a_file_that_never_ends_leaves_half_of_the_time, fresh),
+        cmocka_unit_test_setup(a_file_that_comes_too_slowly_is_given_up, fresh),
+        cmocka_unit_test_setup(an_interruption_ends_the_reading, fresh),
         cmocka_unit_test_setup(an_interruption_writes_what_was_played, fresh),
         cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),

@@ -85,15 +85,6 @@ static void report_missing(const struct shelf_entry *last, uint32_t missing)
     report_error(&message);
 }
 
-static void report_failure(void)
-{
-    struct message message;
-
-    message_clear(&message);
-    message_text(&message, "the output could not be written");
-    report_error(&message);
-}
-
 bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly)
 {
     struct writer writer;
@@ -115,7 +106,8 @@ bool output_write(const struct shelf *shelf, const struct output_order *order, b
         }
     }
     writer_close(&writer, ']');
-    if (!writer_finish(&writer))
-        report_failure();
-    return !writer.failed;
+    if (writer_finish(&writer) && port_end_output())
+        return true;
+    report_lost_output();
+    return false;
 }

@@ -18,7 +18,7 @@ struct output_order {
     uint64_t end_ms;      /* when timed, no text is made again that would end later */
 };
 
-/* Writes to PORT_OUT what the shelf holds. Games that have no result, or no time left for their
+/* Writes to PORT_OUT what the shelf holds, and ends it. Games that have no result, or no time left for their
  * text, are left out, reported in one line a problem, and *partly becomes true. False, and
  * reported, when the output could not be written. */
 bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly);

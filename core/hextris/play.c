@@ -62,7 +62,10 @@ struct play {
 
 static int say(const char *text)
 {
-    return port_write(PORT_OUT, text, strlen(text)) ? PLAY_ALL : PLAY_OUTPUT;
+    if (port_write(PORT_OUT, text, strlen(text)) && port_end_output())
+        return PLAY_ALL;
+    report_lost_output();
+    return PLAY_OUTPUT;
 }
 
 static int usage(struct message *wrong)
@@ -225,10 +228,35 @@ static void cannot_read(struct play *play, const char *name)
     play->partly = true;
 }
 
+/* An input and, on port_clock_ms(), the time up to which it may be read: under a time limit each takes
+ * half of what is left at most, so that one that never ends leaves time for the others. */
+struct input {
+    int handle;
+    uint64_t end_ms; /* UINT64_MAX: without limit */
+};
+
+static struct input open_input(const struct play *play, const char *file)
+{
+    struct input input = {port_open(file), UINT64_MAX};
+    uint64_t now_ms;
+
+    if (!play->order.timed)
+        return input;
+    now_ms = port_clock_ms();
+    input.end_ms = now_ms < play->order.finish_ms ? now_ms + (play->order.finish_ms - now_ms) / 2 : 0;
+    port_read_until(input.end_ms);
+    return input;
+}
+
+static bool too_late(const struct input *input)
+{
+    return input->end_ms != UINT64_MAX && port_clock_ms() >= input->end_ms;
+}
+
 static long read_more(void *context, void *to, size_t size)
 {
-    const int *handle = context;
-    return port_read(*handle, to, size);
+    const struct input *input = context;
+    return too_late(input) ? -1 : port_read(input->handle, to, size);
 }
 
 /* Cuts the reader's scratch off the end of the arena: what it needs at most, or half of it all. */
@@ -246,13 +274,13 @@ static struct arena cut_scratch(struct arena *arena)
 static void read_problem(struct play *play, const char *file)
 {
     const char *name = file[0] == '-' && file[1] == '\0' ? "standard input" : file;
-    int handle = port_open(file);
-    struct window_source source = {read_more, &handle};
+    struct input input = open_input(play, file);
+    struct window_source source = {read_more, &input};
     struct arena keep = play->arena, scratch = cut_scratch(&keep);
     struct message error;
     enum problem_status status;
 
-    if (handle < 0) {
+    if (input.handle < 0) {
         cannot_read(play, name);
         return;
     }
@@ -265,12 +293,12 @@ static void read_problem(struct play *play, const char *file)
     } else {
         if (status == PROBLEM_UNREADABLE) {
             message_text(&error, ": ");
-            message_text(&error, port_failure());
+            message_text(&error, too_late(&input) ? "there is no more time for it" : port_failure());
         }
         report_error(&error);
         play->partly = true;
     }
-    port_close(handle);
+    port_close(input.handle);
 }
 
 static bool read_problems(struct play *play)

@@ -32,6 +32,15 @@ void report_error(const struct message *message)
     progress_shown = false;
 }
 
+void report_lost_output(void)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "the output could not be written");
+    report_error(&message);
+}
+
 void report_progress(const struct message *message)
 {
     if (message->length == 0 && !progress_shown)

@@ -16,6 +16,9 @@
 /* Writes a line; a progress line in its way is wiped first. */
 void report_error(const struct message *message);
 
+/* Says that the output could not be written. */
+void report_lost_output(void);
+
 /* Writes over the progress line before; an empty message wipes it. */
 void report_progress(const struct message *message);
 

@@ -1,8 +1,11 @@
 /* Port for POSIX systems: one anonymous mapping, read() and write(), threads with small stacks.
  *
- * SIGINT, SIGTERM and SIGXCPU only raise a flag: the core looks at it and finishes in good order.
- * They are asked for without SA_RESTART, so that a read which waits for a person is given up.
- * SIGPIPE is ignored: the write then fails, and that is reported like any other failure. */
+ * SIGINT, SIGTERM and SIGXCPU are only counted: the core looks at that and finishes in good order.
+ * SIGPIPE is ignored: the write then fails, and that is reported like any other failure.
+ *
+ * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
+ * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
+ * program. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS and MAP_NORESERVE beside C11 */
 
 #include "port_posix.h"
@@ -32,8 +35,18 @@
 
 #define PORT_WORKERS_MAX 64
 
-static atomic_int signal_seen;
+/* Longest wait before the signals are looked at again, in milliseconds. */
+#define PORT_SLICE_MS 50
+
+/* Bytes that a pipe takes at once when poll() says it takes some. */
+#ifndef PIPE_BUF
+#define PIPE_BUF 512
+#endif
+
+static atomic_int signal_first;  /* the first signal that asked to finish, or 0 */
+static atomic_uint signal_count; /* how many did */
 static struct timespec started;
+static uint64_t read_until_ms = UINT64_MAX;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local int failure;
 
@@ -41,7 +54,8 @@ static _Thread_local int failure;
 
 static void note_signal(int number)
 {
-    signal_seen = number;
+    if (signal_count++ == 0)
+        signal_first = number;
 }
 
 static void catch_signal(int number, void (*handler)(int))
@@ -65,12 +79,12 @@ void port_posix_start(void)
 
 int port_posix_signal(void)
 {
-    return signal_seen;
+    return signal_first;
 }
 
 bool port_interrupted(void)
 {
-    return signal_seen != 0;
+    return signal_count != 0;
 }
 
 /* ---- memory, files, clock ---- */
@@ -82,22 +96,55 @@ void *port_memory(size_t size)
     return block != MAP_FAILED ? block : NULL;
 }
 
+/* Does not wait for the other end of a named pipe; that is left to the first read. */
 int port_open(const char *name)
 {
-    int handle = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    int handle = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
     failure = errno;
     return handle;
 }
 
+/* Waits until the next read or write of a file will not block, or will fail. False, and errno set,
+ * when it is given up: at end_ms, or when so many signals were seen. */
+static bool wait_ready(int file, short events, uint64_t end_ms, unsigned signals_max)
+{
+    for (;;) {
+        struct pollfd wait = {.fd = file, .events = events};
+        uint64_t now = port_clock_ms();
+        uint64_t left = now < end_ms ? end_ms - now : 0;
+        int ready = poll(&wait, 1, left < PORT_SLICE_MS ? (int)left : PORT_SLICE_MS);
+
+        if (ready > 0)
+            return true;
+        if (ready < 0 && errno != EINTR)
+            return false;
+        errno = left == 0 ? ETIMEDOUT : EINTR;
+        if (left == 0 || signal_count >= signals_max)
+            return false;
+    }
+}
+
+static bool try_again(void)
+{
+    return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK;
+}
+
+void port_read_until(uint64_t end_ms)
+{
+    read_until_ms = end_ms;
+}
+
 long port_read(int handle, void *to, size_t size)
 {
     size_t part = size < INT_MAX ? size : INT_MAX;
-    ssize_t got;
+    ssize_t got = -1;
 
-    do
+    do {
+        if (!wait_ready(handle, POLLIN, read_until_ms, 1))
+            break;
         got = read(handle, to, part);
-    while (got < 0 && errno == EINTR && !port_interrupted());
+    } while (got < 0 && try_again());
     failure = errno;
     return (long)got;
 }
@@ -113,25 +160,17 @@ const char *port_failure(void)
     return strerror(failure);
 }
 
-/* After a failed write: true if it is worth another try, once the stream takes more. */
-static bool wait_writable(int stream)
-{
-    struct pollfd wait = {.fd = stream, .events = POLLOUT};
-
-    if (errno == EINTR)
-        return true;
-    if (errno != EAGAIN && errno != EWOULDBLOCK)
-        return false;
-    return poll(&wait, 1, -1) >= 0 || errno == EINTR;
-}
-
 bool port_write(int stream, const void *from, size_t size)
 {
+    unsigned signals_max = signal_count == 0 ? 2 : signal_count + 1;
     const char *at = from;
 
     while (size != 0) {
-        ssize_t put = write(stream, at, size < INT_MAX ? size : INT_MAX);
-        if (put < 0 && !wait_writable(stream))
+        ssize_t put;
+        if (!wait_ready(stream, POLLOUT, UINT64_MAX, signals_max))
+            return false;
+        put = write(stream, at, size < PIPE_BUF ? size : PIPE_BUF);
+        if (put < 0 && !try_again())
             return false;
         if (put > 0) {
             at += put;
@@ -139,6 +178,12 @@ bool port_write(int stream, const void *from, size_t size)
         }
     }
     return true;
+}
+
+/* Where files are kept far away, close() is the first to tell that they are full. */
+bool port_end_output(void)
+{
+    return close(STDOUT_FILENO) == 0 || errno == EINTR;
 }
 
 bool port_terminal(int stream)

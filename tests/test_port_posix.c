@@ -1,0 +1,333 @@
+/* Tests of port/posix: calls of the system that do half of what they were asked for, are interrupted,
+ * wait or fail. The linker puts the __wrap_ functions below in place of the system's; each follows a
+ * script where a test has set one, and otherwise calls the system. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "../port/port.h"
+#include "../port/posix/port_posix.h"
+
+ssize_t __real_read(int file, void *to, size_t size);
+ssize_t __real_write(int file, const void *from, size_t size);
+int __real_close(int file);
+int __real_poll(struct pollfd *files, nfds_t count, int timeout);
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context);
+
+ssize_t __wrap_read(int file, void *to, size_t size);
+ssize_t __wrap_write(int file, const void *from, size_t size);
+int __wrap_close(int file);
+int __wrap_poll(struct pollfd *files, nfds_t count, int timeout);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context);
+
+enum { STEPS = 16, PAPER = 1 << 16 };
+
+/* What the calls do one after another: so many bytes (0: the end), or -errno. After the last step
+ * they do all they are asked for. */
+static struct {
+    bool active;
+    int steps[STEPS];
+    int count, at;
+    const char *input;    /* of reads */
+    char paper[PAPER];    /* of writes */
+    size_t length;
+    int polls;            /* that time out before one is ready */
+    int raised;           /* signal raised by each of them, or 0 */
+    int close_error;
+    int threads;          /* that can be made */
+} script;
+
+static int next_step(size_t size)
+{
+    int step = script.at < script.count ? script.steps[script.at++] : (int)size;
+
+    if (step < 0)
+        errno = -step;
+    return step < 0 ? -1 : step < (int)size ? step : (int)size;
+}
+
+ssize_t __wrap_read(int file, void *to, size_t size)
+{
+    int part;
+
+    if (!script.active)
+        return __real_read(file, to, size);
+    part = next_step(size);
+    if (part > 0) {
+        memcpy(to, script.input, (size_t)part);
+        script.input += part;
+    }
+    return part;
+}
+
+ssize_t __wrap_write(int file, const void *from, size_t size)
+{
+    int part;
+
+    if (!script.active)
+        return __real_write(file, from, size);
+    part = next_step(size);
+    if (part > 0) {
+        assert_true((size_t)part <= PAPER - script.length);
+        memcpy(script.paper + script.length, from, (size_t)part);
+        script.length += (size_t)part;
+    }
+    return part;
+}
+
+int __wrap_close(int file)
+{
+    if (!script.active)
+        return __real_close(file);
+    errno = script.close_error;
+    return script.close_error == 0 ? 0 : -1;
+}
+
+int __wrap_poll(struct pollfd *files, nfds_t count, int timeout)
+{
+    if (!script.active)
+        return __real_poll(files, count, timeout);
+    if (script.polls == 0)
+        return (int)count;
+    script.polls--;
+    if (script.raised == 0)
+        return 0;
+    raise(script.raised);
+    errno = EINTR;
+    return -1;
+}
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context)
+{
+    if (script.active && script.threads-- <= 0)
+        return EAGAIN;
+    return __real_pthread_create(thread, attributes, run, context);
+}
+
+static void follow(const int *steps, int count)
+{
+    memset(&script, 0, sizeof script);
+    script.active = true;
+    script.count = count;
+    for (int i = 0; i < count; i++)
+        script.steps[i] = steps[i];
+}
+
+static int fresh(void **state)
+{
+    (void)state;
+    follow(NULL, 0);
+    script.active = false;
+    port_read_until(UINT64_MAX);
+    return 0;
+}
+
+/* ---- reading ---- */
+
+static void an_interrupted_read_is_tried_again(void **state)
+{
+    char to[8];
+
+    (void)state;
+    follow((const int[]){-EINTR, -EAGAIN, -EINTR, 3}, 4);
+    script.input = "abcdef";
+    assert_int_equal(port_read(0, to, sizeof to), 3);
+    assert_memory_equal(to, "abc", 3);
+    assert_int_equal(script.at, 4);
+}
+
+static void a_failed_read_says_why(void **state)
+{
+    char to[8];
+
+    (void)state;
+    follow((const int[]){-EIO, 0}, 2);
+    assert_true(port_read(0, to, sizeof to) < 0);
+    assert_string_equal(port_failure(), strerror(EIO));
+    assert_int_equal(port_read(0, to, sizeof to), 0);
+}
+
+static void a_file_that_is_not_there_is_told(void **state)
+{
+    (void)state;
+    assert_true(port_open("no/such/file") < 0);
+    assert_string_equal(port_failure(), strerror(ENOENT));
+}
+
+static void a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may(void **state)
+{
+    char name[] = "/tmp/test_port_XXXXXX", path[64], to[8];
+    int handle, writer;
+
+    (void)state;
+    assert_non_null(mkdtemp(name));
+    assert_int_equal(mkfifo(strcat(strcpy(path, name), "/pipe"), 0600), 0);
+    handle = port_open(path);
+    assert_true(handle >= 0);
+    port_read_until(port_clock_ms() + 100);
+    assert_true(port_read(handle, to, sizeof to) < 0);
+    assert_string_equal(port_failure(), strerror(ETIMEDOUT));
+    writer = open(path, O_WRONLY);
+    assert_true(writer >= 0);
+    assert_int_equal(write(writer, "abc", 3), 3);
+    assert_int_equal(port_read(handle, to, sizeof to), 3);
+    assert_true(port_read(handle, to, sizeof to) < 0);
+    close(writer);
+    assert_int_equal(port_read(handle, to, sizeof to), 0);
+    port_close(handle);
+    unlink(path);
+    rmdir(name);
+}
+
+/* ---- writing ---- */
+
+static void short_and_interrupted_writes_write_everything_in_order(void **state)
+{
+    char from[10000];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof from; i++)
+        from[i] = (char)('a' + i % 26);
+    follow((const int[]){1, -EINTR, 2, 0, -EAGAIN, 4000, -EWOULDBLOCK, 5, 96}, 9);
+    assert_true(port_write(PORT_OUT, from, sizeof from));
+    assert_int_equal(script.length, sizeof from);
+    assert_memory_equal(script.paper, from, sizeof from);
+}
+
+static void a_write_that_fails_is_told(void **state)
+{
+    static const int errors[] = {ENOSPC, EPIPE, EIO, EBADF, EFBIG, EDQUOT};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+        follow((const int[]){3, -errors[i]}, 2);
+        assert_false(port_write(PORT_OUT, "abcdef", 6));
+        assert_int_equal(script.length, 3);
+    }
+}
+
+static void output_that_cannot_be_ended_is_lost(void **state)
+{
+    (void)state;
+    follow(NULL, 0);
+    assert_true(port_end_output());
+    script.close_error = EIO;
+    assert_false(port_end_output());
+    script.close_error = EDQUOT;
+    assert_false(port_end_output());
+    script.close_error = EINTR;
+    assert_true(port_end_output());
+}
+
+/* ---- workers ---- */
+
+static void count_worker(void *context, uint32_t worker)
+{
+    port_lock();
+    ((int *)context)[worker]++;
+    port_unlock();
+}
+
+static void every_worker_runs_once_whatever_threads_there_are(void **state)
+{
+    (void)state;
+    for (int threads = 0; threads <= 8; threads++) {
+        int runs[8] = {0};
+
+        follow(NULL, 0);
+        script.threads = threads;
+        port_run(8, count_worker, runs);
+        for (int i = 0; i < 8; i++)
+            assert_int_equal(runs[i], 1);
+    }
+}
+
+/* ---- signals, from the first one on: they cannot be unseen ---- */
+
+static void a_read_that_waits_is_given_up_at_the_first_signal(void **state)
+{
+    char to[8];
+
+    (void)state;
+    assert_false(port_interrupted());
+    follow(NULL, 0);
+    script.polls = 5;
+    script.raised = SIGTERM;
+    assert_true(port_read(0, to, sizeof to) < 0);
+    assert_int_equal(script.polls, 4);
+    assert_true(port_interrupted());
+    assert_int_equal(port_posix_signal(), SIGTERM);
+}
+
+static void a_write_that_waits_goes_on_after_the_first_signal(void **state)
+{
+    (void)state;
+    follow(NULL, 0);
+    script.polls = 20;
+    assert_true(port_write(PORT_OUT, "abcdef", 6));
+    assert_int_equal(script.length, 6);
+}
+
+static void a_write_that_waits_is_given_up_at_a_further_signal(void **state)
+{
+    (void)state;
+    follow(NULL, 0);
+    script.polls = 20;
+    script.raised = SIGINT;
+    assert_false(port_write(PORT_OUT, "abcdef", 6));
+    assert_int_equal(script.polls, 19);
+    assert_int_equal(port_posix_signal(), SIGTERM);
+}
+
+static void a_closed_pipe_kills_nothing(void **state)
+{
+    int ends[2], out = dup(STDOUT_FILENO);
+    bool written;
+
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    close(ends[0]);
+    dup2(ends[1], STDOUT_FILENO);
+    written = port_write(PORT_OUT, "abc", 3);
+    dup2(out, STDOUT_FILENO);
+    close(ends[1]);
+    close(out);
+    assert_false(written);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(an_interrupted_read_is_tried_again, fresh),
+        cmocka_unit_test_teardown(a_failed_read_says_why, fresh),
+        cmocka_unit_test_teardown(a_file_that_is_not_there_is_told, fresh),
+        cmocka_unit_test_teardown(a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may, fresh),
+        cmocka_unit_test_teardown(short_and_interrupted_writes_write_everything_in_order, fresh),
+        cmocka_unit_test_teardown(a_write_that_fails_is_told, fresh),
+        cmocka_unit_test_teardown(output_that_cannot_be_ended_is_lost, fresh),
+        cmocka_unit_test_teardown(every_worker_runs_once_whatever_threads_there_are, fresh),
+        cmocka_unit_test_teardown(a_read_that_waits_is_given_up_at_the_first_signal, fresh),
+        cmocka_unit_test_teardown(a_write_that_waits_goes_on_after_the_first_signal, fresh),
+        cmocka_unit_test_teardown(a_write_that_waits_is_given_up_at_a_further_signal, fresh),
+        cmocka_unit_test_teardown(a_closed_pipe_kills_nothing, fresh),
+    };
+
+    port_posix_start();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
