@@ -134,10 +134,44 @@ test: all tests ## run all tests, unit tests under sanitizers too; ends with "N 
 	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
 	    '$(BUILD)/golden tests/golden.txt' '$(SANITIZED)/golden tests/golden.txt' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-	    'sh tests/cli.sh' 'sh tests/same.sh'
+	    'sh tests/cli.sh' 'sh tests/same.sh' $(CHECKS)
 
 golden: $(BUILD)/golden ## write the table of golden digests anew, after a wanted change of behaviour
 	$(BUILD)/golden --print > tests/golden.txt
+
+# ---- robustness ------------------------------------------------------------------------------------
+# Whole games: the program on the fake port, judged in the same process.
+WHOLE = $(patsubst %,$(BUILD)/tests/%.o,whole_game fake_port random_game)
+
+$(BUILD)/random_play: $(BUILD)/tests/random_play.o $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+# Fuzz targets, each with the objects it needs: linked with libFuzzer they search for FUZZ_TIME seconds
+# each, linked with replay.c they are fed what is kept.
+FUZZ_TIME ?= 60
+TARGETS   = reader options solutions game
+FUZZ_KIT  = $(BUILD)/tests/fuzz/fuzz.o $(LIBRARY)
+FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SEEDS_reader = problems/*.json
+
+$(BUILD)/tests/fuzz/reader.o: | $(CMOCKA)
+$(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
+$(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
+	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB)
+
+.PHONY: fuzz fuzzers
+fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of TARGETS
+	$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
+	$(foreach t,$(TARGETS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
+fuzzers: $(TARGETS:%=$(BUILD)/fuzz_%)
+
+# What `make test` runs of all this.
+tests: $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+CHECKS = $(foreach t,$(TARGETS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
+         '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015'
 
 # ---- housekeeping ----------------------------------------------------------------------------------
 .PHONY: clean help golden

@@ -16,7 +16,8 @@ void fake_reset(void)
 {
     free(memory);
     memory = NULL;
-    memset(&fake, 0, sizeof fake);
+    memset(&fake, 0, offsetof(struct fake_port, out));
+    fake.out[0] = fake.err[0] = '\0';
     fake.interrupt_ms = UINT64_MAX;
     fake.memory_max = SIZE_MAX;
     fake.read_most = 1;

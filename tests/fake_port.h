@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 20 };
+enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 22 };
 
 extern const char FAKE_HUNG[];
 

@@ -298,16 +298,18 @@ int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t l
     const char *byte = json->text + json->nodes[node].start;
     const char *end = json->text + json->nodes[node].end;
     bool negative = *byte == '-';
-    int64_t value = 0;
+    int64_t value = 0; /* below zero: there is one number more on that side */
     for (byte += negative; byte < end; byte++) {
         if (!judge_json_is_digit(*byte))
             judge_json_refuse(json, node, "this number must be written as an integer");
         int digit = *byte - '0';
-        if (value > (INT64_MAX - digit) / 10)
+        if (value < (INT64_MIN + digit) / 10)
             judge_json_refuse(json, node, "this number is too large");
-        value = 10 * value + digit;
+        value = 10 * value - digit;
     }
-    value = negative ? -value : value;
+    if (!negative && value == INT64_MIN)
+        judge_json_refuse(json, node, "this number is too large");
+    value = negative ? value : -value;
     if (value < least || value > most)
         judge_host_fail("%s: byte %zu: %s is %lld, it must be from %lld to %lld", json->name,
                         json->nodes[node].start, what, (long long)value, (long long)least,

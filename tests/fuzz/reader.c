@@ -1,0 +1,91 @@
+/* Fuzz target: the reader of problems, given any text. However the text is cut into reads, and with
+ * whatever room beside, it is the same problem or the same refusal; and where the judge's reader, which
+ * is stricter about numbers, takes the text as well, it has read the same. */
+#include "judge_inside.h"
+
+/* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
+#include "../judge/judge_cube.c"
+#include "../judge/judge_json.c"
+#include "../judge/judge_problem.c"
+/* NOLINTEND(bugprone-suspicious-include) */
+#undef free
+
+#include "../../core/base/bounds.h"
+#include "../problem_text.h"
+
+enum { KEEP = 1 << 20 };
+
+struct both {
+    const uint8_t *data;
+    size_t size;
+    const struct problem *problem;
+};
+
+static bool filled_alike(const struct judge_problem *judged, const struct problem *problem)
+{
+    for (uint32_t y = 0; y < problem->height; y++)
+        for (uint32_t x = 0; x < problem->width; x++)
+            if (is_filled(problem, x, y)
+                != (judged->cells[y * problem->width + x] == JUDGE_PROBLEM_FULL))
+                return false;
+    return true;
+}
+
+static void compare(void *context)
+{
+    const struct both *both = context;
+    const struct problem *problem = both->problem;
+    struct judge_json json;
+    struct judge_problem judged;
+
+    judge_problem_read(&judged, &json,
+                       judge_json_read(&json, "p", inside_text((const char *)both->data, both->size),
+                                       both->size));
+    FUZZ_CHECK(judged.id == problem->id);
+    FUZZ_CHECK(judged.width == problem->width && judged.height == problem->height);
+    FUZZ_CHECK(judged.source_length == problem->source_length);
+    FUZZ_CHECK(judged.unit_count == problem->unit_count);
+    for (uint32_t i = 0; i < problem->unit_count; i++)
+        FUZZ_CHECK(judged.units[i].size == problem->units[i].member_count);
+    FUZZ_CHECK(judged.seed_count == problem->seed_count);
+    for (uint32_t i = 0; i < problem->seed_count; i++)
+        FUZZ_CHECK(judged.seeds[i] == problem->seeds[i]);
+    FUZZ_CHECK(filled_alike(&judged, problem));
+}
+
+/* One line of printable text. */
+static void check_message(const struct message *message)
+{
+    FUZZ_CHECK(message->length == strlen(message->text) && message->length > 4);
+    for (size_t i = 0; i < message->length; i++)
+        FUZZ_CHECK(message->text[i] >= ' ' && message->text[i] <= '~');
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct room wide, narrow;
+    const char *text = (const char *)data;
+    struct outcome whole, cut;
+
+    if (wide.keep == NULL) {
+        wide = room_of(KEEP, problem_read_need(), 0xa5);
+        narrow = room_of(300, MAX_WINDOW + 600, 0x5a);
+    }
+    whole = read_text(text, size, SIZE_MAX, &wide);
+    if (whole.status == PROBLEM_OK) {
+        struct both both = {data, size, &whole.problem};
+        (void)read_well(&whole);
+        (void)judge_inside(compare, &both);
+    } else {
+        check_message(&whole.error);
+    }
+    cut = read_text(text, size, 1 + size % 7, &narrow);
+    if (cut.status == PROBLEM_MEMORY)
+        check_message(&cut.error);
+    else
+        FUZZ_CHECK(cut.status == whole.status && strcmp(cut.error.text, whole.error.text) == 0);
+    if (cut.status == PROBLEM_MEMORY || cut.status == PROBLEM_OK)
+        cut = read_text(text, size, 1 + size % 5, &wide);
+    FUZZ_CHECK(cut.status == whole.status && strcmp(cut.error.text, whole.error.text) == 0);
+    return 0;
+}
