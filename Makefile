@@ -168,9 +168,14 @@ fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each
 	$(foreach t,$(TARGETS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
 fuzzers: $(TARGETS:%=$(BUILD)/fuzz_%)
 
+$(BUILD)/tests/bad_input.o: | $(CMOCKA)
+$(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
+
 # What `make test` runs of all this.
-tests: $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+tests: $(BUILD)/bad_input $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
 CHECKS = $(foreach t,$(TARGETS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
+         '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
          '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015'
 
 # ---- housekeeping ----------------------------------------------------------------------------------

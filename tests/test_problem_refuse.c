@@ -1,112 +1,25 @@
-/* Tests of core/hextris/problem_read: bad problems. */
+/* Tests of core/hextris/problem_read: bad problems, most of them from the table of bad input. */
+#include "bad_table.h"
 #include "problem_text.h"
-
-/* The ^ is no part of the text: it marks the place that the message must tell. */
-static const struct bad {
-    const char *part, *by, *error;
-} BAD[] = {
-    /* numbers */
-    {"'width':4", "'width':^0", "width is 0; it must be 1 to 1024"},
-    {"'width':4", "'width':^1025", "width is 1025; it must be 1 to 1024"},
-    {"'width':4", "'width':^-1", "width is -1; it must be 1 to 1024"},
-    {"'width':4", "'width':^4.5", "width is 4.5; it must be a whole number"},
-    {"'width':4", "'width':^1e400", "width is 1e400; it must be 1 to 1024"},
-    {"'width':4", "'width':^'4'", "width is a string; it must be a number"},
-    {"'width':4", "'width':^null", "width is a word; it must be a number"},
-    {"'width':4", "'width':^[4]", "width is a list; it must be a number"},
-    {"'width':4", "'width':^04", "expected a value, found '04'"},
-    {"'width':4", "'width':^4x", "expected a value, found '4x'"},
-    {"'width':4", "'width':^,'x':1", "expected a value, found ','"},
-    {"'height':3", "'height':^0", "height is 0; it must be 1 to 1024"},
-    {"'height':3", "'height':\n\n  ^4294967297", "height is 4294967297; it must be 1 to 1024"},
-    {"'height':3", "'height':^{}", "height is an object; it must be a number"},
-    {"'sourceLength':5", "'sourceLength':^-1", "sourceLength is -1; it must be 0 to 1000000"},
-    {"'sourceLength':5", "'sourceLength':^1000001",
-     "sourceLength is 1000001; it must be 0 to 1000000"},
-    {"'id':1", "'id':^9223372036854775808", "id is 9223372036854775808; it must be "
-     "-9223372036854775808 to 9223372036854775807"},
-    {"'id':1", "'id':^true", "id is a word; it must be a number"},
-    {"'id':1", "'id':^0.1", "id is 0.1; it must be a whole number"},
-    {"[6]", "[6,^-1]", "a seed is -1; it must be 0 to 4294967295"},
-    {"[6]", "[6, ^4294967296 ]", "a seed is 4294967296; it must be 0 to 4294967295"},
-    {"[6]", "[6,^'7']", "a seed is a string; it must be a number"},
-    {"[6]", "[6,^]", "expected a value, found ']'"},
-    {"[6]", "^6", "sourceSeeds is a number; it must be a list"},
-    {"[6]", "^null", "sourceSeeds is a word; it must be a list"},
-    /* cells */
-    {"'x':0", "'x':^100000001", "x is 100000001; it must be -100000000 to 100000000"},
-    {"'y':0", "'y':^-1e9", "y is -1e9; it must be -100000000 to 100000000"},
-    {"'x':7", "'x':^0.5", "x is 0.5; it must be a whole number"},
-    {"'y':8", "'y':^'8'", "y is a string; it must be a number"},
-    {"{'x':0,'y':0}", "{'x':0^}", "a member has no 'y'"},
-    {"{'x':0,'y':0}", "{'y':0 ^}", "a member has no 'x'"},
-    {"{'x':0,'y':0}", "{'x':0,'y':0,^'x':0}", "a member has a second 'x'"},
-    {"{'x':0,'y':0}", "^[0,0]", "a member is a list; it must be an object"},
-    {"{'x':0,'y':0}", "{'x':0,'y':0},^0", "a member is a number; it must be an object"},
-    {"{'x':7,'y':8}", "{'x':7^}", "the pivot has no 'y'"},
-    {"{'x':7,'y':8}", "^null", "the pivot is a word; it must be an object"},
-    {"{'x':1,'y':2}", "{^}", "a filled cell has no 'x'"},
-    {"{'x':1,'y':2}", "^3", "a filled cell is a number; it must be an object"},
-    {"{'x':1,'y':2}", "{'x':1,'y':2} ^{'x':1,'y':2}", "expected ',' or ']', found '{'"},
-    /* the board */
-    {"{'x':1,'y':2}", "^{'x':4,'y':2}", "the filled cell (4, 2) is off the board of 4 x 3 cells"},
-    {"{'x':1,'y':2}", "^{'x':1,'y':3}", "the filled cell (1, 3) is off the board of 4 x 3 cells"},
-    {"{'x':1,'y':2}", "^{'x':-1,'y':2}", "the filled cell (-1, 2) is off the board of 4 x 3 cells"},
-    {"{'x':1,'y':2}", "^{'x':1,'y':-3}", "the filled cell (1, -3) is off the board of 4 x 3 cells"},
-    {"{'x':1,'y':2}", "{'x':0,'y':0},\n ^{'x':100000000,'y':1},{'x':3,'y':2}",
-     "the filled cell (100000000, 1) is off the board of 4 x 3 cells"},
-    {"[{'x':1,'y':2}]", "^{}", "filled is an object; it must be a list"},
-    /* units */
-    {"[{'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}}]", "^[]", "the problem has no units"},
-    {"[{'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}}]", "^7",
-     "units is a number; it must be a list"},
-    {"{'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}}", "^'u'",
-     "unit 0 is a string; it must be an object"},
-    {"[{'x':0,'y':0}]", "^[ ]", "unit 0 has no members"},
-    {"[{'x':0,'y':0}]", "^{}", "members is an object; it must be a list"},
-    {",'pivot':{'x':7,'y':8}", "^", "unit 0 has no 'pivot'"},
-    {"'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}",
-     "'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}},{'pivot':{'x':7,'y':8}^",
-     "unit 1 has no 'members'"},
-    {"'pivot':", "'pivot':{'x':1,'y':1},^'pivot':", "unit 0 has a second 'pivot'"},
-    {"'members':[{'x':0,'y':0}]", "'members':[{'x':0,'y':0}],^'members':[]",
-     "unit 0 has a second 'members'"},
-    /* the whole */
-    {"'id':1,", "'id':1,^'id':1,", "the problem has a second 'id'"},
-    {"'width':4", "'width':4,^'\\u0077idth':4", "the problem has a second 'width'"},
-    {"'sourceSeeds':[6]", "'sourceSeeds':[6],^'filled':[]", "the problem has a second 'filled'"},
-    {"'sourceSeeds':[6]}", "'Seeds':[6]^}", "the problem has no 'sourceSeeds'"},
-    {"[6]}", "[6]^", "expected ',' or '}', found the end of the input"},
-    {"[6]}", "[6^", "expected ',' or a closing bracket, found the end of the input"},
-    {"[6]}", "[6,^", "expected a value, found the end of the input"},
-    {"[6]}", "[6],^}", "expected a key, found '}'"},
-    {"[6]}", "[6]}^x", "expected the end of the input, found 'x'"},
-    {"[6]}", "[6]}\n\n^{}", "expected the end of the input, found '{'"},
-    {"[6]}", "[6]}^}", "expected the end of the input, found '}'"},
-    {"'id':1,", "'id':1,^,", "expected a key, found ','"},
-    {"'id':1,", "'id':1 ^", "expected ',' or '}', found '''"},
-    {"'id':1,", "'id'^;1,", "expected ':', found ';'"},
-    {"'id':1,", "^id:1,", "expected a key, found 'i'"},
-    {"'id':1,", "^'i\\d':1,", "the key is malformed"},
-    {"'id':1,", "'i^\nd':1,", "expected the end of the key, found '\\x0a'"},
-    {"'id':1,", "'n':'\\^z','id':1,", "expected an escape, found 'z'"},
-    {"'id':1,", "'n':'a^\t','id':1,", "expected the end of the string, found '\\x09'"},
-    {"'id':1,", "'n':[^nil],'id':1,", "expected a value, found 'nil'"},
-    {"{'id'", "^[{'id'", "the problem is a list; it must be an object"},
-    {"{'id'", "^'id'", "the problem is a string; it must be an object"},
-    {"{'id'", "^\xff\xfe{'id'", "expected a value, found '\\xff'"},
-};
 
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
-    char error[300];
+    struct room room = room_of(1 << 16, problem_read_need(), 0xa5);
+    static struct bad_row row;
+    FILE *table = fopen(BAD_TABLE, "r");
+    int count = 0;
 
     (void)state;
-    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
-        struct text text = small_text(BAD[i].part, BAD[i].by);
+    assert_non_null(table);
+    while (bad_table_next(table, &row)) {
+        struct text text;
+        char error[600];
 
-        expected_error(&text, BAD[i].error, error, sizeof error);
+        if (strcmp(row.section, "problem") != 0)
+            continue;
+        count++;
+        text = small_text(row.columns[0], row.columns[1]);
+        expected_error(&text, row.columns[2], error, sizeof error);
         for (size_t chunk = 1; chunk <= 81; chunk++) {
             struct outcome outcome = read_text(text.bytes, text.length,
                                                chunk <= 80 ? chunk : SIZE_MAX, &room);
@@ -116,6 +29,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         }
         free(text.bytes);
     }
+    assert_true(count > 80);
+    fclose(table);
     room_free(&room);
 }
 

@@ -1,0 +1,163 @@
+/* Bad input: gives every row of the table to the program as it is run, together with a good problem.
+ *
+ *     bad_input PROGRAM JUDGE
+ *
+ * What is written to standard error must be the row's message and no more, the exit status that of its
+ * section; and the good problem must have been played, the same as without the bad things, wherever
+ * the options were right. A line of the Test Anything Protocol for each row. */
+#define _XOPEN_SOURCE 700 /* mkdtemp, realpath */
+
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "bad_table.h"
+#include "problem_text.h"
+
+enum { COMMAND = 4096 + BAD_COLUMN, SAID = 1 << 16 };
+
+static char said[SAID], output[SAID], good_output[SAID], expected[SAID];
+
+static void write_file(const char *name, const struct text *text)
+{
+    FILE *file = fopen(name, "wb");
+
+    if (file == NULL || fwrite(text->bytes, 1, text->length, file) != text->length
+        || fclose(file) != 0) {
+        printf("Bail out! cannot write %s\n", name);
+        exit(2);
+    }
+}
+
+static void read_file(const char *name, char *to)
+{
+    FILE *file = fopen(name, "rb");
+    size_t length = file != NULL ? fread(to, 1, SAID - 1, file) : 0;
+
+    to[length] = '\0';
+    if (file != NULL)
+        fclose(file);
+}
+
+/* Runs a line of the shell that has $play and $judge; returns its exit status. */
+static int run(const char *line)
+{
+    static char command[COMMAND];
+    int status;
+
+    snprintf(command, sizeof command, "{ %s\n} >out 2>err </dev/null", line);
+    fflush(stdout);
+    status = system(command);
+    read_file("out", output);
+    read_file("err", said);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void quotes(char *text)
+{
+    for (; *text != '\0'; text++)
+        *text = *text == '\'' ? '"' : *text;
+}
+
+/* ---- the sections ---- */
+
+static int give_problem(struct bad_row *row)
+{
+    struct text text = small_text(row->columns[0], row->columns[1]);
+    char error[SAID - 100];
+
+    expected_error(&text, row->columns[2], error, sizeof error);
+    snprintf(expected, sizeof expected, "play_icfp2015: bad.json%s\n", error + 1);
+    write_file("bad.json", &text);
+    free(text.bytes);
+    return run("$play -f bad.json -f good.json -b 1000");
+}
+
+static int give_line(struct bad_row *row, const char *before, const char *after)
+{
+    static char line[COMMAND];
+    bool judged = strcmp(row->section, "judge") == 0;
+
+    quotes(row->columns[0]);
+    quotes(row->columns[1]);
+    snprintf(expected, sizeof expected, "%s%.1000s\n", judged ? "" : "play_icfp2015: ",
+             row->columns[1]);
+    snprintf(line, sizeof line, "%s%s%s", before, row->columns[0], after);
+    return run(line);
+}
+
+static int give(struct bad_row *row)
+{
+    if (strcmp(row->section, "problem") == 0)
+        return give_problem(row);
+    if (strcmp(row->section, "file") == 0)
+        return give_line(row, "", "; $play -f bad.json -f good.json -b 1000");
+    if (strcmp(row->section, "judge") == 0)
+        return give_line(row, "printf '%s' '", "' | $judge good.json");
+    return give_line(row, "$play -f good.json -b 1000 ", "");
+}
+
+/* ---- the whole ---- */
+
+/* A message that ends in * is known by its beginning. */
+static bool said_it(void)
+{
+    const char *star = strstr(expected, "*\n");
+
+    return star != NULL ? strncmp(said, expected, (size_t)(star - expected)) == 0
+                        : strcmp(said, expected) == 0;
+}
+
+static bool as_expected(const struct bad_row *row, int status)
+{
+    return status == row->status && said_it() && strcmp(output, status <= 1 ? good_output : "") == 0;
+}
+
+static void make_file(const char *name, const char *part, const char *by)
+{
+    struct text text = small_text(part, by);
+
+    write_file(name, &text);
+    free(text.bytes);
+}
+
+static void make_files(void)
+{
+    make_file("good.json", "", "");
+    make_file("big.json", "'sourceLength':5", "'sourceLength':1000000");
+    if (run("$play -f good.json -b 1000") != 0) {
+        printf("Bail out! the good problem is not played: %s\n", said);
+        exit(2);
+    }
+    strcpy(good_output, output);
+}
+
+int main(int argc, char **argv)
+{
+    static struct bad_row row;
+    FILE *table = fopen(BAD_TABLE, "r");
+    char folder[] = "/tmp/bad_input_XXXXXX";
+    int count = 0, failed = 0;
+
+    if (argc != 3 || table == NULL || realpath(argv[1], expected) == NULL
+        || setenv("play", expected, 1) != 0 || realpath(argv[2], expected) == NULL
+        || setenv("judge", expected, 1) != 0 || setenv("LC_ALL", "C", 1) != 0
+        || mkdtemp(folder) == NULL || chdir(folder) != 0) {
+        fprintf(stderr, "usage: bad_input PROGRAM JUDGE, where " BAD_TABLE " is\n");
+        return 2;
+    }
+    make_files();
+    while (bad_table_next(table, &row)) {
+        run("rm -rf bad.json");
+        int status = give(&row);
+        bool good = as_expected(&row, status);
+        printf("%sok %d - %s %d: %s", good ? "" : "not ", ++count, row.section, row.status, expected);
+        if (!good)
+            printf("# line %d, status %d: %s# output: %.200s\n", row.number, status, said, output);
+        failed += !good;
+    }
+    fclose(table);
+    run("rm -rf \"$PWD\"");
+    return failed == 0 && count > 0 ? 0 : 1;
+}
