@@ -141,9 +141,12 @@ golden: $(BUILD)/golden ## write the table of golden digests anew, after a wante
 
 # ---- robustness ------------------------------------------------------------------------------------
 # Whole games: the program on the fake port, judged in the same process.
-WHOLE = $(patsubst %,$(BUILD)/tests/%.o,whole_game fake_port random_game)
+WHOLE = $(patsubst %,$(BUILD)/tests/%.o,whole_game referee fake_port random_game)
 
 $(BUILD)/random_play: $(BUILD)/tests/random_play.o $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/limits: $(patsubst %,$(BUILD)/tests/%.o,limits referee random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # Fuzz targets, each with the objects it needs: linked with libFuzzer they search for FUZZ_TIME seconds
@@ -173,9 +176,11 @@ $(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBR
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
 
 # What `make test` runs of all this.
-tests: $(BUILD)/bad_input $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+tests: $(BUILD)/bad_input $(BUILD)/limits $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
 CHECKS = $(foreach t,$(TARGETS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
          '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
+         '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
+         '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
          '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015'
 
 # ---- housekeeping ----------------------------------------------------------------------------------

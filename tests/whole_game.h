@@ -24,10 +24,9 @@ struct whole_result {
     int64_t points;    /* of all games */
 };
 
-/* Plays once and judges. NULL if all is well, else what is not, until the next call: the output is the
- * list it should be, of known games in their order; the judge finds no error and the very points that
- * the program claims; games are missing only where it says so, and the exit status agrees. A text that
- * is no problem of the contest must be refused in one line. Resets the fake port; what else it is told
+/* Plays once and judges. NULL if all is well, else what is not, until the next call: the output is as
+ * referee.h wants it and the exit status agrees. A text that is no problem of the contest must be
+ * refused in one line. Resets the fake port; what else it is told
  * to do is set by `prepare`, unless NULL. Output and errors stay in the fake port. */
 const char *whole_game_play(const struct whole_game *game, void (*prepare)(void),
                             struct whole_result *result);

@@ -1,0 +1,40 @@
+/* Referee: what the program wrote, held against the judge and against what the program said of it.
+ *
+ * The output must be the list it should be: known games, in the order of problems and seeds, each
+ * once; the judge finds no error in any and the very points that the program claims, in the lines
+ * that -v makes it write; and games are missing only where it says so, none of them with a result. */
+#ifndef TESTS_REFEREE_H
+#define TESTS_REFEREE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "judge/judge_phrase.h"
+#include "judge/judge_problem.h"
+
+enum { REFEREE_PROBLEMS = 128 };
+
+/* Starts full of zeros. */
+struct referee {
+    const char *names[REFEREE_PROBLEMS]; /* as in the program's messages */
+    struct judge_problem problems[REFEREE_PROBLEMS];
+    size_t count;
+    struct judge_phrases phrases;
+};
+
+struct referee_result {
+    uint32_t played, missing; /* games */
+    int64_t points;           /* of all games */
+};
+
+/* Adds a problem, in the order of the command line; name and text stay the caller's. Its text must be
+ * right: else the judge ends the process, as it does on output that is not JSON. */
+void referee_add(struct referee *referee, const char *name, const char *text, size_t length);
+
+/* NULL if all is well, else what is not, until the next call. */
+const char *referee_judge(struct referee *referee, const char *output, size_t length,
+                          const char *said, struct referee_result *result);
+
+void referee_free(struct referee *referee);
+
+#endif
