@@ -152,7 +152,7 @@ $(BUILD)/limits: $(patsubst %,$(BUILD)/tests/%.o,limits referee random_game) $(J
 # Fuzz targets, each with the objects it needs: linked with libFuzzer they search for FUZZ_TIME seconds
 # each, linked with replay.c they are fed what is kept.
 FUZZ_TIME ?= 60
-TARGETS   = reader options solutions game
+FUZZERS   = reader options solutions game
 FUZZ_KIT  = $(BUILD)/tests/fuzz/fuzz.o $(LIBRARY)
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
@@ -164,20 +164,23 @@ $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_K
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
 	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB)
 
-.PHONY: fuzz fuzzers
-fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of TARGETS
+.PHONY: fuzz fuzzers analyse
+analyse: $(JSMN) ## static analysis: gcc -fanalyzer, cppcheck, clang-tidy; what is not installed is skipped
+	sh tests/run.sh 'sh tests/analyse.sh'
+
+fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
 	$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
 	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
-	$(foreach t,$(TARGETS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
-fuzzers: $(TARGETS:%=$(BUILD)/fuzz_%)
+	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
+fuzzers: $(FUZZERS:%=$(BUILD)/fuzz_%)
 
 $(BUILD)/tests/bad_input.o: | $(CMOCKA)
 $(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
 
 # What `make test` runs of all this.
-tests: $(BUILD)/bad_input $(BUILD)/limits $(TARGETS:%=$(BUILD)/replay_%) $(BUILD)/random_play
-CHECKS = $(foreach t,$(TARGETS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
+tests: $(BUILD)/bad_input $(BUILD)/limits $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+CHECKS = $(foreach t,$(FUZZERS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
          '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
          '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
          '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \

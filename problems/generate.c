@@ -424,7 +424,7 @@ static void print_help(void)
 
 static _Noreturn void fail(int status, const char *complaint, const char *text)
 {
-    fprintf(stderr, "generate_icfp2015: %s '%s'\n", complaint, text);
+    (void)fprintf(stderr, "generate_icfp2015: %s '%s'\n", complaint, text);
     exit(status);
 }
 
@@ -437,7 +437,7 @@ static int parse_number(const char *what, const char *text, int least, int most)
         value = *c >= '0' && *c <= '9' ? value * 10 + (*c - '0') : -1;
     }
     if (value < least || value > most) {
-        snprintf(complaint, sizeof complaint, "%s must be %d to %d, not", what, least, most);
+        (void)snprintf(complaint, sizeof complaint, "%s must be %d to %d, not", what, least, most);
         fail(2, complaint, text ? text : "");
     }
     return (int)value;

@@ -91,8 +91,8 @@ static inline void bits_flood_row(uint64_t *row, const uint64_t *run, uint32_t w
         row[i] = bits_flood(run[i], row[i] | (carry & run[i]));
         carry = row[i] >> 63;
     }
-    for (uint32_t i = words - 1; i-- > 0;)
-        row[i] = bits_flood(run[i], row[i] | (row[i + 1] << 63 & run[i]));
+    for (uint32_t i = words; i-- > 1;)
+        row[i - 1] = bits_flood(run[i - 1], row[i - 1] | (row[i] << 63 & run[i - 1]));
 }
 
 #endif

@@ -29,12 +29,12 @@ struct board_size board_size_of(const struct problem *problem);
 
 static inline uint64_t *board_row(uint64_t *board, struct board_size size, int32_t y)
 {
-    return board + (uint32_t)y * size.words;
+    return board + (size_t)y * size.words;
 }
 
 static inline const uint64_t *board_row_const(const uint64_t *board, struct board_size size, int32_t y)
 {
-    return board + (uint32_t)y * size.words;
+    return board + (size_t)y * size.words;
 }
 
 /* The board as the problem gives it. `board` has height * words words. */

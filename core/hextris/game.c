@@ -14,7 +14,7 @@ const char *game_letters(enum command command)
 
 char game_lower(char letter)
 {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+    return (char)(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
 }
 
 enum command game_command(char letter)

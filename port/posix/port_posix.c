@@ -6,6 +6,7 @@
  * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
  * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
  * program. */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): made to be defined */
 #define _GNU_SOURCE /* MAP_ANONYMOUS and MAP_NORESERVE beside C11 */
 
 #include "port_posix.h"
@@ -30,7 +31,7 @@
 
 /* Bytes of a worker's stack; see PLAY_STACK_KB. The checks of sanitizers need far more. */
 #ifndef PORT_STACK
-#define PORT_STACK (128 * 1024)
+#define PORT_STACK ((size_t)128 * 1024)
 #endif
 
 #define PORT_WORKERS_MAX 64

@@ -35,7 +35,7 @@ static char *cases_phrases(const struct cases *cases, size_t node, struct judge_
     char *name =
         judge_json_string(&cases->json, judge_json_get(&cases->json, node, "phrases"), &length,
                           "phrases");
-    snprintf(path, sizeof path, "%s/phrases_%s.txt", cases->anchors, name);
+    (void)snprintf(path, sizeof path, "%s/phrases_%s.txt", cases->anchors, name);
     free(name);
     char *text = judge_host_read_path(path, &length);
     for (char *line = text; *line;) {
@@ -102,7 +102,7 @@ static bool cases_judge(const struct cases *cases, size_t node, size_t number)
     struct judge_problem problem;
     struct judge_phrases phrases = {NULL, 0};
     size_t length;
-    snprintf(path, sizeof path, "%s/problem_%lld.json", cases->problems,
+    (void)snprintf(path, sizeof path, "%s/problem_%lld.json", cases->problems,
              (long long)cases_number(cases, node, "problem"));
     judge_problem_open(&problem, path);
     char *lines = cases_phrases(cases, node, &phrases);
@@ -130,7 +130,7 @@ int main(int argc, char **argv)
     struct cases cases = {.anchors = argv[2], .problems = argv[3]};
     size_t length;
     char *text = judge_host_read(file, argv[1], &length);
-    fclose(file);
+    (void)fclose(file);
     size_t node = judge_json_read(&cases.json, argv[1], text, length);
     size_t count = 0;
     size_t agreeing = 0;

@@ -10,10 +10,10 @@
 _Noreturn void judge_host_fail(const char *format, ...)
 {
     va_list arguments;
+    (void)fflush(stdout);
     va_start(arguments, format);
-    fflush(stdout);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    (void)vfprintf(stderr, format, arguments);
+    (void)fputc('\n', stderr);
     va_end(arguments);
     exit(JUDGE_HOST_UNREADABLE);
 }
@@ -60,6 +60,6 @@ char *judge_host_read_path(const char *path, size_t *length)
     if (!file)
         judge_host_fail("%s: cannot be opened", path);
     char *bytes = judge_host_read(file, path, length);
-    fclose(file);
+    (void)fclose(file);
     return bytes;
 }

@@ -354,7 +354,7 @@ static size_t judge_json_unescape(const char **in, const char *end, char *out)
     const char *known = strchr(letters, letter);
     *in += 2;
     if (letter != 'u') {
-        *out = known ? meant[known - letters] : letter;
+        *out = (char)(known ? meant[known - letters] : letter);
         return 1;
     }
     unsigned code = judge_json_code(*in);

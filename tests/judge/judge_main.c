@@ -50,7 +50,7 @@ struct judge_main {
 
 static _Noreturn void judge_main_print_and_exit(const char *text)
 {
-    fputs(text, stdout);
+    (void)fputs(text, stdout);
     exit(EXIT_SUCCESS);
 }
 

@@ -14,7 +14,7 @@
 
 static char judge_phrase_lower(char letter)
 {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+    return (char)(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
 }
 
 static bool judge_phrase_ends(const struct judge_phrase *phrase, const char *text, size_t said)

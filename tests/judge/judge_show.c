@@ -20,7 +20,7 @@ static void judge_show_header(const struct judge_show *show, const struct judge_
                (long long)game->problem->source_length);
     else
         printf("the end, ");
-    printf("score %lld, ", (long long)(game->score + judge_phrase_power(phrases)));
+    printf("score %lld, ", (long long)game->score + (long long)judge_phrase_power(phrases));
     if (said)
         printf("command '%c'\n", text[said - 1]);
     else
@@ -35,7 +35,7 @@ static void judge_show_mark_pivot(const struct judge_game *game, char *cells)
     if (column < 0 || column >= game->problem->width || row < 0 || row >= game->problem->height)
         return;
     char *cell = &cells[row * game->problem->width + column];
-    *cell = *cell == 'o' ? '@' : *cell == JUDGE_PROBLEM_FULL ? '*' : '+';
+    *cell = (char)(*cell == 'o' ? '@' : *cell == JUDGE_PROBLEM_FULL ? '*' : '+');
 }
 
 static void judge_show_mark_unit(const struct judge_game *game, char *cells)
@@ -77,6 +77,6 @@ void judge_show_frame(void *context, const struct judge_game *game, const char *
         putchar('\n');
         return;
     }
-    fflush(stdout);
+    (void)fflush(stdout);
     nanosleep(&pause, NULL);
 }

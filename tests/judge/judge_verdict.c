@@ -27,7 +27,7 @@ static const char *judge_verdict_reason(enum judge_game_outcome outcome)
 struct judge_verdict judge_verdict_refused(struct judge_phrases *phrases, const char *error)
 {
     struct judge_verdict verdict = {0};
-    snprintf(verdict.error, sizeof verdict.error, "%s", error);
+    (void)snprintf(verdict.error, sizeof verdict.error, "%s", error);
     judge_phrase_reset(phrases);
     return verdict;
 }
@@ -43,7 +43,7 @@ static void judge_verdict_play(struct judge_verdict *verdict, struct judge_game 
         enum judge_game_outcome outcome = judge_game_step(game, text[place]);
         const char *reason = judge_verdict_reason(outcome);
         if (reason) {
-            snprintf(verdict->error, sizeof verdict->error, "the character at %zu %s", place,
+            (void)snprintf(verdict->error, sizeof verdict->error, "the character at %zu %s", place,
                      reason);
             return;
         }
