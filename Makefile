@@ -164,7 +164,20 @@ $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_K
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
 	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB)
 
-.PHONY: fuzz fuzzers analyse
+$(BUILD)/mutate: $(BUILD)/tests/mutate.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+COVERED = build/coverage
+.PHONY: fuzz fuzzers analyse mutation coverage
+coverage: ## lines and branches of the core that the tests run
+	$(MAKE) --no-print-directory BUILD=$(COVERED) CFLAGS='-O0 -g --coverage' $(COVERED)/play_icfp2015 tests
+	sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/%) 'sh tests/cli.sh $(COVERED)/play_icfp2015' \
+	    $(foreach t,$(FUZZERS),'$(COVERED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
+
+mutation: all tests $(BUILD)/mutate ## make small mistakes in the core and count those that the tests notice (half an hour)
+	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
+	CC='$(CC)' EXTRA='$(EXTRA)' CMOCKA_LIB='$(CMOCKA_LIB)' sh tests/mutation.sh $(BUILD) $(SANITIZED) $(PER_MODULE)
+
 analyse: $(JSMN) ## static analysis: gcc -fanalyzer, cppcheck, clang-tidy; what is not installed is skipped
 	sh tests/run.sh 'sh tests/analyse.sh'
 

@@ -1,0 +1,129 @@
+#!/bin/sh
+# Mutation check: makes small mistakes in the modules that matter most (tests/mutate.c) and counts how
+# many of them the tests notice.
+#
+#     sh tests/mutation.sh BUILD SANITIZED [PER_MODULE]      from the root, after `make tests`
+#
+# PER_MODULE mutants (22) are taken from each module's list at equal distances. Each must build and then
+# meets, until one fails: the unit tests of its module and its neighbours, the same with sanitizers,
+# whole games that must print the same bytes as without it, and random games against the judge. Those
+# that pass all are printed; tests/mutants.txt says of each known one why it does no harm. Ends with a
+# line of the Test Anything Protocol: ok if nine of ten were noticed.
+set -u
+build=$1 sanitized=$2 each=${3:-22}
+cc=${CC:-cc}
+flags="-std=c11 -D_POSIX_C_SOURCE=200809L -I. ${EXTRA:-}"
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+made=0 killed=0 judged=0
+
+# The tests of each module, nearest first.
+modules() {
+    cat <<END
+core/hextris/unit test_unit test_game test_reach test_path
+core/hextris/board test_board test_game test_beam test_value
+core/hextris/game test_game test_phrase test_path test_route
+core/hextris/reach test_reach test_route test_path
+core/hextris/route test_route test_text test_player
+core/hextris/phrase test_phrase test_route test_player
+core/hextris/problem_read test_problem_read test_problem_refuse
+core/base/json test_json test_problem_read test_problem_refuse
+core/base/window test_window test_json test_problem_read
+core/base/decimal test_decimal test_json test_problem_refuse
+END
+}
+
+# unit_tests BUILD OBJECT TEST...: true if all pass with the mutant's object
+unit_tests() {
+    folder=$1 object=$2 options=$3
+    shift 3
+    for test in "$@"; do
+        # shellcheck disable=SC2086 # many words
+        $cc $options -o "$out/$test" "$folder/tests/$test.o" "$object" "$folder/tests/fake_port.o" \
+            "$folder/tests/oracle.o" "$folder/tests/random_game.o" "$folder/core.a" ${CMOCKA_LIB:--lcmocka} -lm -lpthread \
+            2>/dev/null || return 0
+        (ulimit -t 30 && exec "$out/$test") >/dev/null 2>&1 || return 1
+    done
+}
+
+play() { # PROGRAM: prints whole games
+    for budget in 1 200k:0 200k:1 400k:2 400k:3; do
+        (ulimit -t 30 && exec "$1" -q -b $budget -f problems/letters_4.json -f problems/gaps_5.json \
+            -f problems/disconnected_6.json -f problems/ring.json -f problems/pivot_far_away.json \
+            -f problems/full_rows.json -f problems/units_off_origin.json -f problems/broad_1024.json \
+            -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'uuuuu' -p 'pb') || return
+    done
+}
+
+whole_games() { # OBJECT
+    $cc -o "$out/play" "$build/port/posix/main.o" "$build/port/posix/port_posix.o" "$1" "$build/core.a" \
+        -lpthread || return 0
+    play "$out/play" >"$out/games" 2>/dev/null
+    cmp -s "$out/games" "$out/expected" || return 1
+    # shellcheck disable=SC2046 # many words
+    $cc -o "$out/random" "$build/tests/random_play.o" "$1" $(for o in whole_game referee fake_port \
+        random_game judge/judge_host judge/judge_json judge/judge_cube judge/judge_problem \
+        judge/judge_game judge/judge_phrase judge/judge_verdict; do echo "$build/tests/$o.o"; done) \
+        "$build/core.a" || return 0
+    (ulimit -t 60 && exec "$out/random" 60 "$build/generate_icfp2015") >/dev/null 2>&1
+}
+
+# Makes mutant NUMBER of a FILE, or the file as it is; false if it does not build.
+make_mutant() { # FILE [NUMBER]
+    if [ $# -eq 1 ]; then cat "$1.c"; else "$build/mutate" "$1.c" "$2"; fi >"$out/mutant.c"
+    # shellcheck disable=SC2086 # many words
+    $cc $flags -O1 -w -I"$(dirname "$1")" -c -o "$out/mutant.o" "$out/mutant.c" 2>/dev/null
+}
+
+survives() { # FILE TEST...
+    file=$1
+    shift
+    unit_tests "$build" "$out/mutant.o" '' "$@" || return 1
+    # shellcheck disable=SC2086 # many words
+    $cc $flags -O1 -g -w -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+        -I"$(dirname "$file")" -c -o "$out/sanitized.o" "$out/mutant.c"
+    unit_tests "$sanitized" "$out/sanitized.o" -fsanitize=address,undefined "$@" || return 1
+    whole_games "$out/mutant.o"
+}
+
+# Says of a survivor what is known of it.
+tell() { # FILE NUMBER
+    line=$("$build/mutate" "$1.c" | sed -n "$(($2 + 1))s/^[0-9]* //p")
+    echo "# survives: $1.c:$line"
+    if grep -qF "$(basename "$1").c | ${line#* } | " tests/mutants.txt; then
+        judged=$((judged + 1))
+    else
+        echo "#     not judged in tests/mutants.txt"
+    fi
+}
+
+play "./play_icfp2015" >"$out/expected" || exit 1
+modules >"$out/modules"
+while read -r file tests; do
+    all=$("$build/mutate" "$file.c" | wc -l)
+    i=0 survivors=0
+    # shellcheck disable=SC2086 # many words
+    if ! { make_mutant "$file" && survives "$file" $tests; }; then
+        echo "not ok 1 - $file.c without any mistake passes its tests"
+        exit 1
+    fi
+    while [ $i -lt "$each" ]; do
+        number=$(((2 * i + 1) * all / (2 * each)))
+        i=$((i + 1))
+        make_mutant "$file" $number || continue
+        made=$((made + 1))
+        # shellcheck disable=SC2086 # many words
+        if survives "$file" $tests; then
+            survivors=$((survivors + 1))
+            tell "$file" $number
+        else
+            killed=$((killed + 1))
+        fi
+    done
+    echo "# $file.c: $survivors of $each survive"
+done <"$out/modules"
+
+verdict=ok
+[ $((killed * 10)) -ge $((made * 9)) ] || verdict='not ok'
+echo "$verdict 1 - $killed of $made mutants are noticed, $judged of the others judged"
+[ "$verdict" = ok ]
