@@ -146,6 +146,9 @@ WHOLE = $(patsubst %,$(BUILD)/tests/%.o,whole_game referee fake_port random_game
 $(BUILD)/random_play: $(BUILD)/tests/random_play.o $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
+$(BUILD)/test_faults: $(BUILD)/tests/test_faults.o $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
+
 $(BUILD)/limits: $(patsubst %,$(BUILD)/tests/%.o,limits referee random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 

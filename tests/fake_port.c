@@ -20,6 +20,7 @@ void fake_reset(void)
     fake.out[0] = fake.err[0] = '\0';
     fake.interrupt_ms = UINT64_MAX;
     fake.memory_max = SIZE_MAX;
+    fake.junk = 0xa5;
     fake.read_most = 1;
     fake.read_until_ms = UINT64_MAX;
     fake.out_room = SIZE_MAX;
@@ -28,7 +29,7 @@ void fake_reset(void)
 void fake_file(const char *name, const char *text)
 {
     assert(fake.file_count < FAKE_FILES);
-    fake.files[fake.file_count++] = (struct fake_file){name, text, 0};
+    fake.files[fake.file_count++] = (struct fake_file){name, text, 0, 0};
 }
 
 void fake_forget(void)
@@ -45,7 +46,7 @@ void *port_memory(size_t size)
         return NULL;
     memory = malloc(size);
     if (memory != NULL)
-        memset(memory, 0xa5, size);
+        memset(memory, fake.junk, size);
     return memory;
 }
 
@@ -70,17 +71,25 @@ void port_read_until(uint64_t end_ms)
     fake.read_until_ms = end_ms;
 }
 
+static struct fake_file *file_of(int handle)
+{
+    assert(handle >= 0 && handle < fake.file_count);
+    return &fake.files[handle];
+}
+
 long port_read(int handle, void *to, size_t size)
 {
-    struct fake_file *file = &fake.files[handle];
+    struct fake_file *file = file_of(handle);
     size_t part;
 
-    assert(handle >= 0 && handle < fake.file_count && size > 0);
+    assert(size > 0);
     if (file->text == NULL)
         return -1;
     if (file->text == FAKE_HUNG)
         return read_hung();
-    part = strlen(file->text + file->at);
+    if (file->failing != 0 && file->at == file->failing)
+        return -1;
+    part = file->failing != 0 ? file->failing - file->at : strlen(file->text + file->at);
     part = part < size ? part : size;
     part = part < fake.read_most ? part : fake.read_most;
     memcpy(to, file->text + file->at, part);
@@ -90,8 +99,7 @@ long port_read(int handle, void *to, size_t size)
 
 void port_close(int handle)
 {
-    assert(handle >= 0 && handle < fake.file_count);
-    fake.files[handle].at = 0;
+    file_of(handle)->at = 0;
 }
 
 const char *port_failure(void)
@@ -128,7 +136,8 @@ bool port_terminal(int stream)
 
 uint64_t port_clock_ms(void)
 {
-    fake.clock_looks++;
+    if (++fake.clock_looks == fake.jump_look)
+        fake.clock_ms += fake.jump_ms;
     return fake.clock_ms += fake.clock_step_ms;
 }
 

@@ -16,12 +16,15 @@ struct fake_file {
     const char *name;
     const char *text; /* NULL: every read fails; FAKE_HUNG: waits as long as it may */
     size_t at;
+    size_t failing;   /* bytes after which reading fails; 0: it does not */
 };
 
 struct fake_port {
     uint64_t clock_ms;
     uint64_t clock_step_ms;      /* added by every look at it */
     uint64_t clock_looks;
+    uint64_t jump_look;          /* by this look, counted from 1, it has also jumped ... */
+    uint64_t jump_ms;            /* ... so far */
     uint64_t interrupt_ms;       /* interrupted from this time on */
     struct fake_file files[FAKE_FILES];
     int file_count;
@@ -32,6 +35,7 @@ struct fake_port {
     bool terminal;
     uint32_t workers;            /* of the last port_run() */
     int locked;
+    int junk;                    /* what memory is filled with */
     size_t out_room;             /* bytes after which writing to PORT_OUT fails */
     bool out_lost;               /* what was written is found to be lost at its end */
     bool out_ended;
