@@ -10,6 +10,9 @@
 
 enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 20 };
 
+/* Bytes that port_overhead() names after a reset, and for each further worker. */
+enum { FAKE_OVERHEAD = 3 << 20, FAKE_STACK = 1 << 17 };
+
 struct fake_file {
     const char *name;
     const char *text; /* NULL: every read fails */
@@ -23,7 +26,10 @@ struct fake_port {
     uint64_t interrupt_ms;       /* interrupted from this time on */
     struct fake_file files[FAKE_FILES];
     int file_count;
-    size_t memory_max;           /* port_memory() refuses more */
+    size_t overhead;             /* of a single worker */
+    size_t memory_max;           /* port_memory() refuses more, ... */
+    bool memory_fixed;           /* ... or gives only so much */
+    size_t memory_given;
     bool backwards;              /* the last worker runs first */
     bool terminal;
     uint32_t workers;            /* of the last port_run() */

@@ -241,6 +241,39 @@ static void a_machine_without_memory_is_named(void **state)
     assert_non_null(strstr(fake.err, "too little memory"));
 }
 
+static void a_limit_covers_what_the_program_takes_itself(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f a -m 5"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, (5 << 20) - FAKE_OVERHEAD);
+    fresh(NULL);
+    assert_int_equal(play("play -f a -m 8 -c 3"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, (8 << 20) - FAKE_OVERHEAD - 2 * FAKE_STACK);
+    fresh(NULL);
+    fake.overhead = (4 << 20) - PLAY_BLOCK_KB_MIN * 1024 + 1;
+    assert_int_equal(play("play -f a -m 4"), PLAY_USAGE);
+    assert_string_equal(fake.err, "play_icfp2015: -m 4: at least 5 megabytes are needed; try --help\n");
+    fake.overhead--;
+    assert_int_equal(play("play -f a -m 4"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, PLAY_BLOCK_KB_MIN * 1024);
+}
+
+static void a_machine_of_fixed_memory_plays_with_what_it_has(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    strcpy(first, fake.out);
+    fresh(NULL);
+    fake.overhead = 0;
+    fake.memory_max = 40000;
+    fake.memory_fixed = true;
+    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    assert_string_equal(fake.out, first);
+    assert_string_equal(fake.err, "");
+}
+
 static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
 {
     (void)state;
@@ -272,6 +305,8 @@ int main(void)
         cmocka_unit_test_setup(reading_counts_in_the_time_limit, fresh),
         cmocka_unit_test_setup(an_interruption_writes_what_was_played, fresh),
         cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
+        cmocka_unit_test_setup(a_limit_covers_what_the_program_takes_itself, fresh),
+        cmocka_unit_test_setup(a_machine_of_fixed_memory_plays_with_what_it_has, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
     };
 

@@ -74,29 +74,29 @@ static int usage(struct message *wrong)
 
 /* ---- memory ---- */
 
+/* A worker for each megabyte at most, so that stacks stay a small part of the limit. */
 static uint32_t workers_wanted(const struct options *options, uint64_t memory)
 {
-    uint64_t stacks = memory / 8 / (PLAY_STACK_KB * UINT64_C(1024));
     uint64_t workers = options->cores < MAX_WORKERS ? options->cores : MAX_WORKERS;
 
-    return (uint32_t)(workers < stacks + 1 ? workers : stacks + 1);
+    return (uint32_t)(workers < memory >> 20 ? workers : memory >> 20);
 }
 
-/* Bytes of the block for the limit given, and the workers; 0 when the limit is too small. */
-static size_t block_size(const struct options *options, uint32_t *workers)
+/* Bytes of the block for the limit given; 0 when the limit is too small for `workers`, and `need` is
+ * then the least limit. */
+static size_t block_size(const struct options *options, uint32_t *workers, uint64_t *need)
 {
     uint64_t wanted = options->memory_mb != 0 ? options->memory_mb : PLAY_MEMORY_MB;
     uint64_t memory = (wanted < PLAY_MEMORY_MB_MAX ? wanted : PLAY_MEMORY_MB_MAX) << 20;
-    uint64_t reserve;
+    uint64_t overhead;
 
     *workers = workers_wanted(options, memory);
-    reserve = (PLAY_RESERVE_KB + (*workers - 1) * UINT64_C(1) * PLAY_STACK_KB) * 1024;
-    if (memory < reserve + PLAY_BLOCK_KB_MIN * UINT64_C(1024))
-        return 0;
-    return (size_t)(memory - reserve);
+    overhead = port_overhead(*workers);
+    *need = overhead + PLAY_BLOCK_KB_MIN * UINT64_C(1024);
+    return memory >= *need ? (size_t)(memory - overhead) : 0;
 }
 
-static int memory_too_small(const struct options *options)
+static int memory_too_small(const struct options *options, uint64_t need)
 {
     struct message message;
 
@@ -104,7 +104,7 @@ static int memory_too_small(const struct options *options)
     message_text(&message, "-m ");
     message_unsigned(&message, options->memory_mb);
     message_text(&message, ": at least ");
-    message_unsigned(&message, (PLAY_RESERVE_KB + PLAY_BLOCK_KB_MIN + 1023) / 1024);
+    message_unsigned(&message, (need + (1 << 20) - 1) >> 20);
     message_text(&message, " megabytes are needed");
     return usage(&message);
 }
@@ -366,16 +366,17 @@ static void note_cores(const struct options *options)
 static int run(struct play *play)
 {
     uint32_t workers;
-    size_t size = block_size(&play->options, &workers);
+    uint64_t need;
+    size_t wanted = block_size(&play->options, &workers, &need), size = wanted;
     void *block;
 
-    if (size == 0)
-        return memory_too_small(&play->options);
+    if (wanted == 0)
+        return memory_too_small(&play->options, need);
     note_cores(&play->options);
-    block = port_memory(size);
+    block = port_memory(&size);
     play->arena = arena_over(block, block != NULL ? size : 0);
     if (block == NULL)
-        play->partly = !no_room(play, "the memory block", size);
+        play->partly = !no_room(play, "the memory block", wanted);
     if (!play_all(play, workers))
         return PLAY_OUTPUT;
     if (port_interrupted())
