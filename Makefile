@@ -14,7 +14,8 @@ BASE     = arena message decimal window json writer
 HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text lanes player \
            options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
-PORT     = port/posix/port_posix.c
+PORT     = port/posix/main.c port/posix/port_posix.c
+LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show
 
@@ -31,14 +32,8 @@ all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
 play_icfp2015 judge_icfp2015: %: build/%
 	cp $< $@
 
-$(BUILD)/play_icfp2015: $(BUILD)/port/posix/main.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lpthread
-
-# For limits of 1 and 2 megabytes, too little for a shared C library.
-SMALL = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' LDFLAGS='-static -s -Wl,--gc-sections'
-.PHONY: small
-small: ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
-	$(MAKE) --no-print-directory BUILD=build/small $(SMALL) build/small/play_icfp2015
+$(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(LIBRARY): $(OBJECTS)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -84,6 +79,46 @@ $(PACKAGES)/usr/include/jsmn.h:
 	$(if $(wildcard /usr/include/jsmn.h),,$(call fetch,libjsmn-dev))
 $(PACKAGES)/usr/include/cmocka.h:
 	$(call fetch,libcmocka-dev libcmocka0)
+
+# ---- ports: the player for other targets, in build/TARGET ------------------------------------------
+BOARDS  = mps2-an385 lm3s6965evb rv32-virt
+LINUX   = i386 armhf aarch64 riscv64 s390x
+TARGETS = $(BOARDS) wasm $(LINUX)
+
+# What a target changes of all the above.
+BARE        = -Os -ffreestanding -fno-tree-loop-distribute-patterns -fcallgraph-info=su -Iport/freestanding
+BARE_PORT   = main words port_semihost
+semihost    = CFLAGS='$(BARE) $(1)' PORT='$(patsubst %,port/semihost/%.c,$(BARE_PORT) $(2)) port/freestanding/string.c'
+board       = LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
+cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb,cortex_m)
+rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
+linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
+WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--allow-undefined-file=port/wasm/imports.txt
+
+make_mps2-an385   = $(cortex_m3) $(call board,mps2-an385)
+make_lm3s6965evb  = $(cortex_m3) $(call board,lm3s6965evb)
+make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
+make_wasm         = CC='clang --target=wasm32' CFLAGS='-O2 -ffreestanding -Iport/freestanding' \
+                    PORT='port/wasm/port_wasm.c port/freestanding/string.c' LDFLAGS='$(WASM_LINK)' LDLIBS=
+make_i386         = $(call linux,i686-linux-gnu)
+make_armhf        = $(call linux,arm-linux-gnueabihf)
+make_aarch64      = $(call linux,aarch64-linux-gnu)
+make_riscv64      = $(call linux,riscv64-linux-gnu)
+make_s390x        = $(call linux,s390x-linux-gnu)
+# For limits of 1 and 2 megabytes, too little for a shared C library.
+make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
+                    LDFLAGS='-static -s -Wl,--gc-sections'
+
+.PHONY: ports small
+ports: $(TARGETS:%=port-%) ## build the player for all targets: $(TARGETS)
+small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
+
+port-%:
+	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
+	@$(MAKE) --no-print-directory BUILD=build/$* $(make_$*) build/$*/play_icfp2015
+
+run-%: port-%
+	@sh port/run.sh $* $(ARGS)
 
 # ---- use -------------------------------------------------------------------------------------------
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'

@@ -12,9 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes collected before a write. */
+/* Bytes collected before a write. Few, since writers live on the stack; long strings need none. */
 #ifndef WRITER_ROOM
-#define WRITER_ROOM 4096
+#define WRITER_ROOM 512
 #endif
 
 struct writer {
