@@ -9,6 +9,8 @@ SHARED  ?= ../shared
 STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 POSIX    = -D_POSIX_C_SOURCE=200809L
 
+.DELETE_ON_ERROR:
+
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena message decimal window json writer
 HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text lanes player \
@@ -32,8 +34,11 @@ all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
 play_icfp2015 judge_icfp2015: %: build/%
 	cp $< $@
 
-$(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS)
+# A board's memory map, MAP, has a reserve for the stack; the build proves that it is enough.
+stack = awk -f tests/ports/stack.awk tests/ports/stack.txt $(1) $$(find $(2) -name '*.ci')
+$(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) | $(MAP)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(if $(MAP),@$(call stack,$(MAP),$(BUILD)))
 
 $(LIBRARY): $(OBJECTS)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -89,7 +94,7 @@ TARGETS = $(BOARDS) wasm $(LINUX)
 BARE        = -Os -ffreestanding -fno-tree-loop-distribute-patterns -fcallgraph-info=su -Iport/freestanding
 BARE_PORT   = main words port_semihost
 semihost    = CFLAGS='$(BARE) $(1)' PORT='$(patsubst %,port/semihost/%.c,$(BARE_PORT) $(2)) port/freestanding/string.c'
-board       = LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
+board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
 cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb,cortex_m)
 rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
 linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
@@ -98,7 +103,7 @@ WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--allow
 make_mps2-an385   = $(cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(cortex_m3) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
-make_wasm         = CC='clang --target=wasm32' CFLAGS='-O2 -ffreestanding -Iport/freestanding' \
+make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 -ffreestanding -Iport/freestanding' \
                     PORT='port/wasm/port_wasm.c port/freestanding/string.c' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)
@@ -109,7 +114,7 @@ make_s390x        = $(call linux,s390x-linux-gnu)
 make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
                     LDFLAGS='-static -s -Wl,--gc-sections'
 
-.PHONY: ports small
+.PHONY: ports small stack
 ports: $(TARGETS:%=port-%) ## build the player for all targets: $(TARGETS)
 small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
@@ -119,6 +124,13 @@ port-%:
 
 run-%: port-%
 	@sh port/run.sh $* $(ARGS)
+
+# The first word after CC=, for those who must know whether it is there.
+compiler-%:
+	@echo $(patsubst CC=%,%,$(firstword $(make_$*)))
+
+stack: $(BOARDS:%=port-%) ## the deepest stack on each board, call by call
+	@for board in $(BOARDS); do echo "$$board: $$($(call stack,linker/$$board.ld,build/$$board))"; done
 
 # ---- use -------------------------------------------------------------------------------------------
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
@@ -146,7 +158,8 @@ STUBBED   = test_split test_schedule test_output test_play
 TYPED     = test_text test_lanes
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
-SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+            -DPORT_OVERHEAD=0 -DPORT_STACK=262144
 
 $(TESTS:%=$(BUILD)/tests/%.o) $(BUILD)/tests/stub_player.o $(BUILD)/tests/typist.o: | $(CMOCKA)
 CMOCKA_LIB = $(if $(CMOCKA),$(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)) \
@@ -158,24 +171,28 @@ $(TYPED:%=$(BUILD)/%): $(BUILD)/tests/typist.o
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB) -lm -lpthread
 
-$(BUILD)/golden: $(BUILD)/tests/golden.o $(TEST_KIT) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
-
 PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
-.PHONY: tests test
-tests: $(TESTS:%=$(BUILD)/%) $(BUILD)/golden $(BUILD)/judge_cases $(BUILD)/generate_icfp2015
+golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+GAMES = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+
+.PHONY: tests test check-ports
+tests: $(TESTS:%=$(BUILD)/%) $(GAMES) $(BUILD)/judge_cases
 
 test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
-	    '$(BUILD)/golden tests/golden.txt' '$(SANITIZED)/golden tests/golden.txt' \
+	    '$(call golden,$(BUILD))' '$(call golden,$(SANITIZED))' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
 	    'sh tests/cli.sh' 'sh tests/same.sh'
 
-golden: $(BUILD)/golden ## write the table of golden digests anew, after a wanted change of behaviour
-	$(BUILD)/golden --print > tests/golden.txt
+check-ports: all $(GAMES) ## play the golden games on every target; installs what that takes on Debian
+	@sh tests/ports/install.sh
+	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %')
+
+golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
 
 # ---- housekeeping ----------------------------------------------------------------------------------
 .PHONY: clean help golden
