@@ -135,9 +135,14 @@ void writer_line(struct writer *writer)
     put(writer, "\n", 1);
 }
 
+bool writer_flush(struct writer *writer)
+{
+    flush(writer);
+    return !writer->failed;
+}
+
 bool writer_finish(struct writer *writer)
 {
     put(writer, "\n", 1);
-    flush(writer);
-    return !writer->failed;
+    return writer_flush(writer);
 }

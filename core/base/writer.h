@@ -43,6 +43,9 @@ void writer_string_end(struct writer *writer);
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);
 
+/* Writes out what is buffered; false when any write has failed. */
+bool writer_flush(struct writer *writer);
+
 /* Ends the last line and writes out what is buffered; false when any write has failed. */
 bool writer_finish(struct writer *writer);
 

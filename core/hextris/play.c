@@ -191,8 +191,6 @@ static uint32_t keep_phrases(const struct play *play, const char **texts)
     for (uint32_t i = 0; i < play->options.phrase_count; i++)
         if (!known_phrase(texts, kept, texts[i]) && check_phrase(play, texts[i], kept))
             texts[kept++] = texts[i];
-    while (kept > 0 && phrase_set_need(texts, kept) > arena_left(&play->arena) / 2)
-        note_phrase(play, texts[--kept], "too little memory", 0);
     return kept;
 }
 
@@ -310,42 +308,85 @@ static void set_order(struct play *play)
     play->order.verbosity = options->verbosity;
 }
 
-static bool list_games(struct play *play)
+/* Bytes of a game on the shelf, its record included, and of a worker that plays it by the budget
+ * asked for, whichever problem needs most. */
+static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {
-    uint32_t listed = seeds_listed(play);
+    size_t entry = arena_need(1, sizeof(struct shelf_entry)) + arena_need(1, sizeof(struct schedule_game));
 
-    play->games = ARENA_TAKE(&play->arena, listed, struct schedule_game);
-    if (play->games == NULL || !shelf_open(&play->shelf, listed, &play->arena))
-        return no_room(play, "the list of games", arena_need(listed, sizeof(struct shelf_entry)));
-    for (uint32_t i = 0; i < play->problem_count; i++)
-        shelf_add(&play->shelf, &play->problems[i], &play->phrases);
-    return true;
+    *game_need = *worker_need = 0;
+    for (uint32_t i = 0; i < play->problem_count; i++) {
+        const struct player_game game = {&play->problems[i], 0, &play->phrases, play->order.budget, NULL};
+        size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
+        size_t worker = split_need(&game);
+        *game_need = entry + record > *game_need ? entry + record : *game_need;
+        *worker_need = worker > *worker_need ? worker : *worker_need;
+    }
 }
 
-/* Plays what can be played. Returns the memory that was the workers'. */
-static struct arena play_games(struct play *play, uint32_t workers)
+/* Games on the shelf at a time: all of them or, where these would leave too little memory for the
+ * budget asked for, as many as leave enough. Under a time limit always all: each is to have its
+ * share of the time. */
+static uint32_t shelf_room(const struct play *play)
 {
+    uint32_t listed = seeds_listed(play);
+    size_t left = arena_left(&play->arena), game_need, worker_need;
+
+    most_needed(play, &game_need, &worker_need);
+    if (play->order.timed || listed <= 1)
+        return listed;
+    left = left > worker_need ? (left - worker_need) / game_need : 0;
+    return left >= listed ? listed : left > 1 ? (uint32_t)left : 1;
+}
+
+/* Plays the games on the shelf with the memory behind it. */
+static void play_shelf(struct play *play, struct arena arena, struct output *output, uint32_t workers)
+{
+    struct output_order order = {.timed = play->options.timed,
+                                 .end_ms = (play->order.finish_ms + play->options.limit_ms) / 2};
     struct split split;
 
-    split_records(&play->shelf, &play->arena);
-    split = split_rest(&play->shelf, play->arena, workers, play->order.budget);
+    split_records(&play->shelf, &arena);
+    split = split_rest(&play->shelf, arena, workers, play->order.budget);
     schedule_run(&play->shelf, play->games, &split, &play->order);
-    return split.all;
+    order.scratch = split.all;
+    output_add(output, &play->shelf, &order);
+}
+
+/* Plays all games, in order of files and seeds: usually one shelf of them. */
+static bool play_games(struct play *play, struct output *output, uint32_t workers)
+{
+    uint32_t room = shelf_room(play), problem = 0, seed = 0;
+
+    play->games = ARENA_TAKE(&play->arena, room, struct schedule_game);
+    if (play->games == NULL || !shelf_open(&play->shelf, room, &play->arena))
+        return no_room(play, "the list of games", arena_need(room, sizeof(struct shelf_entry)));
+    while (problem < play->problem_count) {
+        shelf_add(&play->shelf, &play->problems[problem], &play->phrases, &seed);
+        if (seed == play->problems[problem].seed_count) {
+            problem++;
+            seed = 0;
+        }
+        if (play->shelf.count == room || problem == play->problem_count) {
+            play_shelf(play, play->arena, output, workers);
+            shelf_clear(&play->shelf);
+        }
+    }
+    return true;
 }
 
 /* ---- the program ---- */
 
 static bool play_all(struct play *play, uint32_t workers)
 {
-    struct output_order order = {.scratch = play->arena, .timed = play->options.timed};
+    struct output output;
 
     set_order(play);
-    if (!play->partly && compile_phrases(play) && read_problems(play) && list_games(play))
-        order.scratch = play_games(play, workers);
-    else
+    output_start(&output);
+    if (play->partly || !compile_phrases(play) || !read_problems(play)
+        || !play_games(play, &output, workers))
         play->partly = true;
-    order.end_ms = (play->order.finish_ms + play->options.limit_ms) / 2;
-    return output_write(&play->shelf, &order, &play->partly);
+    return output_end(&output, &play->partly);
 }
 
 static void note_cores(const struct options *options)
