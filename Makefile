@@ -136,7 +136,7 @@ stack: $(BOARDS:%=port-%) ## the deepest stack on each board, call by call
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
 DEMO     = problems/letters_4.json problems/gaps_5.json
 
-.PHONY: demo bench tune size
+.PHONY: demo bench tune size size-record
 demo: all ## play two problems with some phrases and judge the result
 	./play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
 	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
@@ -147,8 +147,11 @@ bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SH
 tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival or phrases); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
-size: $(LIBRARY) ## code and data of each core module
-	@size -t $(LIBRARY)
+size: all ## code, data, stack and arena on every target, with the change since the last size-record
+	@sh tests/ports/size.sh $(TARGETS)
+
+size-record: all
+	@sh tests/ports/size.sh --record $(TARGETS)
 
 # ---- tests -----------------------------------------------------------------------------------------
 # One program per module; those around the search play with a stub instead of it, those about texts
@@ -177,7 +180,7 @@ export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
 GAMES = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
 
-.PHONY: tests test check-ports
+.PHONY: tests test check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(GAMES) $(BUILD)/judge_cases
 
 test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
@@ -185,11 +188,14 @@ test: all tests ## run all tests, unit tests under sanitizers too; ends with "N 
 	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
 	    '$(call golden,$(BUILD))' '$(call golden,$(SANITIZED))' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-	    'sh tests/cli.sh' 'sh tests/same.sh'
+	    'sh tests/cli.sh' 'sh tests/same.sh' 'sh tests/ports/symbols.sh $(BUILD)'
 
 check-ports: all $(GAMES) ## play the golden games on every target; installs what that takes on Debian
 	@sh tests/ports/install.sh
-	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %')
+	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %') 'make --no-print-directory -s check-memory'
+
+check-memory: small $(GAMES) ## play under limits of 1 to 64 megabytes of address space; WORK=budget
+	@sh tests/ports/memory.sh $(WORK)
 
 golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write

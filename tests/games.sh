@@ -3,12 +3,11 @@
 #     . tests/games.sh
 #
 # BUILD is the build folder ("build"), SHARED the folder of the contest's material (../shared), if
-# there is one.
+# there is one. Variables of these functions begin with games_.
 LC_ALL=C
 export LC_ALL
 BUILD=${BUILD:-build}
 SHARED=${SHARED:-../shared}
-TAB=$(printf '\t')
 
 # The file of a problem: of problems/, of the contest (problem_N), or made (FAMILY_SEED) in FOLDER.
 # Nothing if it cannot be had here.
@@ -25,9 +24,9 @@ games_problem() { # NAME FOLDER
 
 # The file of a set of phrases, one a line: one of ours, or one of the contest's; or nothing.
 games_phrases() { # SET
-    for file in "tests/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
-        if [ -e "$file" ]; then
-            echo "$file"
+    for games_file in "tests/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
+        if [ -e "$games_file" ]; then
+            echo "$games_file"
             return
         fi
     done
@@ -35,19 +34,20 @@ games_phrases() { # SET
 
 # Prints a problem file with other seeds.
 games_with_seeds() { # FILE SEED...
-    file=$1
+    games_file=$1
     shift
-    seeds=$(echo "$*" | tr ' ' ',')
-    tr '\n' ' ' <"$file" | sed "s/\"sourceSeeds\" *: *\[[^]]*\]/\"sourceSeeds\":[$seeds]/"
+    games_seeds=$(echo "$*" | tr ' ' ',')
+    tr '\n' ' ' <"$games_file" |
+        sed "s/\"sourceSeeds\" *: *\[[^]]*\]/\"sourceSeeds\":[$games_seeds]/"
 }
 
 # Runs COMMAND with an option -p for each line of FILE after it.
 games_with_phrases() { # FILE COMMAND...
-    file=$1
+    games_file=$1
     shift
-    while IFS= read -r phrase || [ -n "$phrase" ]; do
-        [ -z "$phrase" ] || set -- "$@" -p "$phrase"
-    done <"$file"
+    while IFS= read -r games_phrase || [ -n "$games_phrase" ]; do
+        [ -z "$games_phrase" ] || set -- "$@" -p "$games_phrase"
+    done <"$games_file"
     "$@"
 }
 
@@ -62,6 +62,6 @@ games_split() { # FOLDER < SOLUTIONS
             file = folder "/" id "." seed ".text"
             printf "%s", $12 >file
             close(file)
-            print id, seed, substr($8, 2)
+            print id, seed, $8
         }'
 }

@@ -10,6 +10,7 @@ qemu-system-arm qemu-system-arm
 qemu-system-riscv32 qemu-system-misc
 qemu-s390x-static qemu-user-static
 clang clang
+musl-gcc musl-tools
 wasm-ld lld
 node nodejs
 i686-linux-gnu-gcc gcc-i686-linux-gnu libc6-dev-i386-cross
