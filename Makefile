@@ -35,10 +35,10 @@ play_icfp2015 judge_icfp2015: %: build/%
 	cp $< $@
 
 # A board's memory map, MAP, has a reserve for the stack; the build proves that it is enough.
-stack = awk -f tests/ports/stack.awk tests/ports/stack.txt $(1) $$(find $(2) -name '*.ci')
+stack = awk $(3) -f tests/ports/stack.awk tests/ports/stack.txt $(1) $$(find $(2) -name '*.ci')
 $(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) | $(MAP)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
-	$(if $(MAP),@$(call stack,$(MAP),$(BUILD)))
+	$(if $(MAP),@$(call stack,$(MAP),$(BUILD),-v brief=1))
 
 $(LIBRARY): $(OBJECTS)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -115,7 +115,7 @@ make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections'
                     LDFLAGS='-static -s -Wl,--gc-sections'
 
 .PHONY: ports small stack
-ports: $(TARGETS:%=port-%) ## build the player for all targets: $(TARGETS)
+ports: $(TARGETS:%=port-%) ## build the player for all other targets
 small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
 port-%:
@@ -206,4 +206,6 @@ clean: ## remove all that was built
 	rm -rf build play_icfp2015 judge_icfp2015
 
 help: ## list the targets
-	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
+	@echo '  port-TARGET  build the player for one of: $(TARGETS)'
+	@echo '  run-TARGET   run it there, ARGS="its command line"'

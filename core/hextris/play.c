@@ -316,7 +316,8 @@ static void most_needed(const struct play *play, size_t *game_need, size_t *work
 
     *game_need = *worker_need = 0;
     for (uint32_t i = 0; i < play->problem_count; i++) {
-        const struct player_game game = {&play->problems[i], 0, &play->phrases, play->order.budget, NULL};
+        const struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases,
+                                         .budget = play->order.budget};
         size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
         size_t worker = split_need(&game);
         *game_need = entry + record > *game_need ? entry + record : *game_need;

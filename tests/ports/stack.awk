@@ -1,8 +1,8 @@
 # The greatest depth of the stack, from the call graph of gcc -fcallgraph-info=su.
 #
-#     awk -f stack.awk stack.txt [BOARD.ld] FILE.ci...
+#     awk -f stack.awk [-v brief=1] stack.txt [BOARD.ld] FILE.ci...
 #
-# Prints the bound and the calls that make it up. Fails, and says why, on recursion, on a frame whose
+# Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion, on a frame whose
 # size the compiler does not know, on a call through a pointer or of a function without a graph that
 # stack.txt does not cover, on lines of stack.txt that nothing needs where that is a sign of neglect,
 # and when the bound exceeds the reserve of the board's linker script. A function that nobody calls must be in stack.txt: else it
@@ -138,8 +138,8 @@ END {
     printf "stack bound %d bytes", bound
     if (reserve != "")
         printf " of %d reserved", reserve
-    print ":"
-    for (name = top; name != ""; name = next_of[name])
+    print brief ? "" : ":"
+    for (name = top; name != "" && !brief; name = next_of[name])
         printf "%6d  %s\n", frame[name], name
     if (reserve != "" && bound > reserve) {
         fail("the bound exceeds the reserve of the linker script")
