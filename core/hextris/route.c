@@ -360,14 +360,13 @@ static bool offer_step(struct route *route, const struct offer *offer)
     const struct phrase_set *phrases = route->phrases;
     const struct label *parent = &offer->from->labels[offer->parent];
     uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
-    uint32_t index = parent->node * (uint32_t)COMMANDS + (uint32_t)offer->command;
     bool checked = false, kept = false;
     struct label label;
 
-    for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
-        const struct phrase_step *step = &phrases->steps[i];
-        int32_t points = parent->points + phrase_points(step, parent->used);
-        uint64_t used = parent->used | step->scored;
+    for (const struct phrase_step *step = phrase_steps(phrases, parent->node, offer->command);
+         step != NULL; step = phrase_next(step)) {
+        int32_t points = parent->points + phrase_points(phrases, step, parent->used);
+        uint64_t used = parent->used | phrase_scored(phrases, step);
         route->work++;
         int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
         int32_t slot = find_slot(route, offer->to, cell, step->node, points, rank);
@@ -489,14 +488,13 @@ static void lock_label(struct route *route, const struct route_row *row, const s
         return;
     struct route_way *ways = &route->ways[route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        uint32_t index = label->node * (uint32_t)COMMANDS + c;
         if (hop_fits(route, &row->hops[label->turn][c], label->x, &x))
             continue;
-        for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
-            const struct phrase_step *step = &phrases->steps[i];
+        for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
+             step != NULL; step = phrase_next(step)) {
             struct route_way way = {.trace = label->trace, .node = step->node, .letter = step->letter};
-            way.used = label->used | step->scored;
-            way.points = label->points + phrase_points(step, label->used);
+            way.used = label->used | phrase_scored(phrases, step);
+            way.points = label->points + phrase_points(phrases, step, label->used);
             way.rank = way.points + (route->last ? 0 : promise_of(route, AFTER_LOCK, way.node, way.used));
             keep_way(ways, route->ways_each, &way);
         }
