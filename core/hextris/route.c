@@ -539,7 +539,7 @@ static int32_t last_row(const struct route *route)
 
     if (route->only == ROUTE_ALL)
         return INT32_MAX;
-    pose = route->reach->lock_list[route->only];
+    pose = reach_lock_pose(route->reach, route->only);
     return pose.y + route->unit->shape[pose.turn].pivot_dy;
 }
 
@@ -565,7 +565,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
                           .rank = promise_of(route, IN_FLIGHT, start.node, start.used),
                           .node = (uint16_t)start.node, .flags = AT_EDGE};
     add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label, 0, 0);
-    while (row->label_count > 0 && row->pivot_y <= last_row(route)) {
+    for (int32_t end = last_row(route); row->label_count > 0 && row->pivot_y <= end;) {
         struct route_row *done = row;
         spread_row(route, row);
         row_start(route, below, row->pivot_y + 1);
