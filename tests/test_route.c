@@ -114,13 +114,13 @@ static bool put(void *context, const char *text, size_t length)
 static uint32_t write_way(struct sample *sample, const struct route_way *way)
 {
     struct paper paper = {sample->text, sample->before};
-    static uint32_t links[1 << 20];
+    static route_number links[1 << 20];
     size_t size = sample->route.trace_count * sizeof *links;
 
     assert_true(size <= sizeof links);
-    memcpy(links, sample->route.trace.parent, size);
+    memcpy(links, sample->route.trace.back, size);
     CHECK(sample->number, route_text(&sample->route, way, put, &paper));
-    memcpy(sample->route.trace.parent, links, size);
+    memcpy(sample->route.trace.back, links, size);
     return paper.length;
 }
 
