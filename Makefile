@@ -9,12 +9,15 @@ SHARED  ?= ../shared
 STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 POSIX    = -D_POSIX_C_SOURCE=200809L
 
+.DELETE_ON_ERROR:
+
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena message decimal window json writer
 HEXTRIS  = problem_read unit board game phrase reach path route value weights beam text lanes player \
            options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
-PORT     = port/posix/port_posix.c
+PORT     = port/posix/main.c port/posix/port_posix.c
+LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show
 
@@ -31,8 +34,11 @@ all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
 play_icfp2015 judge_icfp2015: %: build/%
 	cp $< $@
 
-$(BUILD)/play_icfp2015: $(BUILD)/port/posix/main.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lpthread
+# A board's memory map, MAP, has a reserve for the stack; the build proves that it is enough.
+stack = awk $(3) -f tests/ports/stack.awk tests/ports/stack.txt $(1) $$(find $(2) -name '*.ci')
+$(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) | $(MAP)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(if $(MAP),@$(call stack,$(MAP),$(BUILD),-v brief=1))
 
 $(LIBRARY): $(OBJECTS)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -72,16 +78,68 @@ define fetch
 	    { echo "cannot fetch $$p: install it (apt-get install $(1))" >&2; exit 1; }; done
 endef
 
+# Cross compilers do not look where it is installed.
 $(PACKAGES)/usr/include/jsmn.h:
-	$(call fetch,libjsmn-dev)
+	@mkdir -p $(@D) && if [ -e /usr/include/jsmn.h ]; then cp /usr/include/jsmn.h $@; fi
+	$(if $(wildcard /usr/include/jsmn.h),,$(call fetch,libjsmn-dev))
 $(PACKAGES)/usr/include/cmocka.h:
 	$(call fetch,libcmocka-dev libcmocka0)
+
+# ---- ports: the player for other targets, in build/TARGET ------------------------------------------
+BOARDS  = mps2-an385 lm3s6965evb rv32-virt
+LINUX   = i386 armhf aarch64 riscv64 s390x
+TARGETS = $(BOARDS) wasm $(LINUX)
+
+# What a target changes of all the above.
+BARE        = -Os -ffreestanding -fno-tree-loop-distribute-patterns -fcallgraph-info=su -Iport/freestanding
+BARE_PORT   = main words port_semihost
+semihost    = CFLAGS='$(BARE) $(1)' PORT='$(patsubst %,port/semihost/%.c,$(BARE_PORT) $(2)) port/freestanding/string.c'
+board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
+cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
+rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
+linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
+WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--allow-undefined-file=port/wasm/imports.txt
+
+# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns.
+NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56
+
+make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
+make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
+make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
+make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 -ffreestanding -Iport/freestanding' \
+                    PORT='port/wasm/port_wasm.c port/freestanding/string.c' LDFLAGS='$(WASM_LINK)' LDLIBS=
+make_i386         = $(call linux,i686-linux-gnu)
+make_armhf        = $(call linux,arm-linux-gnueabihf)
+make_aarch64      = $(call linux,aarch64-linux-gnu)
+make_riscv64      = $(call linux,riscv64-linux-gnu)
+make_s390x        = $(call linux,s390x-linux-gnu)
+# For limits of 1 and 2 megabytes, too little for a shared C library.
+make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
+                    LDFLAGS='-static -s -Wl,--gc-sections'
+
+.PHONY: ports small stack
+ports: $(TARGETS:%=port-%) ## build the player for all other targets
+small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
+
+port-%:
+	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
+	@$(MAKE) --no-print-directory BUILD=build/$* $(make_$*) build/$*/play_icfp2015
+
+run-%: port-%
+	@sh port/run.sh $* $(ARGS)
+
+# The first word after CC=, for those who must know whether it is there.
+compiler-%:
+	@echo $(patsubst CC=%,%,$(firstword $(make_$*)))
+
+stack: $(BOARDS:%=port-%) ## the deepest stack on each board, call by call
+	@for board in $(BOARDS); do echo "$$board: $$($(call stack,linker/$$board.ld,build/$$board))"; done
 
 # ---- use -------------------------------------------------------------------------------------------
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
 DEMO     = problems/letters_4.json problems/gaps_5.json
 
-.PHONY: demo bench tune size
+.PHONY: demo bench tune size size-record
 demo: all ## play two problems with some phrases and judge the result
 	./play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
 	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
@@ -92,8 +150,11 @@ bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SH
 tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival or phrases); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
-size: $(LIBRARY) ## code and data of each core module
-	@size -t $(LIBRARY)
+size: all ## code, data, stack and arena on every target, with the change since the last size-record
+	@sh tests/ports/size.sh $(TARGETS)
+
+size-record: all
+	@sh tests/ports/size.sh --record $(TARGETS)
 
 # ---- tests -----------------------------------------------------------------------------------------
 # One program per module; those around the search play with a stub instead of it, those about texts
@@ -103,7 +164,8 @@ STUBBED   = test_split test_schedule test_output test_play
 TYPED     = test_text test_lanes
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
-SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+            -DPORT_OVERHEAD=0 -DPORT_STACK=262144
 
 $(TESTS:%=$(BUILD)/tests/%.o) $(BUILD)/tests/stub_player.o $(BUILD)/tests/typist.o: | $(CMOCKA)
 CMOCKA_LIB = $(if $(CMOCKA),$(firstword $(wildcard $(PACKAGES)/usr/lib/*/libcmocka.so.0)) \
@@ -120,24 +182,31 @@ WRAPPED = read write close poll pthread_create
 $(BUILD)/test_port_posix: $(BUILD)/tests/test_port_posix.o $(BUILD)/port/posix/port_posix.o
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPPED:%=-Wl$(,)--wrap=%) -o $@ $^ $(CMOCKA_LIB) -lpthread
 
-$(BUILD)/golden: $(BUILD)/tests/golden.o $(TEST_KIT) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
-
 PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
-.PHONY: tests test
-tests: $(TESTS:%=$(BUILD)/%) $(BUILD)/golden $(BUILD)/judge_cases $(BUILD)/generate_icfp2015
+golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+GAMES = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+
+.PHONY: tests test check-ports check-memory
+tests: $(TESTS:%=$(BUILD)/%) $(GAMES) $(BUILD)/judge_cases
 
 test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
-	    '$(BUILD)/golden tests/golden.txt' '$(SANITIZED)/golden tests/golden.txt' \
+	    '$(call golden,$(BUILD))' '$(call golden,$(SANITIZED))' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-	    'sh tests/cli.sh' 'sh tests/same.sh' $(CHECKS)
+	    'sh tests/cli.sh' 'sh tests/same.sh' 'sh tests/ports/symbols.sh $(BUILD)' $(CHECKS)
 
-golden: $(BUILD)/golden ## write the table of golden digests anew, after a wanted change of behaviour
-	$(BUILD)/golden --print > tests/golden.txt
+check-ports: all $(GAMES) ## play the golden games on every target; installs what that takes on Debian
+	@sh tests/ports/install.sh
+	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %') 'make --no-print-directory -s check-memory'
+
+check-memory: small $(GAMES) ## play under limits of 1 to 64 megabytes of address space; WORK=budget
+	@sh tests/ports/memory.sh $(WORK)
+
+golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
 
 # ---- robustness ------------------------------------------------------------------------------------
 # Whole games: the program on the fake port, judged in the same process.
@@ -208,4 +277,6 @@ clean: ## remove all that was built
 	rm -rf build play_icfp2015 judge_icfp2015
 
 help: ## list the targets
-	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile | awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
+	@echo '  port-TARGET  build the player for one of: $(TARGETS)'
+	@echo '  run-TARGET   run it there, ARGS="its command line"'

@@ -9,9 +9,13 @@
 
 enum { PORT_OUT = 1, PORT_ERR = 2 };
 
-/* The one block of memory: `size` bytes, page aligned, content undefined; NULL when there is no such
- * room. Called once. */
-void *port_memory(size_t size);
+/* Bytes that the program takes beside the block of memory when so many workers run: code, libraries,
+ * stacks and what they need, all that is mapped. 0 where the block is a memory of its own. */
+size_t port_overhead(uint32_t workers);
+
+/* The one block of memory, aligned for any object, content undefined: *size bytes or, where memory
+ * is fixed and smaller, all there is, which *size becomes. NULL when there is no room. Called once. */
+void *port_memory(size_t *size);
 
 /* Opens a file for reading; "-" is standard input. A handle of 0 or more, or negative. */
 int port_open(const char *name);
@@ -43,7 +47,7 @@ uint64_t port_clock_ms(void);
 bool port_interrupted(void);
 
 /* Runs job(context, 0) .. job(context, workers - 1) side by side and returns when all are done. A
- * platform with one core may run them one after another. Stacks are at least 64 KB. */
+ * platform with one core may run them one after another. */
 void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context);
 
 /* The one lock of the program, for what workers share. Not recursive. */

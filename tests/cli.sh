@@ -236,10 +236,15 @@ shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
 report "a budget is kept under a time limit" $?
 
 if (ulimit -v 16384) 2>err; then
-    (ulimit -v 16384; exec "$program" -f many.json -b 100k -m 16 >out 2>err)
-    status=$?
-    shape 0 0 && results 20
-    report "16 megabytes are kept, address space included" $?
+    for memory in 4 8 16; do
+        for cores in 1 4; do
+            (ulimit -v $((memory * 1024))
+             exec "$program" -f many.json -b 100k -m $memory -c $cores >out 2>err)
+            status=$?
+            shape 0 0 && results 20
+            report "$memory megabytes are kept with $cores cores, address space included" $?
+        done
+    done
 fi
 
 for memory in 4 5 6; do

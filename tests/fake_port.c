@@ -19,6 +19,7 @@ void fake_reset(void)
     memset(&fake, 0, offsetof(struct fake_port, out));
     fake.out[0] = fake.err[0] = '\0';
     fake.interrupt_ms = UINT64_MAX;
+    fake.overhead = FAKE_OVERHEAD;
     fake.memory_max = SIZE_MAX;
     fake.junk = 0xa5;
     fake.read_most = 1;
@@ -39,14 +40,21 @@ void fake_forget(void)
     fake.out[0] = fake.err[0] = '\0';
 }
 
-void *port_memory(size_t size)
+size_t port_overhead(uint32_t workers)
+{
+    return fake.overhead + (workers - 1) * (size_t)FAKE_STACK;
+}
+
+void *port_memory(size_t *size)
 {
     assert(memory == NULL);
-    if (size > fake.memory_max)
+    if (*size > fake.memory_max && !fake.memory_fixed)
         return NULL;
-    memory = malloc(size);
+    *size = *size < fake.memory_max ? *size : fake.memory_max;
+    fake.memory_given = *size;
+    memory = malloc(*size);
     if (memory != NULL)
-        memset(memory, fake.junk, size);
+        memset(memory, fake.junk, *size);
     return memory;
 }
 

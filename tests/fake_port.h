@@ -12,6 +12,9 @@ enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 22 };
 
 extern const char FAKE_HUNG[];
 
+/* Bytes that port_overhead() names after a reset, and for each further worker. */
+enum { FAKE_OVERHEAD = 3 << 20, FAKE_STACK = 1 << 17 };
+
 struct fake_file {
     const char *name;
     const char *text; /* NULL: every read fails; FAKE_HUNG: waits as long as it may */
@@ -30,7 +33,10 @@ struct fake_port {
     int file_count;
     size_t read_most;            /* bytes a read gives */
     uint64_t read_until_ms;      /* when a read that waits fails */
-    size_t memory_max;           /* port_memory() refuses more */
+    size_t overhead;             /* of a single worker */
+    size_t memory_max;           /* port_memory() refuses more, ... */
+    bool memory_fixed;           /* ... or gives only so much */
+    size_t memory_given;
     bool backwards;              /* the last worker runs first */
     bool terminal;
     uint32_t workers;            /* of the last port_run() */

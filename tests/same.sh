@@ -58,6 +58,21 @@ for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
         cat "$out/log"
     fi
 done
+
+# ---- what a timed run made is made again from its tags, and a difference is found ----
+
+set -- -p 'ia! ia!' -p "r'lyeh"
+./play_icfp2015 -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
+sh tests/replay.sh "$out/timed" "$@" problems/letters_4.json problems/ring.json -- \
+    ./play_icfp2015 -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log" &&
+    report ok 'a timed run is made again from its tags' ||
+    report 'not ok' 'a timed run is made again from its tags'
+sed '2s/"solution":"./&b/' "$out/timed" >"$out/changed"
+sh tests/replay.sh "$out/changed" "$@" problems/letters_4.json problems/ring.json >"$out/log"
+[ $? -eq 1 ] && grep -qx '11 games the same, 1 differ' "$out/log" &&
+    report ok 'a changed text is found by making it again' ||
+    report 'not ok' 'a changed text is found by making it again'
+
 [ "$(grep -o '"seed"' "$out/1" | wc -l)" -ge 10 ] && report ok 'ten games at least were compared' ||
     report 'not ok' 'ten games at least were compared'
 [ "$failed" -eq 0 ]

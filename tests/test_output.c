@@ -56,7 +56,7 @@ static struct run *run_of(size_t text_size)
         .name = "b.json", .id = -1, .seeds = seeds, .seed_count = 3, .source_length = LENGTH};
     assert_true(shelf_open(&run.shelf, GAMES, &arena));
     for (uint32_t i = 0; i < 2; i++)
-        shelf_add(&run.shelf, &run.problems[i], &phrases);
+        shelf_add(&run.shelf, &run.problems[i], &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < GAMES; i++)
         run.shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
@@ -64,6 +64,16 @@ static struct run *run_of(size_t text_size)
     run.order = (struct output_order){.scratch = arena_over(scratch, sizeof scratch)};
     run.partly = false;
     return &run;
+}
+
+/* The whole list, from this shelf alone. */
+static bool write_list(struct run *run)
+{
+    struct output output;
+
+    output_start(&output);
+    output_add(&output, &run->shelf, &run->order);
+    return output_end(&output, &run->partly);
 }
 
 struct paper {
@@ -136,7 +146,7 @@ static void no_games_are_an_empty_list(void **state)
 
     (void)state;
     run->shelf.count = 0;
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_string_equal(fake.out, "[]\n");
     assert_false(run->partly);
 }
@@ -154,7 +164,7 @@ static void a_result_is_one_object_on_one_line(void **state)
     assert_true(shelf_put(&run->shelf, 0, &offer));
     offer.budget = (struct player_budget){1, 3};
     assert_true(shelf_put(&run->shelf, 1, &offer));
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_string_equal(
         fake.out, "[{\"problemId\":6,\"seed\":0,\"tag\":\"b20000000:0\",\"solution\":\"ei!\"},\n"
                   "{\"problemId\":6,\"seed\":17,\"tag\":\"b1:3\",\"solution\":\"ei!\"}]\n");
@@ -169,7 +179,7 @@ static void all_results_are_written_in_order_whatever_texts_are_kept(void **stat
         fresh(NULL);
         struct run *run = run_of(GAMES * TEXT);
         play_all(run, ALL, kept);
-        CHECK(kept, output_write(&run->shelf, &run->order, &run->partly));
+        CHECK(kept, write_list(run));
         assert_string_equal(fake.out, expected);
         CHECK(kept, fake.err_length == 0 && !run->partly);
     }
@@ -183,7 +193,7 @@ static void a_text_that_is_made_again_needs_no_permission_to_go_on(void **state)
     play_all(run, ALL, 0);
     fake.interrupt_ms = 0;
     stub.text_ms = 1000;
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_string_equal(fake.out, expected);
 }
 
@@ -213,7 +223,7 @@ static void games_without_a_result_are_left_out_in_a_line_a_problem(void **state
         fresh(NULL);
         struct run *run = run_of(GAMES * TEXT);
         play_all(run, games, 0x55);
-        CHECK(games, output_write(&run->shelf, &run->order, &run->partly));
+        CHECK(games, write_list(run));
         assert_string_equal(fake.out, expected);
         expect_missing(games);
         CHECK(games, run->partly == (games != ALL));
@@ -227,8 +237,8 @@ static void the_only_game_of_a_problem_is_called_a_game(void **state)
     (void)state;
     run->problems[0].seed_count = 1;
     run->shelf.count = 0;
-    shelf_add(&run->shelf, &run->problems[0], &phrases);
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    shelf_add(&run->shelf, &run->problems[0], &phrases, &(uint32_t){0});
+    assert_true(write_list(run));
     assert_string_equal(fake.out, "[]\n");
     assert_string_equal(fake.err, "play_icfp2015: a.json: not played: 1 of 1 game\n");
 }
@@ -240,7 +250,7 @@ static void what_was_partly_done_before_stays_so(void **state)
     (void)state;
     play_all(run, ALL, ALL);
     run->partly = true;
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_true(run->partly);
 }
 
@@ -260,7 +270,7 @@ static void no_text_is_made_again_that_would_end_late(void **state)
         fake.clock_ms = 500;
         run->order.timed = true;
         run->order.end_ms = 500 + end;
-        CHECK(end, output_write(&run->shelf, &run->order, &run->partly));
+        CHECK(end, write_list(run));
         assert_string_equal(fake.out, expected);
         expect_missing(games);
         CHECK(end, run->partly == (games != ALL));
@@ -275,7 +285,7 @@ static void a_text_on_the_shelf_is_written_however_late(void **state)
     play_all(run, ALL, ALL);
     fake.clock_ms = 1000000;
     run->order.timed = true;
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_string_equal(fake.out, expected);
     assert_false(run->partly);
 }
@@ -286,7 +296,7 @@ static void the_clock_is_left_alone_without_a_limit(void **state)
 
     (void)state;
     play_all(run, ALL, 1);
-    assert_true(output_write(&run->shelf, &run->order, &run->partly));
+    assert_true(write_list(run));
     assert_int_equal(fake.clock_looks, 0);
 }
 
@@ -301,7 +311,7 @@ static void a_failed_write_is_told_and_what_was_written_is_a_beginning(void **st
         play_all(run, ALL, 0x15);
         bool fails = room < strlen(expected);
         fake.out_room = room;
-        CHECK(room, output_write(&run->shelf, &run->order, &run->partly) == !fails);
+        CHECK(room, write_list(run) == !fails);
         CHECK(room, fake.out_length == (fails ? room : strlen(expected)));
         assert_memory_equal(fake.out, expected, fake.out_length);
         assert_string_equal(fake.err,

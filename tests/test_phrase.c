@@ -38,12 +38,20 @@ static struct phrase_set build_random(struct random_phrases *phrases, struct ran
 
 static const struct phrase_step *step_of(const struct phrase_set *set, uint32_t node, char letter)
 {
-    uint32_t index = node * COMMANDS + (uint32_t)oracle_command(letter);
+    const struct phrase_step *step = phrase_steps(set, node, oracle_command(letter));
 
-    for (uint32_t i = set->first[index]; i < set->first[index + 1]; i++)
-        if (set->steps[i].letter == letter)
-            return &set->steps[i];
-    return NULL;
+    while (step != NULL && step->letter != letter)
+        step = phrase_next(step);
+    return step;
+}
+
+static uint32_t count_steps(const struct phrase_step *step)
+{
+    uint32_t count = 0;
+
+    for (; step != NULL; step = phrase_next(step))
+        count++;
+    return count;
 }
 
 /* A letter worth typing: mostly one that goes on with a phrase. */
@@ -53,10 +61,9 @@ static const struct phrase_step *choose_step(const struct phrase_set *set, uint3
     const struct phrase_step *best = NULL;
 
     for (uint32_t tries = 0; tries < 8; tries++) {
-        uint32_t index = node * COMMANDS + random_below(random, COMMANDS);
-        uint32_t kept = set->first[index + 1] - set->first[index];
-        const struct phrase_step *step =
-            &set->steps[set->first[index] + random_below(random, kept)];
+        enum command command = (enum command)random_below(random, COMMANDS);
+        const struct phrase_step *step = phrase_steps(set, node, command);
+        step += random_below(random, count_steps(step));
         if (best == NULL || (step->node != 0 && random_chance(random, 90)))
             best = step;
         if (best->node != 0)
@@ -82,8 +89,8 @@ static void the_points_of_a_text_are_those_counted_by_hand(void **state)
             const struct phrase_step *step = choose_step(&set, node, &random);
             text[i] = step->letter;
             node = step->node;
-            points += step->points;
-            used |= step->scored;
+            points += phrase_points(&set, step, ~(uint64_t)0);
+            used |= phrase_scored(&set, step);
         }
         for (uint64_t w = used; w != 0; w &= w - 1)
             points += PHRASE_BONUS;
@@ -168,15 +175,15 @@ static void a_letter_left_out_is_no_better_than_one_kept(void **state)
                 with[i] = letter;
                 with[i + 1] = '\0';
                 const char *end = open_end(&set, with, i + 1);
-                uint32_t index = node * COMMANDS + (uint32_t)command;
                 dropped += !beaten;
                 memcpy(other, text, i);
-                for (uint32_t k = set.first[index]; k < set.first[index + 1] && !beaten; k++) {
-                    other[i] = set.steps[k].letter;
+                for (const struct phrase_step *kept = phrase_steps(&set, node, command);
+                     kept != NULL && !beaten; kept = phrase_next(kept)) {
+                    other[i] = kept->letter;
                     other[i + 1] = '\0';
                     const char *better = open_end(&set, other, i + 1);
                     beaten = ends_with(better, strlen(better), end, strlen(end)) &&
-                             (completed(&set, with, i + 1) & ~set.steps[k].scored) == 0;
+                             (completed(&set, with, i + 1) & ~phrase_scored(&set, kept)) == 0;
                 }
                 CHECK(number, beaten);
             }
@@ -199,11 +206,12 @@ static void no_letter_is_kept_without_need(void **state)
         char text[TEXT + 1] = "", other[TEXT + 1] = "";
         uint32_t node = 0;
         for (uint32_t i = 0; i < TEXT / 4; i++) {
-            uint32_t index = node * COMMANDS + random_below(&random, COMMANDS);
-            for (uint32_t a = set.first[index]; a < set.first[index + 1]; a++)
-                for (uint32_t b = set.first[index]; b < set.first[index + 1]; b++) {
-                    text[i] = set.steps[a].letter;
-                    other[i] = set.steps[b].letter;
+            const struct phrase_step *all =
+                phrase_steps(&set, node, (enum command)random_below(&random, COMMANDS));
+            for (const struct phrase_step *a = all; a != NULL; a = phrase_next(a))
+                for (const struct phrase_step *b = all; b != NULL; b = phrase_next(b)) {
+                    text[i] = a->letter;
+                    other[i] = b->letter;
                     const char *end = open_end(&set, text, i + 1);
                     const char *more = open_end(&set, other, i + 1);
                     CHECK(number, a == b || !ends_with(more, strlen(more), end, strlen(end)));
@@ -223,9 +231,11 @@ static void every_command_has_a_letter_at_every_node(void **state)
         struct random_phrases phrases;
         struct phrase_set set = build_random(&phrases, &random, number);
         for (uint32_t i = 0; i < set.node_count * COMMANDS; i++) {
-            CHECK(number, set.first[i] < set.first[i + 1]);
-            for (uint32_t k = set.first[i]; k < set.first[i + 1]; k++)
-                CHECK(number, oracle_command(set.steps[k].letter) == (enum command)(i % COMMANDS));
+            enum command command = (enum command)(i % COMMANDS);
+            const struct phrase_step *step = phrase_steps(&set, i / COMMANDS, command);
+            CHECK(number, count_steps(step) >= 1 && count_steps(step) <= GAME_LETTERS);
+            for (; step != NULL; step = phrase_next(step))
+                CHECK(number, oracle_command(step->letter) == command);
         }
     }
 }
@@ -251,8 +261,10 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
                 bool begun = set.begins[node] >> p & 1;
                 while (--typed > 0 && !ends_with(text, i + 1, set.texts[p], typed))
                     continue;
-                CHECK(number, set.reached[(size_t)p * set.node_count + node] == typed);
                 CHECK(number, begun == (typed > 0));
+                uint64_t before = set.begins[node] & (((uint64_t)1 << p) - 1);
+                CHECK(number,
+                      !begun || set.typed[set.typed_first[node] + bits_count(before)] == typed);
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
@@ -311,9 +323,10 @@ static void no_phrase_at_all_leaves_one_letter_a_command(void **state)
     assert_int_equal(set.count, 0);
     assert_int_equal(set.node_count, 1);
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        assert_int_equal(set.first[c + 1] - set.first[c], 1);
-        assert_int_equal(set.steps[set.first[c]].points, 0);
-        assert_int_equal(set.steps[set.first[c]].node, 0);
+        const struct phrase_step *step = phrase_steps(&set, 0, (enum command)c);
+        assert_int_equal(count_steps(step), 1);
+        assert_int_equal(step->completes, 0);
+        assert_int_equal(step->node, 0);
     }
 }
 

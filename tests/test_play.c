@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -297,6 +298,98 @@ static void a_machine_without_memory_is_named(void **state)
     assert_non_null(strstr(fake.err, "too little memory"));
 }
 
+static void a_limit_covers_what_the_program_takes_itself(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f a -m 5"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, (5 << 20) - FAKE_OVERHEAD);
+    fresh(NULL);
+    assert_int_equal(play("play -f a -m 8 -c 3"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, (8 << 20) - FAKE_OVERHEAD - 2 * FAKE_STACK);
+    fresh(NULL);
+    fake.overhead = (4 << 20) - PLAY_BLOCK_KB_MIN * 1024 + 1;
+    assert_int_equal(play("play -f a -m 4"), PLAY_USAGE);
+    assert_string_equal(fake.err, "play_icfp2015: -m 4: at least 5 megabytes are needed; try --help\n");
+    fake.overhead--;
+    assert_int_equal(play("play -f a -m 4"), PLAY_ALL);
+    assert_int_equal(fake.memory_given, PLAY_BLOCK_KB_MIN * 1024);
+}
+
+static void a_machine_of_fixed_memory_plays_with_what_it_has(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    strcpy(first, fake.out);
+    fresh(NULL);
+    fake.overhead = 0;
+    fake.memory_max = 40000;
+    fake.memory_fixed = true;
+    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    assert_string_equal(fake.out, first);
+    assert_string_equal(fake.err, "");
+}
+
+/* Seeds 0 to 29 of a problem. */
+static void add_many_games(void)
+{
+    static char text[1000], seeds[200];
+
+    seeds[0] = '\0';
+    for (int i = 0; i < 30; i++)
+        sprintf(seeds + strlen(seeds), "%s%d", i == 0 ? "" : ",", i);
+    sprintf(text, PROBLEM("10", "%s"), seeds);
+    fake_file("many", text);
+}
+
+static void games_too_many_for_the_memory_are_played_in_parts(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    add_many_games();
+    assert_int_equal(play("play -f a -f many -f b -b 5k"), PLAY_ALL);
+    strcpy(first, fake.out);
+    for (size_t memory = 12000; memory < 30000; memory += 1000) {
+        fresh(NULL);
+        add_many_games();
+        fake.memory_max = memory;
+        fake.memory_fixed = true;
+        stub.need_base = 3000;
+        assert_int_equal(play("play -f a -f many -f b -b 5k"), PLAY_ALL);
+        assert_string_equal(fake.out, first);
+        assert_string_equal(fake.err, "");
+        assert_int_equal(stub.count, 33);
+    }
+}
+
+static void games_left_out_in_parts_are_reported_together(void **state)
+{
+    (void)state;
+    add_many_games();
+    fake.memory_max = 14000;
+    fake.memory_fixed = true;
+    stub.need_base = 3000;
+    stub.work_ms = 1000; /* 5 ms a game */
+    fake.interrupt_ms = 52;
+    assert_int_equal(play("play -f a -f many -b 5k"), PLAY_INTERRUPTED);
+    assert_non_null(strstr(fake.err, "many: not played: 22 of 30 games\n"));
+    assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+}
+
+static void phrases_are_all_taken_or_nothing_is_played(void **state)
+{
+    (void)state;
+    fake.memory_max = 12000;
+    fake.memory_fixed = true;
+    assert_int_equal(play("play -f b -p ei! -p yuggoth -p necronomicon"), PLAY_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+    assert_non_null(strstr(fake.err, "too little memory for the phrases: "));
+    assert_int_equal(stub.count, 0);
+}
+
 static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
 {
     (void)state;
@@ -332,6 +425,11 @@ int main(void)
         cmocka_unit_test_setup(an_interruption_ends_the_reading, fresh),
         cmocka_unit_test_setup(an_interruption_writes_what_was_played, fresh),
         cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
+        cmocka_unit_test_setup(a_limit_covers_what_the_program_takes_itself, fresh),
+        cmocka_unit_test_setup(a_machine_of_fixed_memory_plays_with_what_it_has, fresh),
+        cmocka_unit_test_setup(games_too_many_for_the_memory_are_played_in_parts, fresh),
+        cmocka_unit_test_setup(games_left_out_in_parts_are_reported_together, fresh),
+        cmocka_unit_test_setup(phrases_are_all_taken_or_nothing_is_played, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
     };
 

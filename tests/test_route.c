@@ -44,10 +44,10 @@ static void type_prefix(struct sample *sample, uint32_t length)
     for (sample->before = 0; sample->before < length; sample->before++) {
         const struct phrase_step *step = NULL;
         for (uint32_t tries = 0; tries < 5 && (step == NULL || step->node == 0); tries++) {
-            uint32_t at = sample->node * COMMANDS + random_below(&sample->random, COMMANDS);
-            uint32_t kept = sample->phrases.first[at + 1] - sample->phrases.first[at];
-            step = &sample->phrases
-                        .steps[sample->phrases.first[at] + random_below(&sample->random, kept)];
+            enum command command = (enum command)random_below(&sample->random, COMMANDS);
+            step = phrase_steps(&sample->phrases, sample->node, command);
+            for (uint32_t skip = random_below(&sample->random, GAME_LETTERS); skip > 0; skip--)
+                step = phrase_next(step) != NULL ? phrase_next(step) : step;
         }
         sample->text[sample->before] = step->letter;
         sample->node = step->node;
@@ -114,13 +114,13 @@ static bool put(void *context, const char *text, size_t length)
 static uint32_t write_way(struct sample *sample, const struct route_way *way)
 {
     struct paper paper = {sample->text, sample->before};
-    static uint32_t links[1 << 20];
+    static route_number links[1 << 20];
     size_t size = sample->route.trace_count * sizeof *links;
 
     assert_true(size <= sizeof links);
-    memcpy(links, sample->route.trace.parent, size);
+    memcpy(links, sample->route.trace.back, size);
     CHECK(sample->number, route_text(&sample->route, way, put, &paper));
-    memcpy(sample->route.trace.parent, links, size);
+    memcpy(sample->route.trace.back, links, size);
     return paper.length;
 }
 
@@ -152,13 +152,14 @@ static void check_points(const struct sample *sample, const struct route_way *wa
     CHECK(sample->number, way->used == power.used);
     CHECK(sample->number, way->letter == sample->text[length - 1]);
     for (uint32_t i = sample->before; i < length; i++) {
-        uint32_t at = node * COMMANDS + (uint32_t)oracle_command(sample->text[i]);
-        uint32_t k = sample->phrases.first[at];
-        while (k < sample->phrases.first[at + 1] &&
-               sample->phrases.steps[k].letter != sample->text[i])
-            k++;
-        CHECK(sample->number, k < sample->phrases.first[at + 1]);
-        node = sample->phrases.steps[k].node;
+        const struct phrase_step *step =
+            phrase_steps(&sample->phrases, node, oracle_command(sample->text[i]));
+        while (step != NULL && step->letter != sample->text[i])
+            step = phrase_next(step);
+        CHECK(sample->number, step != NULL);
+        if (step == NULL)
+            return;
+        node = step->node;
     }
     CHECK(sample->number, node == way->node);
 }

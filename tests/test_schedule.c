@@ -62,7 +62,7 @@ static void play(struct run *run)
     struct arena arena = arena_over(block, run->memory);
 
     assert_true(shelf_open(&run->shelf, run->problem.seed_count, &arena));
-    shelf_add(&run->shelf, &run->problem, &phrases);
+    shelf_add(&run->shelf, &run->problem, &phrases, &(uint32_t){0});
     split_records(&run->shelf, &arena);
     run->split = split_rest(&run->shelf, arena, run->workers, run->order.budget);
     schedule_run(&run->shelf, run->games, &run->split, &run->order);
@@ -185,8 +185,8 @@ static void the_games_that_cost_least_are_first_under_a_limit(void **state)
     limit(&run, 1000);
     stub.work_ms = 4;
     assert_true(shelf_open(&run.shelf, 8, &arena));
-    shelf_add(&run.shelf, &run.problem, &phrases);
-    shelf_add(&run.shelf, &small, &phrases);
+    shelf_add(&run.shelf, &run.problem, &phrases, &(uint32_t){0});
+    shelf_add(&run.shelf, &small, &phrases, &(uint32_t){0});
     split_records(&run.shelf, &arena);
     run.split = split_rest(&run.shelf, arena, 1, run.order.budget);
     schedule_run(&run.shelf, run.games, &run.split, &run.order);

@@ -28,7 +28,7 @@ static struct shelf shelf_of(const struct problem *problem, size_t text_size)
     struct shelf shelf;
 
     assert_true(shelf_open(&shelf, problem->seed_count, &arena));
-    shelf_add(&shelf, problem, &phrases);
+    shelf_add(&shelf, problem, &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < shelf.count; i++)
         shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
@@ -77,6 +77,30 @@ static void a_seed_listed_twice_is_one_game(void **state)
         assert_int_equal(shelf.entries[i].games, 4);
 }
 
+static void a_list_goes_onto_small_shelves_in_parts(void **state)
+{
+    static const uint32_t seeds[] = {5, 0, 5, 17, 0, 5, 18, 18};
+    static const uint32_t parts[][3] = {{5, 0}, {17, 18}, {0}};
+    static const uint32_t counts[] = {2, 2, 0};
+    struct problem problem = problem_of(seeds, 8);
+    struct arena arena = arena_over(block, sizeof block);
+    struct shelf shelf;
+    uint32_t seed = 0;
+
+    (void)state;
+    assert_true(shelf_open(&shelf, 2, &arena));
+    for (uint32_t i = 0; i < 3; i++) {
+        shelf_clear(&shelf);
+        shelf_add(&shelf, &problem, &phrases, &seed);
+        assert_int_equal(shelf.count, counts[i]);
+        for (uint32_t j = 0; j < shelf.count; j++) {
+            assert_int_equal(shelf.entries[j].game.seed, parts[i][j]);
+            assert_int_equal(shelf.entries[j].games, 4);
+        }
+    }
+    assert_int_equal(seed, 8);
+}
+
 static void the_same_problem_twice_is_played_twice(void **state)
 {
     static const uint32_t seeds[] = {5, 6};
@@ -86,8 +110,8 @@ static void the_same_problem_twice_is_played_twice(void **state)
 
     (void)state;
     assert_true(shelf_open(&shelf, 4, &arena));
-    shelf_add(&shelf, &problem, &phrases);
-    shelf_add(&shelf, &again, &phrases);
+    shelf_add(&shelf, &problem, &phrases, &(uint32_t){0});
+    shelf_add(&shelf, &again, &phrases, &(uint32_t){0});
     assert_int_equal(shelf.count, 4);
 }
 
@@ -193,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_listed_twice_is_one_game),
+        cmocka_unit_test(a_list_goes_onto_small_shelves_in_parts),
         cmocka_unit_test(the_same_problem_twice_is_played_twice),
         cmocka_unit_test(a_shelf_that_does_not_fit_is_refused),
         cmocka_unit_test(more_points_win_and_all_of_them_is_kept),

@@ -138,7 +138,7 @@ static struct sample *sample_of(uint32_t number)
         uint32_t games = 1 + random_below(random, GAMES);
         uint32_t length = random_chance(random, 10) ? 0 : random_below(random, 400);
         sample.problems[i] = problem_of(i == 0 ? "a.json" : "b.json", games, length);
-        shelf_add(&sample.shelf, &sample.problems[i], &phrases);
+        shelf_add(&sample.shelf, &sample.problems[i], &phrases, &(uint32_t){0});
     }
     stub.need_base = 8 * random_below(random, 1 + random_below(random, 2500));
     stub.need_work = 2 + random_below(random, 10);
@@ -213,7 +213,7 @@ static void the_line_tells_what_is_needed_and_what_is_left(void **state)
 
     (void)state;
     stub.need_base = 3 * 1024;
-    shelf_add(&shelf, &problem, &phrases);
+    shelf_add(&shelf, &problem, &phrases, &(uint32_t){0});
     split_records(&shelf, &arena);
     assert_int_equal(admitted(&shelf), 2);
     assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory for seed 3: "
@@ -228,8 +228,8 @@ static void a_small_problem_after_one_too_large_is_played(void **state)
     struct arena arena = arena_over(block, 20000);
 
     (void)state;
-    shelf_add(&shelf, &large, &phrases);
-    shelf_add(&shelf, &small, &phrases);
+    shelf_add(&shelf, &large, &phrases, &(uint32_t){0});
+    shelf_add(&shelf, &small, &phrases, &(uint32_t){0});
     split_records(&shelf, &arena);
     assert_int_equal(admitted(&shelf), 3);
     for (uint32_t i = 3; i < 6; i++)

@@ -7,26 +7,29 @@
 
 #include "../../port/port.h"
 
+static void send(struct writer *writer, const char *text, size_t length)
+{
+    if (length != 0 && !writer->failed)
+        writer->failed = !port_write(writer->stream, text, length);
+}
+
 static void flush(struct writer *writer)
 {
-    if (writer->used != 0 && !writer->failed)
-        writer->failed = !port_write(writer->stream, writer->buffer, writer->used);
+    send(writer, writer->buffer, writer->used);
     writer->used = 0;
 }
 
+/* What is longer than the buffer goes past it. */
 static void put(struct writer *writer, const char *text, size_t length)
 {
-    while (length != 0) {
-        size_t room = WRITER_ROOM - writer->used;
-        size_t part = length < room ? length : room;
-
-        memcpy(writer->buffer + writer->used, text, part);
-        writer->used += part;
-        text += part;
-        length -= part;
-        if (writer->used == WRITER_ROOM)
-            flush(writer);
+    if (length > WRITER_ROOM - writer->used)
+        flush(writer);
+    if (length > WRITER_ROOM) {
+        send(writer, text, length);
+        return;
     }
+    memcpy(writer->buffer + writer->used, text, length);
+    writer->used += length;
 }
 
 static void separate(struct writer *writer)
@@ -132,9 +135,14 @@ void writer_line(struct writer *writer)
     put(writer, "\n", 1);
 }
 
+bool writer_flush(struct writer *writer)
+{
+    flush(writer);
+    return !writer->failed;
+}
+
 bool writer_finish(struct writer *writer)
 {
     put(writer, "\n", 1);
-    flush(writer);
-    return !writer->failed;
+    return writer_flush(writer);
 }

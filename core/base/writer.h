@@ -12,9 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes collected before a write. */
+/* Bytes collected before a write. Few, since writers live on the stack; long strings need none. */
 #ifndef WRITER_ROOM
-#define WRITER_ROOM 4096
+#define WRITER_ROOM 512
 #endif
 
 struct writer {
@@ -42,6 +42,9 @@ void writer_string_end(struct writer *writer);
 
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);
+
+/* Writes out what is buffered; false when any write has failed. */
+bool writer_flush(struct writer *writer);
 
 /* Ends the last line and writes out what is buffered; false when any write has failed. */
 bool writer_finish(struct writer *writer);

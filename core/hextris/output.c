@@ -71,41 +71,76 @@ static bool can_write(const struct shelf *shelf, const struct shelf_entry *entry
         || port_clock_ms() + entry->text_ms <= order->end_ms;
 }
 
-static void report_missing(const struct shelf_entry *last, uint32_t missing)
+/* Reports the games of a problem that were left out, once all of them have been seen. */
+static void report_missing(struct output *output)
 {
     struct message message;
 
+    if (output->missing == 0)
+        return;
     message_clear(&message);
-    message_name(&message, last->game.problem->name);
+    message_name(&message, output->problem->name);
     message_text(&message, ": not played: ");
-    message_unsigned(&message, missing);
+    message_unsigned(&message, output->missing);
     message_text(&message, " of ");
-    message_unsigned(&message, last->games);
-    message_text(&message, last->games == 1 ? " game" : " games");
+    message_unsigned(&message, output->games);
+    message_text(&message, output->games == 1 ? " game" : " games");
     report_error(&message);
+    output->partly = true;
+    output->missing = 0;
 }
 
-bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly)
+/* The writer's buffer is only there while it is written to: not under a search. */
+static void resume(const struct output *output, struct writer *writer)
+{
+    writer_start(writer, PORT_OUT);
+    writer->comma = output->comma;
+    writer->failed = output->failed;
+}
+
+static void pause(struct output *output, struct writer *writer)
+{
+    output->failed = !writer_flush(writer);
+    output->comma = writer->comma;
+}
+
+void output_start(struct output *output)
 {
     struct writer writer;
-    uint32_t missing = 0;
 
-    writer_start(&writer, PORT_OUT);
+    *output = (struct output){.comma = false};
+    resume(output, &writer);
     writer_open(&writer, '[');
+    pause(output, &writer);
+}
+
+void output_add(struct output *output, const struct shelf *shelf, const struct output_order *order)
+{
+    struct writer writer;
+
+    resume(output, &writer);
     for (uint32_t i = 0; i < shelf->count && !writer.failed; i++) {
         const struct shelf_entry *entry = &shelf->entries[i];
-        bool last = i + 1 == shelf->count || entry[1].game.problem != entry->game.problem;
+        if (entry->game.problem != output->problem)
+            report_missing(output);
+        output->problem = entry->game.problem;
+        output->games = entry->games;
         if (can_write(shelf, entry, order))
             write_entry(&writer, shelf, entry, order->scratch);
         else
-            missing++;
-        if (last && missing != 0) {
-            report_missing(entry, missing);
-            *partly = true;
-            missing = 0;
-        }
+            output->missing++;
     }
+    pause(output, &writer);
+}
+
+bool output_end(struct output *output, bool *partly)
+{
+    struct writer writer;
+
+    report_missing(output);
+    resume(output, &writer);
     writer_close(&writer, ']');
+    *partly = *partly || output->partly;
     if (writer_finish(&writer) && port_end_output())
         return true;
     report_lost_output();

@@ -18,9 +18,24 @@ struct output_order {
     uint64_t end_ms;      /* when timed, no text is made again that would end later */
 };
 
-/* Writes to PORT_OUT what the shelf holds, and ends it. Games that have no result, or no time left for their
- * text, are left out, reported in one line a problem, and *partly becomes true. False, and
- * reported, when the output could not be written. */
-bool output_write(const struct shelf *shelf, const struct output_order *order, bool *partly);
+/* What is remembered from one shelf to the next, when the games do not fit on one. */
+struct output {
+    bool comma;   /* the next entry follows another */
+    bool failed;  /* a write failed: the rest is dropped */
+    bool partly;  /* some game was left out */
+    const struct problem *problem; /* of the game before, of whose games ... */
+    uint32_t games, missing;       /* ... so many were left out so far */
+};
+
+/* Begins the list on PORT_OUT. */
+void output_start(struct output *output);
+
+/* Writes what a shelf holds. Games that have no result, or no time left for their text, are left
+ * out, and reported in one line a problem. */
+void output_add(struct output *output, const struct shelf *shelf, const struct output_order *order);
+
+/* Ends the list and PORT_OUT; *partly becomes true if games were left out. False, and reported, when the output
+ * could not be written. */
+bool output_end(struct output *output, bool *partly);
 
 #endif

@@ -4,7 +4,15 @@
  *
  * Suffix and worth: if the node of letter a has the node of letter b among its suffixes, then every
  * phrase that a continuation completes after b it also completes after a, and all that b completes
- * at once a completes too. So b is never needed. */
+ * at once a completes too. So b is never needed. A node other than the root ends with its letter, so
+ * of two letters only the root can be the suffix: a command's letters are those that lead elsewhere,
+ * or any one if none does.
+ *
+ * A node without a child by a command does there what its longest suffix does, so it shares its list:
+ * hundreds of nodes make do with a few steps each.
+ *
+ * The phrases that a node's text ends with are those that the longest of them ends with. So a step
+ * names that one, and all it completes is looked up by phrase. */
 #include "phrase.h"
 
 #include <string.h>
@@ -19,7 +27,7 @@ struct growth {
     uint16_t (*next)[LETTERS];
     uint16_t *suffix;
     uint16_t *queue;
-    uint64_t *ends; /* phrases that end at the node, its suffixes' included */
+    uint8_t *completes; /* 0, or 1 + the longest phrase that the node's text ends with */
 };
 
 enum phrase_verdict phrase_check(const char *text)
@@ -55,19 +63,24 @@ static uint32_t node_limit(const char *const *texts, uint32_t count)
     return limit;
 }
 
+static size_t growth_need(size_t nodes)
+{
+    return arena_need(nodes, LETTERS * sizeof(uint16_t)) + 2 * arena_need(nodes, sizeof(uint16_t)) +
+           arena_need(nodes, 1);
+}
+
 size_t phrase_set_need(const char *const *texts, uint32_t count)
 {
     size_t nodes = node_limit(texts, count);
     size_t kept = count < MAX_PHRASES ? count : MAX_PHRASES;
 
     return arena_need(kept, sizeof(char *)) + arena_need(kept, sizeof(uint16_t)) +
-           kept * arena_need(MAX_PHRASE_LENGTH + 1, 1) +
-           arena_need(nodes * COMMANDS + 1, sizeof(uint32_t)) +
-           arena_need(nodes * LETTERS, sizeof(struct phrase_step)) +
-           arena_need(nodes, sizeof(uint64_t)) +
-           arena_need(nodes * kept, sizeof(uint16_t)) +
-           arena_need(nodes, LETTERS * sizeof(uint16_t)) +
-           2 * arena_need(nodes, sizeof(uint16_t)) + arena_need(nodes, sizeof(uint64_t));
+           arena_need(kept, sizeof(uint64_t)) + arena_need(kept, sizeof(int32_t)) +
+           arena_need(nodes + kept * ARENA_ALIGN, 1) +
+           arena_need(nodes * COMMANDS, sizeof(phrase_place)) +
+           arena_need((nodes + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_step)) +
+           arena_need(nodes, sizeof(uint64_t)) + arena_need(nodes, sizeof(phrase_place)) +
+           arena_need(nodes * kept, 1) + growth_need(nodes);
 }
 
 static bool same_text(const char *lower, const char *text)
@@ -110,37 +123,53 @@ static bool collect(struct phrase_set *set, const char *const *texts, uint32_t c
     return true;
 }
 
+static void new_node(struct growth *growth, uint32_t node)
+{
+    memset(growth->next[node], 0, sizeof growth->next[node]);
+    growth->suffix[node] = 0;
+    growth->completes[node] = 0;
+}
+
 static void grow(struct phrase_set *set, struct growth *growth)
 {
     set->node_count = 1;
-    growth->ends[0] = 0;
-    memset(growth->next[0], 0, sizeof growth->next[0]);
+    new_node(growth, 0);
     for (uint32_t p = 0; p < set->count; p++) {
         uint32_t node = 0;
         for (uint32_t i = 0; i < set->lengths[p]; i++) {
             uint16_t *to = &growth->next[node][letter_index(set->texts[p][i])];
             if (*to == 0) {
                 *to = (uint16_t)set->node_count++;
-                memset(growth->next[*to], 0, sizeof growth->next[*to]);
-                growth->ends[*to] = 0;
+                new_node(growth, *to);
             }
             node = *to;
         }
-        growth->ends[node] |= (uint64_t)1 << p;
+        growth->completes[node] = (uint8_t)(p + 1);
     }
+}
+
+/* What a phrase completes: itself and what its longest suffix completes. */
+static void note_scored(struct phrase_set *set, const struct growth *growth, uint32_t p, uint32_t node)
+{
+    uint8_t shorter = growth->completes[growth->suffix[node]];
+
+    set->scored[p] = (uint64_t)1 << p | (shorter != 0 ? set->scored[shorter - 1] : 0);
+    set->worth[p] = 2 * set->lengths[p] + (shorter != 0 ? set->worth[shorter - 1] : 0);
 }
 
 /* Suffix links; a missing child becomes the suffix's child. In breadth-first order a node's suffix,
  * being shorter, is complete before the node. */
-static void link_suffixes(struct growth *growth)
+static void link_suffixes(struct phrase_set *set, struct growth *growth)
 {
     uint32_t head = 0, tail = 1;
 
     growth->queue[0] = 0;
-    growth->suffix[0] = 0;
     while (head < tail) {
         uint16_t node = growth->queue[head++], suffix = growth->suffix[node];
-        growth->ends[node] |= growth->ends[suffix];
+        if (growth->completes[node] != 0)
+            note_scored(set, growth, growth->completes[node] - 1u, node);
+        else
+            growth->completes[node] = growth->completes[suffix];
         for (uint32_t l = 0; l < LETTERS; l++) {
             uint16_t *to = &growth->next[node][l];
             uint16_t other = node == 0 ? 0 : growth->next[suffix][l];
@@ -154,26 +183,61 @@ static void link_suffixes(struct growth *growth)
     }
 }
 
-/* How far each phrase is typed at each node: the node itself or one of its suffixes, the longest. */
-static void measure(struct phrase_set *set, struct growth *growth)
+/* Marks, in `begins`, the phrases that each node is a proper prefix of. */
+static void mark_begun(struct phrase_set *set, const struct growth *growth)
 {
     memset(set->begins, 0, set->node_count * sizeof *set->begins);
-    memset(set->reached, 0, (size_t)set->count * set->node_count * sizeof *set->reached);
     for (uint32_t p = 0; p < set->count; p++) {
-        uint16_t *reached = set->reached + (size_t)p * set->node_count;
         uint32_t node = 0;
         for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
             node = growth->next[node][letter_index(set->texts[p][i])];
-            reached[node] = (uint16_t)(i + 1);
-        }
-        for (uint32_t i = 1; i < set->node_count; i++) {
-            uint16_t at = growth->queue[i];
-            if (reached[at] == 0)
-                reached[at] = reached[growth->suffix[at]];
-            if (reached[at] != 0)
-                set->begins[at] |= (uint64_t)1 << p;
+            set->begins[node] |= (uint64_t)1 << p;
         }
     }
+    for (uint32_t i = 1; i < set->node_count; i++) {
+        uint16_t node = growth->queue[i];
+        set->begins[node] |= set->begins[growth->suffix[node]];
+    }
+}
+
+/* Letters of a phrase that a node has typed. */
+static uint8_t *typed_of(const struct phrase_set *set, uint32_t node, uint32_t p)
+{
+    uint64_t before = set->begins[node] & (((uint64_t)1 << p) - 1);
+
+    return &set->typed[set->typed_first[node] + bits_count(before)];
+}
+
+/* How far each phrase is typed at each node: the node itself or one of its suffixes, the longest. */
+static bool measure(struct phrase_set *set, const struct growth *growth, struct arena *arena)
+{
+    uint32_t pairs = 0;
+
+    mark_begun(set, growth);
+    for (uint32_t node = 0; node < set->node_count; node++) {
+        set->typed_first[node] = (phrase_place)pairs;
+        pairs += bits_count(set->begins[node]);
+    }
+    set->typed = ARENA_TAKE(arena, pairs, uint8_t);
+    if (set->typed == NULL)
+        return false;
+    memset(set->typed, 0, pairs);
+    for (uint32_t p = 0; p < set->count; p++) {
+        uint32_t node = 0;
+        for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
+            node = growth->next[node][letter_index(set->texts[p][i])];
+            *typed_of(set, node, p) = (uint8_t)(i + 1);
+        }
+    }
+    for (uint32_t i = 1; i < set->node_count; i++) {
+        uint16_t node = growth->queue[i], suffix = growth->suffix[node];
+        for (uint64_t w = set->begins[suffix]; w != 0; w &= w - 1) {
+            uint8_t *typed = typed_of(set, node, bits_lowest(w));
+            if (*typed == 0)
+                *typed = *typed_of(set, suffix, bits_lowest(w));
+        }
+    }
+    return true;
 }
 
 /* Sorts the phrases by what a unit must be able to do to spell them. */
@@ -192,88 +256,109 @@ static void sort_out(struct phrase_set *set)
     }
 }
 
-static bool is_suffix(const struct growth *growth, uint16_t part, uint16_t node)
-{
-    while (node != part && node != 0)
-        node = growth->suffix[node];
-    return node == part;
-}
-
-/* The steps of one command at one node that no other of its letters makes needless. */
-static uint32_t keep_steps(const struct phrase_set *set, const struct growth *growth, uint32_t node,
-                           uint32_t command, struct phrase_step *to)
+/* Writes the list of a command at a node; returns its length. */
+static uint32_t write_steps(const struct growth *growth, uint32_t node, uint32_t command,
+                            struct phrase_step *to)
 {
     const uint16_t *next = growth->next[node] + command * GAME_LETTERS;
+    const char *letters = game_letters((enum command)command);
     uint32_t kept = 0;
 
-    for (uint32_t a = 0; a < GAME_LETTERS; a++) {
-        bool needed = true;
-        for (uint32_t b = 0; b < GAME_LETTERS && needed; b++)
-            if (a != b && is_suffix(growth, next[a], next[b]) && (next[a] != next[b] || b < a))
-                needed = false;
-        if (!needed)
-            continue;
-        to[kept] = (struct phrase_step){.letter = game_letters((enum command)command)[a],
-                                        .node = next[a],
-                                        .scored = growth->ends[next[a]]};
-        for (uint64_t w = to[kept].scored; w != 0; w &= w - 1)
-            to[kept].points += 2 * set->lengths[bits_lowest(w)];
-        kept++;
-    }
+    for (uint32_t l = 0; l < GAME_LETTERS; l++)
+        if (next[l] != 0)
+            to[kept++] = (struct phrase_step){next[l], letters[l], growth->completes[next[l]] & 0x7fu, 0};
+    if (kept == 0)
+        to[kept++] = (struct phrase_step){0, letters[0], 0, 0};
+    to[kept - 1].last = 1;
     return kept;
 }
 
-static void keep_all_steps(struct phrase_set *set, const struct growth *growth)
+/* Whether the node has a child by the command: else it shares the list of its suffix. */
+static bool has_child(const struct growth *growth, uint32_t node, uint32_t command)
 {
-    uint32_t kept = 0;
+    size_t at = command * GAME_LETTERS;
 
-    for (uint32_t node = 0; node < set->node_count; node++)
+    return node == 0 || memcmp(growth->next[node] + at, growth->next[growth->suffix[node]] + at,
+                               GAME_LETTERS * sizeof **growth->next) != 0;
+}
+
+/* Writes all lists to the free end of the arena and takes what they fill. */
+static bool keep_steps(struct phrase_set *set, const struct growth *growth, struct arena *arena)
+{
+    size_t room = arena_left(arena) / sizeof *set->steps;
+    uint32_t count = 0;
+
+    set->steps = (struct phrase_step *)(void *)arena->at;
+    for (uint32_t i = 0; i < set->node_count; i++) {
+        uint32_t node = growth->queue[i], suffix = growth->suffix[node];
         for (uint32_t command = 0; command < COMMANDS; command++) {
-            set->first[node * COMMANDS + command] = kept;
-            kept += keep_steps(set, growth, node, command, set->steps + kept);
+            phrase_place *first = &set->first[node * COMMANDS + command];
+            if (!has_child(growth, node, command)) {
+                *first = set->first[suffix * COMMANDS + command];
+                continue;
+            }
+            if (room - count < GAME_LETTERS)
+                return false;
+            *first = (phrase_place)count;
+            count += write_steps(growth, node, command, set->steps + count);
         }
-    set->first[set->node_count * COMMANDS] = kept;
+    }
+    return ARENA_TAKE(arena, count, struct phrase_step) != NULL;
+}
+
+/* Cuts the tables of growth off the end of the arena. */
+static bool take_growth(struct growth *growth, uint32_t nodes, struct arena *arena)
+{
+    size_t need = growth_need(nodes);
+    struct arena tail = *arena;
+
+    if (need > arena_left(arena))
+        return false;
+    tail.at = arena->end = arena->at + (arena_left(arena) - need) / ARENA_ALIGN * ARENA_ALIGN;
+    growth->next = arena_take(&tail, nodes, sizeof *growth->next);
+    growth->suffix = ARENA_TAKE(&tail, nodes, uint16_t);
+    growth->queue = ARENA_TAKE(&tail, nodes, uint16_t);
+    growth->completes = ARENA_TAKE(&tail, nodes, uint8_t);
+    return growth->completes != NULL;
 }
 
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
                       struct arena *arena)
 {
-    uint32_t nodes = node_limit(texts, count);
+    struct arena rest = *arena;
     struct growth growth;
 
-    if (!collect(set, texts, count, arena))
+    if (!collect(set, texts, count, &rest) || !take_growth(&growth, node_limit(texts, count), &rest))
         return false;
-    set->first = ARENA_TAKE(arena, nodes * COMMANDS + 1, uint32_t);
-    set->steps = ARENA_TAKE(arena, nodes * LETTERS, struct phrase_step);
-    set->begins = ARENA_TAKE(arena, nodes, uint64_t);
-    set->reached = ARENA_TAKE(arena, (size_t)nodes * set->count, uint16_t);
-    struct arena scratch = *arena;
-    growth.next = arena_take(&scratch, nodes, sizeof *growth.next);
-    growth.suffix = ARENA_TAKE(&scratch, nodes, uint16_t);
-    growth.queue = ARENA_TAKE(&scratch, nodes, uint16_t);
-    growth.ends = ARENA_TAKE(&scratch, nodes, uint64_t);
-    if (set->first == NULL || set->steps == NULL || set->begins == NULL ||
-        set->reached == NULL || growth.next == NULL || growth.suffix == NULL ||
-        growth.queue == NULL || growth.ends == NULL)
-        return false;
-    memset(growth.suffix, 0, nodes * sizeof *growth.suffix);
     grow(set, &growth);
-    link_suffixes(&growth);
-    measure(set, &growth);
-    keep_all_steps(set, &growth);
+    set->scored = ARENA_TAKE(&rest, set->count, uint64_t);
+    set->worth = ARENA_TAKE(&rest, set->count, int32_t);
+    set->first = ARENA_TAKE(&rest, (size_t)set->node_count * COMMANDS, phrase_place);
+    set->begins = ARENA_TAKE(&rest, set->node_count, uint64_t);
+    set->typed_first = ARENA_TAKE(&rest, set->node_count, phrase_place);
+    if (set->scored == NULL || set->worth == NULL || set->first == NULL || set->begins == NULL ||
+        set->typed_first == NULL)
+        return false;
+    link_suffixes(set, &growth);
+    if (!measure(set, &growth, &rest) || !keep_steps(set, &growth, &rest))
+        return false;
     sort_out(set);
+    arena->at = rest.at;
     return true;
 }
 
 int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
                        uint64_t hopeless)
 {
+    const uint8_t *typed = set->typed + set->typed_first[node];
     int32_t best = 0;
 
-    for (uint64_t w = set->begins[node] & ~hopeless; w != 0; w &= w - 1) {
+    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++) {
         uint32_t p = bits_lowest(w);
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
-        int32_t promise = set->reached[(size_t)p * set->node_count + node];
+        int32_t promise = *typed;
+        if (hopeless >> p & 1)
+            continue;
         if ((unlikely >> p & 1) == 0)
             promise = points * promise / set->lengths[p];
         best = promise > best ? promise : best;

@@ -7,10 +7,12 @@
 #define HEXTRIS_PHRASE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "../base/arena.h"
 #include "../base/bits.h"
+#include "../base/bounds.h"
 #include "game.h"
 
 /* Points of a phrase's first use, beside 2 for each letter of every use. */
@@ -28,33 +30,42 @@ enum phrase_verdict phrase_check(const char *text);
 
 /* One way to type a command: the letter, where it leads, what it completes. */
 struct phrase_step {
-    char letter;
     uint16_t node;
-    int32_t points;  /* 2 for each letter of each phrase completed */
-    uint64_t scored; /* phrases completed, a bit each */
+    char letter;
+    uint8_t completes : 7; /* 0: nothing; else 1 + the longest phrase that ends here */
+    uint8_t last : 1;      /* of its list */
 };
+
+/* Places in the tables of a set: 16 bits where the bounds of the build allow. */
+#if (MAX_PHRASES * MAX_PHRASE_LENGTH + 1) * 36 < 65536
+typedef uint16_t phrase_place;
+#else
+typedef uint32_t phrase_place;
+#endif
 
 struct phrase_set {
     uint32_t count;      /* distinct phrases, 0 .. MAX_PHRASES */
     uint32_t node_count; /* 1 at least */
     const char **texts;  /* lowered, in order of first appearance */
     uint16_t *lengths;
+    uint64_t *scored;    /* by phrase: those that its text ends with, itself included */
+    int32_t *worth;      /* by phrase: points of these, first uses left aside */
 
-    /* For node n and command c, the letters worth typing: steps[first[n * COMMANDS + c]] up to
-     * steps[first[n * COMMANDS + c + 1]]. A letter whose node is a suffix of another letter's node
-     * with no fewer points is left out: whatever it could spell, the other can. */
-    uint32_t *first;
+    /* For node n and command c, the letters worth typing: a list that begins at steps[first[n *
+     * COMMANDS + c]]; see phrase_steps(). A letter whose node is a suffix of another letter's node
+     * is left out: whatever it could spell, the other can. Nodes share lists. */
+    phrase_place *first;
     struct phrase_step *steps;
 
     uint64_t *begins;    /* phrases that the node is a proper prefix of, its suffixes' included */
-    uint16_t *reached;   /* by phrase and node: letters of the phrase that the node has typed:
-                            reached[phrase * node_count + node], proper prefixes only */
+    phrase_place *typed_first; /* by node: the place in `typed` of its first phrase */
+    uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has */
     uint64_t turning;    /* phrases with a turn */
     uint64_t flying[UNIT_TURNS + 1]; /* by number of orientations: phrases that a unit can spell
                                         without being locked; see game_flies() */
 };
 
-/* Bytes that phrase_set_build() takes of its arena. */
+/* Bytes that are enough for phrase_set_build(); a part of them is free again when it returns. */
 size_t phrase_set_need(const char *const *texts, uint32_t count);
 
 /* Compiles the phrases that phrase_check() keeps, repeats once. Texts stay the caller's only during
@@ -62,12 +73,32 @@ size_t phrase_set_need(const char *const *texts, uint32_t count);
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
                       struct arena *arena);
 
-/* Points of a step when the phrases in `used` were used before: the first uses' bonuses included. */
-static inline int32_t phrase_points(const struct phrase_step *step, uint64_t used)
+/* The letters worth typing for a command at a node: at least one, then those after it up to NULL. */
+static inline const struct phrase_step *phrase_steps(const struct phrase_set *set, uint32_t node,
+                                                     enum command command)
 {
-    uint64_t first = step->scored & ~used; /* nearly always none: most steps complete nothing */
+    return &set->steps[set->first[node * (uint32_t)COMMANDS + (uint32_t)command]];
+}
 
-    return step->points + (first != 0 ? PHRASE_BONUS * (int32_t)bits_count(first) : 0);
+static inline const struct phrase_step *phrase_next(const struct phrase_step *step)
+{
+    return step->last ? NULL : step + 1;
+}
+
+/* The phrases that a step completes, a bit each; nearly always none. */
+static inline uint64_t phrase_scored(const struct phrase_set *set, const struct phrase_step *step)
+{
+    return step->completes != 0 ? set->scored[step->completes - 1] : 0;
+}
+
+/* Points of a step when the phrases in `used` were used before: the first uses' bonuses included. */
+static inline int32_t phrase_points(const struct phrase_set *set, const struct phrase_step *step,
+                                    uint64_t used)
+{
+    if (step->completes == 0)
+        return 0;
+    return set->worth[step->completes - 1] +
+           PHRASE_BONUS * (int32_t)bits_count(set->scored[step->completes - 1] & ~used);
 }
 
 /* What typing a part of a phrase is worth, in points: the best over the phrases begun of their

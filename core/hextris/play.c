@@ -77,29 +77,29 @@ static int usage(struct message *wrong)
 
 /* ---- memory ---- */
 
+/* A worker for each megabyte at most, so that stacks stay a small part of the limit. */
 static uint32_t workers_wanted(const struct options *options, uint64_t memory)
 {
-    uint64_t stacks = memory / 8 / (PLAY_STACK_KB * UINT64_C(1024));
     uint64_t workers = options->cores < MAX_WORKERS ? options->cores : MAX_WORKERS;
 
-    return (uint32_t)(workers < stacks + 1 ? workers : stacks + 1);
+    return (uint32_t)(workers < memory >> 20 ? workers : memory >> 20);
 }
 
-/* Bytes of the block for the limit given, and the workers; 0 when the limit is too small. */
-static size_t block_size(const struct options *options, uint32_t *workers)
+/* Bytes of the block for the limit given; 0 when the limit is too small for `workers`, and `need` is
+ * then the least limit. */
+static size_t block_size(const struct options *options, uint32_t *workers, uint64_t *need)
 {
     uint64_t wanted = options->memory_mb != 0 ? options->memory_mb : PLAY_MEMORY_MB;
     uint64_t memory = (wanted < PLAY_MEMORY_MB_MAX ? wanted : PLAY_MEMORY_MB_MAX) << 20;
-    uint64_t reserve;
+    uint64_t overhead;
 
     *workers = workers_wanted(options, memory);
-    reserve = (PLAY_RESERVE_KB + (*workers - 1) * UINT64_C(1) * PLAY_STACK_KB) * 1024;
-    if (memory < reserve + PLAY_BLOCK_KB_MIN * UINT64_C(1024))
-        return 0;
-    return (size_t)(memory - reserve);
+    overhead = port_overhead(*workers);
+    *need = overhead + PLAY_BLOCK_KB_MIN * UINT64_C(1024);
+    return memory >= *need ? (size_t)(memory - overhead) : 0;
 }
 
-static int memory_too_small(const struct options *options)
+static int memory_too_small(const struct options *options, uint64_t need)
 {
     struct message message;
 
@@ -107,7 +107,7 @@ static int memory_too_small(const struct options *options)
     message_text(&message, "-m ");
     message_unsigned(&message, options->memory_mb);
     message_text(&message, ": at least ");
-    message_unsigned(&message, (PLAY_RESERVE_KB + PLAY_BLOCK_KB_MIN + 1023) / 1024);
+    message_unsigned(&message, (need + (1 << 20) - 1) >> 20);
     message_text(&message, " megabytes are needed");
     return usage(&message);
 }
@@ -194,8 +194,6 @@ static uint32_t keep_phrases(const struct play *play, const char **texts)
     for (uint32_t i = 0; i < play->options.phrase_count; i++)
         if (!known_phrase(texts, kept, texts[i]) && check_phrase(play, texts[i], kept))
             texts[kept++] = texts[i];
-    while (kept > 0 && phrase_set_need(texts, kept) > arena_left(&play->arena) / 2)
-        note_phrase(play, texts[--kept], "too little memory", 0);
     return kept;
 }
 
@@ -338,42 +336,86 @@ static void set_order(struct play *play)
     play->order.verbosity = options->verbosity;
 }
 
-static bool list_games(struct play *play)
+/* Bytes of a game on the shelf, its record included, and of a worker that plays it by the budget
+ * asked for, whichever problem needs most. */
+static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {
-    uint32_t listed = seeds_listed(play);
+    size_t entry = arena_need(1, sizeof(struct shelf_entry)) + arena_need(1, sizeof(struct schedule_game));
 
-    play->games = ARENA_TAKE(&play->arena, listed, struct schedule_game);
-    if (play->games == NULL || !shelf_open(&play->shelf, listed, &play->arena))
-        return no_room(play, "the list of games", arena_need(listed, sizeof(struct shelf_entry)));
-    for (uint32_t i = 0; i < play->problem_count; i++)
-        shelf_add(&play->shelf, &play->problems[i], &play->phrases);
-    return true;
+    *game_need = *worker_need = 0;
+    for (uint32_t i = 0; i < play->problem_count; i++) {
+        const struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases,
+                                         .budget = play->order.budget};
+        size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
+        size_t worker = split_need(&game);
+        *game_need = entry + record > *game_need ? entry + record : *game_need;
+        *worker_need = worker > *worker_need ? worker : *worker_need;
+    }
 }
 
-/* Plays what can be played. Returns the memory that was the workers'. */
-static struct arena play_games(struct play *play, uint32_t workers)
+/* Games on the shelf at a time: all of them or, where these would leave too little memory for the
+ * budget asked for, as many as leave enough. Under a time limit always all: each is to have its
+ * share of the time. */
+static uint32_t shelf_room(const struct play *play)
 {
+    uint32_t listed = seeds_listed(play);
+    size_t left = arena_left(&play->arena), game_need, worker_need;
+
+    most_needed(play, &game_need, &worker_need);
+    if (play->order.timed || listed <= 1)
+        return listed;
+    left = left > worker_need ? (left - worker_need) / game_need : 0;
+    return left >= listed ? listed : left > 1 ? (uint32_t)left : 1;
+}
+
+/* Plays the games on the shelf with the memory behind it. */
+static void play_shelf(struct play *play, struct arena arena, struct output *output, uint32_t workers)
+{
+    struct output_order order = {.timed = play->options.timed,
+                                 .end_ms = (play->order.finish_ms + play->options.limit_ms) / 2};
     struct split split;
 
-    split_records(&play->shelf, &play->arena);
-    split = split_rest(&play->shelf, play->arena, workers, play->order.budget);
+    split_records(&play->shelf, &arena);
+    split = split_rest(&play->shelf, arena, workers, play->order.budget);
     schedule_run(&play->shelf, play->games, &split, &play->order);
-    return split.all;
+    order.scratch = split.all;
+    output_add(output, &play->shelf, &order);
+}
+
+/* Plays all games, in order of files and seeds: usually one shelf of them. */
+static bool play_games(struct play *play, struct output *output, uint32_t workers)
+{
+    uint32_t room = shelf_room(play), problem = 0, seed = 0;
+
+    play->games = ARENA_TAKE(&play->arena, room, struct schedule_game);
+    if (play->games == NULL || !shelf_open(&play->shelf, room, &play->arena))
+        return no_room(play, "the list of games", arena_need(room, sizeof(struct shelf_entry)));
+    while (problem < play->problem_count) {
+        shelf_add(&play->shelf, &play->problems[problem], &play->phrases, &seed);
+        if (seed == play->problems[problem].seed_count) {
+            problem++;
+            seed = 0;
+        }
+        if (play->shelf.count == room || problem == play->problem_count) {
+            play_shelf(play, play->arena, output, workers);
+            shelf_clear(&play->shelf);
+        }
+    }
+    return true;
 }
 
 /* ---- the program ---- */
 
 static bool play_all(struct play *play, uint32_t workers)
 {
-    struct output_order order = {.scratch = play->arena, .timed = play->options.timed};
+    struct output output;
 
     set_order(play);
-    if (!play->partly && compile_phrases(play) && read_problems(play) && list_games(play))
-        order.scratch = play_games(play, workers);
-    else
+    output_start(&output);
+    if (play->partly || !compile_phrases(play) || !read_problems(play)
+        || !play_games(play, &output, workers))
         play->partly = true;
-    order.end_ms = (play->order.finish_ms + play->options.limit_ms) / 2;
-    return output_write(&play->shelf, &order, &play->partly);
+    return output_end(&output, &play->partly);
 }
 
 static void note_cores(const struct options *options)
@@ -394,16 +436,17 @@ static void note_cores(const struct options *options)
 static int run(struct play *play)
 {
     uint32_t workers;
-    size_t size = block_size(&play->options, &workers);
+    uint64_t need;
+    size_t wanted = block_size(&play->options, &workers, &need), size = wanted;
     void *block;
 
-    if (size == 0)
-        return memory_too_small(&play->options);
+    if (wanted == 0)
+        return memory_too_small(&play->options, need);
     note_cores(&play->options);
-    block = port_memory(size);
+    block = port_memory(&size);
     play->arena = arena_over(block, block != NULL ? size : 0);
     if (block == NULL)
-        play->partly = !no_room(play, "the memory block", size);
+        play->partly = !no_room(play, "the memory block", wanted);
     if (!play_all(play, workers))
         return PLAY_OUTPUT;
     if (port_interrupted())

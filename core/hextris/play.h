@@ -25,18 +25,9 @@ enum play_status {
 #define PLAY_MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
 #endif
 
-/* Kilobytes of the limit -m that are left to the process itself (code, library, first stack), and
- * to the stack of each further worker. */
-#ifndef PLAY_RESERVE_KB
-#define PLAY_RESERVE_KB 3072
-#endif
-#ifndef PLAY_STACK_KB
-#define PLAY_STACK_KB 128
-#endif
-
-/* Least block to start with, in kilobytes. */
+/* Least block to start with under a limit, in kilobytes. */
 #ifndef PLAY_BLOCK_KB_MIN
-#define PLAY_BLOCK_KB_MIN 512
+#define PLAY_BLOCK_KB_MIN 32
 #endif
 
 /* Work of each game when neither -b nor -t is given. */

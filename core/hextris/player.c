@@ -53,9 +53,9 @@ struct table {
     struct value value;
     struct reach reach;
     struct route route;
-    struct text text;
     struct text_limits text_limits;
-    uint32_t labels;     /* that there is room for; 0: nothing is routed */
+    uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
+    uint32_t unit_count;
 };
 
 static void limits_of(const struct player_game *game, struct beam_limits *limits,
@@ -103,23 +103,32 @@ static uint32_t labels_of(const struct beam_limits *limits, uint32_t text_width)
     return text_width > searched ? text_width : searched;
 }
 
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Sample, search, lanes and text come one after another: each has for itself all that the game and the
+ * sets of reach leave. */
 size_t player_need(const struct player_game *game)
 {
     struct board_size size = board_size_of(game->problem);
     struct beam_game beam = {.size = size};
     struct beam_limits limits;
     struct text_limits text;
-    size_t search, lanes;
+    size_t board = arena_need((size_t)size.height * size.words, sizeof(uint64_t));
+    size_t search, lanes, route = 0, most;
     uint32_t labels;
 
     limits_of(game, &limits, &text);
     labels = labels_of(&limits, text.width);
-    search = beam_need(&beam, &limits);
+    if (labels > 0)
+        route = route_need(size, game->phrases, labels, false);
+    search = reach_list_need(size) + beam_need(&beam, &limits) +
+             (limits.routed ? route_need(size, game->phrases, labels, true) : 0);
     lanes = text.lanes > 0 ? lanes_need(text.lanes, game->problem->source_length) : 0;
-    return game_need(game) + reach_need(size) + path_need(size) +
-           (labels > 0 ? route_need(size, game->phrases, labels, limits.routed) : 0) +
-           arena_need((size_t)size.height * size.words, sizeof(uint64_t)) +
-           (search > lanes ? search : lanes);
+    most = larger(search, route + board + larger(lanes, path_need(size)));
+    return game_need(game) + reach_need(size) - reach_list_need(size) + most;
 }
 
 /* Builds what does not depend on the search: units, source, first board. */
@@ -142,44 +151,40 @@ static bool lay_game(const struct player_game *game, struct beam_game *to, struc
     return true;
 }
 
-static uint32_t turns_max(const struct beam_game *game, uint32_t unit_count)
+static uint32_t turns_max(const struct table *table)
 {
     uint32_t turns = 1;
 
-    for (uint32_t i = 0; i < unit_count; i++)
-        turns = game->units[i].turns > turns ? game->units[i].turns : turns;
+    for (uint32_t i = 0; i < table->unit_count; i++)
+        turns = table->game.units[i].turns > turns ? table->game.units[i].turns : turns;
     return turns;
 }
 
+/* What sample, search, lanes and text all need. */
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
     limits_of(game, &table->limits, &table->text_limits);
     table->labels = labels_of(&table->limits, table->text_limits.width);
+    table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
-    table->text = (struct text){.phrases = game->phrases, .width = table->text_limits.width};
-    table->text.route = &table->route;
     return lay_game(game, &table->game, arena) &&
-           reach_init(&table->reach, table->game.size, arena) &&
-           path_init(&table->text.path, table->game.size, arena) &&
-           (table->labels == 0 || route_init(&table->route, table->game.size, game->phrases,
-                                             turns_max(&table->game, game->problem->unit_count),
-                                             table->labels, table->limits.routed, arena));
+           reach_init_sets(&table->reach, table->game.size, arena);
 }
 
-/* The lock of greatest descent. */
-static uint32_t lowest_lock(const struct table *table, const struct unit *unit)
+/* `all`: for all locks at once. */
+static bool lay_route(struct table *table, bool all, struct arena *arena)
 {
-    uint32_t lowest = 0;
+    return route_init(&table->route, table->game.size, table->game.phrases, turns_max(table),
+                      table->labels, all, arena);
+}
 
-    for (uint32_t lock = 1; lock < table->reach.lock_count; lock++)
-        if (game_descent(unit, table->reach.lock_list[lock]) >
-            game_descent(unit, table->reach.lock_list[lowest]))
-            lowest = lock;
-    return lowest;
+static uint64_t work_of(const struct table *table)
+{
+    return table->reach.work + table->route.work;
 }
 
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
-static int32_t sample_row_points(struct table *table)
+static int32_t row_points(struct table *table)
 {
     int64_t points = 0, rows = 0;
 
@@ -187,11 +192,11 @@ static int32_t sample_row_points(struct table *table)
         const struct unit *unit = &table->game.units[table->game.source[i]];
         if (!reach_run(&table->reach, table->game.start, unit))
             break;
-        uint32_t lock = lowest_lock(table, unit);
+        uint32_t lock = reach_lock_lowest(&table->reach, unit);
         route_run(&table->route, &table->reach, unit, table->labels,
                   (struct route_start){0, ~(uint64_t)0, true}, lock);
         points += route_ways(&table->route, lock)->points;
-        rows += game_descent(unit, table->reach.lock_list[lock]);
+        rows += game_descent(unit, reach_lock_pose(&table->reach, lock));
     }
     return rows > 0 ? (int32_t)(points * 16 / rows) : 0;
 }
@@ -238,13 +243,13 @@ static void put_node(void *context, uint32_t unit, uint32_t node)
 }
 
 /* Sets the nodes of a plan; false when it was stopped. */
-static bool spell_plan(struct table *table, struct arena scratch, struct player_stop stop,
-                       struct player_record *record)
+static bool spell(struct table *table, struct arena scratch, struct player_stop stop,
+                  struct player_record *record)
 {
     struct lanes lanes;
     struct walk walk;
 
-    if (!walk_begin(&walk, table, &scratch) ||
+    if (!walk_begin(&walk, table, &scratch) || !lay_route(table, false, &scratch) ||
         !lanes_init(&lanes, &table->route, table->text_limits.width, table->text_limits.lanes,
                     table->game.length, &scratch))
         return false;
@@ -261,32 +266,56 @@ static bool spell_plan(struct table *table, struct arena scratch, struct player_
     return true;
 }
 
+/* The points of a row's descent, for a search without routes; work spent is added to *work. */
+static bool sample(struct table *table, struct arena scratch, uint64_t *work)
+{
+    if (!lay_route(table, false, &scratch))
+        return false;
+    table->limits.row_points = row_points(table);
+    *work += work_of(table);
+    table->route = (struct route){0};
+    return true;
+}
+
+static bool search(struct table *table, struct arena scratch, struct player_stop stop,
+                   struct player_record *record, uint64_t *work)
+{
+    struct beam_result result;
+
+    if (!reach_init_list(&table->reach, &scratch) ||
+        (table->limits.routed && !lay_route(table, true, &scratch)) ||
+        !beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
+                  stop.asked, stop.context, record->steps, &result))
+        return false;
+    record->count = result.units;
+    *work += result.work;
+    table->reach.lock_list = NULL;
+    return true;
+}
+
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score)
 {
     struct table table;
-    struct beam_result result;
-    uint64_t sampled = 0;
+    uint64_t work = 0;
 
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
                                      : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
-    if (table.labels > 0 && !table.limits.routed) {
-        table.limits.row_points = sample_row_points(&table);
-        sampled = table.reach.work + table.route.work;
+    if (table.labels > 0 && !table.limits.routed && !sample(&table, scratch, &work))
+        return PLAYER_MEMORY;
+    if (!search(&table, scratch, stop, record, &work))
+        return PLAYER_STOPPED;
+    if (table.text_limits.lanes > 0) {
+        uint64_t before = table.reach.work;
+        if (!spell(&table, scratch, stop, record))
+            return PLAYER_STOPPED;
+        work += work_of(&table) - before;
     }
-    if (!beam_run(&table.game, &table.limits, &table.value, &table.reach, &table.route, scratch,
-                  stop.asked, stop.context, record->steps, &result))
-        return PLAYER_STOPPED;
-    record->count = result.units;
-    uint64_t spelled = table.reach.work + table.route.work;
-    if (table.text_limits.lanes > 0 && !spell_plan(&table, scratch, stop, record))
-        return PLAYER_STOPPED;
-    spelled = table.reach.work + table.route.work - spelled;
-    *score = (struct player_score){.units = result.units, .work = sampled + result.work + spelled};
+    *score = (struct player_score){.units = record->count, .work = work};
     return PLAYER_OK;
 }
 
@@ -295,25 +324,29 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct table table;
+    struct text text = {.phrases = game->phrases, .route = &table.route};
     struct walk walk;
 
     *score = (struct player_score){.units = record->count};
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch) ||
-        !walk_begin(&walk, &table, &scratch))
+        !walk_begin(&walk, &table, &scratch) ||
+        !path_init(&text.path, table.game.size, &scratch) ||
+        (table.text_limits.width > 0 && !lay_route(&table, false, &scratch)))
         return PLAYER_MEMORY;
+    text.width = table.text_limits.width;
     while (walk.unit < record->count) {
         uint64_t step = record->steps[walk.unit];
         uint32_t lines = walk.lines;
         if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
         const struct unit *unit = walk_unit(&walk, &table);
-        if (!text_lock(&table.text, &table.reach, unit, step, walk.unit + 1 == record->count, sink))
+        if (!text_lock(&text, &table.reach, unit, step, walk.unit + 1 == record->count, sink))
             return PLAYER_SINK;
         walk_lock(&walk, &table, unit, step);
         score->move += game_points(unit->member_count, walk.lines, lines);
         score->lines += walk.lines;
     }
-    score->power = table.text.points;
-    score->work = table.reach.work + table.route.work + table.text.path.work;
+    score->power = text.points;
+    score->work = work_of(&table) + text.path.work;
     return PLAYER_OK;
 }

@@ -18,23 +18,37 @@ static size_t set_words(struct board_size size)
     return (size_t)UNIT_TURNS * size.height * size.words;
 }
 
+size_t reach_list_need(struct board_size size)
+{
+    return arena_need((size_t)UNIT_TURNS * size.height * size.width, sizeof(struct pose));
+}
+
 size_t reach_need(struct board_size size)
 {
-    return 3 * arena_need(set_words(size), sizeof(uint64_t)) +
-           arena_need((size_t)UNIT_TURNS * size.height * size.width, sizeof(struct pose)) +
+    return 3 * arena_need(set_words(size), sizeof(uint64_t)) + reach_list_need(size) +
            arena_need((size_t)UNIT_TURNS * size.height, sizeof(uint32_t));
 }
 
-bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
+bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
 {
     *reach = (struct reach){.size = size, .lock_limit = UNIT_TURNS * size.height * size.width};
     reach->fits = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->reached = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->locks = ARENA_TAKE(arena, set_words(size), uint64_t);
-    reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
     reach->lock_first = ARENA_TAKE(arena, (size_t)UNIT_TURNS * size.height, uint32_t);
     return reach->fits != NULL && reach->reached != NULL && reach->locks != NULL &&
-           reach->lock_list != NULL && reach->lock_first != NULL;
+           reach->lock_first != NULL;
+}
+
+bool reach_init_list(struct reach *reach, struct arena *arena)
+{
+    reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
+    return reach->lock_list != NULL;
+}
+
+bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
+{
+    return reach_init_sets(reach, size, arena) && reach_init_list(reach, arena);
 }
 
 static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t turn, int32_t y)
@@ -179,6 +193,21 @@ static uint64_t free_word(const struct reach *reach, const struct unit *unit, ui
     return free;
 }
 
+/* Counts the locks of a word, whose first bit stands for `pose`; lists them where there is a list. */
+static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
+{
+    int16_t west = pose.x;
+
+    if (reach->lock_list == NULL) {
+        reach->lock_count += bits_count(locks);
+        return;
+    }
+    for (; locks != 0; locks &= locks - 1) {
+        pose.x = (int16_t)(west + (int32_t)bits_lowest(locks));
+        reach->lock_list[reach->lock_count++] = pose;
+    }
+}
+
 static void find_locks(struct reach *reach, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
@@ -191,9 +220,7 @@ static void find_locks(struct reach *reach, const struct unit *unit)
             for (uint32_t i = 0; i < words; i++) {
                 uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
                 row_of(reach, reach->locks, o, y)[i] = lock;
-                for (; lock != 0; lock &= lock - 1)
-                    reach->lock_list[reach->lock_count++] = (struct pose){
-                        (uint8_t)o, (int16_t)(i * 64 + bits_lowest(lock)), (int16_t)y};
+                list_locks(reach, lock, (struct pose){(uint8_t)o, (int16_t)(i * 64), (int16_t)y});
             }
         }
     reach->work += (uint64_t)unit->turns * reach->size.height * words + reach->lock_count / 4;
@@ -232,4 +259,37 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
     for (uint32_t i = 0; i < word; i++)
         index += bits_count(row[i]);
     return index + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
+}
+
+struct pose reach_lock_pose(const struct reach *reach, uint32_t lock)
+{
+    uint32_t row = reach->turns * reach->size.height - 1, i = 0;
+    const uint64_t *words;
+    uint64_t bits;
+
+    while (reach->lock_first[row] > lock)
+        row--;
+    words = reach_row(reach, reach->locks, row / reach->size.height, (int32_t)(row % reach->size.height));
+    for (lock -= reach->lock_first[row]; bits_count(words[i]) <= lock; i++)
+        lock -= bits_count(words[i]);
+    for (bits = words[i]; lock > 0; lock--)
+        bits &= bits - 1;
+    return (struct pose){(uint8_t)(row / reach->size.height), (int16_t)(i * 64 + bits_lowest(bits)),
+                         (int16_t)(row % reach->size.height)};
+}
+
+uint32_t reach_lock_lowest(const struct reach *reach, const struct unit *unit)
+{
+    uint32_t height = reach->size.height, lowest = 0;
+    int32_t greatest = -1;
+
+    for (uint32_t row = 0; row < reach->turns * height; row++) {
+        struct pose pose = {(uint8_t)(row / height), 0, (int16_t)(row % height)};
+        if (row_empty(reach_row(reach, reach->locks, pose.turn, pose.y), reach->size.words)
+            || game_descent(unit, pose) <= greatest)
+            continue;
+        greatest = game_descent(unit, pose);
+        lowest = reach->lock_first[row];
+    }
+    return lowest;
 }

@@ -22,7 +22,7 @@ struct reach {
     struct board_size size;
     uint32_t turns;
     uint64_t *fits, *reached, *locks; /* [turn][row][word] */
-    struct pose *lock_list;           /* the poses of `locks`, by turn, row, column */
+    struct pose *lock_list;           /* the poses of `locks`, by turn, row, column; or NULL */
     uint32_t lock_count;
     uint32_t *lock_first; /* [turn][row]: index in lock_list of the row's first pose */
     uint32_t lock_limit;  /* room of lock_list */
@@ -35,16 +35,26 @@ static inline const uint64_t *reach_row(const struct reach *reach, const uint64_
     return set + ((size_t)turn * reach->size.height + (uint32_t)y) * reach->size.words;
 }
 
-/* Bytes that reach_init() takes. */
+/* Bytes that reach_init() takes, and those of it that are for the list of locks. */
 size_t reach_need(struct board_size size);
+size_t reach_list_need(struct board_size size);
 
-/* Takes memory for any unit on boards of that size; false when the arena is too small. */
+/* Takes memory for any unit on boards of that size; false when the arena is too small. In two steps
+ * where the list of locks is not always wanted: all the rest, then the list. */
 bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);
+bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
+bool reach_init_list(struct reach *reach, struct arena *arena);
 
 /* Fills the tables for a unit that spawns on the board; false when it does not fit there. */
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
-/* Index in lock_list of a pose that is in `locks`. */
+/* Number of a pose that is in `locks`, by turn, row, column: its index in lock_list. */
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose);
+
+/* The pose of lock number `lock`, from the sets alone. O(turns * height). */
+struct pose reach_lock_pose(const struct reach *reach, uint32_t lock);
+
+/* The number of a lock of greatest descent from the spawn, the first of these; there is a lock. */
+uint32_t reach_lock_lowest(const struct reach *reach, const struct unit *unit);
 
 #endif

@@ -31,16 +31,15 @@ enum label_flags {
     AT_EDGE = 8 /* has been in its column without leaving it since the trail first came there */
 };
 
-#define NO_LABEL UINT32_MAX
+#define NO_LABEL ((route_number)-1)
 
 struct label {
     uint64_t used;
-    int32_t rank, points;
-    uint32_t trace;
-    uint32_t parent;           /* the label before in the same row, or NO_LABEL */
-    int16_t x;                 /* anchor column */
-    int16_t step, west, east;  /* columns from where the row was entered: now, least, greatest */
+    int32_t points;
+    route_number parent;       /* the label before in the same row, or NO_LABEL */
     uint16_t node;
+    route_column x;            /* anchor column */
+    route_column step, west, east; /* columns from where the row was entered: now, least, greatest */
     uint8_t turn;
     uint8_t flags;
 };
@@ -48,7 +47,7 @@ struct label {
 /* A label in its pose: what is needed to hold another one against it. */
 struct slot {
     int32_t points, rank;
-    uint32_t label;
+    route_number label;
     uint16_t node;
 };
 
@@ -73,6 +72,7 @@ struct route_row {
     uint8_t *counts;    /* [turn][x]: slots taken */
     struct hop hops[UNIT_TURNS][COMMANDS];
     uint32_t label_count, label_limit;
+    uint32_t trace;     /* of label 0; the others follow */
     uint32_t first_left; /* cells without a label: room is kept for them */
     int32_t pivot_y;
     int32_t low, high; /* pivot columns with a label; empty when low > high */
@@ -105,7 +105,7 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
                 arena_need(row_cells(size) * width, sizeof(struct slot)) +
                 arena_need(row_cells(size), sizeof(struct bound)) + arena_need(row_cells(size), 1)) +
            2 * arena_need(phrases->node_count, sizeof(int32_t)) +
-           arena_need(trace_labels(size, width), sizeof(uint32_t)) +
+           arena_need(trace_labels(size, width), sizeof(route_number)) +
            arena_need(trace_labels(size, width), 1) +
            arena_need(ways_room(size, all), sizeof(struct route_way));
 }
@@ -121,12 +121,11 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
     route->promise[IN_FLIGHT] = ARENA_TAKE(arena, phrases->node_count, int32_t);
     route->promise[AFTER_LOCK] = ARENA_TAKE(arena, phrases->node_count, int32_t);
     route->trace_limit = (uint32_t)trace_labels(size, width);
-    route->trace.parent = ARENA_TAKE(arena, route->trace_limit, uint32_t);
+    route->trace.back = ARENA_TAKE(arena, route->trace_limit, route_number);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
     route->ways = arena_take(arena, ways_room(size, all), sizeof *route->ways);
     fits = route->row != NULL && route->promise[0] != NULL && route->promise[1] != NULL &&
-           route->trace.parent != NULL &&
-           route->trace.letter != NULL && route->ways != NULL;
+           route->trace.back != NULL && route->trace.letter != NULL && route->ways != NULL;
     for (uint32_t i = 0; i < 2 && fits; i++) {
         struct route_row *row = &route->row[i];
         row->label_limit = (uint32_t)row_labels(size, width);
@@ -196,6 +195,7 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
 
     memset(row->counts, 0, cells);
     row->label_count = 0;
+    row->trace = route->trace_count;
     row->first_left = (uint32_t)cells;
     row->pivot_y = pivot_y;
     row->low = INT32_MAX;
@@ -257,7 +257,7 @@ static void set_bound(const struct route *route, struct route_row *row, uint32_t
 /* A step from a label of `from`, or the start of the run when parent is NO_LABEL. */
 struct offer {
     struct route_row *from, *to;
-    uint32_t parent;
+    route_number parent;
     enum command command;
     uint32_t turn;
     int32_t x;
@@ -265,7 +265,7 @@ struct offer {
 
 /* Puts a label into the slot that find_slot() gave it. */
 static bool add_label(struct route *route, const struct offer *offer, const struct label *label,
-                      int32_t slot, char letter)
+                      int32_t rank, int32_t slot, char letter)
 {
     struct route_row *to = offer->to;
     uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
@@ -281,12 +281,12 @@ static bool add_label(struct route *route, const struct offer *offer, const stru
     if (slot == to->counts[cell])
         to->counts[cell]++;
     route->trace.letter[route->trace_count] = letter;
-    route->trace.parent[route->trace_count] =
-        offer->parent == NO_LABEL ? NO_LABEL : offer->from->labels[offer->parent].trace;
+    route->trace.back[route->trace_count] = (route_number)(
+        offer->parent == NO_LABEL ? 0 : route->trace_count - offer->from->trace - offer->parent);
+    route->trace_count++;
     to->labels[to->label_count] = *label;
-    to->labels[to->label_count].trace = route->trace_count++;
     to->slots[(size_t)cell * route->width + (uint32_t)slot] =
-        (struct slot){label->points, label->rank, to->label_count++, label->node};
+        (struct slot){label->points, rank, (route_number)to->label_count++, label->node};
     set_bound(route, to, cell);
     to->low = column < to->low ? column : to->low;
     to->high = column > to->high ? column : to->high;
@@ -295,7 +295,7 @@ static bool add_label(struct route *route, const struct offer *offer, const stru
 
 /* Whether the trail of the row has been in a place. A label at the edge of its trail has all its
  * visits to its column right behind it. */
-static bool visited(const struct route_row *row, uint32_t at, uint32_t turn, int32_t x, bool turning)
+static bool visited(const struct route_row *row, route_number at, uint32_t turn, int32_t x, bool turning)
 {
     const struct label *label = &row->labels[at];
     int32_t step = label->step;
@@ -320,7 +320,7 @@ static struct label next_label(const struct offer *offer)
     bool edge;
 
     label.turn = (uint8_t)offer->turn;
-    label.x = (int16_t)offer->x;
+    label.x = (route_column)offer->x;
     if (offer->to != offer->from) {
         label.step = label.west = label.east = 0;
         label.parent = NO_LABEL;
@@ -329,7 +329,7 @@ static struct label next_label(const struct offer *offer)
     }
     edge = (label.flags & AT_EDGE) != 0;
     if (offer->command == MOVE_E || offer->command == MOVE_W) {
-        label.step = (int16_t)(label.step + (offer->command == MOVE_E ? 1 : -1));
+        label.step = (route_column)(label.step + (offer->command == MOVE_E ? 1 : -1));
         edge = label.step > label.east || label.step < label.west;
         label.east = label.step > label.east ? label.step : label.east;
         label.west = label.step < label.west ? label.step : label.west;
@@ -360,14 +360,13 @@ static bool offer_step(struct route *route, const struct offer *offer)
     const struct phrase_set *phrases = route->phrases;
     const struct label *parent = &offer->from->labels[offer->parent];
     uint32_t cell = offer->turn * route->size.width + (uint32_t)offer->x;
-    uint32_t index = parent->node * (uint32_t)COMMANDS + (uint32_t)offer->command;
     bool checked = false, kept = false;
     struct label label;
 
-    for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
-        const struct phrase_step *step = &phrases->steps[i];
-        int32_t points = parent->points + phrase_points(step, parent->used);
-        uint64_t used = parent->used | step->scored;
+    for (const struct phrase_step *step = phrase_steps(phrases, parent->node, offer->command);
+         step != NULL; step = phrase_next(step)) {
+        int32_t points = parent->points + phrase_points(phrases, step, parent->used);
+        uint64_t used = parent->used | phrase_scored(phrases, step);
         route->work++;
         int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
         int32_t slot = find_slot(route, offer->to, cell, step->node, points, rank);
@@ -381,9 +380,8 @@ static bool offer_step(struct route *route, const struct offer *offer)
         }
         label.used = used;
         label.points = points;
-        label.rank = rank;
         label.node = step->node;
-        kept |= add_label(route, offer, &label, slot, step->letter);
+        kept |= add_label(route, offer, &label, rank, slot, step->letter);
         parent = &offer->from->labels[offer->parent];
     }
     return kept;
@@ -391,7 +389,7 @@ static bool offer_step(struct route *route, const struct offer *offer)
 
 /* The step of a command from a label, if it leads to a pose that fits. */
 static bool try_command(struct route *route, struct route_row *from, struct route_row *to,
-                        uint32_t at, enum command command)
+                        route_number at, enum command command)
 {
     const struct label *label = &from->labels[at];
     const struct hop *hop = &from->hops[label->turn][command];
@@ -401,7 +399,7 @@ static bool try_command(struct route *route, struct route_row *from, struct rout
            offer_step(route, &(struct offer){from, to, at, command, hop->turn, x});
 }
 
-static bool spread_label(struct route *route, struct route_row *row, uint32_t at,
+static bool spread_label(struct route *route, struct route_row *row, route_number at,
                          enum command move)
 {
     uint8_t done = move == MOVE_E ? DONE_EAST : DONE_WEST;
@@ -478,9 +476,10 @@ static void keep_way(struct route_way *ways, uint32_t room, const struct route_w
 }
 
 /* Locks the unit where a label stands by every command that does not fit. */
-static void lock_label(struct route *route, const struct route_row *row, const struct label *label)
+static void lock_label(struct route *route, const struct route_row *row, route_number at)
 {
     const struct phrase_set *phrases = route->phrases;
+    const struct label *label = &row->labels[at];
     struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, row, label->turn)};
     uint32_t lock = reach_lock_index(route->reach, pose);
     int32_t x;
@@ -489,15 +488,16 @@ static void lock_label(struct route *route, const struct route_row *row, const s
         return;
     struct route_way *ways = &route->ways[route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        uint32_t index = label->node * (uint32_t)COMMANDS + c;
         if (hop_fits(route, &row->hops[label->turn][c], label->x, &x))
             continue;
-        for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
-            const struct phrase_step *step = &phrases->steps[i];
-            struct route_way way = {.trace = label->trace, .node = step->node, .letter = step->letter};
-            way.used = label->used | step->scored;
-            way.points = label->points + phrase_points(step, label->used);
-            way.rank = way.points + (route->last ? 0 : promise_of(route, AFTER_LOCK, way.node, way.used));
+        for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
+             step != NULL; step = phrase_next(step)) {
+            struct route_way way = {.trace = row->trace + at, .node = step->node,
+                                    .letter = step->letter};
+            way.used = label->used | phrase_scored(phrases, step);
+            way.points = way.rank = label->points + phrase_points(phrases, step, label->used);
+            if (!route->last)
+                way.rank += promise_of(route, AFTER_LOCK, way.node, way.used);
             keep_way(ways, route->ways_each, &way);
         }
         route->work += 2;
@@ -514,9 +514,9 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
         for (uint32_t x = 0; x < route->size.width; x++) {
             uint32_t cell = turn * route->size.width + x;
             for (uint32_t i = 0; i < row->counts[cell]; i++) {
-                uint32_t at = row->slots[(size_t)cell * route->width + i].label;
+                route_number at = row->slots[(size_t)cell * route->width + i].label;
                 if (bits_test(reach_row(route->reach, route->reach->locks, turn, y), x))
-                    lock_label(route, row, &row->labels[at]);
+                    lock_label(route, row, at);
                 try_command(route, row, below, at, MOVE_SW);
                 try_command(route, row, below, at, MOVE_SE);
             }
@@ -541,7 +541,7 @@ static int32_t last_row(const struct route *route)
 
     if (route->only == ROUTE_ALL)
         return INT32_MAX;
-    pose = route->reach->lock_list[route->only];
+    pose = reach_lock_pose(route->reach, route->only);
     return pose.y + route->unit->shape[pose.turn].pivot_dy;
 }
 
@@ -563,11 +563,11 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
                                sizeof *route->ways);
     row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
-    struct label label = {.used = start.used, .parent = NO_LABEL, .x = spawn.x,
-                          .rank = promise_of(route, IN_FLIGHT, start.node, start.used),
+    struct label label = {.used = start.used, .parent = NO_LABEL, .x = (route_column)spawn.x,
                           .node = (uint16_t)start.node, .flags = AT_EDGE};
-    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label, 0, 0);
-    while (row->label_count > 0 && row->pivot_y <= last_row(route)) {
+    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label,
+              promise_of(route, IN_FLIGHT, start.node, start.used), 0, 0);
+    for (int32_t end = last_row(route); row->label_count > 0 && row->pivot_y <= end;) {
         struct route_row *done = row;
         spread_row(route, row);
         row_start(route, below, row->pivot_y + 1);
@@ -580,17 +580,22 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
 bool route_text(struct route *route, const struct route_way *way,
                 bool (*put)(void *context, const char *text, size_t length), void *context)
 {
-    uint32_t *parent = route->trace.parent, at = way->trace, after = NO_LABEL;
+    route_number *back = route->trace.back, on = 0;
+    uint32_t at = way->trace;
 
     /* The way leads from the lock back to the spawn: turn its links round, then follow them. */
-    while (at != NO_LABEL) {
-        uint32_t before = parent[at];
-        parent[at] = after;
-        after = at;
-        at = before;
+    for (;;) {
+        route_number before = back[at];
+        back[at] = on;
+        if (before == 0)
+            break;
+        on = before;
+        at -= before;
     }
-    for (at = parent[after]; at != NO_LABEL; at = parent[at])
+    while (back[at] != 0) {
+        at += back[at];
         if (!put(context, &route->trace.letter[at], 1))
             return false;
+    }
     return put(context, &way->letter, 1);
 }

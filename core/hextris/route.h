@@ -14,11 +14,24 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/bounds.h"
 #include "phrase.h"
 #include "reach.h"
 
 /* Labels a pose may keep. */
 #define ROUTE_WIDTH_MAX 16
+
+/* Numbers of labels in two rows, and columns: as narrow as the bounds of the build allow. */
+#if 12 * MAX_WIDTH * (1 + 3 * ROUTE_WIDTH_MAX) < 65536
+typedef uint16_t route_number;
+#else
+typedef uint32_t route_number;
+#endif
+#if MAX_WIDTH < 128
+typedef int8_t route_column;
+#else
+typedef int16_t route_column;
+#endif
 
 /* Texts kept for each lock, of different nodes: when all locks are asked for, and when one is. */
 #define ROUTE_WAYS 2
@@ -37,8 +50,10 @@ struct route_way {
     char letter;    /* the locking letter; 0: there is no such way */
 };
 
+/* A letter, and how many entries before it the one stands that comes before it in the text: 0 for
+ * the first entry of all, which has no letter. */
 struct route_trace {
-    uint32_t *parent;
+    route_number *back;
     char *letter;
 };
 

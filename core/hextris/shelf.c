@@ -16,34 +16,46 @@ bool shelf_open(struct shelf *shelf, uint32_t room, struct arena *arena)
     return shelf->entries != NULL;
 }
 
-static bool listed(const struct shelf_entry *games, uint32_t count, uint32_t seed)
+void shelf_clear(struct shelf *shelf)
+{
+    shelf->count = 0;
+}
+
+/* Whether a seed is one of the first `count` of the list. */
+static bool listed(const struct problem *problem, uint32_t count, uint32_t seed)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (games[i].game.seed == seed)
+        if (problem->seeds[i] == seed)
             return true;
     return false;
 }
 
-void shelf_add(struct shelf *shelf, const struct problem *problem,
-               const struct phrase_set *phrases)
+static uint32_t count_games(const struct problem *problem)
 {
-    struct shelf_entry *games = shelf->entries + shelf->count;
-    uint32_t count = 0;
+    uint32_t games = 0;
 
-    for (uint32_t i = 0; i < problem->seed_count; i++) {
-        struct shelf_entry *entry = games + count;
-        if (listed(games, count, problem->seeds[i]))
+    for (uint32_t i = 0; i < problem->seed_count; i++)
+        games += !listed(problem, i, problem->seeds[i]);
+    return games;
+}
+
+void shelf_add(struct shelf *shelf, const struct problem *problem, const struct phrase_set *phrases,
+               uint32_t *seed)
+{
+    uint32_t games = count_games(problem);
+
+    for (; *seed < problem->seed_count && shelf->count < shelf->room; ++*seed) {
+        struct shelf_entry *entry = &shelf->entries[shelf->count];
+        if (listed(problem, *seed, problem->seeds[*seed]))
             continue;
         memset(entry, 0, sizeof *entry);
         entry->game.problem = problem;
-        entry->game.seed = problem->seeds[i];
+        entry->game.seed = problem->seeds[*seed];
         entry->game.phrases = phrases;
+        entry->games = games;
         entry->text_at = SHELF_NO_TEXT;
-        count++;
+        shelf->count++;
     }
-    for (uint32_t i = 0; i < count; i++)
-        games[i].games = count;
-    shelf->count += count;
 }
 
 void shelf_keep_texts(struct shelf *shelf, struct arena arena)

@@ -52,10 +52,13 @@ struct shelf_offer {
 /* An empty shelf with room for `room` games, without texts. False when the arena is too small. */
 bool shelf_open(struct shelf *shelf, uint32_t room, struct arena *arena);
 
-/* Adds the games of a problem, one for each distinct seed, in order of first appearance; there must
- * be room. O(seeds^2). */
-void shelf_add(struct shelf *shelf, const struct problem *problem,
-               const struct phrase_set *phrases);
+/* Takes everything off the shelf. */
+void shelf_clear(struct shelf *shelf);
+
+/* Adds games of a problem, one for each distinct seed in order of first appearance, from place *seed
+ * of its list on, as many as there is room for; *seed becomes the place to go on from. O(seeds^2). */
+void shelf_add(struct shelf *shelf, const struct problem *problem, const struct phrase_set *phrases,
+               uint32_t *seed);
 
 /* Gives an arena, the whole of it, to texts. Once, before the first offer. */
 void shelf_keep_texts(struct shelf *shelf, struct arena arena);

@@ -17,14 +17,13 @@ static const struct route_way *choose_way(const struct route *route, const struc
 static bool type_command(struct text *text, enum command command, struct sink sink)
 {
     const struct phrase_set *phrases = text->phrases;
-    uint32_t index = text->node * (uint32_t)COMMANDS + (uint32_t)command;
     const struct phrase_step *best = NULL;
     int32_t best_rank = -1, best_points = 0;
 
-    for (uint32_t i = phrases->first[index]; i < phrases->first[index + 1]; i++) {
-        const struct phrase_step *step = &phrases->steps[i];
-        uint64_t used = text->used | step->scored;
-        int32_t points = phrase_points(step, text->used);
+    for (const struct phrase_step *step = phrase_steps(phrases, text->node, command); step != NULL;
+         step = phrase_next(step)) {
+        uint64_t used = text->used | phrase_scored(phrases, step);
+        int32_t points = phrase_points(phrases, step, text->used);
         int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0);
         if (rank > best_rank) {
             best_rank = rank;
@@ -34,7 +33,7 @@ static bool type_command(struct text *text, enum command command, struct sink si
     }
     text->points += best_points;
     text->node = best->node;
-    text->used |= best->scored;
+    text->used |= phrase_scored(phrases, best);
     return sink.put(sink.context, &best->letter, 1);
 }
 

@@ -8,8 +8,6 @@
  * (dq, dr) lies dq + floor((dr + (y & 1)) / 2) columns east: the two parities of the tables. */
 #include "unit.h"
 
-#include "../base/bounds.h"
-
 struct axial {
     int32_t q, r;
 };
@@ -34,29 +32,55 @@ static struct axial from_cell(struct cell c)
     return (struct axial){c.x - half(c.y), c.y};
 }
 
-static void turn_all(struct axial *cells, uint32_t count)
+/* A unit as it spawns, from which the cells of every orientation are worked out when asked for: so
+ * no list of them takes room on the stack. */
+struct spawned {
+    const struct problem_unit *from;
+    int32_t dx, dy;     /* what its coordinates are moved by */
+    struct axial pivot;
+};
+
+static struct axial moved(const struct spawned *spawned, struct cell c)
 {
-    for (uint32_t i = 0; i < count; i++)
-        cells[i] = (struct axial){-cells[i].r, cells[i].q + cells[i].r};
+    return from_cell((struct cell){c.x + spawned->dx, c.y + spawned->dy});
 }
 
-static uint32_t find_anchor(const struct axial *cells, uint32_t count)
+/* Member i from the pivot, after so many turns clockwise. */
+static struct axial member(const struct spawned *spawned, uint32_t i, uint32_t turns)
 {
-    uint32_t best = 0;
+    struct axial d = minus(moved(spawned, spawned->from->members[i]), spawned->pivot);
 
-    for (uint32_t i = 1; i < count; i++)
-        if (cells[i].r < cells[best].r || (cells[i].r == cells[best].r && cells[i].q < cells[best].q))
-            best = i;
+    for (uint32_t turn = 0; turn < turns; turn++)
+        d = (struct axial){-d.r, d.q + d.r};
+    return d;
+}
+
+static struct axial find_anchor(const struct spawned *spawned, uint32_t turns)
+{
+    struct axial best = member(spawned, 0, turns);
+
+    for (uint32_t i = 1; i < spawned->from->member_count; i++) {
+        struct axial d = member(spawned, i, turns);
+        if (d.r < best.r || (d.r == best.r && d.q < best.q))
+            best = d;
+    }
     return best;
 }
 
-/* Both sets hold distinct cells, so equal counts and inclusion make them equal. */
-static bool same_set(const struct axial *a, const struct axial *b, uint32_t count)
+/* Whether the turned unit covers the cells it spawned on. Both sets hold distinct cells, so equal
+ * counts and inclusion make them equal. */
+static bool same_set(const struct spawned *spawned, uint32_t turns)
 {
+    uint32_t count = spawned->from->member_count;
+
     for (uint32_t i = 0; i < count; i++) {
+        struct axial turned = member(spawned, i, turns);
         uint32_t j = 0;
-        while (j < count && (a[i].q != b[j].q || a[i].r != b[j].r))
-            j++;
+        for (; j < count; j++) {
+            struct axial d = member(spawned, j, 0);
+            if (d.q == turned.q && d.r == turned.r)
+                break;
+        }
         if (j == count)
             return false;
     }
@@ -65,21 +89,23 @@ static bool same_set(const struct axial *a, const struct axial *b, uint32_t coun
 
 /* Extent of the cells seen from the anchor; false when no place on the board can hold them. Checked
  * before anything is narrowed to 16 bits. */
-static bool shape_measure(struct unit_shape *shape, const struct axial *cells, uint32_t count,
+static bool shape_measure(struct unit_shape *shape, const struct spawned *spawned, uint32_t turns,
                           struct axial anchor, uint32_t width, uint32_t height)
 {
+    uint32_t count = spawned->from->member_count;
     bool some = false;
     int32_t low = 0;
 
-    for (uint32_t i = 0; i < count; i++)
-        if (cells[i].r - anchor.r > low)
-            low = cells[i].r - anchor.r;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t dy = member(spawned, i, turns).r - anchor.r;
+        low = dy > low ? dy : low;
+    }
     if (low >= (int32_t)height)
         return false;
     for (int32_t parity = 0; parity < 2; parity++) {
         int32_t west = 0, east = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int32_t dx = column_step(minus(cells[i], anchor), parity);
+            int32_t dx = column_step(minus(member(spawned, i, turns), anchor), parity);
             west = dx < west ? dx : west;
             east = dx > east ? dx : east;
         }
@@ -94,15 +120,17 @@ static bool shape_measure(struct unit_shape *shape, const struct axial *cells, u
     return some;
 }
 
-static bool shape_cells(struct unit_shape *shape, const struct axial *cells, uint32_t count,
+static bool shape_cells(struct unit_shape *shape, const struct spawned *spawned, uint32_t turns,
                         struct axial anchor, struct arena *arena)
 {
+    uint32_t count = spawned->from->member_count;
+
     for (int32_t parity = 0; parity < 2; parity++) {
         struct unit_offset *to = ARENA_TAKE(arena, count, struct unit_offset);
         if (to == NULL)
             return false;
         for (uint32_t i = 0; i < count; i++) {
-            struct axial d = minus(cells[i], anchor);
+            struct axial d = minus(member(spawned, i, turns), anchor);
             to[i] = (struct unit_offset){(int16_t)column_step(d, parity), (int16_t)d.r};
         }
         shape->cells[parity] = to;
@@ -133,11 +161,11 @@ static void turn_link(struct unit *unit, const struct axial *anchors, uint32_t f
 
 /* The contest's spawn: members and pivot moved as plain numbers so that the least x and y are 0 (an
  * odd move of y changes the shape on the board: the rule), then centred, rounded to the west. */
-static void spawn_cells(struct unit *unit, const struct problem_unit *from, uint32_t width,
-                        struct axial *cells)
+static struct spawned spawn(const struct problem_unit *from, uint32_t width)
 {
+    struct spawned spawned = {.from = from};
     struct cell least = from->members[0];
-    int32_t greatest = from->members[0].x, shift;
+    int32_t greatest = from->members[0].x;
 
     for (uint32_t i = 1; i < from->member_count; i++) {
         struct cell c = from->members[i];
@@ -145,15 +173,10 @@ static void spawn_cells(struct unit *unit, const struct problem_unit *from, uint
         least.y = c.y < least.y ? c.y : least.y;
         greatest = c.x > greatest ? c.x : greatest;
     }
-    shift = half((int32_t)width - (greatest - least.x + 1)) - least.x;
-    for (uint32_t i = 0; i < from->member_count; i++) {
-        struct cell c = {from->members[i].x + shift, from->members[i].y - least.y};
-        cells[i] = from_cell(c);
-    }
-    unit->spawn_x = column_step(cells[find_anchor(cells, from->member_count)], 0);
-    struct axial pivot = from_cell((struct cell){from->pivot.x + shift, from->pivot.y - least.y});
-    for (uint32_t i = 0; i < from->member_count; i++)
-        cells[i] = minus(cells[i], pivot);
+    spawned.dx = half((int32_t)width - (greatest - least.x + 1)) - least.x;
+    spawned.dy = -least.y;
+    spawned.pivot = moved(&spawned, from->pivot);
+    return spawned;
 }
 
 size_t unit_need(uint32_t member_count)
@@ -164,22 +187,21 @@ size_t unit_need(uint32_t member_count)
 bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
                 struct arena *arena)
 {
-    struct axial cells[MAX_MEMBERS], first[MAX_MEMBERS], anchors[UNIT_TURNS];
-    uint32_t count = from->member_count;
+    struct spawned spawned = spawn(from, width);
+    struct axial anchors[UNIT_TURNS];
 
-    *unit = (struct unit){.member_count = count};
-    spawn_cells(unit, from, width, first);
-    for (uint32_t i = 0; i < count; i++)
-        cells[i] = first[i];
+    *unit = (struct unit){.member_count = from->member_count};
     do {
         struct unit_shape *shape = &unit->shape[unit->turns];
-        anchors[unit->turns] = cells[find_anchor(cells, count)];
-        shape->fits = shape_measure(shape, cells, count, anchors[unit->turns], width, height);
-        if (shape->fits && !shape_cells(shape, cells, count, anchors[unit->turns], arena))
+        struct axial anchor = find_anchor(&spawned, unit->turns);
+        shape->fits = shape_measure(shape, &spawned, unit->turns, anchor, width, height);
+        if (shape->fits && !shape_cells(shape, &spawned, unit->turns, anchor, arena))
             return false;
-        unit->turns++;
-        turn_all(cells, count);
-    } while (unit->turns < UNIT_TURNS && !same_set(cells, first, count));
+        anchors[unit->turns++] = anchor;
+    } while (unit->turns < UNIT_TURNS && !same_set(&spawned, unit->turns));
+    /* The anchor as it spawns, on the board. */
+    unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
+                                               anchors[0].r + spawned.pivot.r}, 0);
     for (uint32_t o = 0; o < unit->turns; o++)
         for (uint32_t way = 0; way < 2; way++)
             turn_link(unit, anchors, o, way, width, height);

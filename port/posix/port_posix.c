@@ -29,10 +29,17 @@
 #define MAP_NORESERVE 0
 #endif
 
-/* Bytes of a worker's stack; see PLAY_STACK_KB. The checks of sanitizers need far more. */
+/* Bytes of a worker's stack: many times what `make stack` says. Sanitizers need far more. */
 #ifndef PORT_STACK
-#define PORT_STACK ((size_t)128 * 1024)
+#define PORT_STACK ((size_t)64 * 1024)
 #endif
+
+/* What a thread maps beside its stack, and what the first one makes the library map. */
+#define PORT_THREAD (16 * 1024)
+#define PORT_THREADS (160 * 1024)
+
+/* Taken for mapped where the system does not tell. */
+#define PORT_MAPPED (3 * 1024 * 1024)
 
 #define PORT_WORKERS_MAX 64
 
@@ -90,10 +97,89 @@ bool port_interrupted(void)
 
 /* ---- memory, files, clock ---- */
 
-void *port_memory(size_t size)
+#ifndef PORT_OVERHEAD
+
+/* Reads a number of hexadecimal digits and the character behind it, `end`; false at anything else. */
+static bool read_address(const char *text, size_t length, size_t *at, char end, uintptr_t *address)
 {
-    void *block = mmap(NULL, size, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    for (*address = 0; *at < length && text[*at] != end; ++*at) {
+        char c = text[*at];
+        if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'f'))
+            return false;
+        *address = *address * 16 + (uintptr_t)(c <= '9' ? c - '0' : c - 'a' + 10);
+    }
+    return (*at)++ < length;
+}
+
+/* Adds up a list of mappings, a line each: "first-end and so on". A line that the text cuts is left
+ * for the next call; returns the bytes that were used. */
+static size_t add_mappings(const char *text, size_t length, size_t *mapped)
+{
+    size_t used = 0;
+
+    for (;;) {
+        size_t at = used;
+        uintptr_t first, end;
+        bool read = read_address(text, length, &at, '-', &first)
+            && read_address(text, length, &at, ' ', &end);
+        while (at < length && text[at] != '\n')
+            at++;
+        if (at >= length)
+            return used;
+        *mapped += read ? end - first : 0;
+        used = at + 1;
+    }
+}
+
+/* Bytes the process has mapped, as the system counts them against a limit of its address space; 0
+ * where it does not tell. */
+static size_t mapped_now(void)
+{
+    char text[1024];
+    size_t length = 0, mapped = 0, used;
+    ssize_t got;
+    int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
+
+    if (file < 0)
+        return 0;
+    while (length < sizeof text && (got = read(file, text + length, sizeof text - length)) > 0) {
+        length += (size_t)got;
+        used = add_mappings(text, length, &mapped);
+        length -= used;
+        memmove(text, text + used, length);
+    }
+    close(file);
+    return mapped;
+}
+
+size_t port_overhead(uint32_t workers)
+{
+    size_t mapped = mapped_now();
+    size_t threads = workers > 1 ? PORT_THREADS + (workers - 1) * (size_t)(PORT_STACK + PORT_THREAD) : 0;
+
+    return (mapped != 0 ? mapped : PORT_MAPPED) + threads;
+}
+
+#else /* given by the build: under a sanitizer the system counts terabytes */
+
+size_t port_overhead(uint32_t workers)
+{
+    (void)workers;
+    return PORT_OVERHEAD;
+}
+
+#endif
+
+/* Whole pages, so that what is mapped is what was asked for. */
+void *port_memory(size_t *size)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    void *block;
+
+    *size -= *size % page;
+    if (*size == 0)
+        return NULL;
+    block = mmap(NULL, *size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     return block != MAP_FAILED ? block : NULL;
 }
 

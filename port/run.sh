@@ -1,0 +1,57 @@
+#!/bin/sh
+# Runs the player built for a target as if it were a program of this machine.
+#
+#     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, or host
+#     sh port/run.sh --can TARGET              says what is missing here to run it; silent if nothing
+#
+# BUILD names the build folder, "build" by default.
+set -u
+folder=${BUILD:-build}
+
+emulator() { # TARGET: what runs it; nothing for this machine's own programs
+    case $1 in
+    host) ;;
+    mps2-an385 | lm3s6965evb) echo qemu-system-arm ;;
+    rv32-virt) echo qemu-system-riscv32 ;;
+    wasm) echo node ;;
+    armhf) echo qemu-arm-static ;;
+    *) echo "qemu-$1-static" ;;
+    esac
+}
+
+if [ "$1" = --can ]; then
+    command=$(emulator "$2")
+    if [ -n "$command" ] && ! command -v "$command" >/dev/null; then
+        echo "no $command"
+        exit 1
+    fi
+    exit 0
+fi
+
+# A host by semihosting hands over one string: see port/semihost/words.h for its quotes. The list of
+# the emulator's own options divides at commas, so these are doubled.
+word() { # ARGUMENT
+    printf ',arg='
+    printf '%s\n' "$1" | sed 's/[\\" ]/\\&/g; s/^$/""/; s/,/,,/g' | tr -d '\n'
+}
+
+target=$1
+shift
+case $target in
+mps2-an385 | lm3s6965evb | rv32-virt)
+    case $target in
+    rv32-virt) machine='virt -m 32M -bios none' ;;
+    *) machine=$target ;;
+    esac
+    line=enable=on,target=native$(word play_icfp2015)
+    for argument; do
+        line=$line$(word "$argument")
+    done
+    # shellcheck disable=SC2086 # machine is several words
+    exec "$(emulator "$target")" -M $machine -display none -monitor none -serial none \
+        -semihosting-config "$line" -kernel "$folder/$target/play_icfp2015"
+    ;;
+wasm) exec node port/wasm/run.mjs "$folder/wasm/play_icfp2015" "$@" ;;
+host) exec "$folder/play_icfp2015" "$@" ;;
+*) exec "$(emulator "$target")" "$folder/$target/play_icfp2015" "$@" ;;
+esac

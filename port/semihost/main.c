@@ -1,0 +1,80 @@
+/* The program on a processor without a system: the arguments from the host, and the status to it.
+ *
+ *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
+#include "../../core/hextris/play.h"
+#include "../port.h"
+#include "semihost.h"
+#include "words.h"
+
+/* "The application has ended", among the reasons of SEMIHOST_EXIT. */
+#define ENDED 0x20026
+
+/* What shells give for a program that ends by a signal of its own making. */
+#define FAULT_STATUS 134
+
+/* Blocks of memory are aligned to this. */
+#define ALIGN 8u
+
+/* By the linker script. */
+extern unsigned char data_from[], data_start[], data_end[], bss_start[], bss_end[];
+
+size_t semihost_arguments;
+
+static _Noreturn void end(int status)
+{
+    uintptr_t block[] = {ENDED, (uintptr_t)status};
+
+    for (;;)
+        (void)semihost(SEMIHOST_EXIT, block);
+}
+
+static unsigned char *align(unsigned char *at)
+{
+    return at + (ALIGN - (uintptr_t)at % ALIGN) % ALIGN;
+}
+
+/* Puts the command line and its words at the front of the arena; returns how many there are. */
+static int read_arguments(char ***argv)
+{
+    uintptr_t block[] = {(uintptr_t)arena_start, (uintptr_t)(arena_end - arena_start)};
+    char *line = (char *)arena_start, *word;
+    int count = 0;
+
+    if (semihost(SEMIHOST_GET_CMDLINE, block) != 0 || block[1] >= (uintptr_t)(arena_end - arena_start) / 4)
+        block[1] = 0;
+    arena_start[block[1]] = '\0';
+    *argv = (char **)(void *)align(arena_start + block[1] + 1);
+    while ((word = words_next(&line)) != NULL)
+        (*argv)[count++] = word;
+    (*argv)[count] = NULL;
+    semihost_arguments = (size_t)(align((unsigned char *)(*argv + count + 1)) - arena_start);
+    return count;
+}
+
+/* Until this is done no variable has its value. */
+static void start_data(void)
+{
+    for (unsigned char *to = data_start, *from = data_from; to < data_end;)
+        *to++ = *from++;
+    for (unsigned char *to = bss_start; to < bss_end;)
+        *to++ = 0;
+}
+
+void semihost_main(void)
+{
+    char **argv;
+    int argc;
+
+    start_data();
+    argc = read_arguments(&argv);
+    (void)port_clock_ms();
+    end(play_main(argc, argv));
+}
+
+void semihost_fault(void)
+{
+    static const char TEXT[] = "play_icfp2015: a fault of the processor, perhaps a stack overrun\n";
+
+    (void)port_write(PORT_ERR, TEXT, sizeof TEXT - 1);
+    end(FAULT_STATUS);
+}

@@ -1,0 +1,88 @@
+/* Port for WebAssembly without a system. The host, play.mjs, gives the six functions of port.h that
+ * reach outside, by their names (imports.txt); the rest is here. Memory grows once, by the block.
+ *
+ * The host calls wasm_arguments(size) for room, writes the arguments there, each with a NUL, and
+ * calls wasm_main(count), which returns the exit status. */
+#include "../port.h"
+
+#include "../../core/hextris/play.h"
+
+enum { PAGE = 65536, ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
+
+static char arguments[ARGUMENTS];
+static char *words[WORDS + 1];
+
+/* By the linker: where nothing of the program lies any more. */
+extern unsigned char __heap_base[];
+
+/* ---- what the host calls ---- */
+
+/* Room for so many bytes of arguments; NULL if there are too many. */
+__attribute__((export_name("wasm_arguments"))) char *wasm_arguments(size_t size)
+{
+    return size <= ARGUMENTS ? arguments : NULL;
+}
+
+__attribute__((export_name("wasm_main"))) int wasm_main(int count)
+{
+    char *at = arguments;
+
+    if (count < 0 || count > WORDS)
+        return PLAY_USAGE;
+    for (int i = 0; i < count; i++) {
+        words[i] = at;
+        while (*at++ != '\0')
+            continue;
+    }
+    return play_main(count, words);
+}
+
+/* ---- memory ---- */
+
+/* Stack, data and arguments lie below __heap_base. */
+size_t port_overhead(uint32_t workers)
+{
+    (void)workers;
+    return (size_t)__heap_base;
+}
+
+void *port_memory(size_t *size)
+{
+    size_t have = __builtin_wasm_memory_size(0) * PAGE - (size_t)__heap_base;
+    size_t pages = *size > have ? (*size - have) / PAGE : 0;
+
+    if (pages > 0 && __builtin_wasm_memory_grow(0, pages) == SIZE_MAX)
+        return NULL;
+    have += pages * PAGE;
+    *size = *size < have ? *size : have;
+    return __heap_base;
+}
+
+/* ---- what the host does not do ---- */
+
+const char *port_failure(void)
+{
+    return "it cannot be read";
+}
+
+/* The host cannot speak while the program runs. */
+bool port_interrupted(void)
+{
+    return false;
+}
+
+/* ---- workers: there is one ---- */
+
+void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
+{
+    for (uint32_t i = 0; i < workers; i++)
+        job(context, i);
+}
+
+void port_lock(void)
+{
+}
+
+void port_unlock(void)
+{
+}

@@ -1,0 +1,67 @@
+# Functions for scripts that play single games. To be read by sh, from the root of the repository:
+#
+#     . tests/games.sh
+#
+# BUILD is the build folder ("build"), SHARED the folder of the contest's material (../shared), if
+# there is one. Variables of these functions begin with games_.
+LC_ALL=C
+export LC_ALL
+BUILD=${BUILD:-build}
+SHARED=${SHARED:-../shared}
+
+# The file of a problem: of problems/, of the contest (problem_N), or made (FAMILY_SEED) in FOLDER.
+# Nothing if it cannot be had here.
+games_problem() { # NAME FOLDER
+    if [ -e "problems/$1.json" ]; then
+        echo "problems/$1.json"
+    elif [ -e "$SHARED/problems/qualifier/$1.json" ]; then
+        echo "$SHARED/problems/qualifier/$1.json"
+    elif [ "${1%_*}" != problem ] &&
+        "$BUILD/generate_icfp2015" "${1%_*}" "${1##*_}" >"$2/$1.json" 2>/dev/null; then
+        echo "$2/$1.json"
+    fi
+}
+
+# The file of a set of phrases, one a line: one of ours, or one of the contest's; or nothing.
+games_phrases() { # SET
+    for games_file in "tests/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
+        if [ -e "$games_file" ]; then
+            echo "$games_file"
+            return
+        fi
+    done
+}
+
+# Prints a problem file with other seeds.
+games_with_seeds() { # FILE SEED...
+    games_file=$1
+    shift
+    games_seeds=$(echo "$*" | tr ' ' ',')
+    tr '\n' ' ' <"$games_file" |
+        sed "s/\"sourceSeeds\" *: *\[[^]]*\]/\"sourceSeeds\":[$games_seeds]/"
+}
+
+# Runs COMMAND with an option -p for each line of FILE after it.
+games_with_phrases() { # FILE COMMAND...
+    games_file=$1
+    shift
+    while IFS= read -r games_phrase || [ -n "$games_phrase" ]; do
+        [ -z "$games_phrase" ] || set -- "$@" -p "$games_phrase"
+    done <"$games_file"
+    "$@"
+}
+
+# Takes a list of solutions apart: FOLDER/ID.SEED.text holds the text of a game, and a line "ID SEED
+# TAG" of each is printed. No text holds a quotation mark.
+games_split() { # FOLDER < SOLUTIONS
+    awk -F '"' -v folder="$1" '
+        function number(field) { gsub(/[^0-9-]/, "", field); return field }
+        $2 == "problemId" {
+            id = number($3)
+            seed = number($5)
+            file = folder "/" id "." seed ".text"
+            printf "%s", $12 >file
+            close(file)
+            print id, seed, $8
+        }'
+}

@@ -1,0 +1,148 @@
+# The greatest depth of the stack, from the call graph of gcc -fcallgraph-info=su.
+#
+#     awk -f stack.awk [-v brief=1] stack.txt [BOARD.ld] FILE.ci...
+#
+# Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion, on a frame whose
+# size the compiler does not know, on a call through a pointer or of a function without a graph that
+# stack.txt does not cover, on lines of stack.txt that nothing needs where that is a sign of neglect,
+# and when the bound exceeds the reserve of the board's linker script. A function that nobody calls must be in stack.txt: else it
+# is reached by a pointer that the table does not know.
+
+function fail(text) {
+    print "stack: " text > "/dev/stderr"
+    failed = 1
+}
+
+function quoted(line, key,    at) { # the value of key: "..." in a line of the graph
+    at = index(line, key ": \"")
+    if (at == 0)
+        return ""
+    line = substr(line, at + length(key) + 3)
+    return substr(line, 1, index(line, "\"") - 1)
+}
+
+function add_call(from, to) {
+    if ((from, to) in known)
+        return
+    known[from, to] = 1
+    callee[from, ++callees[from]] = to
+    called[to] = 1
+}
+
+# Bytes below and with a function; the deepest callee is kept in next_of.
+function depth(name,    i, below, most) {
+    if (state[name] == "done")
+        return total[name]
+    if (state[name] == "open") {
+        fail("recursion through " name)
+        return 0
+    }
+    if (!(name in frame)) {
+        fail("no frame is known of " name ": add it to stack.txt")
+        return 0
+    }
+    state[name] = "open"
+    most = 0
+    for (i = 1; i <= callees[name]; i++) {
+        below = depth(callee[name, i])
+        if (below > most) {
+            most = below
+            next_of[name] = callee[name, i]
+        }
+    }
+    state[name] = "done"
+    return total[name] = frame[name] + most
+}
+
+FILENAME ~ /\.txt$/ {
+    if ($1 == "root")
+        root[$2] = 1
+    else if ($1 == "inlined")
+        inlined[$2] = 1
+    else if ($1 == "frame")
+        given[$2] = $3
+    else if ($1 == "call")
+        for (i = 3; i <= NF; i++) {
+            pointer[$2] = 1
+            add_call($2, $i)
+            target[$i] = $2
+        }
+    else if ($1 != "" && $1 !~ /^#/)
+        fail("stack.txt: what is \"" $0 "\"?")
+    next
+}
+
+FILENAME ~ /\.ld$/ {
+    if ($1 == "stack_reserve") {
+        reserve = $3 + 0
+        if ($3 ~ /K;$/)
+            reserve *= 1024
+    }
+    next
+}
+
+/^node:/ {
+    name = quoted($0, "title")
+    label = quoted($0, "label")
+    if (match(label, /[0-9]+ bytes \([a-z,]*\)/)) {
+        size = substr(label, RSTART, RLENGTH)
+        if (size !~ /\(static\)/)
+            fail("the frame of " name " has no fixed size: " size)
+        frame[name] = size + 0
+        graphs++
+    }
+}
+
+/^edge:/ {
+    from = quoted($0, "sourcename")
+    to = quoted($0, "targetname")
+    if (to == "__indirect_call")
+        indirect[from] = 1
+    else
+        add_call(from, to)
+}
+
+END {
+    if (graphs == 0)
+        fail("no call graph at all")
+    for (name in indirect)
+        if (!(name in pointer))
+            fail(name " calls through a pointer: name its targets in stack.txt")
+    for (name in pointer)
+        if (!(name in indirect))
+            fail("stack.txt: " name " calls nothing through a pointer")
+    for (name in target)
+        if (!(name in frame))
+            fail("stack.txt: there is no " name)
+    for (name in frame)
+        if (!(name in called) && !(name in root) && !(name in target) && !(name in inlined))
+            fail("nobody calls " name ": name it in stack.txt as a root, as the target of a pointer or as inlined")
+    for (name in given)
+        if (!(name in frame))
+            frame[name] = given[name]
+    bound = 0
+    for (name in root) {
+        if (!(name in frame))
+            continue
+        entered = 1
+        bytes = depth(name)
+        if (bytes > bound) {
+            bound = bytes
+            top = name
+        }
+    }
+    if (!entered)
+        fail("none of the roots in stack.txt is there")
+    if (failed)
+        exit 1
+    printf "stack bound %d bytes", bound
+    if (reserve != "")
+        printf " of %d reserved", reserve
+    print brief ? "" : ":"
+    for (name = top; name != "" && !brief; name = next_of[name])
+        printf "%6d  %s\n", frame[name], name
+    if (reserve != "" && bound > reserve) {
+        fail("the bound exceeds the reserve of the linker script")
+        exit 1
+    }
+}

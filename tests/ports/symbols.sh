@@ -1,0 +1,30 @@
+#!/bin/sh
+# What the core asks of others, by the symbols its objects leave open: the port, five functions of
+# <string.h> and, of the compiler's library, whole numbers of 64 bits. So no allocator, and no
+# floating point on processors where that takes calls.
+#
+#     sh tests/ports/symbols.sh FOLDER...        folders with core/, as make leaves them
+set -u
+LC_ALL=C
+export LC_ALL
+status=0
+for folder; do
+    objects=$(find "$folder/core" -name '*.o')
+    # shellcheck disable=SC2086 # a word for each object
+    asked=$(nm $objects | awk '
+        NF == 2 && $1 == "U" { open[$2] = 1 }
+        NF == 3 { defined[$3] = 1 }
+        END { for (name in open) if (!(name in defined)) print name }' | sort)
+    strange=$(echo "$asked" | grep -vxE 'port_[a-z_]+|mem(cpy|move|set|cmp)|strlen|__stack_chk_fail' |
+        grep -vxE '__aeabi_u?[il]div(mod)?|__udivmoddi4|__u?(div|mod)di3' |
+        grep -vxE '__(ctz|popcount|mul|ashl|lshr)di[23]' |
+        grep -vx '_GLOBAL_OFFSET_TABLE_')
+    if [ -n "$objects" ] && [ -n "$asked" ] && [ -z "$strange" ]; then
+        echo "ok - the core in $folder asks for $(echo "$asked" | wc -l) functions, all expected"
+    else
+        # shellcheck disable=SC2086 # in one line
+        echo "not ok - the core in $folder asks for" $strange
+        status=1
+    fi
+done
+exit $status
