@@ -91,23 +91,27 @@ LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
 # What a target changes of all the above.
-BARE        = -Os -ffreestanding -fno-tree-loop-distribute-patterns -fcallgraph-info=su -Iport/freestanding
-BARE_PORT   = main words port_semihost
-semihost    = CFLAGS='$(BARE) $(1)' PORT='$(patsubst %,port/semihost/%.c,$(BARE_PORT) $(2)) port/freestanding/string.c'
+FREE        = -ffreestanding -Iport/freestanding
+BARE        = -Os $(FREE) -fno-tree-loop-distribute-patterns -fcallgraph-info=su
+STRING      = port/freestanding/string.c
+semihost    = CFLAGS='$(BARE) $(1)' \
+              PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
 board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
 cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
 rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
 linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
-WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--allow-undefined-file=port/wasm/imports.txt
+WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
+              -Wl,--allow-undefined-file=port/wasm/imports.txt
 
-# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns.
-NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56
+# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases.
+NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
+              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80
 
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
-make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 -ffreestanding -Iport/freestanding' \
-                    PORT='port/wasm/port_wasm.c port/freestanding/string.c' LDFLAGS='$(WASM_LINK)' LDLIBS=
+make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 $(FREE)' \
+                    PORT='port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)
 make_aarch64      = $(call linux,aarch64-linux-gnu)

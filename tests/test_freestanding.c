@@ -32,7 +32,7 @@ static void fill(unsigned seed)
 
 static void copies_are_those_of_the_library(void **state)
 {
-    static const unsigned char from[ROOM] = "What is copied, byte by byte or word by word, ends as it should";
+    static const unsigned char from[ROOM] = "What is copied by bytes or by words ends as it should";
 
     (void)state;
     for (size_t size = 0; size < SIZES; size++)

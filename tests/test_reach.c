@@ -156,11 +156,44 @@ static void the_number_of_a_lock_leads_back_to_it(void **state)
             struct pose pose = sample->reach.lock_list[i];
             CHECK(number, has(sample, sample->reach.locks, pose));
             CHECK(number, reach_lock_index(&sample->reach, pose) == i);
+            struct pose same = reach_lock_pose(&sample->reach, i);
+            CHECK(number, same.turn == pose.turn && same.x == pose.x && same.y == pose.y);
             sum++;
         }
         CHECK(number, !sample->spawned || sample->reach.lock_count == listed);
     }
     assert_true(sum > 20 * CASES);
+}
+
+static void the_lowest_lock_is_the_first_of_greatest_descent(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        const struct reach *reach = &sample->reach;
+        const struct unit *unit = &sample->built.units[0];
+        uint32_t lowest = 0;
+        for (uint32_t i = 1; i < reach->lock_count && sample->spawned; i++)
+            if (game_descent(unit, reach->lock_list[i]) > game_descent(unit, reach->lock_list[lowest]))
+                lowest = i;
+        CHECK(number, !sample->spawned || reach_lock_lowest(reach, unit) == lowest);
+    }
+}
+
+static void without_a_list_of_locks_all_the_rest_is_the_same(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        struct pose *list = sample->reach.lock_list;
+        uint32_t count = sample->reach.lock_count;
+        sample->reach.lock_list = NULL;
+        bool spawned = reach_run(&sample->reach, sample->built.board, sample->unit);
+        CHECK(number, spawned == sample->spawned);
+        CHECK(number, !sample->spawned || sample->reach.lock_count == count);
+        for (uint32_t i = 0; i < count && sample->spawned; i++)
+            CHECK(number, reach_lock_index(&sample->reach, list[i]) == i);
+    }
 }
 
 /* Spans 64 columns from an even row and 65 from an odd one. */
@@ -234,6 +267,8 @@ int main(void)
         cmocka_unit_test(the_poses_reached_and_lockable_are_those_of_the_oracle),
         cmocka_unit_test(nothing_beyond_the_width_is_reached),
         cmocka_unit_test(the_number_of_a_lock_leads_back_to_it),
+        cmocka_unit_test(the_lowest_lock_is_the_first_of_greatest_descent),
+        cmocka_unit_test(without_a_list_of_locks_all_the_rest_is_the_same),
         cmocka_unit_test(a_unit_as_wide_as_a_word_fits_only_where_it_does),
         cmocka_unit_test(one_memory_serves_every_unit_of_the_game),
         cmocka_unit_test(the_need_is_enough_and_no_more),

@@ -62,6 +62,7 @@
 _Static_assert(MAX_WIDTH <= 2047 && MAX_HEIGHT <= 2047, "a pose packs a coordinate into 11 bits");
 _Static_assert(MAX_UNITS <= 256, "the source keeps a unit's number in one byte");
 _Static_assert(MAX_PHRASES <= 64, "the set of used phrases is one 64-bit mask");
+_Static_assert(MAX_PHRASE_LENGTH <= 256, "the letters typed of a phrase are counted in one byte");
 _Static_assert(MAX_PHRASES * MAX_PHRASE_LENGTH < 65535, "an automaton node is a 16-bit number");
 
 #endif

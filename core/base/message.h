@@ -8,11 +8,15 @@
 #include <stdint.h>
 
 /* Bytes of the longest message, its NUL included. */
+#ifndef MESSAGE_SIZE
 #define MESSAGE_SIZE 512
+#endif
 
 /* Bytes shown of a name, the last ones, and of an excerpt, the first ones. Together they leave room
  * in every message for what there is to say. */
+#ifndef MESSAGE_NAME
 #define MESSAGE_NAME 200
+#endif
 #define MESSAGE_EXCERPT 40
 
 struct message {

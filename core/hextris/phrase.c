@@ -75,11 +75,11 @@ size_t phrase_set_need(const char *const *texts, uint32_t count)
     size_t kept = count < MAX_PHRASES ? count : MAX_PHRASES;
 
     return arena_need(kept, sizeof(char *)) + arena_need(kept, sizeof(uint16_t)) +
-           arena_need(kept, sizeof(uint64_t)) + arena_need(kept, sizeof(int32_t)) +
+           arena_need(kept, sizeof(phrase_mask)) + arena_need(kept, sizeof(int32_t)) +
            arena_need(nodes + kept * ARENA_ALIGN, 1) +
            arena_need(nodes * COMMANDS, sizeof(phrase_place)) +
            arena_need((nodes + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_step)) +
-           arena_need(nodes, sizeof(uint64_t)) + arena_need(nodes, sizeof(phrase_place)) +
+           arena_need(nodes, sizeof(phrase_mask)) + arena_need(nodes, sizeof(phrase_place)) +
            arena_need(nodes * kept, 1) + growth_need(nodes);
 }
 
@@ -153,7 +153,7 @@ static void note_scored(struct phrase_set *set, const struct growth *growth, uin
 {
     uint8_t shorter = growth->completes[growth->suffix[node]];
 
-    set->scored[p] = (uint64_t)1 << p | (shorter != 0 ? set->scored[shorter - 1] : 0);
+    set->scored[p] = (phrase_mask)1 << p | (shorter != 0 ? set->scored[shorter - 1] : 0);
     set->worth[p] = 2 * set->lengths[p] + (shorter != 0 ? set->worth[shorter - 1] : 0);
 }
 
@@ -191,7 +191,7 @@ static void mark_begun(struct phrase_set *set, const struct growth *growth)
         uint32_t node = 0;
         for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
             node = growth->next[node][letter_index(set->texts[p][i])];
-            set->begins[node] |= (uint64_t)1 << p;
+            set->begins[node] |= (phrase_mask)1 << p;
         }
     }
     for (uint32_t i = 1; i < set->node_count; i++) {
@@ -266,9 +266,10 @@ static uint32_t write_steps(const struct growth *growth, uint32_t node, uint32_t
 
     for (uint32_t l = 0; l < GAME_LETTERS; l++)
         if (next[l] != 0)
-            to[kept++] = (struct phrase_step){next[l], letters[l], growth->completes[next[l]] & 0x7fu, 0};
+            to[kept++] = (struct phrase_step){.node = next[l], .letter = letters[l],
+                                              .completes = growth->completes[next[l]] & 0x7fu};
     if (kept == 0)
-        to[kept++] = (struct phrase_step){0, letters[0], 0, 0};
+        to[kept++] = (struct phrase_step){.letter = letters[0]};
     to[kept - 1].last = 1;
     return kept;
 }
@@ -331,10 +332,10 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     if (!collect(set, texts, count, &rest) || !take_growth(&growth, node_limit(texts, count), &rest))
         return false;
     grow(set, &growth);
-    set->scored = ARENA_TAKE(&rest, set->count, uint64_t);
+    set->scored = ARENA_TAKE(&rest, set->count, phrase_mask);
     set->worth = ARENA_TAKE(&rest, set->count, int32_t);
     set->first = ARENA_TAKE(&rest, (size_t)set->node_count * COMMANDS, phrase_place);
-    set->begins = ARENA_TAKE(&rest, set->node_count, uint64_t);
+    set->begins = ARENA_TAKE(&rest, set->node_count, phrase_mask);
     set->typed_first = ARENA_TAKE(&rest, set->node_count, phrase_place);
     if (set->scored == NULL || set->worth == NULL || set->first == NULL || set->begins == NULL ||
         set->typed_first == NULL)

@@ -36,7 +36,13 @@ struct phrase_step {
     uint8_t last : 1;      /* of its list */
 };
 
-/* Places in the tables of a set: 16 bits where the bounds of the build allow. */
+/* A set of phrases, a bit each, and places in the tables of a set: as narrow as the bounds of the build
+ * allow. Functions take and give sets of 64 bits. */
+#if MAX_PHRASES <= 32
+typedef uint32_t phrase_mask;
+#else
+typedef uint64_t phrase_mask;
+#endif
 #if (MAX_PHRASES * MAX_PHRASE_LENGTH + 1) * 36 < 65536
 typedef uint16_t phrase_place;
 #else
@@ -48,7 +54,7 @@ struct phrase_set {
     uint32_t node_count; /* 1 at least */
     const char **texts;  /* lowered, in order of first appearance */
     uint16_t *lengths;
-    uint64_t *scored;    /* by phrase: those that its text ends with, itself included */
+    phrase_mask *scored; /* by phrase: those that its text ends with, itself included */
     int32_t *worth;      /* by phrase: points of these, first uses left aside */
 
     /* For node n and command c, the letters worth typing: a list that begins at steps[first[n *
@@ -57,7 +63,7 @@ struct phrase_set {
     phrase_place *first;
     struct phrase_step *steps;
 
-    uint64_t *begins;    /* phrases that the node is a proper prefix of, its suffixes' included */
+    phrase_mask *begins; /* phrases that the node is a proper prefix of, its suffixes' included */
     phrase_place *typed_first; /* by node: the place in `typed` of its first phrase */
     uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has */
     uint64_t turning;    /* phrases with a turn */

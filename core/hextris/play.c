@@ -340,7 +340,8 @@ static void set_order(struct play *play)
  * asked for, whichever problem needs most. */
 static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {
-    size_t entry = arena_need(1, sizeof(struct shelf_entry)) + arena_need(1, sizeof(struct schedule_game));
+    size_t entry = arena_need(1, sizeof(struct shelf_entry)) +
+                   arena_need(1, sizeof(struct schedule_game));
 
     *game_need = *worker_need = 0;
     for (uint32_t i = 0; i < play->problem_count; i++) {

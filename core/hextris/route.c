@@ -34,7 +34,7 @@ enum label_flags {
 #define NO_LABEL ((route_number)-1)
 
 struct label {
-    uint64_t used;
+    phrase_mask used;
     int32_t points;
     route_number parent;       /* the label before in the same row, or NO_LABEL */
     uint16_t node;
@@ -104,7 +104,7 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
            2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
                 arena_need(row_cells(size) * width, sizeof(struct slot)) +
                 arena_need(row_cells(size), sizeof(struct bound)) + arena_need(row_cells(size), 1)) +
-           2 * arena_need(phrases->node_count, sizeof(int32_t)) +
+           2 * arena_need(phrases->node_count, sizeof(int16_t)) +
            arena_need(trace_labels(size, width), sizeof(route_number)) +
            arena_need(trace_labels(size, width), 1) +
            arena_need(ways_room(size, all), sizeof(struct route_way));
@@ -118,8 +118,8 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
     route->hopeless = turns_max > 1 ? 0 : phrases->turning;
     route->row = ARENA_TAKE(arena, 2, struct route_row);
-    route->promise[IN_FLIGHT] = ARENA_TAKE(arena, phrases->node_count, int32_t);
-    route->promise[AFTER_LOCK] = ARENA_TAKE(arena, phrases->node_count, int32_t);
+    route->promise[IN_FLIGHT] = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    route->promise[AFTER_LOCK] = ARENA_TAKE(arena, phrases->node_count, int16_t);
     route->trace_limit = (uint32_t)trace_labels(size, width);
     route->trace.back = ARENA_TAKE(arena, route->trace_limit, route_number);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
@@ -133,8 +133,7 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
         row->slots = ARENA_TAKE(arena, row_cells(size) * width, struct slot);
         row->bounds = ARENA_TAKE(arena, row_cells(size), struct bound);
         row->counts = ARENA_TAKE(arena, row_cells(size), uint8_t);
-        fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL &&
-               row->counts != NULL;
+        fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL && row->counts != NULL;
     }
     return fits;
 }
@@ -162,8 +161,8 @@ static void prepare_promise(struct route *route, uint64_t used)
     route->promise_used = used;
     route->promise_turns = route->unit->turns;
     for (uint32_t n = 0; n < route->phrases->node_count; n++) {
-        route->promise[IN_FLIGHT][n] = promise_new(route, IN_FLIGHT, n, used);
-        route->promise[AFTER_LOCK][n] = promise_new(route, AFTER_LOCK, n, used);
+        route->promise[IN_FLIGHT][n] = (int16_t)promise_new(route, IN_FLIGHT, n, used);
+        route->promise[AFTER_LOCK][n] = (int16_t)promise_new(route, AFTER_LOCK, n, used);
     }
 }
 
@@ -378,7 +377,7 @@ static bool offer_step(struct route *route, const struct offer *offer)
             label = next_label(offer);
             checked = true;
         }
-        label.used = used;
+        label.used = (phrase_mask)used;
         label.points = points;
         label.node = step->node;
         kept |= add_label(route, offer, &label, rank, slot, step->letter);
@@ -563,7 +562,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
                                sizeof *route->ways);
     row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
-    struct label label = {.used = start.used, .parent = NO_LABEL, .x = (route_column)spawn.x,
+    struct label label = {.used = (phrase_mask)start.used, .parent = NO_LABEL, .x = (route_column)spawn.x,
                           .node = (uint16_t)start.node, .flags = AT_EDGE};
     add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label,
               promise_of(route, IN_FLIGHT, start.node, start.used), 0, 0);

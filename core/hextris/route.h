@@ -67,7 +67,7 @@ struct route {
     uint32_t width;        /* labels a pose may keep */
     struct route_row *row; /* the pivot row in hand and the one below */
     uint64_t hopeless;     /* phrases that no unit of the game can spell */
-    int32_t *promise[2];   /* by node, in flight and after the lock, for the phrases used at the start
+    int16_t *promise[2];   /* by node, in flight and after the lock, for the phrases used at the start
                               of the run and units of so many turns */
     uint64_t promise_used;
     uint32_t promise_turns; /* 0: none known yet */

@@ -179,7 +179,8 @@ void *port_memory(size_t *size)
     *size -= *size % page;
     if (*size == 0)
         return NULL;
-    block = mmap(NULL, *size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    block = mmap(NULL, *size, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     return block != MAP_FAILED ? block : NULL;
 }
 

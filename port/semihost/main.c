@@ -36,11 +36,12 @@ static unsigned char *align(unsigned char *at)
 /* Puts the command line and its words at the front of the arena; returns how many there are. */
 static int read_arguments(char ***argv)
 {
-    uintptr_t block[] = {(uintptr_t)arena_start, (uintptr_t)(arena_end - arena_start)};
+    uintptr_t room = (uintptr_t)(arena_end - arena_start);
+    uintptr_t block[] = {(uintptr_t)arena_start, room};
     char *line = (char *)arena_start, *word;
     int count = 0;
 
-    if (semihost(SEMIHOST_GET_CMDLINE, block) != 0 || block[1] >= (uintptr_t)(arena_end - arena_start) / 4)
+    if (semihost(SEMIHOST_GET_CMDLINE, block) != 0 || block[1] >= room / 4)
         block[1] = 0;
     arena_start[block[1]] = '\0';
     *argv = (char **)(void *)align(arena_start + block[1] + 1);

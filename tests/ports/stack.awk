@@ -2,11 +2,11 @@
 #
 #     awk -f stack.awk [-v brief=1] stack.txt [BOARD.ld] FILE.ci...
 #
-# Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion, on a frame whose
-# size the compiler does not know, on a call through a pointer or of a function without a graph that
-# stack.txt does not cover, on lines of stack.txt that nothing needs where that is a sign of neglect,
-# and when the bound exceeds the reserve of the board's linker script. A function that nobody calls must be in stack.txt: else it
-# is reached by a pointer that the table does not know.
+# Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion,
+# on a frame whose size the compiler does not know, on a call through a pointer or of a function
+# without a graph that stack.txt does not cover, on pointers in it that are not called or lead
+# nowhere, and when the bound exceeds the reserve of the board's linker script. A function that nobody
+# calls must be in stack.txt: else a pointer reaches it that the table does not know.
 
 function fail(text) {
     print "stack: " text > "/dev/stderr"
@@ -57,14 +57,13 @@ function depth(name,    i, below, most) {
 FILENAME ~ /\.txt$/ {
     if ($1 == "root")
         root[$2] = 1
-    else if ($1 == "inlined")
-        inlined[$2] = 1
+    else if ($1 == "uncalled")
+        uncalled[$2] = 1
     else if ($1 == "frame")
         given[$2] = $3
-    else if ($1 == "call")
+    else if ($1 == "pointers")
         for (i = 3; i <= NF; i++) {
-            pointer[$2] = 1
-            add_call($2, $i)
+            pointers[$2] = pointers[$2] " " $i
             target[$i] = $2
         }
     else if ($1 != "" && $1 !~ /^#/)
@@ -96,9 +95,14 @@ FILENAME ~ /\.ld$/ {
 /^edge:/ {
     from = quoted($0, "sourcename")
     to = quoted($0, "targetname")
-    if (to == "__indirect_call")
-        indirect[from] = 1
-    else
+    file = quoted($0, "label")
+    sub(/:.*/, "", file)
+    if (to == "__indirect_call") {
+        indirect[file] = 1
+        count = split(pointers[file], reached, " ")
+        for (i = 1; i <= count; i++)
+            add_call(from, reached[i])
+    } else
         add_call(from, to)
 }
 
@@ -106,17 +110,17 @@ END {
     if (graphs == 0)
         fail("no call graph at all")
     for (name in indirect)
-        if (!(name in pointer))
-            fail(name " calls through a pointer: name its targets in stack.txt")
-    for (name in pointer)
-        if (!(name in indirect))
-            fail("stack.txt: " name " calls nothing through a pointer")
+        if (pointers[name] == "")
+            fail("calls through a pointer in " name ": name their targets in stack.txt")
+    for (name in pointers)
+        if (pointers[name] != "" && !(name in indirect))
+            fail("stack.txt: no call through a pointer in " name)
     for (name in target)
         if (!(name in frame))
             fail("stack.txt: there is no " name)
     for (name in frame)
-        if (!(name in called) && !(name in root) && !(name in target) && !(name in inlined))
-            fail("nobody calls " name ": name it in stack.txt as a root, as the target of a pointer or as inlined")
+        if (!(name in called) && !(name in root) && !(name in target) && !(name in uncalled))
+            fail("nobody calls " name ": name it in stack.txt as root, target of a pointer or uncalled")
     for (name in given)
         if (!(name in frame))
             frame[name] = given[name]
