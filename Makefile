@@ -56,6 +56,13 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 $(BUILD)/tune_icfp2015: $(BUILD)/tests/tune/tune.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -lpthread
 
+$(BUILD)/limit_icfp2015: $(BUILD)/tests/limit.o $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+# The counts of boards and labels are taken around the functions that make them.
+$(BUILD)/speed_icfp2015: $(BUILD)/tests/speed.o $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--wrap=reach_run,--wrap=route_run -o $@ $^
+
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
@@ -143,12 +150,14 @@ stack: $(BOARDS:%=port-%) ## the deepest stack on each board, call by call
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
 DEMO     = problems/letters_4.json problems/gaps_5.json
 
+BENCH    = generate limit speed
+
 .PHONY: demo bench tune size size-record
 demo: all ## play two problems with some phrases and judge the result
 	./play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
 	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
 
-bench: all $(BUILD)/generate_icfp2015 ## score table against the anchors of $(SHARED); T=60 seconds a problem
+bench: all $(BENCH:%=$(BUILD)/%_icfp2015) ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
 tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival or phrases); prints lines for weights.c

@@ -20,7 +20,10 @@
 #
 # Columns: ours is the mean score of the distinct games, rounded down, a missing game counting 0;
 # median and best are those of finals.csv, record the best of qualifiers.csv for the set; units is
-# the mean number locked, of the source length. Seconds are the player's.
+# the mean number locked, of the source length. Limit is the mean of the reference limits of the games
+# and of_limit the mean of their shares; per_row the points of phrases for a row descended, over units
+# of two or more orientations, first uses left aside. tests/limit.c says what exactly these are.
+# Seconds are the player's. The last lines are about speed, see tests/speed.c.
 # Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
 set -u
 LC_ALL=C
@@ -37,7 +40,8 @@ BASELINE=${BASELINE:-/dev/null}
 
 GENERATED='tetro_1 mixed46_1 chunky_1 deep_1 longletters_1 wide_1 small_1 bars_1 large_1
     disconnected_1'
-FIELDS=problem,set,ours,median,best,of_best,record,of_record,units,length,seconds,errors
+FIELDS=problem,set,ours,median,best,of_best,record,of_record
+FIELDS=$FIELDS,limit,of_limit,units,length,per_row,seconds,errors
 
 # The Makefile puts the programs at the root for its default build folder only.
 if [ "$BUILD" = build ]; then programs=.; else programs=$BUILD; fi
@@ -150,27 +154,82 @@ read_verdict() {
         }' "$work/verdict"
 }
 
+# Joins the judge's scores to the lines of limit_icfp2015; prints "LIMIT OF_LIMIT PER_ROW". A game
+# without a solution counts 0.
+read_limits() {
+    awk '
+        function number(key) {
+            match($0, "\"" key "\": [0-9]+")
+            return substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) + 0
+        }
+        FILENAME ~ /verdict$/ {
+            if (/"seed":/ && !(number("seed") in score))
+                score[number("seed")] = number("score")
+            next
+        }
+        FNR == 1 { next }
+        {
+            games++
+            limit += $3
+            share += $3 > 0 ? score[$2 + 0] / $3 : 1
+            rows += $7
+            points += $8
+        }
+        END {
+            if (games > 0)
+                printf "%.0f %.3f", int(limit / games), share / games
+            else
+                printf "- -"
+            print (rows > 0 && points > 0 ? sprintf(" %.2f", points / rows) : " -")
+        }' "$work/verdict" FS=, "$work/limits"
+}
+
 fault() {
     echo "$name $set: $1: $(tail -n 1 "$work/stderr")" >>"$work/errors"
     faults=$((faults + 1))
 }
 
-play_and_judge() { # sets ours, units, errors, seconds
+# Calls a function of the four below with the options for a phrase set.
+with_phrases() { # SET FUNCTION
+    file=$work/phrases_$1 call=$2
     set --
     while IFS= read -r phrase || [ -n "$phrase" ]; do
         [ -z "$phrase" ] || set -- "$@" -p "$phrase"
-    done <"$work/phrases_$set"
+    done <"$file"
+    "$call" "$@"
+}
+
+play() {
+    "$programs/play_icfp2015" -q -t "$T" -m "$MEMORY" -c "$CORES" -f "$problem" "$@" \
+        </dev/null >"$work/solutions"
+}
+
+judge() {
+    "$programs/judge_icfp2015" "$@" --json "$problem" <"$work/solutions" >"$work/verdict"
+}
+
+limit() {
+    "$BUILD/limit_icfp2015" "$@" -s "$work/solutions" "$problem" >"$work/limits"
+}
+
+speed() {
+    "$BUILD/speed_icfp2015" "$@" "$problem"
+}
+
+play_and_judge() { # sets ours, units, errors, limit, of_limit, per_row, seconds
     faults=0
     start=$(now)
-    "$programs/play_icfp2015" -q -t "$T" -m "$MEMORY" -c "$CORES" -f "$problem" "$@" \
-        </dev/null >"$work/solutions" 2>"$work/stderr" || fault "player's exit status $?"
+    with_phrases "$set" play 2>"$work/stderr" || fault "player's exit status $?"
     seconds=$(awk -v from="$start" -v to="$(now)" 'BEGIN { printf "%.1f", to - from }')
     # Status 1 is about errors that the report itself describes.
-    "$programs/judge_icfp2015" "$@" --json "$problem" \
-        <"$work/solutions" >"$work/verdict" 2>"$work/stderr" ||
+    with_phrases "$set" judge 2>"$work/stderr" ||
         [ $? -eq 1 ] || fault "the judge cannot read the solutions"
+    with_phrases "$set" limit 2>"$work/stderr" || fault "the limit cannot be computed"
     read -r ours units errors <<END
 $(read_verdict)
+END
+    read -r limit of_limit per_row <<END
+$(read_limits)
 END
     errors=$((errors + faults))
 }
@@ -178,7 +237,8 @@ END
 print_row() {
     length=$(tr -d ' \t\r\n' <"$problem" | sed 's/.*"sourceLength":\([0-9]*\).*/\1/')
     awk -v ours="$ours" -v median="$median" -v best="$best" -v record="$record" \
-        -v head="$name,$set" -v tail="$units,$length,$seconds,$errors" '
+        -v head="$name,$set" \
+        -v tail="$limit,$of_limit,$units,$length,$per_row,$seconds,$errors" '
         function of(whole) { return whole > 0 ? sprintf("%.3f", ours / whole) : "-" }
         BEGIN {
             print head "," ours "," median "," best "," of(best + 0) "," record "," \
@@ -196,8 +256,8 @@ show() { # FILE of CSV lines
         function ratio(now, then) { return then > 0 ? sprintf("%.3f", now / then) : "-" }
         before { was[$1, $2] = $3; compare = 1; next }
         {
-            printf "%-14s %-8s %8s %7s %7s %7s %7s %9s %7s %6s %7s %6s",
-                   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+            printf "%-14s %-8s %8s %7s %7s %7s %7s %9s %8s %8s %7s %6s %7s %7s %6s",
+                   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
             if (compare && $1 == "problem")
                 printf " now/before"
             else if (compare)
@@ -213,7 +273,13 @@ summary() {
     awk -F, '
         function gain(now, then) { return log((now > 0 ? now : 1) / then) }
         before { was[$1, $2] = $3; next }
-        { rows++; errors += $12 }
+        { rows++; errors += $15 }
+        $9 > 0 {
+            if (!($2 in limited))
+                limits[++limit_count] = $2
+            limited[$2]++
+            share[$2] += $10
+        }
         $5 > 0 {
             if (!($2 in finals))
                 sets[++set_count] = $2
@@ -242,6 +308,9 @@ summary() {
             if (compared)
                 printf "baseline: geometric mean of now/before %.3f over %d rows\n",
                        exp(change / compared), compared
+            for (i = 1; i <= limit_count; i++)
+                printf "limit, %s: mean share %.3f over %d rows\n", limits[i],
+                       share[limits[i]] / limited[limits[i]], limited[limits[i]]
             printf "%d rows, %d errors\n", rows, errors
         }' before=1 "$work/baseline" before=0 "$work/rows"
     cat "$work/errors"
@@ -261,6 +330,8 @@ sed 1d "$BASELINE" >"$work/baseline" || fail "cannot read $BASELINE"
 echo "$FIELDS" >"$work/fields"
 [ -z "$CSV" ] || cat "$work/fields" >"$CSV" || fail "cannot write $CSV"
 make_plan >"$work/plan" || exit 2
+first_set=$(awk 'NR == 1 { print $2 }' "$work/plan")
+[ -n "$first_set" ] || fail "nothing to play: $PROBLEMS"
 
 trap interrupted INT TERM
 echo "each run: $T seconds, $CORES cores, $MEMORY MB"
@@ -271,4 +342,6 @@ while read -r name set median best record <&3; do
     print_row
 done 3<"$work/plan"
 summary
+find_problem tetro_1
+with_phrases "$first_set" speed || fail "the speed cannot be measured"
 [ ! -s "$work/errors" ]
