@@ -191,6 +191,11 @@ if [ -w /dev/full ]; then
     report "a full disk has a status of its own" $?
 fi
 
+(ulimit -f 1; exec "$program" -f many.json -f many.json -f many.json -b 100k >out 2>err)
+status=$?
+shape 3 1
+report "a limit of the file size is a full disk" $?
+
 "$program" -f one.json -b 100k >&- 2>err
 status=$?
 shape 3 1
@@ -278,6 +283,16 @@ interrupted() {
 interrupted TERM 143
 interrupted INT 130
 interrupted XCPU 152
+interrupted HUP 129
+
+(trap '' HUP; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
+process=$!
+sleep 1
+kill -s HUP $process
+wait $process
+status=$?
+shape 0 0 && results 21
+report "an ignored hangup stays ignored, as under nohup" $?
 
 "$program" -f one.json -f pipe -f two.json >out 2>err &
 process=$!

@@ -199,7 +199,7 @@ static int check_timed(struct run *run, int runs)
 
 static int check_signals(struct run *run, int runs)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGXCPU};
+    static const int signals[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
     struct random random = {(uint64_t)now_ms()};
     int failed = 0;
 
@@ -207,7 +207,7 @@ static int check_signals(struct run *run, int runs)
     for (int i = 0; i < runs; i++) {
         const char *wrong;
         snprintf(run->cores, sizeof run->cores, "%d", 1 + i % 2);
-        run->signal = signals[i % 3];
+        run->signal = signals[i % 4];
         run->delay_ms = random_between(&random, START_MS, SIGNAL_MS);
         perform(run);
         wrong = judge(run);

@@ -29,6 +29,8 @@ static struct fake_port wish; /* what is to be set in the fake port */
 static void prepare(void)
 {
     fake.junk = wish.junk;
+    fake.memory_max = wish.memory_max;
+    fake.memory_fixed = true;
     fake.read_most = wish.read_most;
     fake.files[0].failing = wish.files[0].failing;
     fake.out_room = wish.out_room;
@@ -43,6 +45,7 @@ static int wish_nothing(void **state)
     (void)state;
     memset(&wish, 0, offsetof(struct fake_port, out));
     wish.junk = 0xa5;
+    wish.memory_max = SIZE_MAX;
     wish.read_most = 512;
     wish.out_room = SIZE_MAX;
     wish.interrupt_ms = UINT64_MAX;
@@ -86,6 +89,31 @@ static void what_memory_holds_changes_nothing(void **state)
             wish.junk = junk[i];
             play_well(options);
             assert_string_equal(fake.out, expected);
+        }
+    }
+}
+
+/* From none at all: first nothing is played, then some games, then all, the same as ever. */
+static void every_size_of_memory_plays_what_it_can(void **state)
+{
+    uint32_t played = 0, sizes = 0;
+
+    (void)state;
+    expect_all("-b 2k:2 -m 8");
+    for (size_t memory = 0; played < 3 || sizes < 100; memory += 24) {
+        struct whole_result result;
+        const char *wrong;
+
+        wish.memory_max = memory;
+        wrong = play("-b 2k:2 -m 8 -c 2", &result);
+        if (wrong != NULL)
+            fail_msg("%zu bytes: %s", memory, wrong);
+        assert_true(memory < 1000000);
+        assert_int_equal(result.status, result.played == 3 ? PLAY_ALL : PLAY_PARTLY);
+        played = result.played;
+        if (played == 3 && strstr(fake.err, "lowered") == NULL) {
+            assert_string_equal(fake.out, expected);
+            sizes++;
         }
     }
 }
@@ -179,6 +207,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(what_memory_holds_changes_nothing, wish_nothing),
+        cmocka_unit_test_setup(every_size_of_memory_plays_what_it_can, wish_nothing),
         cmocka_unit_test_setup(short_reads_change_nothing, wish_nothing),
         cmocka_unit_test_setup(an_input_that_fails_anywhere_is_refused, wish_nothing),
         cmocka_unit_test_setup(an_output_that_fails_anywhere_is_told_and_a_beginning, wish_nothing),

@@ -69,10 +69,12 @@ static const char *judge(const struct whole_game *game, struct whole_result *res
     return wrong;
 }
 
-/* Whether the only line about the problem says that its text is refused. */
+/* Whether nothing was played, for the one reason told: the text is refused, or there is no memory for
+ * what comes before all problems. */
 static bool refused(void)
 {
-    return strstr(fake.err, "play_icfp2015: problem:") != NULL
+    return (strstr(fake.err, "play_icfp2015: problem:") != NULL
+            || strstr(fake.err, "play_icfp2015: too little memory for ") != NULL)
         && strstr(fake.err, ": not played: ") == NULL && strstr(fake.err, ": seed ") == NULL;
 }
 

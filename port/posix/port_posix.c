@@ -1,7 +1,8 @@
 /* Port for POSIX systems: one anonymous mapping, read() and write(), threads with small stacks.
  *
- * SIGINT, SIGTERM and SIGXCPU are only counted: the core looks at that and finishes in good order.
- * SIGPIPE is ignored: the write then fails, and that is reported like any other failure.
+ * SIGINT, SIGTERM, SIGXCPU and SIGHUP (unless nohup has it ignored) are only counted: the core looks
+ * at that and finishes in good order. SIGPIPE and SIGXFSZ are ignored: the write then fails, and that
+ * is reported like any other failure.
  *
  * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
  * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
@@ -82,7 +83,10 @@ void port_posix_start(void)
     catch_signal(SIGINT, note_signal);
     catch_signal(SIGTERM, note_signal);
     catch_signal(SIGXCPU, note_signal);
+    if (signal(SIGHUP, SIG_IGN) != SIG_IGN)
+        catch_signal(SIGHUP, note_signal);
     catch_signal(SIGPIPE, SIG_IGN);
+    catch_signal(SIGXFSZ, SIG_IGN);
 }
 
 int port_posix_signal(void)
