@@ -70,7 +70,7 @@ $(BUILD)/%.o: %.c
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
-have     = $(shell $(CC) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
+have     = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
                -include setjmp.h -include $(1) /dev/null >/dev/null 2>&1 && echo yes)
 PACKAGES = build/packages
 JSMN     = $(if $(call have,jsmn.h),,$(PACKAGES)/usr/include/jsmn.h)
