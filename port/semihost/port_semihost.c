@@ -74,6 +74,12 @@ void port_close(int handle)
     (void)semihost(SEMIHOST_CLOSE, block);
 }
 
+/* The host reads when it is asked to, however long that takes. */
+void port_read_until(uint64_t end_ms)
+{
+    (void)end_ms;
+}
+
 const char *port_failure(void)
 {
     return failure;
@@ -104,6 +110,13 @@ bool port_write(int stream, const void *from, size_t size)
         size = (size_t)left;
     }
     return true;
+}
+
+bool port_end_output(void)
+{
+    uintptr_t block[] = {(uintptr_t)handle_of(PORT_OUT)};
+
+    return semihost(SEMIHOST_CLOSE, block) == 0;
 }
 
 bool port_terminal(int stream)

@@ -65,6 +65,18 @@ const char *port_failure(void)
     return "it cannot be read";
 }
 
+/* The host waits for its files before it calls, or as long as they take. */
+void port_read_until(uint64_t end_ms)
+{
+    (void)end_ms;
+}
+
+/* What port_write() gave to the host is written. */
+bool port_end_output(void)
+{
+    return true;
+}
+
 /* The host cannot speak while the program runs. */
 bool port_interrupted(void)
 {
