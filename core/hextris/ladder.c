@@ -1,5 +1,5 @@
-/* See ladder.h. The factor of 4 between levels makes all levels below the last cost a third of it
- * together, so that trying every profile on the first levels is nearly free. What a level gains is
+/* See ladder.h. The factor of 4 between levels makes all levels below the last cost little beside it,
+ * so that trying every profile on the first one is nearly free. What a level gains is
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
  * gained nothing keeps a little hope, or it would never be tried again.
  *
@@ -33,9 +33,11 @@ void ladder_start(struct ladder *ladder, uint32_t profiles)
 /* Rungs that a level has, variations left aside. */
 static uint32_t level_rungs(const struct ladder *ladder)
 {
-    if (ladder->level == 0)
-        return 1;
-    return ladder->level < 3 || ladder->profiles < 2 ? ladder->profiles : 2;
+    uint32_t rungs = ladder->level == 0 ? 1 : ladder->profiles;
+
+    for (uint32_t level = 1; level < ladder->level && rungs > 2; level++)
+        rungs = (rungs + 1) / 2;
+    return rungs;
 }
 
 /* Work of the next rung if time did not matter. */

@@ -1,7 +1,7 @@
 /* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
  *
- *     level 0    levels 1 and 2           level 3 and up
- *     least      all profiles,            the two profiles that did best on the level before,
+ *     level 0    level 1           level 2 and up
+ *     least      all profiles,     the better half of the profiles of the level before, two at the least,
  *                4 * work of the level before ...
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
@@ -38,14 +38,14 @@ struct ladder {
 
 struct ladder_rung {
     struct player_budget budget;
-    uint64_t expected_ms; /* 1 and up */
+    uint64_t expected_ms; /* of search and text, 1 and up */
 };
 
 /* `profiles`: how many the game has, 1 .. PLAYER_PROFILES. */
 void ladder_start(struct ladder *ladder, uint32_t profiles);
 
-/* The rung to begin next if its search may take `left_ms`: the level's next one, or as much of it
- * as fits in that time. False when the ladder ends or nothing worth beginning fits. */
+/* The rung to begin next if it may take `left_ms`: the level's next one, or as much of it as fits in
+ * that time. False when the ladder ends or nothing worth beginning fits. */
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung);
 
 /* What the rung is expected to gain for its time, in a game that counts 1/games. Comparable between
@@ -58,7 +58,7 @@ void ladder_begin(struct ladder *ladder);
 /* It was stopped and brought nothing. */
 void ladder_stop(struct ladder *ladder);
 
-/* It brought points: `spent` is the work it really took, `ms` its time. */
+/* It brought points: `spent` is the work that the search really took, `ms` the time with its text. */
 void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
                 int64_t points);
 

@@ -34,7 +34,7 @@ struct schedule {
 struct job {
     uint32_t index;
     struct player_game game;
-    uint64_t search_end_ms, text_end_ms;
+    uint64_t end_ms; /* text included */
 };
 
 struct result {
@@ -128,10 +128,8 @@ static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job
         const struct ladder *ladder = &schedule->games[i].ladder;
         struct ladder_rung rung;
         uint64_t worth;
-        if (entry->record.steps == NULL
-            || !ladder_next(ladder, less(left_ms, entry->text_ms), &rung))
+        if (entry->record.steps == NULL || !ladder_next(ladder, left_ms, &rung))
             continue;
-        rung.expected_ms += entry->text_ms;
         worth = ladder_worth(ladder, &rung, entry->games);
         if (best != NULL && !preferred(ladder, worth, best, best_worth))
             continue;
@@ -175,8 +173,7 @@ static bool choose(struct schedule *schedule, struct job *job)
 
     if (port_interrupted() || left_ms == 0 || !choose_any(schedule, left_ms, job))
         return false;
-    job->text_end_ms = end_ms;
-    job->search_end_ms = less(end_ms, schedule->shelf->entries[job->index].text_ms);
+    job->end_ms = end_ms;
     ladder_begin(&schedule->games[job->index].ladder);
     return true;
 }
@@ -205,7 +202,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
                  struct result *result)
 {
     struct shelf_offer *offer = &result->offer;
-    struct watch watch = {order->timed, job->search_end_ms};
+    struct watch watch = {order->timed, job->end_ms};
     struct player_stop stop = {watch_asked, &watch};
     struct text text = {NULL, 0, 0};
     struct sink sink = {text_put, &text};
@@ -227,7 +224,6 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     scratch.end = arena.at;
     text.bytes = (char *)arena.at;
     text.room = arena_left(&arena);
-    watch.end_ms = job->text_end_ms;
     result->status = player_text(&job->game, scratch, stop, &offer->record, sink, &exact);
     exact.work = offer->score.work;
     offer->score = exact;
@@ -316,7 +312,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         schedule->searches++;
         better = shelf_put(schedule->shelf, job->index, offer);
         schedule->points += shelf_points(&entry->score);
-        ladder_end(ladder, offer->budget, offer->score.work, result->search_ms,
+        ladder_end(ladder, offer->budget, offer->score.work, result->search_ms + offer->text_ms,
                    shelf_points(&offer->score));
     } else {
         ladder_stop(ladder);
