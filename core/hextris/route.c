@@ -18,7 +18,7 @@
 
 #include "../base/bits.h"
 
-enum { TRAIL_MAX = 40, PASSES_MAX = 6 };
+enum { TRAIL_MAX = 40, PASSES_MAX = 6, TRACE_MAX = 47 };
 
 /* In flight, a phrase that this unit cannot spell without a lock in between is unlikely: to go on
  * typing it would crowd out what the unit can spell. After the lock any phrase may go on. */
@@ -83,14 +83,21 @@ static size_t row_cells(struct board_size size)
     return (size_t)UNIT_TURNS * size.width;
 }
 
+/* Labels for each pose. One that gave way to a better one keeps its place, for others may have come
+ * from it; without room for those the far end of a row would go without. */
+static size_t labels_each(uint32_t width, uint32_t most)
+{
+    return 5 * width - 1 < most ? 5 * width - 1 : most;
+}
+
 static size_t row_labels(struct board_size size, uint32_t width)
 {
-    return row_cells(size) * (1 + 3 * width);
+    return row_cells(size) * labels_each(width, ROUTE_ROW_MAX);
 }
 
 static size_t trace_labels(struct board_size size, uint32_t width)
 {
-    return row_cells(size) * size.height * (1 + 2 * width);
+    return row_cells(size) * size.height * labels_each(width, TRACE_MAX);
 }
 
 static size_t ways_room(struct board_size size, bool all)

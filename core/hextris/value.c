@@ -40,7 +40,9 @@ static int32_t usual_width(const struct unit *units, uint32_t unit_count)
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights)
 {
-    *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width};
+    *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width,
+                            .row_part = (int32_t)(65536 / size.width),
+                            .column_part = (int32_t)(65536 / size.height)};
     for (uint32_t i = 0; i < unit_count; i++) {
         const struct unit_shape *shape = &units[i].shape[0];
         if (!units[i].spawns)
@@ -57,7 +59,7 @@ void value_init(struct value *value, struct board_size size, const struct unit *
 
 /* Counts of a row that are sums over its words. */
 struct counts {
-    int32_t full, runs, roofed, half, wells, enclosed;
+    int32_t full, runs, roofed, half, wells, enclosed, free;
 };
 
 /* A cell's upper neighbours: in an even row columns x - 1 and x, in an odd row x and x + 1. Beyond
@@ -73,6 +75,7 @@ static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint
     counts->half += (int32_t)bits_count(here & (up_west ^ up_east));
     counts->wells += (int32_t)bits_count(closed);
     counts->enclosed += (int32_t)bits_count(closed & roofed);
+    counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
 }
 
 static int32_t count_span(const struct value *value, const uint64_t *row)
@@ -82,6 +85,29 @@ static int32_t count_span(const struct value *value, const uint64_t *row)
     for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
         full += !bits_test(row, (uint32_t)x);
     return full;
+}
+
+/* `most` halved once for each 8 of `count`, in eighths: 1024 * 2^(-n/8) for n = 0 .. 7. */
+static int32_t halved(int32_t most, int32_t count)
+{
+    static const int32_t EIGHTHS[8] = {1024, 939, 861, 790, 724, 664, 609, 558};
+
+    return count < 128 ? (most * EIGHTHS[count & 7]) >> (10 + (count >> 3)) : 0;
+}
+
+/* Terms of the shares of a row, in 256ths, that are full and empty. A row is worth more the fuller it
+ * is and the easier its last cells are to come by: not covered, and side by side. */
+static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
+{
+    const int32_t *of = value->weights.of;
+    int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
+    int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
+    int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
+
+    return (of[VALUE_OPEN] * halved(full2, hard) +
+            of[VALUE_NEARLY] * halved(full2 * full2 >> 8, 2 * hard) +
+            of[VALUE_EMPTY2] * (empty2 * (height * value->column_part >> 8) >> 8) +
+            of[VALUE_FREE] * (counts->free * height * value->row_part >> 10)) / 64;
 }
 
 static int32_t weigh(const struct value *value, const struct counts *counts, const uint64_t *row,
@@ -96,7 +122,8 @@ static int32_t weigh(const struct value *value, const struct counts *counts, con
           of[VALUE_RUNS] * counts->runs + of[VALUE_ROOFED] * counts->roofed +
           of[VALUE_ROOFED_HIGH] * (counts->roofed * height / 8) + of[VALUE_HALF] * counts->half +
           of[VALUE_WELLS] * counts->wells + of[VALUE_ENCLOSED] * counts->enclosed +
-          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width);
+          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width) +
+          weigh_shares(value, counts, height);
     if (lacking <= 3 && counts->roofed == 0)
         sum += of[VALUE_READY];
     if (y < value->top)
@@ -128,7 +155,8 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     counts.full = (int32_t)(value->size.width - empty);
     if (counts.full == 0) {
         const int32_t *of = value->weights.of;
-        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half;
+        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
+               weigh_shares(value, &counts, (int32_t)value->size.height - y);
     }
     return weigh(value, &counts, row, y);
 }
