@@ -203,7 +203,7 @@ static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, i
     uint32_t left = beam->game->length - unit - 1;
     int64_t faded = left >= FADE ? worth : worth * left / FADE;
 
-    return points * beam->value->weights.of[VALUE_POINTS] + faded;
+    return points * beam->value->weights.of[VALUE_POINTS] + faded * ((int64_t)1 << beam->limits->caution);
 }
 
 /* A lock on trial: what is needed to make candidates of it. */

@@ -46,7 +46,10 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
 }
 
 /* The first profile that searches phrases with the boards. */
-enum { PROFILE_ROUTED = VALUE_SETS };
+enum { PROFILE_ROUTED = 2 * VALUE_SETS };
+
+/* What the board counts for in profiles of caution: 2^CAUTION times. */
+enum { CAUTION = 2 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -78,6 +81,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
+    limits->caution = game->budget.profile / VALUE_SETS % 2 * CAUTION;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
@@ -308,7 +312,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
+                                     : &VALUE_TUNED[game->budget.profile % VALUE_SETS]);
     if (table.labels > 0 && !table.limits.routed && !sample(&table, scratch, &work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, &work))
