@@ -54,8 +54,8 @@ struct value {
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
 };
 
-/* Tuned weights: for points of locks and lines, for survival, for points with phrases. */
-#define VALUE_SETS 3
+/* Tuned weights: for points of locks and lines, for survival, for points with phrases, for open rows. */
+#define VALUE_SETS 4
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */
