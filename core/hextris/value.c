@@ -100,6 +100,8 @@ static int32_t halved(int32_t most, int32_t count)
 static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
 {
     const int32_t *of = value->weights.of;
+    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
+        return 0;
     int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
     int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
     int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
@@ -224,6 +226,8 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
         rows->terms[y] = value_row(value, row, y > 0 ? row - words : NULL, y);
         sum += rows->terms[y];
         for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+            if (value->weights.of[PROBE_FEATURE[p]] == 0)
+                continue;
             uint64_t *places = rows->places[p] + (uint32_t)y * words;
             probe_row(value, value->probe[p], row, y > 0 ? places - words : NULL, y, places);
             rows->missed[p][y] = count_missed(row, places, words, value->probe[p]);
@@ -283,9 +287,11 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
 {
     int64_t change = 0;
 
-    for (uint32_t p = 0; p < VALUE_PROBES; p++)
-        change += (int64_t)value->weights.of[PROBE_FEATURE[p]] *
-                  probe_change(value, board, rows, p, trial, first, end);
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        int64_t weight = value->weights.of[PROBE_FEATURE[p]];
+        if (weight != 0)
+            change += weight * probe_change(value, board, rows, p, trial, first, end);
+    }
     return change;
 }
 

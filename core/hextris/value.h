@@ -63,8 +63,8 @@ void value_init(struct value *value, struct board_size size, const struct unit *
                 uint32_t unit_count, const struct value_weights *weights);
 
 /* What is known of a board whose locks are to be valued: per row its terms (the probes' left aside),
- * and for each probe the places of its west end and the number of empty cells it misses. The arrays
- * are the caller's. */
+ * and for each probe that has a weight the places of its west end and the number of empty cells it
+ * misses. The arrays are the caller's. */
 struct value_rows {
     int32_t *terms;
     uint64_t *places[VALUE_PROBES]; /* words a row */

@@ -1,10 +1,13 @@
-/* Weights in the order of enum value_feature: for points, for survival, for points with phrases.
+/* Weights in the order of enum value_feature: for points, for survival, for points with phrases, for
+ * open rows.
  *
- * Found by the tuner on the sets of tests/tune/train.sh. Points: 37 generations from -4 -20 -10 -40
- * -120 -10 -20 -30 -40 40 -100 -5 30 -60 -60 2, a first guess. Survival: 19 generations without
- * VALUE_NARROW from the same guess, then 27 with it. Points with phrases: 10 generations from those
- * for points. The search has changed in details since, so a new run from there ends near these
- * weights, not at them. */
+ * The first three were found by the tuner on the sets of tests/tune/train.sh. Points: 37 generations
+ * from -4 -20 -10 -40 -120 -10 -20 -30 -40 40 -100 -5 30 -60 -60 0 0 0 0 2, a first guess. Survival: 19
+ * generations from -6 0 2 -19 -22 0 -12 -6 -18 2 -9 -3 6 -5 -21 50 10 10 4 2. Points with phrases: 10
+ * generations from those for points. The search has changed in details since, so a new run from there
+ * ends near these weights, not at them. The last set is a choice: rows, room and spawn in the
+ * proportions of points, and nothing else, so that a wide search is not led astray by counts that only
+ * help a narrow one. */
 #include "value.h"
 
 const struct value_weights VALUE_TUNED[VALUE_SETS] = {
