@@ -48,8 +48,9 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
 /* The first profile that searches phrases with the boards. */
 enum { PROFILE_ROUTED = 2 * VALUE_SETS };
 
-/* What the board counts for in profiles of caution: 2^CAUTION times. */
-enum { CAUTION = 2 };
+/* In profiles of caution the board counts 2^CAUTION times, and twice as much again for each time that
+ * what a unit may bring doubles over STAKE points. */
+enum { CAUTION = 2, STAKE = 64 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -81,7 +82,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    limits->caution = game->budget.profile / VALUE_SETS % 2 * CAUTION;
+    limits->caution = game->budget.profile / VALUE_SETS % 2 == 1 ? CAUTION : 0;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
@@ -274,12 +275,25 @@ static bool spell(struct table *table, struct arena scratch, struct player_stop 
     return true;
 }
 
-/* The points of a row's descent, for a search without routes; work spent is added to *work. */
+static uint32_t caution_of(const struct table *table)
+{
+    int64_t stakes = (int64_t)table->limits.row_points * table->game.size.height / 16;
+    uint32_t caution = CAUTION;
+
+    for (; stakes >= 2 * STAKE; stakes /= 2)
+        caution++;
+    return caution;
+}
+
+/* The points of a row's descent, for a search without routes and for caution; work spent is added to
+ * *work. */
 static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
     table->limits.row_points = row_points(table);
+    if (table->limits.caution > 0)
+        table->limits.caution = caution_of(table);
     *work += work_of(table);
     table->route = (struct route){0};
     return true;
@@ -313,7 +327,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
                                      : &VALUE_TUNED[game->budget.profile % VALUE_SETS]);
-    if (table.labels > 0 && !table.limits.routed && !sample(&table, scratch, &work))
+    if (table.labels > 0 && (!table.limits.routed || table.limits.caution > 0) &&
+        !sample(&table, scratch, &work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, &work))
         return PLAYER_STOPPED;

@@ -24,8 +24,8 @@
  *
  *     set + VALUE_SETS * caution + 2 * VALUE_SETS * routed
  *
- * a set of tuned weights, whether (1) or not (0) the board counts four times as much against the points,
- * and whether phrases are searched with the boards or estimated. */
+ * a set of tuned weights, whether (1) or not (0) the board counts much more against the points, the more
+ * a unit may bring, and whether phrases are searched with the boards or estimated. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */

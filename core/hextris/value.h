@@ -54,7 +54,7 @@ struct value {
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
 };
 
-/* Tuned weights: for points of locks and lines, for survival, for points with phrases, for open rows. */
+/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for open rows. */
 #define VALUE_SETS 4
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 

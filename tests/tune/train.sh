@@ -34,7 +34,7 @@ points)
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
     generate 200 mingled 1 2
     generate 200 wide 1
-    set -- -r 0 -b 20 -w 400
+    set -- -r 2 -b 20 -w 400
     ;;
 phrases)
     for family in small bars; do generate 100 "$family" 1 2 3; done
@@ -44,7 +44,7 @@ phrases)
     generate 150 chunky 1
     generate 200 mingled 1 2
     generate 80 large 1 2
-    set -- -r 2 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
+    set -- -r 0 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
         -p monkeyboy -p 'the laundry'
     ;;
 survival)
