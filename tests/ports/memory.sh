@@ -42,8 +42,10 @@ play() { # FILE MEGABYTES
         -m "$2" >"$work/out" 2>"$work/err"
     status=$?
     games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 &&
-        [ "$status" -eq 0 ] && ! grep -q '"error": "' "$work/verdict" ||
-        sed "s/^/# $name with $2 MB: /" "$work/err"
+        [ "$status" -eq 0 ] && ! grep -q '"error": "' "$work/verdict" || {
+        echo "# $name with $2 MB: exit status $status"
+        sed 's/^/#     /' "$work/err"
+    }
     lowered=
     grep -q 'too little memory: budget' "$work/err" && lowered=+
     sed -n 's/.*"problemId": [-0-9]*, "average": \([0-9.]*\),.*/\1/p' "$work/verdict" | head -n 1 |

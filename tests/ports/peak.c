@@ -25,6 +25,7 @@ static _Noreturn void become(long megabytes, char **words)
 
     if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0 && setrlimit(RLIMIT_AS, &limit) == 0)
         execv(words[0], words);
+    perror(words[0]);
     _exit(127);
 }
 
