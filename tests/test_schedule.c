@@ -64,7 +64,8 @@ static void play(struct run *run)
     assert_true(shelf_open(&run->shelf, run->problem.seed_count, &arena));
     shelf_add(&run->shelf, &run->problem, &phrases, &(uint32_t){0});
     split_records(&run->shelf, &arena);
-    run->split = split_rest(&run->shelf, arena, run->workers, run->order.budget);
+    run->split = split_rest(&run->shelf, arena, run->workers, run->order.budget,
+                            run->order.budget);
     schedule_run(&run->shelf, run->games, &run->split, &run->order);
 }
 
@@ -188,7 +189,7 @@ static void the_games_that_cost_least_are_first_under_a_limit(void **state)
     shelf_add(&run.shelf, &run.problem, &phrases, &(uint32_t){0});
     shelf_add(&run.shelf, &small, &phrases, &(uint32_t){0});
     split_records(&run.shelf, &arena);
-    run.split = split_rest(&run.shelf, arena, 1, run.order.budget);
+    run.split = split_rest(&run.shelf, arena, 1, run.order.budget, run.order.budget);
     schedule_run(&run.shelf, run.games, &run.split, &run.order);
     assert_int_equal(stub.count, 4);
     for (uint32_t i = 0; i < 4; i++) {

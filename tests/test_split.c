@@ -255,7 +255,8 @@ static struct divided divide(struct sample *sample)
     divided.budget = (struct player_budget){
         8 * stub.need_work * (1 + random_below(&sample->random, 1000)), 1};
     divided.rest = sample->arena;
-    divided.split = split_rest(&sample->shelf, sample->arena, divided.wanted, divided.budget);
+    divided.split = split_rest(&sample->shelf, sample->arena, divided.wanted, divided.budget,
+                               divided.budget);
     return divided;
 }
 
@@ -322,11 +323,36 @@ static void a_single_worker_takes_what_it_lacks_from_the_texts(void **state)
     assert_true(lacking > CASES / 100 && short_of_all > CASES / 20);
 }
 
+static void texts_lose_their_room_to_the_least_budget_only(void **state)
+{
+    uint32_t kept = 0, lost = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        struct divided divided = divide(sample);
+        size_t left = arena_left(&divided.rest), share = left - left / 4;
+        size_t least = most_needed(&sample->shelf, LEAST);
+        if (most_needed(&sample->shelf, divided.budget) <= share)
+            continue;
+        divided.split = split_rest(&sample->shelf, divided.rest, divided.wanted, divided.budget, LEAST);
+        CHECK(number, divided.split.workers == 1);
+        CHECK(number, divided.split.each >= least);
+        if (least <= share)
+            CHECK(number, sample->shelf.texts_size >= left / 4 && divided.split.each + ARENA_ALIGN > share);
+        else
+            CHECK(number, divided.split.each == least);
+        kept += least <= share;
+        lost += least > share;
+    }
+    assert_true(kept > CASES / 20 && lost > CASES / 100);
+}
+
 static void a_run_without_games_has_workers_and_texts(void **state)
 {
     struct shelf shelf = shelf_of();
     struct arena arena = arena_over(block, sizeof block);
-    struct split split = split_rest(&shelf, arena, 4, LEAST);
+    struct split split = split_rest(&shelf, arena, 4, LEAST, LEAST);
 
     (void)state;
     assert_int_equal(split.workers, 4);
@@ -389,6 +415,7 @@ int main(void)
         cmocka_unit_test_setup(a_small_problem_after_one_too_large_is_played, fresh),
         cmocka_unit_test_setup(workers_lie_side_by_side_and_texts_behind_them, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_the_budget_allows, fresh),
+        cmocka_unit_test_setup(texts_lose_their_room_to_the_least_budget_only, fresh),
         cmocka_unit_test_setup(a_single_worker_takes_what_it_lacks_from_the_texts, fresh),
         cmocka_unit_test_setup(a_run_without_games_has_workers_and_texts, fresh),
         cmocka_unit_test_setup(a_budget_is_halved_until_it_fits_and_no_further, fresh),

@@ -136,7 +136,7 @@ static bool read_budget(const char *text, struct player_budget *budget)
         if (!read_digits(&text, &profile))
             return false;
     }
-    if (*text != '\0' || work < 1 || work > most / scale || profile >= PLAYER_PROFILES)
+    if (*text != '\0' || work < 1 || work > most / scale || profile >= (uint64_t)PLAYER_PROFILES)
         return false;
     budget->work = work * scale;
     budget->profile = (uint32_t)profile;

@@ -260,7 +260,7 @@ static void sort_out(struct phrase_set *set)
 static uint32_t write_steps(const struct growth *growth, uint32_t node, uint32_t command,
                             struct phrase_step *to)
 {
-    const uint16_t *next = growth->next[node] + command * GAME_LETTERS;
+    const uint16_t *next = growth->next[node] + (size_t)command * GAME_LETTERS;
     const char *letters = game_letters((enum command)command);
     uint32_t kept = 0;
 
@@ -277,7 +277,7 @@ static uint32_t write_steps(const struct growth *growth, uint32_t node, uint32_t
 /* Whether the node has a child by the command: else it shares the list of its suffix. */
 static bool has_child(const struct growth *growth, uint32_t node, uint32_t command)
 {
-    size_t at = command * GAME_LETTERS;
+    size_t at = (size_t)command * GAME_LETTERS;
 
     return node == 0 || memcmp(growth->next[node] + at, growth->next[growth->suffix[node]] + at,
                                GAME_LETTERS * sizeof **growth->next) != 0;

@@ -374,10 +374,12 @@ static void play_shelf(struct play *play, struct arena arena, struct output *out
 {
     struct output_order order = {.timed = play->options.timed,
                                  .end_ms = (play->order.finish_ms + play->options.limit_ms) / 2};
+    const struct player_budget least = {1, 0};
     struct split split;
 
     split_records(&play->shelf, &arena);
-    split = split_rest(&play->shelf, arena, workers, play->order.budget);
+    split = split_rest(&play->shelf, arena, workers, play->order.budget,
+                       play->order.climb ? least : play->order.budget);
     schedule_run(&play->shelf, play->games, &split, &play->order);
     order.scratch = split.all;
     output_add(output, &play->shelf, &order);

@@ -89,7 +89,7 @@ static void find_fits(struct reach *reach, const uint64_t *board, const struct u
                 to[i] = !narrow ? 0 : fits_word(reach, board, unit, shape, y, i);
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
-               (reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+               (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
     }
     reach->work += (uint64_t)unit->turns * reach->size.height * words * unit->member_count / 4;
 }
@@ -164,7 +164,7 @@ static bool settle_row(struct reach *reach, const struct unit *unit, int32_t piv
             some = true;
             bits_flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
             news |= unit->turns > 1 && turn_row(reach, unit, o, y);
-            reach->work += 2 * reach->size.words;
+            reach->work += 2 * (uint64_t)reach->size.words;
         }
     }
     return some;

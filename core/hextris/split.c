@@ -13,6 +13,11 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
 static size_t record_need(const struct player_game *game)
 {
     return arena_need(game->problem->source_length, sizeof(uint64_t));
@@ -81,18 +86,18 @@ static size_t most_needed(const struct shelf *shelf, struct player_budget budget
 }
 
 struct split split_rest(struct shelf *shelf, struct arena rest, uint32_t workers,
-                        struct player_budget budget)
+                        struct player_budget wanted, struct player_budget least)
 {
     struct split split = {rest, 0, 1};
     struct arena texts = rest;
     size_t left = arena_left(&rest);
     size_t share = left - left / 4;
-    size_t need = most_needed(shelf, budget);
+    size_t need = most_needed(shelf, wanted);
 
-    if (need > share)
-        share = need < left ? need : left;
-    else
+    if (need <= share)
         split.workers = share / need < workers ? (uint32_t)(share / need) : workers;
+    else
+        share = larger(share, smaller(left, most_needed(shelf, least)));
     split.each = share / split.workers / ARENA_ALIGN * ARENA_ALIGN;
     split.all.end = split.all.at + split.each * split.workers;
     texts.at = split.all.end;

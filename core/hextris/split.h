@@ -5,7 +5,8 @@
  * Records come first: without its record a game cannot be played. A quarter of the rest is for
  * texts, which can be made again, and the workers get equal shares of three quarters: as many
  * workers as the wanted budget allows, one at least, and that one takes from the texts what it
- * lacks. */
+ * lacks; under a time limit only what the least budget lacks, since a text that is not kept is lost
+ * when there is no more time to make it again. */
 #ifndef HEXTRIS_SPLIT_H
 #define HEXTRIS_SPLIT_H
 
@@ -29,9 +30,10 @@ size_t split_need(const struct player_game *game);
  * behind it at the least budget. The games left out are reported, a line for each problem. */
 void split_records(struct shelf *shelf, struct arena *arena);
 
-/* Divides the rest among at most `workers` workers that can play `budget`, and texts. */
+/* Divides the rest among at most `workers` workers that can play `wanted`, and texts. Where there is not
+ * enough for one, texts lose their room to the budget `least` only. */
 struct split split_rest(struct shelf *shelf, struct arena rest, uint32_t workers,
-                        struct player_budget budget);
+                        struct player_budget wanted, struct player_budget least);
 
 struct arena split_worker(const struct split *split, uint32_t worker);
 

@@ -17,11 +17,10 @@ static const struct route_way *choose_way(const struct route *route, const struc
 static bool type_command(struct text *text, enum command command, struct sink sink)
 {
     const struct phrase_set *phrases = text->phrases;
-    const struct phrase_step *best = NULL;
+    const struct phrase_step *step = phrase_steps(phrases, text->node, command), *best = step;
     int32_t best_rank = -1, best_points = 0;
 
-    for (const struct phrase_step *step = phrase_steps(phrases, text->node, command); step != NULL;
-         step = phrase_next(step)) {
+    do {
         uint64_t used = text->used | phrase_scored(phrases, step);
         int32_t points = phrase_points(phrases, step, text->used);
         int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0);
@@ -30,7 +29,8 @@ static bool type_command(struct text *text, enum command command, struct sink si
             best_points = points;
             best = step;
         }
-    }
+        step = phrase_next(step);
+    } while (step != NULL);
     text->points += best_points;
     text->node = best->node;
     text->used |= phrase_scored(phrases, best);

@@ -181,7 +181,7 @@ static struct spawned spawn(const struct problem_unit *from, uint32_t width)
 
 size_t unit_need(uint32_t member_count)
 {
-    return 2 * UNIT_TURNS * arena_need(member_count, sizeof(struct unit_offset));
+    return 2 * (size_t)UNIT_TURNS * arena_need(member_count, sizeof(struct unit_offset));
 }
 
 bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
@@ -189,16 +189,18 @@ bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
 {
     struct spawned spawned = spawn(from, width);
     struct axial anchors[UNIT_TURNS];
+    uint32_t turns = 0;
 
     *unit = (struct unit){.member_count = from->member_count};
     do {
-        struct unit_shape *shape = &unit->shape[unit->turns];
-        struct axial anchor = find_anchor(&spawned, unit->turns);
-        shape->fits = shape_measure(shape, &spawned, unit->turns, anchor, width, height);
-        if (shape->fits && !shape_cells(shape, &spawned, unit->turns, anchor, arena))
+        struct unit_shape *shape = &unit->shape[turns];
+        anchors[turns] = find_anchor(&spawned, turns);
+        shape->fits = shape_measure(shape, &spawned, turns, anchors[turns], width, height);
+        if (shape->fits && !shape_cells(shape, &spawned, turns, anchors[turns], arena))
             return false;
-        anchors[unit->turns++] = anchor;
-    } while (unit->turns < UNIT_TURNS && !same_set(&spawned, unit->turns));
+        turns++;
+    } while (turns < UNIT_TURNS && !same_set(&spawned, turns));
+    unit->turns = turns;
     /* The anchor as it spawns, on the board. */
     unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
                                                anchors[0].r + spawned.pivot.r}, 0);

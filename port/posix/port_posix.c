@@ -36,11 +36,11 @@
 #endif
 
 /* What a thread maps beside its stack, and what the first one makes the library map. */
-#define PORT_THREAD (16 * 1024)
-#define PORT_THREADS (160 * 1024)
+#define PORT_THREAD ((size_t)16 * 1024)
+#define PORT_THREADS ((size_t)160 * 1024)
 
 /* Taken for mapped where the system does not tell. */
-#define PORT_MAPPED (3 * 1024 * 1024)
+#define PORT_MAPPED ((size_t)3 * 1024 * 1024)
 
 #define PORT_WORKERS_MAX 64
 
@@ -159,7 +159,7 @@ static size_t mapped_now(void)
 size_t port_overhead(uint32_t workers)
 {
     size_t mapped = mapped_now();
-    size_t threads = workers > 1 ? PORT_THREADS + (workers - 1) * (size_t)(PORT_STACK + PORT_THREAD) : 0;
+    size_t threads = workers > 1 ? PORT_THREADS + (workers - 1) * (PORT_STACK + PORT_THREAD) : 0;
 
     return (mapped != 0 ? mapped : PORT_MAPPED) + threads;
 }

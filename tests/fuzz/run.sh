@@ -3,6 +3,7 @@
 #
 #     sh tests/fuzz/run.sh FUZZER NAME SECONDS [SEED]...
 #
+# A single input may take two minutes by the clock, so that a busy machine is not a finding.
 # Starts from the files kept in tests/fuzz/NAME, the SEEDs and what earlier runs left beside the
 # fuzzer. What it finds stays there as NAME.found-...: to be put into tests/fuzz/NAME with its fix.
 set -u
@@ -14,7 +15,7 @@ mkdir -p "$folder/seeds"
 dictionary=
 [ ! -e "tests/fuzz/$name.dict" ] || dictionary=-dict=tests/fuzz/$name.dict
 
-"$fuzzer" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+"$fuzzer" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1 \
     -artifact_prefix="$(dirname "$fuzzer")/$name.found-" $dictionary \
     "$folder" "tests/fuzz/$name" "$folder/seeds" >"$folder.log" 2>&1
 status=$?
