@@ -181,7 +181,7 @@ static void probe_row(const struct value *value, int32_t cells, const uint64_t *
                       const uint64_t *above, int32_t y, uint64_t *places)
 {
     uint64_t bar[(MAX_WIDTH + 63) / 64];
-    const uint64_t *fits = cells == 1 ? row : bar;
+    const uint64_t *fits = cells > 1 ? bar : row;
     uint32_t words = value->size.words;
     int32_t odd = y & 1;
 
@@ -228,10 +228,10 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
         for (uint32_t p = 0; p < VALUE_PROBES; p++) {
             if (value->weights.of[PROBE_FEATURE[p]] == 0)
                 continue;
-            uint64_t *places = rows->places[p] + (uint32_t)y * words;
+            uint64_t *places = rows->places[p] + (size_t)y * words;
             probe_row(value, value->probe[p], row, y > 0 ? places - words : NULL, y, places);
             rows->missed[p][y] = count_missed(row, places, words, value->probe[p]);
-            sum += value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
+            sum += (int64_t)value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
         }
     }
     return sum;
@@ -253,7 +253,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
 {
     uint32_t words = value->size.words;
     uint64_t places[2][(MAX_WIDTH + 63) / 64];
-    const uint64_t *above = first > 0 ? rows->places[p] + (uint32_t)(first - 1) * words : NULL;
+    const uint64_t *above = first > 0 ? rows->places[p] + (size_t)(first - 1) * words : NULL;
     int32_t more = 0;
 
     for (int32_t y = first; y < (int32_t)value->size.height; y++) {
@@ -261,7 +261,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
         probe_row(value, value->probe[p], row, above, y, places[y & 1]);
         above = places[y & 1];
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
-        if (y >= end && same_row(above, rows->places[p] + (uint32_t)y * words, words))
+        if (y >= end && same_row(above, rows->places[p] + (size_t)y * words, words))
             break;
     }
     return more;
