@@ -363,7 +363,7 @@ static void a_long_way_round_is_found(void **state)
 /* Points of a unit of three cells that goes down a wide and empty board, all phrases used before. */
 static int32_t wide_points(uint32_t width)
 {
-    static const char *const texts[] = {"ei!", "ia! ia!", "r'lyeh", "yuggoth", "planet 10"};
+    static const char *const texts[] = {"ddddd", "uuuuu", "ei!", "r'lyeh", "yuggoth"};
     static const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}};
     static const uint64_t filled[12 * 2];
     const struct problem_unit from = {members, 3, {0, 0}};
