@@ -152,7 +152,7 @@ DEMO     = problems/letters_4.json problems/gaps_5.json
 
 BENCH    = generate limit speed
 
-.PHONY: demo bench tune size size-record
+.PHONY: demo bench tune size size-record times
 demo: all ## play two problems with some phrases and judge the result
 	./play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
 	./judge_icfp2015 $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
@@ -168,6 +168,9 @@ size: all ## code, data, stack and arena on every target, with the change since 
 
 size-record: all
 	@sh tests/ports/size.sh --record $(TARGETS)
+
+times: all ## time of the same games on every target, as ratios to this machine
+	@sh tests/ports/times.sh $(TARGETS)
 
 # ---- tests -----------------------------------------------------------------------------------------
 # One program per module; those around the search play with a stub instead of it, those about texts
@@ -215,7 +218,10 @@ check-ports: all $(GAMES) ## play the golden games on every target; installs wha
 	@sh tests/ports/install.sh
 	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %') 'make --no-print-directory -s check-memory'
 
-check-memory: small $(GAMES) ## play under limits of 1 to 64 megabytes of address space; WORK=budget
+$(BUILD)/peak: $(BUILD)/tests/ports/peak.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+check-memory: small $(GAMES) $(BUILD)/peak ## play under limits of 1 to 64 megabytes of address space; WORK=budget
 	@sh tests/ports/memory.sh $(WORK)
 
 golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour

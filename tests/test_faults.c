@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -81,8 +82,8 @@ static void what_memory_holds_changes_nothing(void **state)
 
     (void)state;
     for (unsigned profile = 0; profile < PLAYER_PROFILES; profile++) {
-        char options[] = "-b 30k:0 -m 8";
-        options[7] = (char)('0' + profile);
+        char options[32];
+        snprintf(options, sizeof options, "-b 30k:%u -m 8", profile);
         wish_nothing(NULL);
         expect_all(options);
         for (size_t i = 0; i < sizeof junk / sizeof *junk; i++) {

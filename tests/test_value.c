@@ -1,5 +1,6 @@
 /* Tests of core/hextris/value: each feature against a count on a grid of characters, and a change
  * against a count made anew. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -164,6 +165,39 @@ static int32_t missed(const struct sample *sample, int32_t cells)
     return count;
 }
 
+/* `count` halved once for each 8 of `times`, rounded down step by step. */
+static int32_t halved(int32_t count, int32_t times)
+{
+    double exact = floor(1024 * pow(2, -(times % 8) / 8.0) + 0.5) * count;
+
+    return (int32_t)floor(exact / pow(2, 10 + times / 8));
+}
+
+/* A feature of shares, in 64ths: a row's or a column's part is taken in 256ths. */
+static int32_t share_in_row(const struct sample *sample, enum value_feature feature, int32_t y)
+{
+    int32_t width = sample->board.width, height = sample->board.height - y, free = 0;
+    int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
+    int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
+    int32_t hard = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
+
+    for (int32_t x = 0; x < width; x++)
+        free += !full(sample, x, y) && !full(sample, x - 1, y) && !full(sample, x + 1, y) &&
+                roofs(sample, x, y) == 0;
+    switch (feature) {
+    case VALUE_OPEN: return halved(share2, hard);
+    case VALUE_NEARLY: return halved(share2 * share2 / 256, 2 * hard);
+    case VALUE_EMPTY2: return rest2 * (height * (65536 / sample->board.height) / 256) / 256;
+    case VALUE_FREE: return free * height * (65536 / width) / 1024;
+    default: return 0;
+    }
+}
+
+static bool is_share(uint32_t feature)
+{
+    return feature >= VALUE_OPEN && feature <= VALUE_FREE;
+}
+
 /* The part of row y in a feature that is counted row by row. */
 static int32_t count_in_row(const struct sample *sample, enum value_feature feature, int32_t y)
 {
@@ -176,6 +210,8 @@ static int32_t count_in_row(const struct sample *sample, enum value_feature feat
         return roofed(sample, y, 2, 2, false);
     if (feature == VALUE_HALF)
         return roofed(sample, y, 1, 1, false);
+    if (is_share(feature))
+        return share_in_row(sample, feature, y);
     if (cells == 0)
         return 0;
     switch (feature) {
@@ -221,7 +257,7 @@ static void each_feature_alone_is_its_count(void **state)
         struct sample *sample = sample_of(number, &arena);
         for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
             sample->value.weights = (struct value_weights){{0}};
-            sample->value.weights.of[f] = 1;
+            sample->value.weights.of[f] = is_share(f) ? 64 : 1;
             int64_t value = value_board(&sample->value, sample->built.board, &sample->rows);
             if (value != count_of(sample, (enum value_feature)f))
                 fail_msg("case %u: feature %u is %ld", (unsigned)number, (unsigned)f, (long)value);
@@ -247,7 +283,13 @@ static void the_value_is_the_weighted_sum_of_the_features(void **state)
         int64_t sum = 0;
         choose_weights(sample);
         for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-            sum += sample->value.weights.of[f] * count_of(sample, (enum value_feature)f);
+            sum += is_share(f) ? 0 : sample->value.weights.of[f] * count_of(sample, (enum value_feature)f);
+        for (int32_t y = 0; y < sample->board.height; y++) {
+            int32_t shares = 0;
+            for (uint32_t f = VALUE_OPEN; f <= VALUE_FREE; f++)
+                shares += sample->value.weights.of[f] * share_in_row(sample, (enum value_feature)f, y);
+            sum += shares / 64;
+        }
         CHECK(number, value_board(&sample->value, sample->built.board, &sample->rows) == sum);
     }
 }

@@ -108,8 +108,8 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
            arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
-           2 * (1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
-           (1 + 2 * VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
+           2 * (size_t)(1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
+           (1 + 2 * (size_t)VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
 }
 
 static bool take_rows(const struct beam *beam, struct value_rows *rows, struct arena *arena)
@@ -203,7 +203,7 @@ static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, i
     uint32_t left = beam->game->length - unit - 1;
     int64_t faded = left >= FADE ? worth : worth * left / FADE;
 
-    return points * beam->value->weights.of[VALUE_POINTS] + faded;
+    return points * beam->value->weights.of[VALUE_POINTS] + faded * ((int64_t)1 << beam->limits->caution);
 }
 
 /* A lock on trial: what is needed to make candidates of it. */
@@ -230,7 +230,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     int64_t most;
 
     memcpy(board_row(after, size, y), board_row_const(trial->board, size, y),
-           (uint32_t)(end - y) * size.words * sizeof *after);
+           (size_t)(end - y) * size.words * sizeof *after);
     board_fill(after, size, trial->unit, trial->pose);
     for (int32_t i = y; i < end && !full; i++)
         full = board_row_full(board_row_const(after, size, i), size.words);
@@ -240,7 +240,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
         memcpy(after, trial->board, board_words(size) * sizeof *after);
         board_fill(after, size, trial->unit, trial->pose);
         trial->lines = board_clear(after, size);
-        beam->work += 3 * size.height * size.words;
+        beam->work += 3 * (uint64_t)size.height * size.words;
         trial->worth = value_board(beam->value, after, &beam->spare);
         return true;
     }
@@ -319,7 +319,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = value_board(beam->value, board, &beam->rows),
                           .lines_before = state->lines};
-    beam->work += 3 * beam->game->size.height * beam->game->size.words;
+    beam->work += 3 * (uint64_t)beam->game->size.height * beam->game->size.words;
     uint32_t before = beam->order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
         struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};

@@ -36,6 +36,7 @@ struct beam_limits {
     uint32_t route_width; /* labels a pose; used when routed */
     bool routed;          /* phrases searched with the boards, else estimated by row_points */
     int32_t row_points;   /* points of phrases for 16 rows of descent */
+    uint32_t caution;     /* the value of a board counts 2^caution times against points */
 };
 
 /* A step of a plan: a pose, and the automaton node after the lock or BEAM_NO_NODE. */

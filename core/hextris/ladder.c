@@ -1,5 +1,5 @@
-/* See ladder.h. The factor of 4 between levels makes all levels below the last cost little beside it,
- * so that trying every profile on the first one is nearly free. What a level gains is
+/* See ladder.h. While levels are cheap all profiles climb; one is left behind only when time tells, for
+ * what it makes of a small budget says little of a large one. What a level gains is
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
  * gained nothing keeps a little hope, or it would never be tried again.
  *
@@ -8,6 +8,9 @@
 #include "ladder.h"
 
 #define LADDER_FACTOR 4u
+
+/* The part of the time left that a level may take. */
+#define SHARE_OF_LEVEL 4u
 
 /* Works of one level differ by sixteenths, up to three times the first. */
 #define LADDER_VARIATIONS 32u
@@ -24,27 +27,18 @@
 
 void ladder_start(struct ladder *ladder, uint32_t profiles)
 {
-    const struct ladder start = {.profiles = profiles, .work_max = WORK_MAX, .gain = GAIN_HOPED};
+    const struct ladder start = {.profiles = profiles, .rungs = 1, .work_max = WORK_MAX,
+                                 .gain = GAIN_HOPED};
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
         ladder->order[i] = i;
-}
-
-/* Rungs that a level has, variations left aside. */
-static uint32_t level_rungs(const struct ladder *ladder)
-{
-    uint32_t rungs = ladder->level == 0 ? 1 : ladder->profiles;
-
-    for (uint32_t level = 1; level < ladder->level && rungs > 2; level++)
-        rungs = (rungs + 1) / 2;
-    return rungs;
 }
 
 /* Work of the next rung if time did not matter. */
 static uint64_t wanted_work(const struct ladder *ladder)
 {
     uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : LADDER_FACTOR * ladder->base;
-    uint64_t work = first * (16 + ladder->variation / level_rungs(ladder)) / 16;
+    uint64_t work = first * (16 + ladder->variation / ladder->rungs) / 16;
 
     if (ladder->level == 0 && ladder->variation == 0)
         return 1;
@@ -80,7 +74,7 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
 
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
-    uint32_t rungs = level_rungs(ladder);
+    uint32_t rungs = ladder->rungs;
 
     if (ladder->failed || left_ms == 0 || ladder->variation >= LADDER_VARIATIONS * rungs)
         return false;
@@ -122,7 +116,18 @@ static void sort_profiles(struct ladder *ladder)
     }
 }
 
-static void end_level(struct ladder *ladder)
+/* How many profiles the next level has. */
+static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
+{
+    uint32_t most = ladder->level == 0 ? ladder->profiles : ladder->rungs;
+    uint64_t each = LADDER_FACTOR * (ladder->done[ladder->order[0]].ms + 1);
+    uint64_t rungs = share_ms / SHARE_OF_LEVEL / each;
+
+    rungs = rungs > 2 ? rungs : 2;
+    return rungs < most ? (uint32_t)rungs : most;
+}
+
+static void end_level(struct ladder *ladder, uint64_t share_ms)
 {
     int64_t points = ladder->best_points, more = points - ladder->level_points;
     int64_t gain = more > 0 && points > 0 ? more * GAIN_WHOLE / points : 0;
@@ -132,6 +137,7 @@ static void end_level(struct ladder *ladder)
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
     sort_profiles(ladder);
+    ladder->rungs = next_rungs(ladder, share_ms);
     ladder->level_points = points;
     ladder->level++;
     ladder->variation = 0;
@@ -139,7 +145,7 @@ static void end_level(struct ladder *ladder)
 }
 
 void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
-                int64_t points)
+                uint64_t share_ms, int64_t points)
 {
     struct player_budget tried = budget;
 
@@ -159,8 +165,8 @@ void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spe
     if (ladder->level != 0 && tried.work < 2 * ladder->base)
         return;
     ladder->ended++;
-    if (ladder->ended >= level_rungs(ladder)) {
+    if (ladder->ended >= ladder->rungs) {
         ladder->base = tried.work;
-        end_level(ladder);
+        end_level(ladder, share_ms);
     }
 }

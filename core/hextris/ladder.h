@@ -1,8 +1,8 @@
 /* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
  *
- *     level 0    level 1           level 2 and up
- *     least      all profiles,     the better half of the profiles of the level before, two at the least,
- *                4 * work of the level before ...
+ *     level 0    level 1 and up
+ *     least      as many profiles as a quarter of the time left allows, two at the least: the best of the
+ *                level before, with 4 * its work
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Nothing here knows the clock, the memory or the other games. Times are in
@@ -24,6 +24,7 @@ struct ladder {
     struct player_budget best; /* made the most points */
     int64_t best_points;
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
+    uint32_t rungs;     /* of this level, variations left aside */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the level before */
     uint64_t base;      /* work of the level before; 0 at level 0 */
     uint64_t work_max;  /* no rung has more */
@@ -58,8 +59,9 @@ void ladder_begin(struct ladder *ladder);
 /* It was stopped and brought nothing. */
 void ladder_stop(struct ladder *ladder);
 
-/* It brought points: `spent` is the work that the search really took, `ms` the time with its text. */
+/* It brought points: `spent` is the work that the search really took, `ms` the time with its text.
+ * `share_ms` is the game's share of the time left, of all workers. */
 void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
-                int64_t points);
+                uint64_t share_ms, int64_t points);
 
 #endif

@@ -19,9 +19,10 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 enum { ROUTE_CELL_WORK = 40 };
 
 /* What the text may spend: labels a pose, and lanes. For the first labels, which most of the points of
- * phrases come from, it may take twice the work of the search; for more of them, and for lanes once
- * all labels are paid for, as much again. */
-enum { TEXT_WIDTH_CHEAP = 8 };
+ * phrases come from, it may take twice the work of the search (and one label alone is not worth its
+ * work: no sweep of a row survives it); for more of them, and for lanes once there are some, as much
+ * again. */
+enum { TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
 
 struct text_limits {
     uint32_t width; /* 0: paths only */
@@ -30,19 +31,26 @@ struct text_limits {
 
 static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work)
 {
-    uint64_t width = unit_work / label_work, lanes = width / ROUTE_WIDTH_MAX;
+    uint64_t labels = unit_work / label_work, width = TEXT_WIDTH_ALONE, lanes;
 
-    if (width < TEXT_WIDTH_CHEAP) {
-        width = 2 * unit_work / label_work;
-        width = width < TEXT_WIDTH_CHEAP ? width : TEXT_WIDTH_CHEAP;
+    if (labels < TEXT_WIDTH_CHEAP) {
+        labels = 2 * unit_work / label_work;
+        labels = labels == 1 ? 2 : labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
     }
-    width = width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX;
-    lanes = lanes < LANES_MAX ? lanes : LANES_MAX;
-    return (struct text_limits){(uint32_t)width, lanes > 1 ? (uint32_t)lanes : 0};
+    if (labels < 2 * TEXT_WIDTH_ALONE)
+        return (struct text_limits){(uint32_t)(labels < width ? labels : width), 0};
+    /* Both grow in turn, up to 8 lanes of 16 labels, 16 of 24 and 64 of 32. */
+    for (lanes = labels / width; width < ROUTE_WIDTH_MAX && lanes > width - 8; lanes = labels / width)
+        width += 8;
+    return (struct text_limits){(uint32_t)width, (uint32_t)(lanes < LANES_MAX ? lanes : LANES_MAX)};
 }
 
 /* The first profile that searches phrases with the boards. */
-enum { PROFILE_ROUTED = VALUE_SETS };
+enum { PROFILE_ROUTED = 2 * VALUE_SETS };
+
+/* In profiles of caution the board counts 2^CAUTION times, and twice as much again for each time that
+ * what a unit may bring doubles over STAKE points. */
+enum { CAUTION = 2, STAKE = 64 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
 enum { SAMPLE_UNITS = 4 };
@@ -73,7 +81,8 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
                                                                    : length * limits->states);
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
-    limits->route_width = each / label_work < 40 ? 1 : 2;
+    limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
+    limits->caution = game->budget.profile / VALUE_SETS % 2 == 1 ? CAUTION : 0;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
@@ -266,12 +275,25 @@ static bool spell(struct table *table, struct arena scratch, struct player_stop 
     return true;
 }
 
-/* The points of a row's descent, for a search without routes; work spent is added to *work. */
+static uint32_t caution_of(const struct table *table)
+{
+    int64_t stakes = (int64_t)table->limits.row_points * table->game.size.height / 16;
+    uint32_t caution = CAUTION;
+
+    for (; stakes >= 2 * STAKE; stakes /= 2)
+        caution++;
+    return caution;
+}
+
+/* The points of a row's descent, for a search without routes and for caution; work spent is added to
+ * *work. */
 static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
     table->limits.row_points = row_points(table);
+    if (table->limits.caution > 0)
+        table->limits.caution = caution_of(table);
     *work += work_of(table);
     table->route = (struct route){0};
     return true;
@@ -304,8 +326,9 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[game->budget.profile % PROFILE_ROUTED]);
-    if (table.labels > 0 && !table.limits.routed && !sample(&table, scratch, &work))
+                                     : &VALUE_TUNED[game->budget.profile % VALUE_SETS]);
+    if (table.labels > 0 && (!table.limits.routed || table.limits.caution > 0) &&
+        !sample(&table, scratch, &work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, &work))
         return PLAYER_STOPPED;

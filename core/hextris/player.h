@@ -20,14 +20,18 @@
 
 /* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
- * again. The profile picks one of the tempers of the search: a set of tuned weights (profile % VALUE_SETS),
- * and phrases estimated (profiles below VALUE_SETS) or searched with the boards (the others). */
+ * again. The profile picks one of the tempers of the search:
+ *
+ *     set + VALUE_SETS * caution + 2 * VALUE_SETS * routed
+ *
+ * a set of tuned weights, whether (1) or not (0) the board counts much more against the points, the more
+ * a unit may bring, and whether phrases are searched with the boards or estimated. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
 };
 
-#define PLAYER_PROFILES (2u * VALUE_SETS)
+#define PLAYER_PROFILES (4u * VALUE_SETS)
 
 /* Profiles that differ for a game: without phrases only the first half. */
 uint32_t player_profiles(const struct phrase_set *phrases);

@@ -18,7 +18,7 @@
 
 #include "../base/bits.h"
 
-enum { TRAIL_MAX = 40, PASSES_MAX = 6 };
+enum { TRAIL_MAX = 40, PASSES_MAX = 6, TRACE_MAX = 47 };
 
 /* In flight, a phrase that this unit cannot spell without a lock in between is unlikely: to go on
  * typing it would crowd out what the unit can spell. After the lock any phrase may go on. */
@@ -72,38 +72,36 @@ struct route_row {
     uint8_t *counts;    /* [turn][x]: slots taken */
     struct hop hops[UNIT_TURNS][COMMANDS];
     uint32_t label_count, label_limit;
-    uint32_t trace;     /* of label 0; the others follow */
+    uint32_t trace;      /* of label 0; the others follow */
     uint32_t first_left; /* cells without a label: room is kept for them */
-    int32_t pivot_y;
-    int32_t low, high; /* pivot columns with a label; empty when low > high */
+    int32_t pivot_y, low, high; /* low .. high: pivot columns with a label */
 };
 
-static size_t row_cells(struct board_size size)
-{
-    return (size_t)UNIT_TURNS * size.width;
-}
+#define ROW_CELLS(size) ((size_t)UNIT_TURNS * (size).width)
 
-static size_t row_labels(struct board_size size, uint32_t width)
+/* Labels of a row, at most `most` a pose. One that gave way to a better one keeps its place, for others
+ * may have come from it; without room for those the far end of a row would go without. */
+static size_t row_labels(struct board_size size, uint32_t width, uint32_t most)
 {
-    return row_cells(size) * (1 + 3 * width);
+    return ROW_CELLS(size) * (5 * width - 1 < most ? 5 * width - 1 : most);
 }
 
 static size_t trace_labels(struct board_size size, uint32_t width)
 {
-    return row_cells(size) * size.height * (1 + 2 * width);
+    return row_labels(size, width, TRACE_MAX) * size.height;
 }
 
 static size_t ways_room(struct board_size size, bool all)
 {
-    return all ? row_cells(size) * size.height * ROUTE_WAYS : ROUTE_WAYS_ONE;
+    return all ? ROW_CELLS(size) * size.height * ROUTE_WAYS : ROUTE_WAYS_ONE;
 }
 
 size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, bool all)
 {
     return arena_need(2, sizeof(struct route_row)) +
-           2 * (arena_need(row_labels(size, width), sizeof(struct label)) +
-                arena_need(row_cells(size) * width, sizeof(struct slot)) +
-                arena_need(row_cells(size), sizeof(struct bound)) + arena_need(row_cells(size), 1)) +
+           2 * (arena_need(row_labels(size, width, ROUTE_ROW_MAX), sizeof(struct label)) +
+                arena_need(ROW_CELLS(size) * width, sizeof(struct slot)) +
+                arena_need(ROW_CELLS(size), sizeof(struct bound)) + arena_need(ROW_CELLS(size), 1)) +
            2 * arena_need(phrases->node_count, sizeof(int16_t)) +
            arena_need(trace_labels(size, width), sizeof(route_number)) +
            arena_need(trace_labels(size, width), 1) +
@@ -128,11 +126,11 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
            route->trace.back != NULL && route->trace.letter != NULL && route->ways != NULL;
     for (uint32_t i = 0; i < 2 && fits; i++) {
         struct route_row *row = &route->row[i];
-        row->label_limit = (uint32_t)row_labels(size, width);
+        row->label_limit = (uint32_t)row_labels(size, width, ROUTE_ROW_MAX);
         row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
-        row->slots = ARENA_TAKE(arena, row_cells(size) * width, struct slot);
-        row->bounds = ARENA_TAKE(arena, row_cells(size), struct bound);
-        row->counts = ARENA_TAKE(arena, row_cells(size), uint8_t);
+        row->slots = ARENA_TAKE(arena, ROW_CELLS(size) * width, struct slot);
+        row->bounds = ARENA_TAKE(arena, ROW_CELLS(size), struct bound);
+        row->counts = ARENA_TAKE(arena, ROW_CELLS(size), uint8_t);
         fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL && row->counts != NULL;
     }
     return fits;
@@ -330,8 +328,10 @@ static struct label next_label(const struct offer *offer)
     if (offer->command == MOVE_E || offer->command == MOVE_W) {
         label.step = (route_column)(label.step + (offer->command == MOVE_E ? 1 : -1));
         edge = label.step > label.east || label.step < label.west;
-        label.east = label.step > label.east ? label.step : label.east;
-        label.west = label.step < label.west ? label.step : label.west;
+        if (label.step > label.east)
+            label.east = label.step;
+        if (label.step < label.west)
+            label.west = label.step;
     }
     label.parent = offer->parent;
     label.flags = edge ? AT_EDGE : 0;

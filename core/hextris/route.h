@@ -18,11 +18,12 @@
 #include "phrase.h"
 #include "reach.h"
 
-/* Labels a pose may keep. */
-#define ROUTE_WIDTH_MAX 16
+/* Labels a pose may keep, and labels a row has room for, for each of its poses. */
+#define ROUTE_WIDTH_MAX 32
+#define ROUTE_ROW_MAX 79
 
 /* Numbers of labels in two rows, and columns: as narrow as the bounds of the build allow. */
-#if 12 * MAX_WIDTH * (1 + 3 * ROUTE_WIDTH_MAX) < 65536
+#if 12 * MAX_WIDTH * ROUTE_ROW_MAX < 65536
 typedef uint16_t route_number;
 #else
 typedef uint32_t route_number;

@@ -299,6 +299,14 @@ static void report_state(struct schedule *schedule)
     report_progress(&message);
 }
 
+/* What one game may have of the time left, of all workers. */
+static uint64_t share_ms(const struct schedule *schedule)
+{
+    uint64_t now = now_ms(schedule->order);
+
+    return less(schedule->order->finish_ms, now) * schedule->split->workers / schedule->playable;
+}
+
 static void finish(struct schedule *schedule, const struct job *job, const struct result *result)
 {
     struct shelf_entry *entry = &schedule->shelf->entries[job->index];
@@ -313,7 +321,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         better = shelf_put(schedule->shelf, job->index, offer);
         schedule->points += shelf_points(&entry->score);
         ladder_end(ladder, offer->budget, offer->score.work, result->search_ms + offer->text_ms,
-                   shelf_points(&offer->score));
+                   share_ms(schedule), shelf_points(&offer->score));
     } else {
         ladder_stop(ladder);
         ladder->failed = result->status != PLAYER_STOPPED;

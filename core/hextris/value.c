@@ -40,7 +40,9 @@ static int32_t usual_width(const struct unit *units, uint32_t unit_count)
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights)
 {
-    *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width};
+    *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width,
+                            .row_part = (int32_t)(65536 / size.width),
+                            .column_part = (int32_t)(65536 / size.height)};
     for (uint32_t i = 0; i < unit_count; i++) {
         const struct unit_shape *shape = &units[i].shape[0];
         if (!units[i].spawns)
@@ -57,7 +59,7 @@ void value_init(struct value *value, struct board_size size, const struct unit *
 
 /* Counts of a row that are sums over its words. */
 struct counts {
-    int32_t full, runs, roofed, half, wells, enclosed;
+    int32_t full, runs, roofed, half, wells, enclosed, free;
 };
 
 /* A cell's upper neighbours: in an even row columns x - 1 and x, in an odd row x and x + 1. Beyond
@@ -73,6 +75,7 @@ static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint
     counts->half += (int32_t)bits_count(here & (up_west ^ up_east));
     counts->wells += (int32_t)bits_count(closed);
     counts->enclosed += (int32_t)bits_count(closed & roofed);
+    counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
 }
 
 static int32_t count_span(const struct value *value, const uint64_t *row)
@@ -82,6 +85,31 @@ static int32_t count_span(const struct value *value, const uint64_t *row)
     for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
         full += !bits_test(row, (uint32_t)x);
     return full;
+}
+
+/* `most` halved once for each 8 of `count`, in eighths: 1024 * 2^(-n/8) for n = 0 .. 7. */
+static int32_t halved(int32_t most, int32_t count)
+{
+    static const int32_t EIGHTHS[8] = {1024, 939, 861, 790, 724, 664, 609, 558};
+
+    return count < 128 ? (most * EIGHTHS[count & 7]) >> (10 + (count >> 3)) : 0;
+}
+
+/* Terms of the shares of a row, in 256ths, that are full and empty. A row is worth more the fuller it
+ * is and the easier its last cells are to come by: not covered, and side by side. */
+static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
+{
+    const int32_t *of = value->weights.of;
+    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
+        return 0;
+    int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
+    int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
+    int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
+
+    return (of[VALUE_OPEN] * halved(full2, hard) +
+            of[VALUE_NEARLY] * halved(full2 * full2 >> 8, 2 * hard) +
+            of[VALUE_EMPTY2] * (empty2 * (height * value->column_part >> 8) >> 8) +
+            of[VALUE_FREE] * (counts->free * height * value->row_part >> 10)) / 64;
 }
 
 static int32_t weigh(const struct value *value, const struct counts *counts, const uint64_t *row,
@@ -96,7 +124,8 @@ static int32_t weigh(const struct value *value, const struct counts *counts, con
           of[VALUE_RUNS] * counts->runs + of[VALUE_ROOFED] * counts->roofed +
           of[VALUE_ROOFED_HIGH] * (counts->roofed * height / 8) + of[VALUE_HALF] * counts->half +
           of[VALUE_WELLS] * counts->wells + of[VALUE_ENCLOSED] * counts->enclosed +
-          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width);
+          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width) +
+          weigh_shares(value, counts, height);
     if (lacking <= 3 && counts->roofed == 0)
         sum += of[VALUE_READY];
     if (y < value->top)
@@ -128,7 +157,8 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     counts.full = (int32_t)(value->size.width - empty);
     if (counts.full == 0) {
         const int32_t *of = value->weights.of;
-        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half;
+        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
+               weigh_shares(value, &counts, (int32_t)value->size.height - y);
     }
     return weigh(value, &counts, row, y);
 }
@@ -151,7 +181,7 @@ static void probe_row(const struct value *value, int32_t cells, const uint64_t *
                       const uint64_t *above, int32_t y, uint64_t *places)
 {
     uint64_t bar[(MAX_WIDTH + 63) / 64];
-    const uint64_t *fits = cells == 1 ? row : bar;
+    const uint64_t *fits = cells > 1 ? bar : row;
     uint32_t words = value->size.words;
     int32_t odd = y & 1;
 
@@ -196,10 +226,12 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
         rows->terms[y] = value_row(value, row, y > 0 ? row - words : NULL, y);
         sum += rows->terms[y];
         for (uint32_t p = 0; p < VALUE_PROBES; p++) {
-            uint64_t *places = rows->places[p] + (uint32_t)y * words;
+            if (value->weights.of[PROBE_FEATURE[p]] == 0)
+                continue;
+            uint64_t *places = rows->places[p] + (size_t)y * words;
             probe_row(value, value->probe[p], row, y > 0 ? places - words : NULL, y, places);
             rows->missed[p][y] = count_missed(row, places, words, value->probe[p]);
-            sum += value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
+            sum += (int64_t)value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
         }
     }
     return sum;
@@ -221,7 +253,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
 {
     uint32_t words = value->size.words;
     uint64_t places[2][(MAX_WIDTH + 63) / 64];
-    const uint64_t *above = first > 0 ? rows->places[p] + (uint32_t)(first - 1) * words : NULL;
+    const uint64_t *above = first > 0 ? rows->places[p] + (size_t)(first - 1) * words : NULL;
     int32_t more = 0;
 
     for (int32_t y = first; y < (int32_t)value->size.height; y++) {
@@ -229,7 +261,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
         probe_row(value, value->probe[p], row, above, y, places[y & 1]);
         above = places[y & 1];
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
-        if (y >= end && same_row(above, rows->places[p] + (uint32_t)y * words, words))
+        if (y >= end && same_row(above, rows->places[p] + (size_t)y * words, words))
             break;
     }
     return more;
@@ -255,9 +287,11 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
 {
     int64_t change = 0;
 
-    for (uint32_t p = 0; p < VALUE_PROBES; p++)
-        change += (int64_t)value->weights.of[PROBE_FEATURE[p]] *
-                  probe_change(value, board, rows, p, trial, first, end);
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        int64_t weight = value->weights.of[PROBE_FEATURE[p]];
+        if (weight != 0)
+            change += weight * probe_change(value, board, rows, p, trial, first, end);
+    }
     return change;
 }
 

@@ -3,8 +3,9 @@
  * A weighted sum of counts. Most are taken from one row and the row above it, so that a lock changes
  * the terms of only the rows it touches and the one below. SEALED and NARROW send a probe, a single
  * cell and a short bar, down from the spawn and count what it cannot cover; a lock changes them down
- * to the row from which the probe's places are as before. All weights but POINTS apply to the board;
- * the tuner (tests/tune) finds them. */
+ * to the row from which the probe's places are as before. OPEN to FREE are shares of a row or of the
+ * board's height, so that they mean the same on boards of any size; their weights are 64ths. All
+ * weights but POINTS apply to the board; the tuner (tests/tune) finds them. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
@@ -28,6 +29,10 @@ enum value_feature {
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
     VALUE_TOP,         /* full cells in the top rows, times rows from the bottom of these */
     VALUE_SPAWN,       /* the same for the columns where units spawn */
+    VALUE_OPEN,        /* full cells of a row squared, the less the harder the rest is to come by */
+    VALUE_NEARLY,      /* the same to the fourth power, twice as strict */
+    VALUE_EMPTY2,      /* empty cells of a row squared, times height */
+    VALUE_FREE,        /* empty cells with nothing full above or beside, times height over the width */
     VALUE_POINTS,      /* points scored */
     VALUE_FEATURES
 };
@@ -43,13 +48,14 @@ struct value_weights {
 struct value {
     struct board_size size;
     struct value_weights weights;
+    int32_t row_part, column_part;  /* 65536 over the board's width and height */
     int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
     int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
 };
 
-/* Tuned weights: for points of locks and lines, for survival, for points with phrases. */
-#define VALUE_SETS 3
+/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for open rows. */
+#define VALUE_SETS 4
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */
@@ -57,8 +63,8 @@ void value_init(struct value *value, struct board_size size, const struct unit *
                 uint32_t unit_count, const struct value_weights *weights);
 
 /* What is known of a board whose locks are to be valued: per row its terms (the probes' left aside),
- * and for each probe the places of its west end and the number of empty cells it misses. The arrays
- * are the caller's. */
+ * and for each probe that has a weight the places of its west end and the number of empty cells it
+ * misses. The arrays are the caller's. */
 struct value_rows {
     int32_t *terms;
     uint64_t *places[VALUE_PROBES]; /* words a row */

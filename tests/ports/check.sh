@@ -6,6 +6,7 @@
 # From the root of the repository. Lines of the Test Anything Protocol; a target whose compiler or
 # emulator is missing is skipped with a line.
 set -u
+. tests/games.sh
 target=$1
 
 compiler=$(make --no-print-directory -s "compiler-$target") || exit 2
@@ -30,16 +31,35 @@ status=0
 [ "$target" = wasm ] || sh tests/ports/symbols.sh "build/$target" || status=1
 LEAST=40 sh tests/golden.sh sh port/run.sh "$target" || status=1
 
+# Prints the line for a test by the status of the command before it.
+report() { # NAME
+    if [ $? -eq 0 ]; then
+        echo "ok - $1"
+    else
+        echo "not ok - $1"
+        status=1
+    fi
+}
+
 # A timed run of this machine, made again there; its budgets are too large for the smallest board.
+# What that one plays of the contest, with all phrases, is made again here.
 if [ "$target" != lm3s6965evb ]; then
     set -- -p 'ia! ia!' -p 'planet 10'
     build/play_icfp2015 -q -t 0.5 -c 2 -f problems/gaps_5.json -f problems/ring.json "$@" >"$log"
-    if sh tests/replay.sh "$log" "$@" problems/gaps_5.json problems/ring.json -- \
-        sh port/run.sh "$target"; then
-        echo "ok - a timed run is made again from its tags on $target"
-    else
-        echo "not ok - a timed run is made again from its tags on $target"
-        status=1
-    fi
+    sh tests/replay.sh "$log" "$@" problems/gaps_5.json problems/ring.json -- sh port/run.sh "$target"
+    report "a timed run is made again from its tags on $target"
+elif [ -d "$SHARED/problems/qualifier" ]; then
+    phrases=$(games_phrases official)
+    set --
+    for id in 6 15 20; do
+        set -- "$@" "$SHARED/problems/qualifier/problem_$id.json"
+    done
+    for problem; do
+        games_with_phrases "$phrases" sh port/run.sh "$target" -b 100k -f "$problem" >"$log" &&
+            games_with_phrases "$phrases" sh tests/replay.sh "$log" "$problem"
+        report "$(basename "$problem" .json) with all phrases is played in 64 KB as it is here"
+    done
+else
+    echo "skipped: $target: no problems of the contest here; 6, 15 and 20 are not played with all phrases"
 fi
 exit $status

@@ -1,13 +1,15 @@
 #!/bin/sh
-# Limits of memory: plays problems under limits of the address space, with the same limit as -m, and
-# has the judge look at the results.
+# Limits of memory: plays problems under limits of the address space (as prlimit --as sets them), with
+# the same limit as -m, and has the judge look at the results.
 #
 #     sh tests/ports/memory.sh [BUDGET]       from the root of the repository
 #
 # Limits of 1 and 2 megabytes take the small static build. The problems are those of the contest
-# where they are at hand, else ours. Prints a line of the Test Anything Protocol for each limit, and
-# at the end a table of mean scores by problem and limit; + after a score: the budget did not fit and
-# was lowered.
+# where they are at hand (all 25, or the numbers in PROBLEMS), else ours. Prints a line of the Test
+# Anything Protocol for each limit, and at the end a table of mean scores by problem and limit; + after
+# a score: the budget did not fit and was lowered. Below the scores their share of those of the largest
+# limit, a geometric mean; how many problems had their budget lowered; and the most kilobytes that were
+# mapped and resident (peak.c).
 set -u
 . tests/games.sh
 budget=${1:-1M}
@@ -22,7 +24,7 @@ player() { # MEGABYTES
 
 if [ -d "$SHARED/problems/qualifier" ]; then
     set=$(games_phrases official)
-    problems=$(for id in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24; do
+    problems=$(for id in ${PROBLEMS:-0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24}; do
         echo "$SHARED/problems/qualifier/problem_$id.json"
     done)
 else
@@ -31,19 +33,23 @@ else
     problems=$(ls problems/*.json)
 fi
 
-# Plays one problem under one limit; appends "PROBLEM LIMIT SCORE" to the scores, prints what is wrong.
+# Plays one problem under one limit; appends "PROBLEM LIMIT SCORE MAPPED RESIDENT" to the scores,
+# prints what is wrong.
 play() { # FILE MEGABYTES
     name=$(basename "$1" .json)
-    (ulimit -v $(($2 * 1024)) && games_with_phrases "$set" exec "$(player "$2")" -f "$1" -b "$budget" \
-        -m "$2") >"$work/out" 2>"$work/err"
+    echo 0 0 >"$work/peak"
+    games_with_phrases "$set" "$BUILD/peak" "$work/peak" "$2" "$(player "$2")" -f "$1" -b "$budget" \
+        -m "$2" >"$work/out" 2>"$work/err"
     status=$?
     games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 &&
-        [ "$status" -eq 0 ] && ! grep -q '"error": "' "$work/verdict" ||
-        sed "s/^/# $name with $2 MB: /" "$work/err"
+        [ "$status" -eq 0 ] && ! grep -q '"error": "' "$work/verdict" || {
+        echo "# $name with $2 MB: exit status $status"
+        sed 's/^/#     /' "$work/err"
+    }
     lowered=
     grep -q 'too little memory: budget' "$work/err" && lowered=+
     sed -n 's/.*"problemId": [-0-9]*, "average": \([0-9.]*\),.*/\1/p' "$work/verdict" | head -n 1 |
-        sed "s/\..*//; s/^/$name $2 /; s/\$/$lowered/" >>"$work/scores"
+        sed "s/\..*//; s/^/$name $2 /; s/\$/$lowered $(cat "$work/peak")/" >>"$work/scores"
 }
 
 for limit in $limits; do
@@ -64,19 +70,37 @@ for limit in $limits; do
     fi
 done
 awk -v limits="$limits" '
-    !($1 in seen) { seen[$1] = 1; name[++names] = $1 }
-    { score[$1, $2] = $3 }
-    END {
-        count = split(limits, limit, " ")
-        printf "# %-22s", "-m"
+    function most(so_far, now) { return now > so_far ? now : so_far }
+    function print_row(title, values,    i) {
+        printf "# %-22s", title
         for (i = 1; i <= count; i++)
-            printf " %10s", limit[i]
+            printf " %10s", limit[i] in values ? values[limit[i]] : "-"
         print ""
+    }
+    BEGIN { count = split(limits, limit, " "); for (i in limit) itself[limit[i]] = limit[i] }
+    !($1 in seen) { seen[$1] = 1; name[++names] = $1 }
+    {
+        score[$1, $2] = $3
+        lowered[$2] += $3 ~ /[+]/
+        mapped[$2] = most(mapped[$2], $4)
+        resident[$2] = most(resident[$2], $5)
+    }
+    END {
+        print_row("-m", itself)
         for (n = 1; n <= names; n++) {
-            printf "# %-22s", name[n]
-            for (i = 1; i <= count; i++)
-                printf " %10s", (name[n], limit[i]) in score ? score[name[n], limit[i]] : "-"
-            print ""
+            split("", row)
+            for (i in limit)
+                if ((name[n], limit[i]) in score) {
+                    row[limit[i]] = score[name[n], limit[i]]
+                    gain[limit[i]] += log((row[limit[i]] + 1) / (score[name[n], limit[count]] + 1))
+                }
+            print_row(name[n], row)
         }
+        for (i in gain)
+            gain[i] = sprintf("%.3f", exp(gain[i] / names))
+        print_row("share of the last", gain)
+        print_row("budgets lowered", lowered)
+        print_row("mapped, KB", mapped)
+        print_row("resident, KB", resident)
     }' "$work/scores"
 exit $failed

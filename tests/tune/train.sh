@@ -7,9 +7,9 @@
 # short and have one seed each: the fitness needs many boards and units rather than long games.
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. Takes hours.
 #
-# points: what a small board pays within a hundred units or so, searched with some width.
-# phrases: the same with phrases of power, on boards of all families.
-# survival: how long the hard families last when each unit is placed with hardly any search.
+# points: what a board pays within a hundred units or so.
+# phrases: the same with phrases of power.
+# survival: how long the hard families last.
 set -eu
 [ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases]" >&2; exit 2; }
 build=$1 goal=${2:-points}
@@ -30,26 +30,34 @@ case $goal in
 points)
     for family in small bars; do generate 100 "$family" 1 2 3 4 5; done
     for family in letters gaps; do generate 100 "$family" 1 2 3; done
+    for family in obstacles large; do generate 100 "$family" 1 2; done
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
-    set -- -r 0 -b 20 -w 400
+    generate 200 mingled 1 2
+    generate 200 wide 1
+    set -- -r 2 -b 20 -w 400
     ;;
 phrases)
     for family in small bars; do generate 100 "$family" 1 2 3; done
     for family in letters gaps disconnected obstacles; do generate 100 "$family" 1 2; done
     generate 120 tetro 1 2
     generate 150 mixed46 1 2
+    generate 150 chunky 1
     generate 200 mingled 1 2
     generate 80 large 1 2
-    set -- -r 0 -b 40 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
+    set -- -r 0 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
         -p monkeyboy -p 'the laundry'
     ;;
 survival)
-    generate 600 mingled 3 4 6 7 8 9
-    generate 1000 mixed46 2 3
-    generate 600 tetro 1
-    for family in chunky large disconnected longletters obstacles; do generate 300 "$family" 1; done
-    for family in bars small letters gaps; do generate 200 "$family" 1; done
-    set -- -r 1 -b 1 -w 25
+    generate 500 mingled 3 4 6 7 8
+    generate 400 chunky 1 2 3 4 5
+    generate 200 large 1 2 3 4
+    generate 200 disconnected 1 2 3
+    generate 800 mixed46 2
+    generate 400 deep 1
+    generate 150 obstacles 1 2
+    generate 120 bars 1 2
+    for family in letters small; do generate 100 "$family" 1; done
+    set -- -r 1 -b 20 -w 25
     ;;
 *)
     echo "train.sh: no goal $goal" >&2

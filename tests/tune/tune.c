@@ -3,12 +3,13 @@
  * closing too early).
  *
  *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PROFILE] [-s SEED] [-j THREADS]
- *                   [-w PERCENT] [-p PHRASE]... PROBLEM...
+ *                   [-w PERCENT] [-z] [-p PHRASE]... PROBLEM...
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
  * with each (by WORK, in thousands a unit of the source), and moves mean and spread towards the best
  * eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The mean, which
- * is printed after each generation as a line for weights.c, starts from the tuned weights of PROFILE. */
+ * is printed after each generation as a line for weights.c, starts from the tuned weights of PROFILE;
+ * with -z those that are 0 stay so. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -28,6 +29,7 @@ static struct phrase_set phrases;
 static uint64_t unit_work = 20;
 static uint32_t profile;
 static double points_part = 0.25;
+static bool zeros_stay;
 
 /* One generation's weights and fitness; workers draw the next task under the lock. */
 static double drawn[POPULATION_MAX][VALUE_FEATURES];
@@ -169,14 +171,15 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
 
     for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
         mean[f] = VALUE_TUNED[profile].of[f];
-        spread[f] = 0.5 * fabs(mean[f]) + 10;
+        spread[f] = 0.5 * fabs(mean[f]) + (zeros_stay ? 1 : 10);
     }
     for (uint32_t g = 1; g <= generations; g++) {
         /* The mean itself plays too, so that its progress shows. */
         memcpy(drawn[0], mean, sizeof mean);
         for (uint32_t i = 1; i < population; i++)
             for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-                drawn[i][f] = mean[f] + spread[f] * random_normal();
+                drawn[i][f] = zeros_stay && VALUE_TUNED[profile].of[f] == 0
+                                  ? 0 : mean[f] + spread[f] * random_normal();
         play_all(population, threads);
         printf("mean %.4f, ", fitness[0]);
         move_towards_best(population, mean, spread, 0.1 / g);
@@ -213,7 +216,7 @@ int main(int argc, char **argv)
     size_t size = (size_t)64 << 20;
     struct arena keep = arena_over(malloc(size), size);
 
-    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:w:")) != -1;)
+    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:w:z")) != -1;)
         switch (option) {
         case 'g': generations = (uint32_t)atoi(optarg); break;
         case 'n': population = (uint32_t)atoi(optarg); break;
@@ -222,6 +225,7 @@ int main(int argc, char **argv)
         case 's': random_state = strtoull(optarg, NULL, 10); break;
         case 'j': threads = (uint32_t)atoi(optarg); break;
         case 'w': points_part = atof(optarg) / 100; break;
+        case 'z': zeros_stay = true; break;
         case 'p':
             if (text_count < PHRASES_ROOM)
                 texts[text_count++] = optarg;

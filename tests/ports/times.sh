@@ -1,0 +1,53 @@
+#!/bin/sh
+# Time of the same games on every target that can be built and run here.
+#
+#     sh tests/ports/times.sh TARGET...       from the root of the repository
+#
+# Plays 20 games with a budget that fits everywhere, first on this machine, then on each target. A line
+# each: seconds, seconds of the processor, and both as ratios to this machine's own. All targets play
+# with one thread, so that on a machine at work on other things the second ratio is the one to look at.
+# A target that plays anything else than this machine is an error.
+set -u
+LC_ALL=C
+export LC_ALL
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+status=0
+
+# Seconds, seconds of the processor; the latter from what the shell knows of its children.
+play() { # TARGET
+    start=$(date +%s.%N)
+    (
+        sh port/run.sh "$1" -q -b 100k -p 'ia! ia!' -p 'planet 10' -f problems/letters_4.json \
+            -f problems/gaps_5.json -f problems/huge_seeds.json >"$work/$1" 2>"$work/err" </dev/null
+        times
+    ) >"$work/times"
+    awk -v start="$start" -v end="$(date +%s.%N)" '
+        { split($1 "m" $2, part, /[ms]+/); used = (part[1] + part[3]) * 60 + part[2] + part[4] }
+        END { print end - start, used }' "$work/times"
+}
+
+printf '%-12s %10s %10s %8s %10s\n' target seconds processor ratio processor
+for target in host "$@"; do
+    missing=$(sh port/run.sh --can "$target")
+    if [ "$target" != host ]; then
+        compiler=$(make --no-print-directory -s "compiler-$target")
+        command -v "$compiler" >/dev/null || missing="no $compiler"
+    fi
+    if [ -n "$missing" ]; then
+        echo "skipped: $target: $missing"
+        continue
+    fi
+    [ "$target" = host ] || make --no-print-directory -s "port-$target" >/dev/null || exit 1
+    play "$target" >>"$work/now"
+    if cmp -s "$work/host" "$work/$target"; then
+        awk -v target="$target" 'NR == 1 { wall = $1; used = $2 }
+            END { printf "%-12s %10.2f %10.2f %8.1f %10.1f\n", target, $1, $2, $1 / wall, $2 / used }' \
+            "$work/now"
+    else
+        echo "$target plays something else:"
+        cat "$work/err"
+        status=1
+    fi
+done
+exit $status
