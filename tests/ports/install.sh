@@ -28,8 +28,10 @@ set -- $missing
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     echo "installing $*"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get install -qy --no-install-recommends "$@" >/dev/null 2>&1 ||
-        { apt-get update -q && apt-get install -qy --no-install-recommends "$@"; } >/dev/null 2>&1 ||
+    # Another installation may be under way: wait for it.
+    apt='apt-get -o DPkg::Lock::Timeout=300'
+    $apt install -qy --no-install-recommends "$@" >/dev/null 2>&1 ||
+        { $apt update -q && $apt install -qy --no-install-recommends "$@"; } >/dev/null 2>&1 ||
         echo "skipped: could not install all of $*"
 else
     echo "skipped: not installed: $* (on Debian: apt-get install $*)"
