@@ -392,6 +392,41 @@ static void a_long_way_round_is_found(void **state)
         assert_int_not_equal(route_ways(&route, lock)->letter, 0);
 }
 
+/* Points of a unit of three cells that goes down a wide and empty board, all phrases used before. */
+static int32_t wide_points(uint32_t width)
+{
+    static const char *const texts[] = {"ei!", "ia! ia!", "r'lyeh", "yuggoth", "planet 10"};
+    static const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}};
+    static const uint64_t filled[12 * 2];
+    const struct problem_unit from = {members, 3, {0, 0}};
+    const struct problem problem = {
+        .width = 100, .height = 12, .units = &from, .unit_count = 1, .filled = filled};
+    struct board_size size = board_size_of(&problem);
+    struct arena arena = arena_over(block, sizeof block);
+    uint64_t board[12 * 2];
+    struct phrase_set phrases;
+    struct unit unit;
+    struct reach reach;
+    struct route route;
+
+    assert_true(unit_build(&unit, &from, 100, 12, &arena));
+    assert_true(phrase_set_build(&phrases, texts, 5, &arena));
+    assert_true(reach_init(&reach, size, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.turns, width, false, &arena));
+    board_start(board, size, &problem);
+    assert_true(reach_run(&reach, board, &unit));
+    uint32_t lock = reach_lock_lowest(&reach, &unit);
+    route_run(&route, &reach, &unit, width, (struct route_start){0, ~(uint64_t)0, true}, lock);
+    return route_ways(&route, lock)->points;
+}
+
+/* Few labels must not run out of room before the far end of a row. */
+static void few_labels_do_nearly_as_well_on_a_wide_board_as_many(void **state)
+{
+    (void)state;
+    assert_in_range(wide_points(3), wide_points(16) * 95 / 100, wide_points(16));
+}
+
 static bool give_up(void *context, const char *text, size_t length)
 {
     uint32_t *left = context;
@@ -584,6 +619,7 @@ int main(void)
         cmocka_unit_test(hardly_a_lock_lacks_a_way),
         cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
         cmocka_unit_test(a_long_way_round_is_found),
+        cmocka_unit_test(few_labels_do_nearly_as_well_on_a_wide_board_as_many),
         cmocka_unit_test(writing_stops_when_the_reader_gives_up),
         cmocka_unit_test(the_need_is_enough_and_no_more),
         cmocka_unit_test(on_tiny_boards_the_best_way_is_near_the_best_there_is),
