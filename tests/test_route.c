@@ -73,6 +73,8 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(reach_init(&sample.reach, sample.built.size, &arena));
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
                            sample.built.turns_max, sample.width, true, &arena));
+    /* A phrase with a turn is promised nothing where no unit turns. */
+    CHECK(number, sample.route.hopeless == (sample.built.turns_max > 1 ? 0 : sample.phrases.turning));
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
@@ -292,38 +294,6 @@ static void the_last_unit_is_promised_nothing(void **state)
                 CHECK(number, i == 0 || way[i].points <= way[i - 1].points);
             }
         }
-    }
-}
-
-/* Where no unit turns a phrase with a turn cannot be spelled: to have begun it is worth nothing. */
-static void a_phrase_with_a_turn_is_promised_only_where_units_turn(void **state)
-{
-    static const char *const text[] = {"lkl"};
-    const struct cell member = {0, 0};
-    const struct problem_unit from = {&member, 1, {0, 0}};
-    uint64_t filled[4] = {0}, board[4];
-    const struct problem problem = {
-        .width = 8, .height = 4, .units = &from, .unit_count = 1, .filled = filled};
-    struct board_size size = board_size_of(&problem);
-
-    (void)state;
-    for (uint32_t turns_max = 1; turns_max <= 2; turns_max++) {
-        struct arena arena = arena_over(block, sizeof block);
-        struct phrase_set phrases;
-        struct unit unit;
-        struct reach reach;
-        struct route route;
-        uint32_t promised = 0;
-        assert_true(unit_build(&unit, &from, problem.width, problem.height, &arena));
-        assert_true(phrase_set_build(&phrases, text, 1, &arena));
-        assert_true(reach_init(&reach, size, &arena));
-        assert_true(route_init(&route, size, &phrases, turns_max, 4, true, &arena));
-        board_start(board, size, &problem);
-        assert_true(reach_run(&reach, board, &unit));
-        route_run(&route, &reach, &unit, 4, (struct route_start){0, 0, false}, ROUTE_ALL);
-        for (uint32_t lock = 0; lock < reach.lock_count; lock++)
-            promised += route_ways(&route, lock)->rank > route_ways(&route, lock)->points;
-        assert_true((promised > 0) == (turns_max > 1));
     }
 }
 
@@ -615,7 +585,6 @@ int main(void)
         cmocka_unit_test(to_one_lock_the_best_ways_are_those_of_a_run_to_all),
         cmocka_unit_test(the_ways_of_a_lock_are_in_order_and_differ_in_their_node),
         cmocka_unit_test(the_last_unit_is_promised_nothing),
-        cmocka_unit_test(a_phrase_with_a_turn_is_promised_only_where_units_turn),
         cmocka_unit_test(hardly_a_lock_lacks_a_way),
         cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
         cmocka_unit_test(a_long_way_round_is_found),
