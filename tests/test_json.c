@@ -69,7 +69,7 @@ static void every_well_formed_value_is_skipped_whole(void **state)
     static const char *const GOOD[] = {
         "{}", "[]", " \t\r\n[ ] \n", "''", "'a'", "[0,1,-1,1.5,1e9,-0.0E-1]", "[true,false,null]",
         "{'a':1}", "{'a':{'b':[{},[],{'c':[[1]]}]},'d':'e'}", "{'':'','':''}",
-        "['\\u00e9\\ud83d\\ude00\\'\\\\\\/\\b\\f\\n\\r\\t']", "['\xc3\xa9\x7f\xff']",
+        "['\\u00e9\\u00aA\\ud83d\\ude00\\'\\\\\\/\\b\\f\\n\\r\\t']", "['\xc3\xa9\x7f\xff']",
         "['a string that is longer than any of the small windows: on and on and on it goes']",
         "{'a key that is longer than any of the small windows, which is no matter here':[1]}",
         "[ 1 , 2 ]", "\n{\n'a'\n:\n1\n,\n'b'\n:\n2\n}\n", "\xef\xbb\xbf[1]", "[[[[[[1]]]],[[]]]]",
