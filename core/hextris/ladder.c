@@ -64,7 +64,7 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
     ms = (ladder->done[from].ms + 1) * slowness;
     ratio = rung->budget.work / (ladder->done[from].work / 16 + 1);
     rung->expected_ms = ms * (ratio < RATIO_MAX ? ratio : RATIO_MAX) / 16 + 1;
-    if (rung->expected_ms <= left_ms)
+    if (rung->expected_ms <= left_ms - left_ms / 8)
         return true;
     ratio = left_ms * 14 / ms;
     rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
@@ -120,7 +120,9 @@ static void sort_profiles(struct ladder *ladder)
 static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t most = ladder->level == 0 ? ladder->profiles : ladder->rungs;
-    uint64_t each = LADDER_FACTOR * (ladder->done[ladder->order[0]].ms + 1);
+    /* Least budgets type paths; the first texts that are routed take longer than the search. */
+    uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
+    uint64_t each = factor * (ladder->done[ladder->order[0]].ms + 1);
     uint64_t rungs = share_ms / SHARE_OF_LEVEL / each;
 
     rungs = rungs > 2 ? rungs : 2;
