@@ -120,9 +120,7 @@ static void sort_profiles(struct ladder *ladder)
 static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t most = ladder->level == 0 ? ladder->profiles : ladder->rungs;
-    /* Least budgets type paths; the first texts that are routed take longer than the search. */
-    uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
-    uint64_t each = factor * (ladder->done[ladder->order[0]].ms + 1);
+    uint64_t each = LADDER_FACTOR * (ladder->done[ladder->order[0]].ms + 1);
     uint64_t rungs = share_ms / SHARE_OF_LEVEL / each;
 
     rungs = rungs > 2 ? rungs : 2;

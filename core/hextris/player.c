@@ -82,7 +82,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    limits->caution = game->budget.profile / VALUE_SETS % 2 == 1 ? CAUTION : 0;
+    limits->caution = (game->budget.profile / VALUE_SETS + game->budget.profile) % 2 == 1 ? CAUTION : 0;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }

@@ -22,10 +22,11 @@
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
  * again. The profile picks one of the tempers of the search:
  *
- *     set + VALUE_SETS * caution + 2 * VALUE_SETS * routed
+ *     set + VALUE_SETS * turn + 2 * VALUE_SETS * routed
  *
- * a set of tuned weights, whether (1) or not (0) the board counts much more against the points, the more
- * a unit may bring, and whether phrases are searched with the boards or estimated. */
+ * a set of tuned weights, with or without caution, and whether (1) or not (0) phrases are searched with
+ * the boards. With caution the board counts much more against the points, the more a unit may bring: odd
+ * sets in turn 0, even ones in turn 1, so that the first profiles differ in everything. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
