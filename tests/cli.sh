@@ -49,7 +49,7 @@ results() {
     fi
     head -c 1 out | grep -q '\[' && tail -n 1 out | grep -q '}]$' &&
         [ "$(wc -l <out)" -eq "$1" ] &&
-        [ "$(grep -c '"problemId":[-0-9]*,"seed":[0-9]*,"tag":"b[0-9]*:[0-9]","solution":"' out)" \
+        [ "$(grep -c '"problemId":[-0-9]*,"seed":[0-9]*,"tag":"b[0-9]*:[0-9]*","solution":"' out)" \
           -eq "$1" ]
 }
 
@@ -161,7 +161,7 @@ report "the tag of a timed result, given back, makes it again" $?
 for line in "" "-f" "one.json" "-f one.json two.json" "-f one.json -- two.json" "-f one.json -z" \
     "-f one.json --time 5" "-f one.json -t" "-f one.json -t -1" "-f one.json -t 1s" \
     "-f one.json -m 0" "-f one.json -m 1" "-f one.json -m x" "-f one.json -c 0" \
-    "-f one.json -c 1.5" "-f one.json -b 0" "-f one.json -b 5:9" "-f one.json -b 9999999G"; do
+    "-f one.json -c 1.5" "-f one.json -b 0" "-f one.json -b 5:99" "-f one.json -b 9999999G"; do
     # shellcheck disable=SC2086 # the words of the line
     run $line
     shape 2 1 && [ ! -s out ] && grep -q 'try --help$' err
