@@ -37,7 +37,7 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
         labels = 2 * unit_work / label_work;
         labels = labels == 1 ? 2 : labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
     }
-    if (labels < 2 * TEXT_WIDTH_ALONE)
+    if (labels / 2 < TEXT_WIDTH_ALONE)
         return (struct text_limits){(uint32_t)(labels < width ? labels : width), 0};
     /* Both grow in turn, up to 8 lanes of 16 labels, 16 of 24 and 64 of 32. */
     for (lanes = labels / width; width < ROUTE_WIDTH_MAX && lanes > width - 8; lanes = labels / width)
@@ -280,7 +280,7 @@ static uint32_t caution_of(const struct table *table)
     int64_t stakes = (int64_t)table->limits.row_points * table->game.size.height / 16;
     uint32_t caution = CAUTION;
 
-    for (; stakes >= 2 * STAKE; stakes /= 2)
+    for (; stakes / 2 >= STAKE; stakes /= 2)
         caution++;
     return caution;
 }
