@@ -120,10 +120,12 @@ static void sort_profiles(struct ladder *ladder)
 static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t most = ladder->level == 0 ? ladder->profiles : ladder->rungs;
-    uint64_t each = LADDER_FACTOR * (ladder->done[ladder->order[0]].ms + 1);
-    uint64_t rungs = share_ms / SHARE_OF_LEVEL / each;
+    /* Least budgets type paths; the first texts that are routed take longer than the search. */
+    uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
+    uint32_t least = ladder->level == 0 ? 4 : 2;
+    uint64_t rungs = share_ms / SHARE_OF_LEVEL / (factor * (ladder->done[ladder->order[0]].ms + 1));
 
-    rungs = rungs > 2 ? rungs : 2;
+    rungs = rungs > least ? rungs : least;
     return rungs < most ? (uint32_t)rungs : most;
 }
 

@@ -1,8 +1,8 @@
 /* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
  *
  *     level 0    level 1 and up
- *     least      as many profiles as a quarter of the time left allows, two at the least: the best of the
- *                level before, with 4 * its work
+ *     least      as many profiles as a quarter of the time left allows, two at the least (at level 1,
+ *                four): the best of the level before, with 4 * its work
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Nothing here knows the clock, the memory or the other games. Times are in
