@@ -70,6 +70,9 @@ static uint64_t less(uint64_t a, uint64_t b)
     return a > b ? a - b : 0;
 }
 
+/* The first search under a time limit: the least budget, by the weights whose games end soonest. */
+static const struct player_budget FIRST = {1, 2};
+
 /* ---- choosing a job; under the lock ---- */
 
 static void report_lowered(struct schedule *schedule, const struct player_game *game)
@@ -92,8 +95,7 @@ static void report_lowered(struct schedule *schedule, const struct player_game *
 static bool choose_first(struct schedule *schedule, struct job *job)
 {
     const struct schedule_order *order = schedule->order;
-    const struct player_budget least = {1, 0};
-    struct player_budget wanted = order->climb ? least : order->budget;
+    struct player_budget wanted = order->climb ? FIRST : order->budget;
 
     while (schedule->next < schedule->shelf->count) {
         uint32_t index = schedule->games[schedule->next++].turn;
