@@ -67,6 +67,8 @@ static inline struct outcome read_served(struct served *served, struct room *roo
     assert_ptr_equal(keep.end, before.end);
     if (outcome.status == PROBLEM_OK) {
         assert_string_equal(outcome.error.text, "");
+        for (const unsigned char *left = keep.at; left < keep.end; left++)
+            assert_int_equal(*left, (unsigned char)room->junk);
     } else {
         assert_int_equal(outcome.kept, 0);
         assert_memory_equal(&outcome.problem, &untouched, sizeof untouched);

@@ -320,6 +320,25 @@ static void any_size_of_scratch_is_enough_or_refused(void **state)
     room_free(&ample);
 }
 
+/* The rows of filled cells may end where scratch memory does. */
+static void no_cell_is_kept_beside_the_rows(void **state)
+{
+    const size_t most = MAX_WINDOW + 2 * MAX_WIDTH / 8;
+    char cell[40];
+
+    (void)state;
+    snprintf(cell, sizeof cell, "{'x':%d,'y':0}", MAX_WIDTH);
+    struct text text = small_text("{'x':1,'y':2}", cell);
+    for (size_t size = 0; size < most; size++) {
+        struct room room = room_of(4096, size, 0x5a);
+        struct outcome outcome = read_text(text.bytes, text.length, 9, &room);
+
+        assert_true(outcome.status == PROBLEM_MEMORY || outcome.status == PROBLEM_INVALID);
+        room_free(&room);
+    }
+    free(text.bytes);
+}
+
 static void what_has_no_room_is_named(void **state)
 {
     static const struct {
@@ -433,6 +452,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(the_largest_board_may_be_full),
         cmocka_unit_test(any_size_of_what_is_kept_is_enough_or_refused),
         cmocka_unit_test(any_size_of_scratch_is_enough_or_refused),
+        cmocka_unit_test(no_cell_is_kept_beside_the_rows),
         cmocka_unit_test(what_has_no_room_is_named),
         cmocka_unit_test(the_problems_of_the_folder_are_read),
     };
