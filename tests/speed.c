@@ -84,7 +84,7 @@ static double search(const struct problem *problem, const struct phrase_set *phr
     size_t need = player_need(&game);
     void *block = judge_host_allocate(need, 1);
     struct player_record record = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0};
-    struct player_stop never = {NULL, NULL};
+    struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
     clock_t start = clock();
 

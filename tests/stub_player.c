@@ -77,6 +77,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         record->steps[0] = mark(game);
     memset(score, 0, sizeof *score);
     score->work = work;
+    score->promise = stub_points(game);
+    if (score->promise < stop.least) {
+        stub.poor++;
+        return PLAYER_POOR;
+    }
     return PLAYER_OK;
 }
 

@@ -12,6 +12,21 @@ static const struct player_budget LEAST = {1, 0};
 
 #define LONG 1000000000u /* enough for anything */
 
+/* The rung brings points and takes so long, text included. */
+static void end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
+                uint64_t share_ms, int64_t points)
+{
+    const struct ladder_result result = {.budget = budget, .spent = spent, .search_ms = ms,
+                                         .promise = points, .points = points};
+    ladder_end(ladder, &result, share_ms);
+}
+
+static void begin(struct ladder *ladder)
+{
+    const struct ladder_rung rung = {.budget = {0, 0}};
+    ladder_begin(ladder, &rung);
+}
+
 static void rungs_begun_together_are_all_different(void **state)
 {
     struct ladder ladder;
@@ -21,14 +36,14 @@ static void rungs_begun_together_are_all_different(void **state)
     for (uint32_t level = 0; level < 2; level++) {
         ladder_start(&ladder, 2);
         if (level == 1) {
-            ladder_begin(&ladder);
-            ladder_end(&ladder, LEAST, 300000, 80, LONG, 1000);
+            begin(&ladder);
+            end(&ladder, LEAST, 300000, 80, LONG, 1000);
         }
         /* The first level has one profile, the next has two. */
         uint32_t room = level == 0 ? 32 : 64;
         for (uint32_t i = 0; i < room; i++) {
             assert_true(ladder_next(&ladder, 1000000, &rungs[i]));
-            ladder_begin(&ladder);
+            begin(&ladder);
             for (uint32_t j = 0; j < i; j++)
                 assert_true(rungs[i].budget.work != rungs[j].budget.work
                             || rungs[i].budget.profile != rungs[j].budget.profile);
@@ -45,13 +60,13 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
 
     (void)state;
     ladder_start(&ladder, 2);
-    ladder_begin(&ladder);
-    ladder_end(&ladder, LEAST, 1000000, 499, LONG, 1000);
+    begin(&ladder);
+    end(&ladder, LEAST, 1000000, 499, LONG, 1000);
     assert_true(ladder_next(&ladder, 5000, &rung)); /* the profile that was timed */
     assert_int_equal(rung.budget.work, 4000000);
     assert_int_equal(rung.budget.profile, 0);
     assert_in_range(rung.expected_ms, 1950, 2050);
-    ladder_begin(&ladder);
+    begin(&ladder);
     assert_true(ladder_next(&ladder, 5000, &rung)); /* a new profile, maybe half as fast */
     assert_int_equal(rung.budget.work, 4000000);
     assert_int_equal(rung.budget.profile, 1);
@@ -75,9 +90,9 @@ static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *pr
     while (ladder->level == level) {
         struct ladder_rung rung;
         assert_true(ladder_next(ladder, 1000000, &rung));
-        ladder_begin(ladder);
+        begin(ladder);
         profiles[rungs++] = rung.budget.profile;
-        ladder_end(ladder, rung.budget, rung.budget.work, ms, share_ms, points[rung.budget.profile]);
+        end(ladder, rung.budget, rung.budget.work, ms, share_ms, points[rung.budget.profile]);
     }
     return rungs;
 }
@@ -116,14 +131,104 @@ static void the_highest_rungs_stay_inside_their_numbers(void **state)
 
     (void)state;
     ladder_start(&ladder, 2);
-    ladder_begin(&ladder);
-    ladder_end(&ladder, LEAST, UINT64_MAX, UINT64_C(1) << 40, LONG, INT64_C(1) << 40);
+    begin(&ladder);
+    end(&ladder, LEAST, UINT64_MAX, UINT64_C(1) << 40, LONG, INT64_C(1) << 40);
     for (int i = 0; i < 64; i++) {
         assert_true(ladder_next(&ladder, UINT64_C(1) << 50, &rung));
         assert_true(rung.budget.work <= UINT64_C(1) << 53);
         assert_true(rung.budget.work > UINT64_C(1) << 51);
-        ladder_begin(&ladder);
+        begin(&ladder);
     }
+}
+
+/* Takes the rung: its search takes 10 ms, its text 30 if it has one. False when the plan was poor. */
+static bool take(struct ladder *ladder, const struct ladder_rung *rung, int64_t promise)
+{
+    const struct ladder_result result = {.budget = rung->budget, .spent = rung->budget.work,
+                                         .search_ms = 10, .promise = promise,
+                                         .poor = promise < rung->least, .text_ms = 30,
+                                         .points = 2 * promise};
+    ladder_begin(ladder, rung);
+    ladder_end(ladder, &result, 10000);
+    return !result.poor;
+}
+
+static void a_plan_that_promises_much_less_is_poor(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder, 2);
+    assert_true(ladder_next(&ladder, 1000000, &rung));
+    assert_int_equal(rung.least, 0);
+    begin(&ladder);
+    end(&ladder, LEAST, 1000, 10, LONG, 1600);
+    assert_true(ladder_next(&ladder, 1000000, &rung));
+    assert_int_equal(rung.least, 1500);
+    ladder_begin(&ladder, &rung);
+    const struct ladder_result poor = {.budget = rung.budget, .spent = 1, .search_ms = 10,
+                                       .promise = 1499, .poor = true};
+    ladder_end(&ladder, &poor, LONG);
+    assert_int_equal(ladder.best_points, 1600);
+    assert_int_equal(ladder.best.work, 1000);
+    assert_int_equal(ladder.done[rung.budget.profile].points, 1499);
+    assert_int_equal(ladder.ended, 1);
+}
+
+static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+    struct player_budget best = {0, 0};
+    uint32_t texts = 0, rungs = 0;
+
+    (void)state;
+    ladder_start(&ladder, 8);
+    begin(&ladder);
+    end(&ladder, LEAST, 1000, 10, 4 * 3 * 4 * 11 * 5, 100);
+    assert_int_equal(ladder.rungs, 5);
+    while (ladder.level == 1) {
+        assert_true(ladder_next(&ladder, 10000, &rung));
+        if (rungs > 0)
+            assert_true(rung.least == INT64_MAX);
+        if (rung.budget.profile == 6)
+            best = rung.budget;
+        texts += take(&ladder, &rung, rung.budget.profile == 6 ? 300 : 200 + rung.budget.profile);
+        rungs++;
+    }
+    /* Without texts there is time for all. */
+    assert_int_equal(rungs, 8);
+    assert_int_equal(texts, 1);
+    assert_true(ladder_next(&ladder, 10000, &rung));
+    assert_true(rung.budget.work == best.work && rung.budget.profile == 6);
+    assert_int_equal(rung.least, 0);
+    assert_int_equal(rung.expected_ms, 10 + 30 + 1);
+    assert_true(take(&ladder, &rung, 300));
+    assert_int_equal(ladder.best_points, 600);
+    assert_int_equal(ladder.best.profile, 6);
+    /* That was no rung of the next level, which goes on with the best. */
+    assert_int_equal(ladder.ended, 0);
+    assert_true(ladder_next(&ladder, 10000, &rung));
+    assert_true(rung.budget.work > best.work && rung.budget.profile == 6);
+}
+
+static void a_late_text_needs_its_time(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder, 2);
+    ladder.open = (struct player_budget){77, 1};
+    ladder.open_promise = 9;
+    ladder.due = true;
+    ladder.done[1].search_ms = 10;
+    ladder.text_ms = 30;
+    assert_true(ladder_next(&ladder, 41, &rung));
+    assert_int_equal(rung.budget.work, 77);
+    assert_true(ladder_next(&ladder, 40, &rung));
+    assert_int_equal(rung.budget.work, 1);
 }
 
 int main(void)
@@ -132,6 +237,9 @@ int main(void)
         cmocka_unit_test(rungs_begun_together_are_all_different),
         cmocka_unit_test(a_rung_that_does_not_fit_is_cut_to_the_time_left),
         cmocka_unit_test(the_best_profiles_go_on_when_time_gets_short),
+        cmocka_unit_test(a_plan_that_promises_much_less_is_poor),
+        cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),
+        cmocka_unit_test(a_late_text_needs_its_time),
         cmocka_unit_test(the_highest_rungs_stay_inside_their_numbers),
     };
 

@@ -97,7 +97,7 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     uint64_t steps[LENGTH];
     struct paper paper = {.length = 0};
     struct player_game game = run->shelf.entries[index].game;
-    struct player_stop stop = {never, NULL};
+    struct player_stop stop = {never, NULL, 0};
     struct shelf_offer offer = {.record = {steps, 0}};
 
     game.budget = offer.budget = (struct player_budget){1000 + index, index % 3};

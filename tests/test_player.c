@@ -85,7 +85,7 @@ static enum player_status text_in(struct play *play, struct arena arena, struct 
 /* Plays in a block of exactly so many bytes, so that a sanitizer sees what is beyond. */
 static void play_in(struct play *play, size_t size, int junk)
 {
-    const struct player_stop never = {NULL, NULL};
+    const struct player_stop never = {NULL, NULL, 0};
     void *memory = malloc(size);
 
     assert_non_null(memory);
@@ -172,7 +172,7 @@ static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **stat
 static void one_unit_of_memory_less_than_the_need_is_refused(void **state)
 {
     static struct play play;
-    const struct player_stop never = {NULL, NULL};
+    const struct player_stop never = {NULL, NULL, 0};
 
     (void)state;
     for (uint32_t number = 0; number < CASES / 2; number++) {
@@ -226,16 +226,42 @@ static void a_player_told_to_stop_stops(void **state)
         struct arena arena = arena_over(memory, need);
         uint32_t asked = play.record.count > 0 ? random_below(&random, play.record.count) : 0;
         uint32_t left = asked;
-        enum player_status status = text_in(&play, arena, (struct player_stop){count_down, &left});
+        enum player_status status = text_in(&play, arena, (struct player_stop){count_down, &left, 0});
         CHECK(number, status == (play.record.count > 0 ? PLAYER_STOPPED : PLAYER_OK));
         left = asked;
-        status = search_in(&play, arena, (struct player_stop){count_down, &left});
+        status = search_in(&play, arena, (struct player_stop){count_down, &left, 0});
         CHECK(number,
               status == (play.game.problem->source_length > 0 ? PLAYER_STOPPED : PLAYER_OK));
         stopped += status == PLAYER_STOPPED;
         free(memory);
     }
     assert_true(stopped > CASES / 4);
+}
+
+/* Without phrases the promise is what comes of it. */
+static void a_plan_keeps_its_promise_or_is_poor(void **state)
+{
+    static struct play play;
+    uint32_t estimated = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        choose_game(&play, number, RANDOM_ANY);
+        size_t need = player_need(&play.game);
+        play_in(&play, need, 0xa5);
+        int64_t promise = play.planned.promise;
+        CHECK(number, promise >= play.score.move);
+        CHECK(number, play.phrases.count > 0 || promise == play.score.move);
+        void *memory = malloc(need);
+        struct player_stop stop = {NULL, NULL, promise};
+        CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_OK);
+        stop.least = promise + 1;
+        CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_POOR);
+        CHECK(number, play.planned.promise == promise);
+        estimated += promise > play.score.move;
+        free(memory);
+    }
+    assert_true(estimated > 0);
 }
 
 static void a_sink_that_gives_up_ends_the_text(void **state)
@@ -245,7 +271,7 @@ static void a_sink_that_gives_up_ends_the_text(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES / 2; number++) {
         struct random random = {number};
-        const struct player_stop never = {NULL, NULL};
+        const struct player_stop never = {NULL, NULL, 0};
         choose_game(&play, number, RANDOM_SMALL);
         size_t need = player_need(&play.game);
         play_in(&play, need, 0xa5);
@@ -345,10 +371,10 @@ static void a_player_told_to_stop_by_its_last_answers_stops(void **state)
         size_t need = player_need(&play.game);
         void *memory = malloc(need);
         struct arena arena = arena_over(memory, need);
-        CHECK(number, search_in(&play, arena, (struct player_stop){count_up, &asked}) == PLAYER_OK);
+        CHECK(number, search_in(&play, arena, (struct player_stop){count_up, &asked, 0}) == PLAYER_OK);
         if (asked > 0) {
             uint32_t left = asked - 1 - random_below(&random, asked < units ? asked : units);
-            CHECK(number, search_in(&play, arena, (struct player_stop){count_down, &left}) ==
+            CHECK(number, search_in(&play, arena, (struct player_stop){count_down, &left, 0}) ==
                               PLAYER_STOPPED);
             CHECK(number, left == UINT32_MAX);
         }
@@ -482,6 +508,7 @@ int main(void)
         cmocka_unit_test(one_unit_of_memory_less_than_the_need_is_refused),
         cmocka_unit_test(the_need_grows_with_the_budget),
         cmocka_unit_test(a_player_told_to_stop_stops),
+        cmocka_unit_test(a_plan_keeps_its_promise_or_is_poor),
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
         cmocka_unit_test(weights_given_replace_those_of_the_profile),

@@ -319,6 +319,22 @@ static void the_best_of_all_searches_is_kept(void **state)
     }
 }
 
+static void long_texts_are_made_of_the_best_plans(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    limit(&run, 100000);
+    stub.work_ms = 1000;
+    stub.text_ms = 3000;
+    run.order.verbosity = 1;
+    play(&run);
+    assert_true(stub.poor > 5);
+    assert_non_null(strstr(fake.err, " poor ms "));
+    for (uint32_t i = 0; i < stub.count; i++)
+        assert_true(shelf_points(&run.shelf.entries[0].score) >= stub_points(&stub.games[i]));
+}
+
 static void an_instant_player_ends_by_itself(void **state)
 {
     struct run run = run_of(3);
@@ -486,6 +502,7 @@ int main(void)
         cmocka_unit_test_setup(budgets_grow_and_profiles_take_turns, fresh),
         cmocka_unit_test_setup(time_is_kept_for_texts_to_be_made_again, fresh),
         cmocka_unit_test_setup(the_best_of_all_searches_is_kept, fresh),
+        cmocka_unit_test_setup(long_texts_are_made_of_the_best_plans, fresh),
         cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
         cmocka_unit_test_setup(an_interruption_keeps_what_is_finished, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),

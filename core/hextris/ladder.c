@@ -3,11 +3,20 @@
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
  * gained nothing keeps a little hope, or it would never be tried again.
  *
+ * Where boards are large a text takes longer than the search, so only plans that promise about as much
+ * as the best one get theirs; the others count by their promise.
+ *
  * Ratios of work are taken in sixteenths: fine enough for a guess of time. Works are at most 2^53,
  * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
 #include "ladder.h"
 
 #define LADDER_FACTOR 4u
+
+/* The part by which a plan may promise less than another and still bring more. */
+#define PROMISE_SPREAD 16
+
+/* A text that takes so many times its search is left until all plans of the level are known. */
+#define TEXT_LONG 2
 
 /* The part of the time left that a level may take. */
 #define SHARE_OF_LEVEL 4u
@@ -54,34 +63,53 @@ static uint64_t wanted_work(const struct ladder *ladder)
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = rung->budget.profile, slowness = 1;
-    uint64_t ms, ratio;
+    uint64_t search_ms, ms, ratio;
 
     if (ladder->done[from].work == 0) {
         slowness = 2;
         for (from = 0; ladder->done[from].work == 0;)
             from++;
     }
-    ms = (ladder->done[from].ms + 1) * slowness;
+    search_ms = ladder->done[from].search_ms * slowness;
+    ms = search_ms + (ladder->text_ms + 1) * slowness;
     ratio = rung->budget.work / (ladder->done[from].work / 16 + 1);
-    rung->expected_ms = ms * (ratio < RATIO_MAX ? ratio : RATIO_MAX) / 16 + 1;
-    if (rung->expected_ms <= left_ms - left_ms / 8)
+    ratio = ratio < RATIO_MAX ? ratio : RATIO_MAX;
+    rung->expected_ms = ms * ratio / 16 + 1;
+    rung->least = ladder->promise - ladder->promise / PROMISE_SPREAD;
+    if (rung->expected_ms <= left_ms - left_ms / 8) {
+        /* A text that waits costs the search again. */
+        if (ladder->text_long && rung->expected_ms + search_ms * ratio / 16 <= left_ms / 2)
+            rung->least = INT64_MAX;
         return true;
+    }
     ratio = left_ms * 14 / ms;
     rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
     rung->expected_ms = left_ms;
     return rung->budget.work > (ladder->level == 1 ? ladder->base : ladder->base / 2);
 }
 
+/* The plan that waits for its text, if there is time for it. */
+static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
+{
+    rung->budget = ladder->open;
+    rung->least = 0;
+    rung->expected_ms = ladder->done[ladder->open.profile].search_ms + ladder->text_ms + 1;
+    return ladder->due && rung->expected_ms <= left_ms;
+}
+
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t rungs = ladder->rungs;
 
-    if (ladder->failed || left_ms == 0 || ladder->variation >= LADDER_VARIATIONS * rungs)
+    if (ladder->failed || left_ms == 0)
         return false;
-    for (uint32_t i = 0; i < rungs; i++) {
+    if (late_text(ladder, left_ms, rung))
+        return true;
+    for (uint32_t i = 0; i < rungs && ladder->variation < LADDER_VARIATIONS * rungs; i++) {
         rung->budget.work = wanted_work(ladder);
         rung->budget.profile = ladder->order[(ladder->variation + i) % rungs];
         rung->expected_ms = 1;
+        rung->least = 0;
         if (ladder->level == 0 || fit_time(ladder, left_ms, rung))
             return true;
     }
@@ -93,9 +121,16 @@ uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *run
     return ((uint64_t)ladder->gain << 24) / games / rung->expected_ms;
 }
 
-void ladder_begin(struct ladder *ladder)
+static bool is_open(const struct ladder *ladder, const struct player_budget *budget)
 {
-    ladder->variation++;
+    return ladder->open_promise > 0 && budget->work == ladder->open.work &&
+           budget->profile == ladder->open.profile;
+}
+
+void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung)
+{
+    ladder->variation += !ladder->due || !is_open(ladder, &rung->budget);
+    ladder->due = ladder->due && !is_open(ladder, &rung->budget);
     ladder->flying++;
 }
 
@@ -123,7 +158,8 @@ static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
     /* Least budgets type paths; the first texts that are routed take longer than the search. */
     uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
     uint32_t least = ladder->level == 0 ? 4 : 2;
-    uint64_t rungs = share_ms / SHARE_OF_LEVEL / (factor * (ladder->done[ladder->order[0]].ms + 1));
+    uint64_t ms = ladder->done[ladder->order[0]].search_ms + ladder->text_ms + 1;
+    uint64_t rungs = share_ms / SHARE_OF_LEVEL / (factor * ms);
 
     rungs = rungs > least ? rungs : least;
     return rungs < most ? (uint32_t)rungs : most;
@@ -140,35 +176,78 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
         ladder->gain = GAIN_LEAST;
     sort_profiles(ladder);
     ladder->rungs = next_rungs(ladder, share_ms);
+    ladder->text_long = false;
+    ladder->due = ladder->open_promise > ladder->promise;
     ladder->level_points = points;
     ladder->level++;
     ladder->variation = 0;
     ladder->ended = 0;
 }
 
-void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
-                uint64_t share_ms, int64_t points)
+/* What the promises make of a poor plan. */
+static int64_t points_of(const struct ladder *ladder, const struct ladder_result *result)
 {
-    struct player_budget tried = budget;
+    return result->poor ? ladder->promise_points - (ladder->promise - result->promise)
+                        : result->points;
+}
 
-    tried.work = spent > budget.work ? spent : budget.work;
-    tried.work = tried.work < WORK_MAX ? tried.work : WORK_MAX;
+/* Remembers the text of a plan. */
+static void note_text(struct ladder *ladder, const struct ladder_result *result, uint64_t work)
+{
+    ladder->text_ms = result->text_ms;
+    ladder->text_long = ladder->level > 0 && result->text_ms > TEXT_LONG * result->search_ms;
+    if (result->promise > ladder->promise) {
+        ladder->promise = result->promise;
+        ladder->promise_points = result->points;
+    }
+    if (result->points > ladder->best_points || ladder->best.work == 0) {
+        ladder->best = (struct player_budget){work, result->budget.profile};
+        ladder->best_points = result->points;
+    }
+}
+
+static void note_open(struct ladder *ladder, const struct ladder_result *result)
+{
+    ladder->open = result->budget;
+    ladder->open_promise = result->promise;
+}
+
+/* Where only the best plan of the level gets a text, there is time for more of them. */
+static void add_rungs(struct ladder *ladder, uint64_t search_ms, uint64_t share_ms)
+{
+    uint64_t share = share_ms / SHARE_OF_LEVEL, texts = 2 * ladder->text_ms;
+    uint64_t rungs = share > texts ? (share - texts) / (search_ms + 1) : 0;
+
+    rungs = rungs < ladder->profiles ? rungs : ladder->profiles;
+    ladder->rungs = rungs > ladder->rungs ? (uint32_t)rungs : ladder->rungs;
+}
+
+void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms)
+{
+    uint32_t profile = result->budget.profile;
+    uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
+
+    work = work < WORK_MAX ? work : WORK_MAX;
     ladder->flying--;
-    if (points > ladder->best_points || ladder->best.work == 0) {
-        ladder->best = tried;
-        ladder->best_points = points;
+    if (!result->poor)
+        note_text(ladder, result, work);
+    else if (result->promise > ladder->open_promise)
+        note_open(ladder, result);
+    if (work >= ladder->done[profile].work) {
+        ladder->done[profile].work = work;
+        ladder->done[profile].search_ms = result->search_ms;
+        ladder->done[profile].points = points_of(ladder, result);
     }
-    if (tried.work >= ladder->done[tried.profile].work) {
-        ladder->done[tried.profile].work = tried.work;
-        ladder->done[tried.profile].ms = ms;
-        ladder->done[tried.profile].points = points;
-    }
-    /* One that ends after its level did is no rung of the next level. */
-    if (ladder->level != 0 && tried.work < 2 * ladder->base)
+    /* One that ends after its level did is no rung of the next level, nor is a late text. */
+    if (ladder->level != 0 && work < 2 * ladder->base)
         return;
+    if (!result->poor && is_open(ladder, &result->budget))
+        return;
+    if (ladder->level == 1 && ladder->text_long)
+        add_rungs(ladder, result->search_ms, share_ms);
     ladder->ended++;
     if (ladder->ended >= ladder->rungs) {
-        ladder->base = tried.work;
+        ladder->base = work;
         end_level(ladder, share_ms);
     }
 }

@@ -5,8 +5,9 @@
  *                four): the best of the level before, with 4 * its work
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
- * a little more work. Nothing here knows the clock, the memory or the other games. Times are in
- * milliseconds. */
+ * a little more work. Only plans that promise enough get a text, and where a text takes much longer
+ * than a search, only the best of a level: it is then searched again. Nothing here knows the clock, the
+ * memory or the other games. Times are in milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H
 
@@ -18,11 +19,18 @@
 struct ladder {
     struct {
         uint64_t work; /* of the largest search that ended; 0: none did */
-        uint64_t ms;
+        uint64_t search_ms;
         int64_t points;
     } done[PLAYER_PROFILES];
     struct player_budget best; /* made the most points */
     int64_t best_points;
+    int64_t promise;    /* the most of a plan with a text, and the points of that text */
+    int64_t promise_points;
+    uint64_t text_ms;   /* of the last text */
+    bool text_long;     /* it was, at this level: texts wait until all plans of the level are known */
+    struct player_budget open; /* of the plan that promises most of those without a text */
+    int64_t open_promise;
+    bool due;           /* that one gets its text next */
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
     uint32_t rungs;     /* of this level, variations left aside */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the level before */
@@ -40,6 +48,7 @@ struct ladder {
 struct ladder_rung {
     struct player_budget budget;
     uint64_t expected_ms; /* of search and text, 1 and up */
+    int64_t least;        /* what the plan must promise to be worth its text; see player_stop */
 };
 
 /* `profiles`: how many the game has, 1 .. PLAYER_PROFILES. */
@@ -54,14 +63,23 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
 uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games);
 
 /* A rung is begun; it ends by one of the next two. */
-void ladder_begin(struct ladder *ladder);
+void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung);
 
 /* It was stopped and brought nothing. */
 void ladder_stop(struct ladder *ladder);
 
-/* It brought points: `spent` is the work that the search really took, `ms` the time with its text.
- * `share_ms` is the game's share of the time left, of all workers. */
-void ladder_end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
-                uint64_t share_ms, int64_t points);
+/* What a rung brought. */
+struct ladder_result {
+    struct player_budget budget;
+    uint64_t spent;     /* work that the search really took */
+    uint64_t search_ms;
+    int64_t promise;    /* see player_score */
+    bool poor;          /* less than the rung's least: there is no text, and no points */
+    uint64_t text_ms;
+    int64_t points;
+};
+
+/* It brought that. `share_ms` is the game's share of the time left, of all workers. */
+void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms);
 
 #endif

@@ -27,7 +27,7 @@ static void write_text(struct writer *writer, const struct shelf *shelf,
                        const struct shelf_entry *entry, struct arena scratch)
 {
     const char *text = shelf_text(shelf, entry);
-    struct player_stop stop = {never, NULL};
+    struct player_stop stop = {never, NULL, 0};
     struct sink sink = {put_solution, writer};
     struct player_score score;
 

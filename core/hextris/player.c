@@ -19,10 +19,10 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 enum { ROUTE_CELL_WORK = 40 };
 
 /* What the text may spend: labels a pose, and lanes. For the first labels, which most of the points of
- * phrases come from, it may take twice the work of the search (and one label alone is not worth its
- * work: no sweep of a row survives it); for more of them, and for lanes once there are some, as much
- * again. */
-enum { TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
+ * phrases come from, it may take twice the work of the search (and fewer than three are not worth
+ * their work: few sweeps of a row survive them); for more of them, and for lanes once there are some,
+ * as much again. */
+enum { TEXT_WIDTH_LEAST = 3, TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
 
 struct text_limits {
     uint32_t width; /* 0: paths only */
@@ -35,7 +35,8 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
 
     if (labels < TEXT_WIDTH_CHEAP) {
         labels = 2 * unit_work / label_work;
-        labels = labels == 1 ? 2 : labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
+        labels = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
+        labels = labels > 0 && labels < TEXT_WIDTH_LEAST ? TEXT_WIDTH_LEAST : labels;
     }
     if (labels / 2 < TEXT_WIDTH_ALONE)
         return (struct text_limits){(uint32_t)(labels < width ? labels : width), 0};
@@ -195,6 +196,7 @@ static uint64_t work_of(const struct table *table)
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
 static int32_t row_points(struct table *table)
 {
+    uint32_t width = table->labels < TEXT_WIDTH_LEAST ? table->labels : TEXT_WIDTH_LEAST;
     int64_t points = 0, rows = 0;
 
     for (uint32_t i = 0; i < SAMPLE_UNITS && i < table->game.length; i++) {
@@ -202,7 +204,7 @@ static int32_t row_points(struct table *table)
         if (!reach_run(&table->reach, table->game.start, unit))
             break;
         uint32_t lock = reach_lock_lowest(&table->reach, unit);
-        route_run(&table->route, &table->reach, unit, table->labels,
+        route_run(&table->route, &table->reach, unit, width,
                   (struct route_start){0, ~(uint64_t)0, true}, lock);
         points += route_ways(&table->route, lock)->points;
         rows += game_descent(unit, reach_lock_pose(&table->reach, lock));
@@ -249,6 +251,25 @@ static void put_node(void *context, uint32_t unit, uint32_t node)
     uint64_t *steps = context;
 
     steps[unit] = beam_step_pack(beam_step_pose(steps[unit]), node);
+}
+
+static int64_t promise_of(const struct table *table, struct arena scratch,
+                          const struct player_record *record)
+{
+    struct walk walk;
+    int64_t points = 0, rows = 0;
+
+    if (!walk_begin(&walk, table, &scratch))
+        return 0;
+    while (walk.unit < record->count) {
+        const struct unit *unit = &table->game.units[table->game.source[walk.unit]];
+        uint64_t step = record->steps[walk.unit];
+        uint32_t lines = walk.lines;
+        walk_lock(&walk, table, unit, step);
+        points += game_points(unit->member_count, walk.lines, lines);
+        rows += game_descent(unit, beam_step_pose(step));
+    }
+    return points + rows * table->limits.row_points / 16;
 }
 
 /* Sets the nodes of a plan; false when it was stopped. */
@@ -300,7 +321,7 @@ static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 }
 
 static bool search(struct table *table, struct arena scratch, struct player_stop stop,
-                   struct player_record *record, uint64_t *work)
+                   struct player_record *record, struct player_score *score)
 {
     struct beam_result result;
 
@@ -310,7 +331,8 @@ static bool search(struct table *table, struct arena scratch, struct player_stop
                   stop.asked, stop.context, record->steps, &result))
         return false;
     record->count = result.units;
-    *work += result.work;
+    score->units = result.units;
+    score->work += result.work;
     table->reach.lock_list = NULL;
     return true;
 }
@@ -320,25 +342,26 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_score *score)
 {
     struct table table;
-    uint64_t work = 0;
 
+    *score = (struct player_score){0};
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
                                      : &VALUE_TUNED[game->budget.profile % VALUE_SETS]);
-    if (table.labels > 0 && (!table.limits.routed || table.limits.caution > 0) &&
-        !sample(&table, scratch, &work))
+    if (table.labels > 0 && !sample(&table, scratch, &score->work))
         return PLAYER_MEMORY;
-    if (!search(&table, scratch, stop, record, &work))
+    if (!search(&table, scratch, stop, record, score))
         return PLAYER_STOPPED;
+    score->promise = promise_of(&table, scratch, record);
+    if (score->promise < stop.least)
+        return PLAYER_POOR;
     if (table.text_limits.lanes > 0) {
         uint64_t before = table.reach.work;
         if (!spell(&table, scratch, stop, record))
             return PLAYER_STOPPED;
-        work += work_of(&table) - before;
+        score->work += work_of(&table) - before;
     }
-    *score = (struct player_score){.units = record->count, .work = work};
     return PLAYER_OK;
 }
 

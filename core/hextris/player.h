@@ -57,19 +57,23 @@ struct player_score {
     uint32_t units; /* units locked */
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent */
+    int64_t promise; /* points of the plan, those of phrases estimated by the rows descended */
 };
 
 enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
     PLAYER_STOPPED, /* `stop` said so: nothing usable was produced */
+    PLAYER_POOR,    /* the plan promises less than `stop` asks for: no text can be made of it */
     PLAYER_SINK     /* the sink gave up */
 };
 
-/* Asked now and then (every millisecond or so) whether to give up. NULL context is fine. */
+/* `asked` now and then (every millisecond or so) whether to give up. NULL context is fine. A search is
+ * given up too when its plan promises less than `least`, which saves the time to spell it. */
 struct player_stop {
     bool (*asked)(void *context);
     void *context;
+    int64_t least; /* 0: no plan is poor */
 };
 
 /* Bytes of scratch that search and text need for this game at this budget. The larger the budget,

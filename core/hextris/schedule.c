@@ -34,6 +34,7 @@ struct schedule {
 struct job {
     uint32_t index;
     struct player_game game;
+    struct ladder_rung rung; /* that it is for its ladder */
     uint64_t end_ms; /* text included */
 };
 
@@ -103,6 +104,7 @@ static bool choose_first(struct schedule *schedule, struct job *job)
         if (entry->record.steps == NULL)
             continue;
         job->index = index;
+        job->rung = (struct ladder_rung){.least = 0};
         job->game = entry->game;
         job->game.budget = split_fit(schedule->split, &entry->game, wanted);
         if (job->game.budget.work != wanted.work)
@@ -140,6 +142,7 @@ static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job
         job->index = i;
         job->game = entry->game;
         job->game.budget = rung.budget;
+        job->rung = rung;
     }
     return best != NULL;
 }
@@ -176,7 +179,7 @@ static bool choose(struct schedule *schedule, struct job *job)
     if (port_interrupted() || left_ms == 0 || !choose_any(schedule, left_ms, job))
         return false;
     job->end_ms = end_ms;
-    ladder_begin(&schedule->games[job->index].ladder);
+    ladder_begin(&schedule->games[job->index].ladder, &job->rung);
     return true;
 }
 
@@ -205,7 +208,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
 {
     struct shelf_offer *offer = &result->offer;
     struct watch watch = {order->timed, job->end_ms};
-    struct player_stop stop = {watch_asked, &watch};
+    struct player_stop stop = {watch_asked, &watch, job->rung.least};
     struct text text = {NULL, 0, 0};
     struct sink sink = {text_put, &text};
     struct player_score exact;
@@ -215,6 +218,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     offer->budget = job->game.budget;
     offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
     offer->record.count = 0;
+    offer->text_ms = 0;
     result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);
     text_ms = now_ms(order);
     result->search_ms = text_ms - start_ms;
@@ -228,6 +232,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     text.room = arena_left(&arena);
     result->status = player_text(&job->game, scratch, stop, &offer->record, sink, &exact);
     exact.work = offer->score.work;
+    exact.promise = offer->score.promise;
     offer->score = exact;
     offer->text_ms = now_ms(order) - text_ms;
     offer->text = text.length <= text.room ? text.bytes : NULL;
@@ -265,7 +270,9 @@ static void report_result(const struct job *job, const struct result *result, bo
     if (result->status == PLAYER_OK)
         report_score(&message, &result->offer.score);
     else
-        message_text(&message, result->status == PLAYER_STOPPED ? " stopped" : " failed");
+        message_text(&message, result->status == PLAYER_STOPPED ? " stopped"
+                               : result->status == PLAYER_POOR  ? " poor"
+                                                                : " failed");
     message_text(&message, " ms ");
     message_unsigned(&message, result->search_ms);
     if (result->status == PLAYER_OK) {
@@ -322,8 +329,12 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         schedule->searches++;
         better = shelf_put(schedule->shelf, job->index, offer);
         schedule->points += shelf_points(&entry->score);
-        ladder_end(ladder, offer->budget, offer->score.work, result->search_ms + offer->text_ms,
-                   share_ms(schedule), shelf_points(&offer->score));
+    }
+    if (result->status == PLAYER_OK || result->status == PLAYER_POOR) {
+        struct ladder_result end = {offer->budget, offer->score.work, result->search_ms,
+                                    offer->score.promise, result->status == PLAYER_POOR,
+                                    offer->text_ms, shelf_points(&offer->score)};
+        ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);
         ladder->failed = result->status != PLAYER_STOPPED;
