@@ -124,6 +124,22 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
     assert_int_equal(ladder.best_points, 90);
 }
 
+static void who_only_repeats_another_comes_last(void **state)
+{
+    /* 1 and 5 have the same weights, 0 and 6 have not. */
+    static const int64_t points[] = {40, 50, 10, 30, 20, 50, 40};
+    static const uint32_t order[] = {1, 0, 6, 3, 4, 2, 5};
+    uint32_t profiles[64];
+    struct ladder ladder;
+
+    (void)state;
+    ladder_start(&ladder, 7);
+    climb(&ladder, points, profiles, 0, LONG);
+    climb(&ladder, points, profiles, 0, LONG);
+    for (uint32_t i = 0; i < 7; i++)
+        assert_int_equal(ladder.order[i], order[i]);
+}
+
 static void the_highest_rungs_stay_inside_their_numbers(void **state)
 {
     struct ladder ladder;
@@ -240,6 +256,7 @@ int main(void)
         cmocka_unit_test(a_plan_that_promises_much_less_is_poor),
         cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),
         cmocka_unit_test(a_late_text_needs_its_time),
+        cmocka_unit_test(who_only_repeats_another_comes_last),
         cmocka_unit_test(the_highest_rungs_stay_inside_their_numbers),
     };
 

@@ -139,16 +139,32 @@ void ladder_stop(struct ladder *ladder)
     ladder->flying--;
 }
 
-/* Sorts the profiles by the points of their largest searches; equal ones keep their order. */
+/* Whether a profile before place `at` made as much with the same weights: the same game, most likely. */
+static bool repeats(const struct ladder *ladder, const uint32_t *sorted, uint32_t at)
+{
+    for (uint32_t i = 0; i < at; i++)
+        if (sorted[i] % VALUE_SETS == sorted[at] % VALUE_SETS &&
+            ladder->done[sorted[i]].points == ladder->done[sorted[at]].points)
+            return true;
+    return false;
+}
+
+/* Sorts the profiles by the points of their largest searches; equal ones keep their order. Those that
+ * only repeat another come last. */
 static void sort_profiles(struct ladder *ladder)
 {
-    for (uint32_t i = 1; i < ladder->profiles; i++) {
+    uint32_t sorted[PLAYER_PROFILES], count = 0;
+
+    for (uint32_t i = 0; i < ladder->profiles; i++) {
         uint32_t profile = ladder->order[i], at = i;
-        for (; at > 0 && ladder->done[ladder->order[at - 1]].points < ladder->done[profile].points;
-             at--)
-            ladder->order[at] = ladder->order[at - 1];
-        ladder->order[at] = profile;
+        for (; at > 0 && ladder->done[sorted[at - 1]].points < ladder->done[profile].points; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = profile;
     }
+    for (int repeated = 0; repeated <= 1; repeated++)
+        for (uint32_t i = 0; i < ladder->profiles; i++)
+            if (repeats(ladder, sorted, i) == (repeated == 1))
+                ladder->order[count++] = sorted[i];
 }
 
 /* How many profiles the next level has. */
