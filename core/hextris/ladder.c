@@ -3,8 +3,10 @@
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
  * gained nothing keeps a little hope, or it would never be tried again.
  *
- * Where boards are large a text takes longer than the search, so only plans that promise about as much
- * as the best one get theirs; the others count by their promise.
+ * Where boards are large a text takes longer than the search. Texts wait there until the plans of the
+ * level are known, and only plans that promise about as much as the best one get theirs; the others
+ * count by their promise. Elsewhere every plan has its text: what phrases bring on a small board is not
+ * told by the rows descended.
  *
  * Ratios of work are taken in sixteenths: fine enough for a guess of time. Works are at most 2^53,
  * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
@@ -15,8 +17,8 @@
 /* The part by which a plan may promise less than another and still bring more. */
 #define PROMISE_SPREAD 16
 
-/* A text that takes so many times its search is left until all plans of the level are known. */
-#define TEXT_LONG 2
+/* A text that takes so many halves of its search is long. */
+#define TEXT_LONG 3
 
 /* The part of the time left that a level may take. */
 #define SHARE_OF_LEVEL 4u
@@ -75,7 +77,7 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
     ratio = rung->budget.work / (ladder->done[from].work / 16 + 1);
     ratio = ratio < RATIO_MAX ? ratio : RATIO_MAX;
     rung->expected_ms = ms * ratio / 16 + 1;
-    rung->least = ladder->promise - ladder->promise / PROMISE_SPREAD;
+    rung->least = ladder->text_long ? ladder->promise - ladder->promise / PROMISE_SPREAD : 0;
     if (rung->expected_ms <= left_ms - left_ms / 8) {
         /* A text that waits costs the search again. */
         if (ladder->text_long && rung->expected_ms + search_ms * ratio / 16 <= left_ms / 2)
@@ -192,7 +194,6 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
         ladder->gain = GAIN_LEAST;
     sort_profiles(ladder);
     ladder->rungs = next_rungs(ladder, share_ms);
-    ladder->text_long = false;
     ladder->due = ladder->open_promise > ladder->promise;
     ladder->level_points = points;
     ladder->level++;
@@ -211,7 +212,7 @@ static int64_t points_of(const struct ladder *ladder, const struct ladder_result
 static void note_text(struct ladder *ladder, const struct ladder_result *result, uint64_t work)
 {
     ladder->text_ms = result->text_ms;
-    ladder->text_long = ladder->level > 0 && result->text_ms > TEXT_LONG * result->search_ms;
+    ladder->text_long = ladder->level > 0 && 2 * result->text_ms > TEXT_LONG * result->search_ms;
     if (result->promise > ladder->promise) {
         ladder->promise = result->promise;
         ladder->promise_points = result->points;

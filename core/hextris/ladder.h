@@ -5,9 +5,9 @@
  *                four): the best of the level before, with 4 * its work
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
- * a little more work. Only plans that promise enough get a text, and where a text takes much longer
- * than a search, only the best of a level: it is then searched again. Nothing here knows the clock, the
- * memory or the other games. Times are in milliseconds. */
+ * a little more work. Where a text takes longer than a search, only plans that promise enough get one,
+ * and while time allows only the best of a level: it is then searched again. Nothing here knows the
+ * clock, the memory or the other games. Times are in milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H
 
@@ -27,7 +27,7 @@ struct ladder {
     int64_t promise;    /* the most of a plan with a text, and the points of that text */
     int64_t promise_points;
     uint64_t text_ms;   /* of the last text */
-    bool text_long;     /* it was, at this level: texts wait until all plans of the level are known */
+    bool text_long;     /* it was, for its search: only plans that promise enough get one */
     struct player_budget open; /* of the plan that promises most of those without a text */
     int64_t open_promise;
     bool due;           /* that one gets its text next */
