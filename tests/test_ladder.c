@@ -160,8 +160,8 @@ static void the_highest_rungs_stay_inside_their_numbers(void **state)
 /* Takes the rung: its search takes 10 ms, its text 30 if it has one. False when the plan was poor. */
 static bool take(struct ladder *ladder, const struct ladder_rung *rung, int64_t promise)
 {
-    const struct ladder_result result = {.budget = rung->budget, .spent = rung->budget.work,
-                                         .search_ms = 10, .promise = promise,
+    const struct ladder_result result = {.budget = rung->budget, .late = rung->late,
+                                         .spent = rung->budget.work, .search_ms = 10, .promise = promise,
                                          .poor = promise < rung->least, .text_ms = 30,
                                          .points = 2 * promise};
     ladder_begin(ladder, rung);
@@ -221,6 +221,7 @@ static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
     assert_int_equal(texts, 1);
     assert_true(ladder_next(&ladder, 10000, &rung));
     assert_true(rung.budget.work == best.work && rung.budget.profile == 6);
+    assert_true(rung.late);
     assert_int_equal(rung.least, 0);
     assert_int_equal(rung.expected_ms, 10 + 30 + 1);
     assert_true(take(&ladder, &rung, 300));

@@ -94,6 +94,7 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
 static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     rung->budget = ladder->open;
+    rung->late = true;
     rung->least = 0;
     rung->expected_ms = ladder->done[ladder->open.profile].search_ms + ladder->text_ms + 1;
     return ladder->due && rung->expected_ms <= left_ms;
@@ -111,6 +112,7 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
         rung->budget.work = wanted_work(ladder);
         rung->budget.profile = ladder->order[(ladder->variation + i) % rungs];
         rung->expected_ms = 1;
+        rung->late = false;
         rung->least = 0;
         if (ladder->level == 0 || fit_time(ladder, left_ms, rung))
             return true;
@@ -123,16 +125,12 @@ uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *run
     return ((uint64_t)ladder->gain << 24) / games / rung->expected_ms;
 }
 
-static bool is_open(const struct ladder *ladder, const struct player_budget *budget)
-{
-    return ladder->open_promise > 0 && budget->work == ladder->open.work &&
-           budget->profile == ladder->open.profile;
-}
-
 void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung)
 {
-    ladder->variation += !ladder->due || !is_open(ladder, &rung->budget);
-    ladder->due = ladder->due && !is_open(ladder, &rung->budget);
+    if (rung->late)
+        ladder->due = false;
+    else
+        ladder->variation++;
     ladder->flying++;
 }
 
@@ -256,9 +254,7 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
         ladder->done[profile].points = points_of(ladder, result);
     }
     /* One that ends after its level did is no rung of the next level, nor is a late text. */
-    if (ladder->level != 0 && work < 2 * ladder->base)
-        return;
-    if (!result->poor && is_open(ladder, &result->budget))
+    if (result->late || (ladder->level != 0 && work < 2 * ladder->base))
         return;
     if (ladder->level == 1 && ladder->text_long)
         add_rungs(ladder, result->search_ms, share_ms);

@@ -48,6 +48,7 @@ struct ladder {
 struct ladder_rung {
     struct player_budget budget;
     uint64_t expected_ms; /* of search and text, 1 and up */
+    bool late;            /* a plan that was searched before and now gets its text: of no level */
     int64_t least;        /* what the plan must promise to be worth its text; see player_stop */
 };
 
@@ -71,6 +72,7 @@ void ladder_stop(struct ladder *ladder);
 /* What a rung brought. */
 struct ladder_result {
     struct player_budget budget;
+    bool late;          /* the rung was */
     uint64_t spent;     /* work that the search really took */
     uint64_t search_ms;
     int64_t promise;    /* see player_score */

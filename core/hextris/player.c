@@ -19,10 +19,10 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 enum { ROUTE_CELL_WORK = 40 };
 
 /* What the text may spend: labels a pose, and lanes. For the first labels, which most of the points of
- * phrases come from, it may take twice the work of the search (and fewer than three are not worth
- * their work: few sweeps of a row survive them); for more of them, and for lanes once there are some,
- * as much again. */
-enum { TEXT_WIDTH_LEAST = 3, TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
+ * phrases come from, it may take twice the work of the search and more: four times for the first, and
+ * then three at once, for of two few sweeps of a row survive. For more than these, and for lanes once
+ * there are some, it may take as much as the search. */
+enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
 
 struct text_limits {
     uint32_t width; /* 0: paths only */
@@ -36,7 +36,10 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
     if (labels < TEXT_WIDTH_CHEAP) {
         labels = 2 * unit_work / label_work;
         labels = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
-        labels = labels > 0 && labels < TEXT_WIDTH_LEAST ? TEXT_WIDTH_LEAST : labels;
+        if (labels == 0)
+            labels = 4 * unit_work >= label_work;
+        else if (labels < TEXT_WIDTH_GOOD)
+            labels = TEXT_WIDTH_GOOD;
     }
     if (labels / 2 < TEXT_WIDTH_ALONE)
         return (struct text_limits){(uint32_t)(labels < width ? labels : width), 0};
@@ -196,7 +199,7 @@ static uint64_t work_of(const struct table *table)
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
 static int32_t row_points(struct table *table)
 {
-    uint32_t width = table->labels < TEXT_WIDTH_LEAST ? table->labels : TEXT_WIDTH_LEAST;
+    uint32_t width = table->labels < TEXT_WIDTH_GOOD ? table->labels : TEXT_WIDTH_GOOD;
     int64_t points = 0, rows = 0;
 
     for (uint32_t i = 0; i < SAMPLE_UNITS && i < table->game.length; i++) {

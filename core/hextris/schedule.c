@@ -331,9 +331,10 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         schedule->points += shelf_points(&entry->score);
     }
     if (result->status == PLAYER_OK || result->status == PLAYER_POOR) {
-        struct ladder_result end = {offer->budget, offer->score.work, result->search_ms,
-                                    offer->score.promise, result->status == PLAYER_POOR,
-                                    offer->text_ms, shelf_points(&offer->score)};
+        struct ladder_result end = {offer->budget, job->rung.late, offer->score.work,
+                                    result->search_ms, offer->score.promise,
+                                    result->status == PLAYER_POOR, offer->text_ms,
+                                    shelf_points(&offer->score)};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);

@@ -170,7 +170,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
     double mean[VALUE_FEATURES], spread[VALUE_FEATURES];
 
     for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
-        mean[f] = VALUE_TUNED[profile].of[f];
+        mean[f] = VALUE_TUNED[profile % VALUE_SETS].of[f];
         spread[f] = 0.5 * fabs(mean[f]) + (zeros_stay ? 1 : 10);
     }
     for (uint32_t g = 1; g <= generations; g++) {
@@ -178,7 +178,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
         memcpy(drawn[0], mean, sizeof mean);
         for (uint32_t i = 1; i < population; i++)
             for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-                drawn[i][f] = zeros_stay && VALUE_TUNED[profile].of[f] == 0
+                drawn[i][f] = zeros_stay && VALUE_TUNED[profile % VALUE_SETS].of[f] == 0
                                   ? 0 : mean[f] + spread[f] * random_normal();
         play_all(population, threads);
         printf("mean %.4f, ", fitness[0]);
