@@ -335,6 +335,39 @@ static void more_states_bring_more_points(void **state)
     assert_true(sums[0] > 100 * CASES && sums[1] > sums[0]);
 }
 
+static int64_t rows_cleared(const struct sample *sample, const struct plan *plan)
+{
+    struct oracle_board board = oracle_start(&sample->from.problem);
+    int64_t cleared = 0;
+
+    for (uint32_t i = 0; i < plan->result.units; i++) {
+        struct oracle_unit place = oracle_of_pose(&sample->built.units[sample->source[i]],
+                                                  beam_step_pose(plan->steps[i]));
+        oracle_fill(&board, &place);
+        cleared += oracle_clear(&board);
+    }
+    return cleared;
+}
+
+static void rows_cleared_count_by_their_weight(void **state)
+{
+    int64_t sums[2] = {0};
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
+        sample->limits = (struct beam_limits){.work = 10000000, .states = 20, .history = 20 * SOURCE};
+        for (uint32_t i = 0; i < 2; i++) {
+            sample->value.weights = (struct value_weights){{0}};
+            sample->value.weights.of[VALUE_FILL2] = i == 0 ? -1 : 1;
+            sample->value.weights.of[VALUE_CLEARED] = i == 0 ? -1000 : 1000;
+            struct plan plan = plan_of(sample);
+            sums[i] += rows_cleared(sample, &plan);
+        }
+    }
+    assert_true(sums[1] > 4 * sums[0] && sums[1] > CASES);
+}
+
 static void a_step_holds_pose_and_node(void **state)
 {
     struct random random = {1};
@@ -362,6 +395,7 @@ int main(void)
         cmocka_unit_test(work_spent_is_near_the_limit_at_the_most),
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),
+        cmocka_unit_test(rows_cleared_count_by_their_weight),
         cmocka_unit_test(a_step_holds_pose_and_node),
     };
 

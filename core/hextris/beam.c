@@ -29,7 +29,8 @@ struct state {
     uint64_t used;
     int64_t points;
     uint32_t entry;
-    uint32_t lines;
+    uint32_t lines;   /* cleared by the last lock */
+    uint32_t cleared; /* by all of them */
     uint32_t node;
 };
 
@@ -212,12 +213,21 @@ struct trial {
     const struct unit *unit;
     struct pose pose;
     uint32_t unit_number;
-    int64_t sum;    /* value of the parent's board */
+    int64_t sum;    /* worth of the parent's board */
     int64_t points; /* the most that a candidate of this lock may have, lines left aside */
     uint32_t lines_before;
-    uint32_t lines; /* cleared */
-    int64_t worth;  /* value of the board after it */
+    uint32_t cleared; /* by the locks before it */
+    uint32_t lines; /* cleared by it */
+    int64_t worth;  /* of the board after it */
 };
+
+/* What a board and the rows cleared on the way to it are worth, filling `rows`. */
+static int64_t worth_of(const struct beam *beam, const uint64_t *board, uint32_t cleared,
+                        struct value_rows *rows)
+{
+    return value_board(beam->value, board, rows) +
+           (int64_t)beam->value->weights.of[VALUE_CLEARED] * cleared;
+}
 
 /* Locks the unit on a copy of the board and values the result. When no row goes, only the rows of the
  * unit are copied; false when the terms of the rows alone show that the heap would refuse it. */
@@ -241,7 +251,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
         board_fill(after, size, trial->unit, trial->pose);
         trial->lines = board_clear(after, size);
         beam->work += 3 * (uint64_t)size.height * size.words;
-        trial->worth = value_board(beam->value, after, &beam->spare);
+        trial->worth = worth_of(beam, after, trial->cleared + trial->lines, &beam->spare);
         return true;
     }
     trial->worth = trial->sum + value_change(beam->value, trial->board, &beam->rows, after, y, end);
@@ -317,8 +327,8 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
                   (struct route_start){state->node, state->used, unit_number + 1 == beam->game->length},
                   ROUTE_ALL);
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
-                          .sum = value_board(beam->value, board, &beam->rows),
-                          .lines_before = state->lines};
+                          .sum = worth_of(beam, board, state->cleared, &beam->rows),
+                          .lines_before = state->lines, .cleared = state->cleared};
     beam->work += 3 * (uint64_t)beam->game->size.height * beam->game->size.words;
     uint32_t before = beam->order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
@@ -382,6 +392,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
                                             .points = parent->points + from->points,
                                             .entry = beam->history_count++,
                                             .lines = from->lines,
+                                            .cleared = parent->cleared + from->lines,
                                             .node = from->node == BEAM_NO_NODE ? 0 : from->node};
     return true;
 }

@@ -86,7 +86,8 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    limits->caution = (game->budget.profile / VALUE_SETS + game->budget.profile) % 2 == 1 ? CAUTION : 0;
+    uint32_t set = game->budget.profile % VALUE_SETS, turn = game->budget.profile / VALUE_SETS % 2;
+    limits->caution = (set + turn) % 2 == 1 ? CAUTION : 0;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
@@ -329,8 +330,11 @@ static bool search(struct table *table, struct arena scratch, struct player_stop
     struct beam_result result;
 
     if (!reach_init_list(&table->reach, &scratch) ||
-        (table->limits.routed && !lay_route(table, true, &scratch)) ||
-        !beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
+        (table->limits.routed && !lay_route(table, true, &scratch)))
+        return false;
+    table->value.memo = memo_init(table->game.size.words, beam_need(&table->game, &table->limits),
+                                  &scratch);
+    if (!beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
                   stop.asked, stop.context, record->steps, &result))
         return false;
     record->count = result.units;

@@ -163,6 +163,18 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     return weigh(value, &counts, row, y);
 }
 
+static int32_t row_terms(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
+{
+    uint64_t *slot;
+
+    if (value->memo.slots == NULL)
+        return value_row(value, row, above, y);
+    slot = memo_find(&value->memo, row, above, y);
+    if (!memo_known(slot))
+        memo_set(slot, y, value_row(value, row, above, y));
+    return memo_worth(slot);
+}
+
 static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
 
 /* Where a bar of so many cells fits in a row: the columns of its west end. */
@@ -223,7 +235,7 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
 
     for (int32_t y = 0; y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(board, value->size, y);
-        rows->terms[y] = value_row(value, row, y > 0 ? row - words : NULL, y);
+        rows->terms[y] = row_terms(value, row, y > 0 ? row - words : NULL, y);
         sum += rows->terms[y];
         for (uint32_t p = 0; p < VALUE_PROBES; p++) {
             if (value->weights.of[PROBE_FEATURE[p]] == 0)
@@ -276,7 +288,7 @@ int64_t value_change(const struct value *value, const uint64_t *board, const str
         const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
         const uint64_t *above =
             y == 0 ? NULL : board_row_const(y > first ? trial : board, value->size, y - 1);
-        change += value_row(value, row, above, y) - rows->terms[y];
+        change += row_terms(value, row, above, y) - rows->terms[y];
     }
     return change;
 }

@@ -4,14 +4,16 @@
  * the terms of only the rows it touches and the one below. SEALED and NARROW send a probe, a single
  * cell and a short bar, down from the spawn and count what it cannot cover; a lock changes them down
  * to the row from which the probe's places are as before. OPEN to FREE are shares of a row or of the
- * board's height, so that they mean the same on boards of any size; their weights are 64ths. All
- * weights but POINTS apply to the board; the tuner (tests/tune) finds them. */
+ * board's height, so that they mean the same on boards of any size; their weights are 64ths. CLEARED
+ * keeps a row from being worth more before it is cleared than after. All weights but CLEARED and POINTS
+ * apply to the board; the tuner (tests/tune) finds them. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
 #include <stdint.h>
 
 #include "board.h"
+#include "memo.h"
 
 enum value_feature {
     VALUE_CELL_HEIGHT, /* full cells times their height over the floor */
@@ -33,6 +35,7 @@ enum value_feature {
     VALUE_NEARLY,      /* the same to the fourth power, twice as strict */
     VALUE_EMPTY2,      /* empty cells of a row squared, times height */
     VALUE_FREE,        /* empty cells with nothing full above or beside, times height over the width */
+    VALUE_CLEARED,     /* rows cleared so far */
     VALUE_POINTS,      /* points scored */
     VALUE_FEATURES
 };
@@ -52,6 +55,7 @@ struct value {
     int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
     int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
+    struct memo memo;               /* of rows valued by these weights; none to begin with */
 };
 
 /* Tuned weights: for points with phrases, for survival, for points of locks and lines, for open rows. */
@@ -86,7 +90,8 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
 /* The most that value_probes_change() can be for a unit of so many members. */
 int64_t value_probes_gain(const struct value *value, uint32_t member_count);
 
-/* The terms of row y, the probes' left aside; `above` is the row over it, NULL for y = 0. O(words). */
+/* The terms of row y, the probes' left aside; `above` is the row over it, NULL for y = 0. O(words). The
+ * others ask the memo first. */
 int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
 
 #endif

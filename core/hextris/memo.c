@@ -1,0 +1,67 @@
+/* See memo.h. */
+#include "memo.h"
+
+#include <string.h>
+
+/* More slots than this fall out of the processor's caches. */
+enum { BITS_MAX = 14 };
+
+/* Fewer are hardly ever right. */
+enum { BITS_MIN = 6 };
+
+static size_t memo_need(uint32_t words, uint32_t bits)
+{
+    return arena_need((size_t)(1 + 2 * words) << bits, sizeof(uint64_t));
+}
+
+struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena)
+{
+    struct memo memo = {.words = words, .bits = BITS_MAX};
+    size_t left = arena_left(arena);
+
+    while (memo.bits >= BITS_MIN && (left < reserve || memo_need(words, memo.bits) > left - reserve))
+        memo.bits--;
+    if (memo.bits < BITS_MIN)
+        return memo;
+    memo.slots = ARENA_TAKE(arena, (size_t)(1 + 2 * words) << memo.bits, uint64_t);
+    for (size_t i = 0; i >> memo.bits == 0; i++)
+        memo.slots[i * (1 + 2 * words)] = 0;
+    return memo;
+}
+
+static bool has_key(const uint64_t *slot, const uint64_t *row, const uint64_t *above, uint32_t words,
+                    int32_t y)
+{
+    bool same = slot[0] >> 32 == (uint64_t)y + 1;
+
+    for (uint32_t i = 0; i < words && same; i++)
+        same = slot[1 + i] == row[i] && (above == NULL || slot[1 + words + i] == above[i]);
+    return same;
+}
+
+static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, uint32_t words)
+{
+    slot[0] = 0;
+    for (uint32_t i = 0; i < words; i++) {
+        slot[1 + i] = row[i];
+        slot[1 + words + i] = above != NULL ? above[i] : 0;
+    }
+}
+
+/* The top bits of a product depend on all bits below; turning it brings them down for the next one. */
+static uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    return ((hash << 31 | hash >> 33) ^ word) * 0x9e3779b97f4a7c15u;
+}
+
+uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t *above, int32_t y)
+{
+    uint64_t hash = (uint64_t)y, *slot;
+
+    for (uint32_t i = 0; i < memo->words; i++)
+        hash = mixed(mixed(hash, row[i]), above != NULL ? above[i] : 0);
+    slot = memo->slots + (hash >> (64 - memo->bits)) * (1 + 2 * memo->words);
+    if (!has_key(slot, row, above, memo->words, y))
+        set_key(slot, row, above, memo->words);
+    return slot;
+}
