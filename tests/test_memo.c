@@ -11,7 +11,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-enum { BLOCK = 1 << 20, ASKED = 5000, WORDS_MAX = 3, PATTERNS = 12, HEIGHT = 9 };
+enum { BLOCK = 1 << 21, ASKED = 5000, WORDS_MAX = 3, PATTERNS = 12, HEIGHT = 9 };
 
 static uint64_t block[BLOCK / 8];
 
@@ -62,7 +62,7 @@ static void a_row_is_known_by_all_that_it_depends_on(void **state)
             }
         }
         CHECK(number, known > ASKED / 20);
-        CHECK(number, memo.bits > 6 || forgotten > 0);
+        CHECK(number, memo.bits > MEMO_BITS_MIN || forgotten > 0);
     }
 }
 
@@ -81,10 +81,10 @@ static void a_memo_leaves_what_is_reserved(void **state)
             assert_true((taken == 0) == (memo.slots == NULL));
             assert_true(taken == 0 || taken == (size_t)40 << memo.bits);
             /* As large as possible, up to a bound. */
-            assert_true(memo.slots == NULL || memo.bits == 14 || 2 * taken + reserve > left);
+            assert_true(memo.slots == NULL || memo.bits == MEMO_BITS_MAX || 2 * taken + reserve > left);
             none = none || memo.slots == NULL;
-            some = some || (memo.slots != NULL && memo.bits < 14);
-            most = most || (memo.slots != NULL && memo.bits == 14);
+            some = some || (memo.slots != NULL && memo.bits < MEMO_BITS_MAX);
+            most = most || (memo.slots != NULL && memo.bits == MEMO_BITS_MAX);
         }
     assert_true(none && some && most);
 }

@@ -214,6 +214,7 @@ struct trial {
     struct pose pose;
     uint32_t unit_number;
     int64_t sum;    /* worth of the parent's board */
+    int64_t gain;   /* the most that the probes may add to it */
     int64_t points; /* the most that a candidate of this lock may have, lines left aside */
     uint32_t lines_before;
     uint32_t cleared; /* by the locks before it */
@@ -257,7 +258,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     trial->worth = trial->sum + value_change(beam->value, trial->board, &beam->rows, after, y, end);
     most = rank_of(beam, trial->unit_number,
                    trial->points + game_points(trial->unit->member_count, 0, trial->lines_before),
-                   trial->worth + value_probes_gain(beam->value, trial->unit->member_count));
+                   trial->worth + trial->gain);
     if (beam->heap_count == beam->heap_limit && most <= beam->heap[0].rank)
         return false;
     beam->work += 4 + 2 * (uint32_t)(end - y) * size.words;
@@ -328,6 +329,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
                   ROUTE_ALL);
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),
+                          .gain = value_probes_gain(beam->value, unit->member_count),
                           .lines_before = state->lines, .cleared = state->cleared};
     beam->work += 3 * (uint64_t)beam->game->size.height * beam->game->size.words;
     uint32_t before = beam->order;

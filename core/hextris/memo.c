@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-/* More slots than this fall out of the processor's caches. */
-enum { BITS_MAX = 14 };
-
-/* Fewer are hardly ever right. */
-enum { BITS_MIN = 6 };
-
 static size_t memo_need(uint32_t words, uint32_t bits)
 {
     return arena_need((size_t)(1 + 2 * words) << bits, sizeof(uint64_t));
@@ -16,12 +10,12 @@ static size_t memo_need(uint32_t words, uint32_t bits)
 
 struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena)
 {
-    struct memo memo = {.words = words, .bits = BITS_MAX};
+    struct memo memo = {.words = words, .bits = MEMO_BITS_MAX};
     size_t left = arena_left(arena);
 
-    while (memo.bits >= BITS_MIN && (left < reserve || memo_need(words, memo.bits) > left - reserve))
+    while (memo.bits >= MEMO_BITS_MIN && (left < reserve || memo_need(words, memo.bits) > left - reserve))
         memo.bits--;
-    if (memo.bits < BITS_MIN)
+    if (memo.bits < MEMO_BITS_MIN)
         return memo;
     memo.slots = ARENA_TAKE(arena, (size_t)(1 + 2 * words) << memo.bits, uint64_t);
     for (size_t i = 0; i >> memo.bits == 0; i++)

@@ -11,10 +11,14 @@
 
 #include "../base/arena.h"
 
+/* More slots than the most fall out of a processor's caches, fewer than the least are hardly ever right. */
+#define MEMO_BITS_MAX 15
+#define MEMO_BITS_MIN 6
+
 struct memo {
     uint64_t *slots; /* [slot][1 + 2 * words]: y + 1 and worth, row, row above; NULL: none */
     uint32_t words;  /* a row */
-    uint32_t bits;   /* 2^bits slots */
+    uint32_t bits;   /* 2^bits slots; MEMO_BITS_MIN .. MEMO_BITS_MAX */
 };
 
 /* An empty memo for rows of so many words, as large as is useful and the arena allows when `reserve`
