@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes a training set and runs the tuner on it, from the root of the repository:
 #
-#     sh tests/tune/train.sh BUILD [points|survival|phrases]
+#     sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows]
 #
 # BUILD holds generate_icfp2015 and tune_icfp2015; the problems go to BUILD/train. Sources are cut
 # short and have one seed each: the fitness needs many boards and units rather than long games.
@@ -10,8 +10,9 @@
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.
 # survival: how long the hard families last.
+# room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
 set -eu
-[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases]" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows]" >&2; exit 2; }
 build=$1 goal=${2:-points}
 
 generate() { # LENGTH FAMILY SEED...
@@ -58,6 +59,20 @@ survival)
     generate 120 bars 1 2
     for family in letters small; do generate 100 "$family" 1; done
     set -- -r 1 -b 20 -w 25
+    ;;
+room | rows)
+    generate 100 bars 1 2
+    for family in large letters; do generate 150 "$family" 1 2; done
+    generate 200 chunky 1 2
+    generate 200 disconnected 1
+    generate 250 wide 1
+    generate 300 deep 1
+    generate 300 mixed46 2
+    generate 300 obstacles 2 3
+    generate 400 obstacles 9 12
+    generate 400 mingled 3 4
+    if [ "$goal" = room ]; then set -- -r 3; else set -- -r 9; fi
+    set -- "$@" -a -z -b 100 -w 100
     ;;
 *)
     echo "train.sh: no goal $goal" >&2

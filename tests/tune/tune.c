@@ -3,13 +3,14 @@
  * closing too early).
  *
  *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PROFILE] [-s SEED] [-j THREADS]
- *                   [-w PERCENT] [-z] [-p PHRASE]... PROBLEM...
+ *                   [-w PERCENT] [-a] [-z] [-p PHRASE]... PROBLEM...
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
  * with each (by WORK, in thousands a unit of the source), and moves mean and spread towards the best
  * eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The mean, which
  * is printed after each generation as a line for weights.c, starts from the tuned weights of PROFILE;
- * with -z those that are 0 stay so. */
+ * with -z those that are 0 stay so. With -a a game counts at least what the best of the other tuned sets
+ * makes of it: the player takes the best of all, so that a set is worth what it adds to the others. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -29,7 +30,8 @@ static struct phrase_set phrases;
 static uint64_t unit_work = 20;
 static uint32_t profile;
 static double points_part = 0.25;
-static bool zeros_stay;
+static bool zeros_stay, adds;
+static double others_fitness[PROBLEMS_MAX]; /* with -a: the best of the other sets, by problem */
 
 /* One generation's weights and fitness; workers draw the next task under the lock. */
 static double drawn[POPULATION_MAX][VALUE_FEATURES];
@@ -105,11 +107,28 @@ static void *work(void *unused)
             break;
         struct value_weights weights = rounded(drawn[mine]);
         fitness[mine] = 0;
-        for (uint32_t p = 0; p < problem_count; p++)
-            fitness[mine] += play(&problems[p], &weights, arena_over(block, size)) / problem_count;
+        for (uint32_t p = 0; p < problem_count; p++) {
+            double made = play(&problems[p], &weights, arena_over(block, size));
+            fitness[mine] += fmax(made, others_fitness[p]) / problem_count;
+        }
     }
     free(block);
     return NULL;
+}
+
+static void play_others(void)
+{
+    size_t size = (size_t)256 << 20;
+    void *block = malloc(size);
+
+    if (block == NULL)
+        fail("no memory", "for the other sets");
+    for (uint32_t p = 0; p < problem_count; p++)
+        for (uint32_t set = 0; set < VALUE_SETS; set++)
+            if (set != profile % VALUE_SETS)
+                others_fitness[p] = fmax(others_fitness[p],
+                                         play(&problems[p], &VALUE_TUNED[set], arena_over(block, size)));
+    free(block);
 }
 
 static void play_all(uint32_t count, uint32_t threads)
@@ -173,6 +192,8 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
         mean[f] = VALUE_TUNED[profile % VALUE_SETS].of[f];
         spread[f] = 0.5 * fabs(mean[f]) + (zeros_stay ? 1 : 10);
     }
+    if (adds)
+        play_others();
     for (uint32_t g = 1; g <= generations; g++) {
         /* The mean itself plays too, so that its progress shows. */
         memcpy(drawn[0], mean, sizeof mean);
@@ -216,7 +237,7 @@ int main(int argc, char **argv)
     size_t size = (size_t)64 << 20;
     struct arena keep = arena_over(malloc(size), size);
 
-    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:w:z")) != -1;)
+    for (int option; (option = getopt(argc, argv, "g:n:b:r:s:j:p:w:az")) != -1;)
         switch (option) {
         case 'g': generations = (uint32_t)atoi(optarg); break;
         case 'n': population = (uint32_t)atoi(optarg); break;
@@ -225,6 +246,7 @@ int main(int argc, char **argv)
         case 's': random_state = strtoull(optarg, NULL, 10); break;
         case 'j': threads = (uint32_t)atoi(optarg); break;
         case 'w': points_part = atof(optarg) / 100; break;
+        case 'a': adds = true; break;
         case 'z': zeros_stay = true; break;
         case 'p':
             if (text_count < PHRASES_ROOM)
