@@ -117,7 +117,7 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
         if (way->letter != 0 && way->rank > best)
             best = way->rank;
     }
-    return best - phrase_promise(table->route.phrases, node, used, 0, table->route.hopeless);
+    return best - promise_landed(&table->route.promise, node, used);
 }
 
 /* More than this the phrases begun at a node cannot add: their points, less the part brought along.
@@ -125,9 +125,9 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
 static int32_t crossing_bound(const struct route *route, uint32_t node)
 {
     const struct phrase_set *phrases = route->phrases;
-    int32_t points = -phrase_promise(phrases, node, ~(uint64_t)0, 0, route->hopeless);
+    int32_t points = -promise_landed(&route->promise, node, ~(uint64_t)0);
 
-    for (uint64_t w = phrases->begins[node] & ~route->hopeless; w != 0; w &= w - 1)
+    for (uint64_t w = phrases->begins[node] & ~route->promise.hopeless; w != 0; w &= w - 1)
         points += 2 * phrases->lengths[bits_lowest(w)];
     return points;
 }
@@ -225,7 +225,7 @@ static struct limits limits_of(struct table *table, const struct problem *proble
     if (locked == 0)
         return limits;
     for (uint32_t p = 0; p < phrases->count; p++)
-        limits.bonuses += (table->route.hopeless >> p & 1) != 0 ? 0 : PHRASE_BONUS;
+        limits.bonuses += (table->route.promise.hopeless >> p & 1) != 0 ? 0 : PHRASE_BONUS;
     /* Rows that are full at the start go with the lines of the first lock. */
     limits.locks += lines_limit(cells / problem->width, height + full_rows, largest);
     return limits;

@@ -77,11 +77,11 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned profile = random_below(random, 20), seconds = 1 + random_below(random, 4);
+    unsigned profile = random_below(random, 24), seconds = 1 + random_below(random, 4);
     char budget[64];
 
     play->timed = random_chance(random, 15);
-    prepared.step_ms = play->timed ? 1 + random_below(random, 20) : 0;
+    prepared.step_ms = play->timed ? 1 + random_below(random, 24) : 0;
     if (play->timed)
         snprintf(budget, sizeof budget, "-t %u", seconds);
     else

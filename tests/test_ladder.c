@@ -126,18 +126,24 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
 
 static void who_only_repeats_another_comes_last(void **state)
 {
-    /* 1 and 5 have the same weights, 0 and 6 have not. */
-    static const int64_t points[] = {40, 50, 10, 30, 20, 50, 40};
-    static const uint32_t order[] = {1, 0, 6, 3, 4, 2, 5};
+    /* 1 and AGAIN have the same weights, 0 and OTHER have not. */
+    enum { AGAIN = 1 + VALUE_SETS, OTHER, PROFILES };
+    int64_t points[PROFILES];
     uint32_t profiles[64];
     struct ladder ladder;
 
     (void)state;
-    ladder_start(&ladder, 7);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        points[i] = i == 1 || i == AGAIN ? 50 : i == 0 || i == OTHER ? 40 : 30 - i;
+    ladder_start(&ladder, PROFILES);
     climb(&ladder, points, profiles, 0, LONG);
     climb(&ladder, points, profiles, 0, LONG);
-    for (uint32_t i = 0; i < 7; i++)
-        assert_int_equal(ladder.order[i], order[i]);
+    assert_int_equal(ladder.order[0], 1);
+    assert_int_equal(ladder.order[1], 0);
+    assert_int_equal(ladder.order[2], OTHER);
+    for (uint32_t i = 3; i < AGAIN; i++)
+        assert_int_equal(ladder.order[i], i - 1);
+    assert_int_equal(ladder.order[PROFILES - 1], AGAIN);
 }
 
 static void the_highest_rungs_stay_inside_their_numbers(void **state)

@@ -254,6 +254,7 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
             const struct phrase_step *step = choose_step(&set, node, &random);
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES);
             int32_t most = 0, promise;
+            uint32_t need, other;
             text[i] = step->letter;
             node = step->node;
             for (uint32_t p = 0; p < set.count; p++) {
@@ -263,16 +264,25 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
                     continue;
                 CHECK(number, begun == (typed > 0));
                 uint64_t before = set.begins[node] & (((uint64_t)1 << p) - 1);
-                CHECK(number,
-                      !begun || set.typed[set.typed_first[node] + bits_count(before)] == typed);
+                uint32_t at = set.typed_first[node] + bits_count(before), falls = 0;
+                for (const char *rest = set.texts[p] + typed; *rest != '\0'; rest++)
+                    falls += oracle_command(*rest) == MOVE_SW || oracle_command(*rest) == MOVE_SE;
+                CHECK(number, !begun || (set.typed[at] == typed && set.falls[at] == falls));
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
-            promise = phrase_promise(&set, node, used, 0, 0);
+            promise = phrase_promise(&set, node, used, 0, 0, PHRASE_ROWS, &need);
             CHECK(number, promise >= 0 && (promise < most || most == 0));
             CHECK(number, (promise > 0) == (most > 0));
-            CHECK(number, phrase_promise(&set, node, used, ~(uint64_t)0, 0) <= promise);
-            CHECK(number, phrase_promise(&set, node, used, 0, ~(uint64_t)0) == 0);
+            CHECK(number, phrase_promise(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS, &other) <=
+                              promise && other == 0);
+            CHECK(number, phrase_promise(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS, &other) == 0);
+            /* The rows it needs are enough, and no fewer are. */
+            CHECK(number, phrase_promise(&set, node, used, 0, 0, need, &other) == promise);
+            CHECK(number, other == need);
+            CHECK(number, need == 0 ||
+                              phrase_promise(&set, node, used, 0, 0, need - 1, &other) <= promise);
+            CHECK(number, need == 0 || other < need);
         }
     }
 }
@@ -283,7 +293,9 @@ static void the_root_promises_nothing(void **state)
     struct phrase_set set = build(texts, 4);
 
     (void)state;
-    assert_int_equal(phrase_promise(&set, 0, 0, 0, 0), 0);
+    uint32_t need;
+    assert_int_equal(phrase_promise(&set, 0, 0, 0, 0, PHRASE_ROWS, &need), 0);
+    assert_int_equal(need, 0);
     assert_int_equal(set.begins[0], 0);
 }
 

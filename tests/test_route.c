@@ -74,7 +74,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
                            sample.built.turns_max, sample.width, true, &arena));
     /* A phrase with a turn is promised nothing where no unit turns. */
-    CHECK(number, sample.route.hopeless == (sample.built.turns_max > 1 ? 0 : sample.phrases.turning));
+    CHECK(number, sample.route.promise.hopeless == (sample.built.turns_max > 1 ? 0 : sample.phrases.turning));
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));

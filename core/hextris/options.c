@@ -177,7 +177,7 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 19";
+            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 23";
     case 'q':
         options->verbosity = -1;
         return NULL;

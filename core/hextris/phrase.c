@@ -80,7 +80,7 @@ size_t phrase_set_need(const char *const *texts, uint32_t count)
            arena_need(nodes * COMMANDS, sizeof(phrase_place)) +
            arena_need((nodes + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_step)) +
            arena_need(nodes, sizeof(phrase_mask)) + arena_need(nodes, sizeof(phrase_place)) +
-           arena_need(nodes * kept, 1) + growth_need(nodes);
+           2 * arena_need(nodes * kept, 1) + growth_need(nodes);
 }
 
 static bool same_text(const char *lower, const char *text)
@@ -208,6 +208,16 @@ static uint8_t *typed_of(const struct phrase_set *set, uint32_t node, uint32_t p
     return &set->typed[set->typed_first[node] + bits_count(before)];
 }
 
+/* Moves south of a phrase from a letter on. */
+static uint8_t falls_from(const char *text)
+{
+    uint8_t falls = 0;
+
+    for (; *text != '\0'; text++)
+        falls = (uint8_t)(falls + (game_command(*text) == MOVE_SW || game_command(*text) == MOVE_SE));
+    return falls;
+}
+
 /* How far each phrase is typed at each node: the node itself or one of its suffixes, the longest. */
 static bool measure(struct phrase_set *set, const struct growth *growth, struct arena *arena)
 {
@@ -219,7 +229,8 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
         pairs += bits_count(set->begins[node]);
     }
     set->typed = ARENA_TAKE(arena, pairs, uint8_t);
-    if (set->typed == NULL)
+    set->falls = ARENA_TAKE(arena, pairs, uint8_t);
+    if (set->typed == NULL || set->falls == NULL)
         return false;
     memset(set->typed, 0, pairs);
     for (uint32_t p = 0; p < set->count; p++) {
@@ -237,6 +248,11 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
                 *typed = *typed_of(set, suffix, bits_lowest(w));
         }
     }
+    for (uint32_t node = 0; node < set->node_count; node++)
+        for (uint64_t w = set->begins[node]; w != 0; w &= w - 1) {
+            const uint8_t *typed = typed_of(set, node, bits_lowest(w));
+            set->falls[typed - set->typed] = falls_from(set->texts[bits_lowest(w)] + *typed);
+        }
     return true;
 }
 
@@ -349,20 +365,27 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
 }
 
 int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
-                       uint64_t hopeless)
+                       uint64_t hopeless, uint32_t rows, uint32_t *need)
 {
     const uint8_t *typed = set->typed + set->typed_first[node];
+    const uint8_t *falls = set->falls + set->typed_first[node];
     int32_t best = 0;
 
-    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++) {
-        uint32_t p = bits_lowest(w);
+    *need = 0;
+    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++, falls++) {
+        uint32_t p = bits_lowest(w), takes = 0;
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
         int32_t promise = *typed;
         if (hopeless >> p & 1)
             continue;
-        if ((unlikely >> p & 1) == 0)
+        if ((unlikely >> p & 1) == 0 && *falls <= rows) {
             promise = points * promise / set->lengths[p];
-        best = promise > best ? promise : best;
+            takes = *falls;
+        }
+        if (promise < best || (promise == best && takes >= *need))
+            continue;
+        best = promise;
+        *need = takes;
     }
     return best;
 }

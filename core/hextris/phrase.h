@@ -65,7 +65,8 @@ struct phrase_set {
 
     phrase_mask *begins; /* phrases that the node is a proper prefix of, its suffixes' included */
     phrase_place *typed_first; /* by node: the place in `typed` of its first phrase */
-    uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has */
+    uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has, */
+    uint8_t *falls;      /* and moves south that the others make */
     uint64_t turning;    /* phrases with a turn */
     uint64_t flying[UNIT_TURNS + 1]; /* by number of orientations: phrases that a unit can spell
                                         without being locked; see game_flies() */
@@ -108,9 +109,11 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
 }
 
 /* What typing a part of a phrase is worth, in points: the best over the phrases begun of their
- * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`
- * count one point a letter, those in `hopeless` nothing. */
+ * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`, and
+ * those that take more than `rows` moves south yet, count one point a letter, those in `hopeless` nothing.
+ * *need is the rows that it takes. */
+#define PHRASE_ROWS 255u /* enough for any */
 int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
-                       uint64_t hopeless);
+                       uint64_t hopeless, uint32_t rows, uint32_t *need);
 
 #endif

@@ -20,10 +20,6 @@
 
 enum { TRAIL_MAX = 40, PASSES_MAX = 6, TRACE_MAX = 47 };
 
-/* In flight, a phrase that this unit cannot spell without a lock in between is unlikely: to go on
- * typing it would crowd out what the unit can spell. After the lock any phrase may go on. */
-enum promise_when { IN_FLIGHT, AFTER_LOCK };
-
 enum label_flags {
     DONE_TURNS = 1,
     DONE_EAST = 2,
@@ -75,6 +71,7 @@ struct route_row {
     uint32_t trace;      /* of label 0; the others follow */
     uint32_t first_left; /* cells without a label: room is kept for them */
     int32_t pivot_y, low, high; /* low .. high: pivot columns with a label */
+    uint32_t rows_left;  /* moves south that a unit here can make, the one that locks it included */
 };
 
 #define ROW_CELLS(size) ((size_t)UNIT_TURNS * (size).width)
@@ -102,7 +99,7 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
            2 * (arena_need(row_labels(size, width, ROUTE_ROW_MAX), sizeof(struct label)) +
                 arena_need(ROW_CELLS(size) * width, sizeof(struct slot)) +
                 arena_need(ROW_CELLS(size), sizeof(struct bound)) + arena_need(ROW_CELLS(size), 1)) +
-           2 * arena_need(phrases->node_count, sizeof(int16_t)) +
+           promise_need(phrases) +
            arena_need(trace_labels(size, width), sizeof(route_number)) +
            arena_need(trace_labels(size, width), 1) +
            arena_need(ways_room(size, all), sizeof(struct route_way));
@@ -114,16 +111,14 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
     bool fits;
 
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
-    route->hopeless = turns_max > 1 ? 0 : phrases->turning;
     route->row = ARENA_TAKE(arena, 2, struct route_row);
-    route->promise[IN_FLIGHT] = ARENA_TAKE(arena, phrases->node_count, int16_t);
-    route->promise[AFTER_LOCK] = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    fits = promise_init(&route->promise, phrases, turns_max, arena);
     route->trace_limit = (uint32_t)trace_labels(size, width);
     route->trace.back = ARENA_TAKE(arena, route->trace_limit, route_number);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
     route->ways = arena_take(arena, ways_room(size, all), sizeof *route->ways);
-    fits = route->row != NULL && route->promise[0] != NULL && route->promise[1] != NULL &&
-           route->trace.back != NULL && route->trace.letter != NULL && route->ways != NULL;
+    fits = fits && route->row != NULL && route->trace.back != NULL && route->trace.letter != NULL &&
+           route->ways != NULL;
     for (uint32_t i = 0; i < 2 && fits; i++) {
         struct route_row *row = &route->row[i];
         row->label_limit = (uint32_t)row_labels(size, width, ROUTE_ROW_MAX);
@@ -134,34 +129,6 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
         fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL && row->counts != NULL;
     }
     return fits;
-}
-
-static int32_t promise_new(const struct route *route, enum promise_when when, uint32_t node,
-                           uint64_t used)
-{
-    uint64_t unlikely = when == IN_FLIGHT ? ~route->phrases->flying[route->unit->turns] : 0;
-
-    return phrase_promise(route->phrases, node, used, unlikely, route->hopeless);
-}
-
-static int32_t promise_of(const struct route *route, enum promise_when when, uint32_t node,
-                          uint64_t used)
-{
-    if (((used ^ route->promise_used) & route->phrases->begins[node]) == 0)
-        return route->promise[when][node];
-    return promise_new(route, when, node, used);
-}
-
-static void prepare_promise(struct route *route, uint64_t used)
-{
-    if (route->promise_turns == route->unit->turns && route->promise_used == used)
-        return;
-    route->promise_used = used;
-    route->promise_turns = route->unit->turns;
-    for (uint32_t n = 0; n < route->phrases->node_count; n++) {
-        route->promise[IN_FLIGHT][n] = (int16_t)promise_new(route, IN_FLIGHT, n, used);
-        route->promise[AFTER_LOCK][n] = (int16_t)promise_new(route, AFTER_LOCK, n, used);
-    }
 }
 
 static int32_t anchor_y(const struct route *route, const struct route_row *row, uint32_t turn)
@@ -195,6 +162,7 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
     row->trace = route->trace_count;
     row->first_left = (uint32_t)cells;
     row->pivot_y = pivot_y;
+    row->rows_left = pivot_y <= route->lowest ? (uint32_t)(route->lowest - pivot_y) + 1 : 0;
     row->low = INT32_MAX;
     row->high = INT32_MIN;
     for (uint32_t turn = 0; turn < route->unit->turns; turn++)
@@ -367,7 +335,7 @@ static bool offer_step(struct route *route, const struct offer *offer)
         int32_t points = parent->points + phrase_points(phrases, step, parent->used);
         uint64_t used = parent->used | phrase_scored(phrases, step);
         route->work++;
-        int32_t rank = points + promise_of(route, IN_FLIGHT, step->node, used);
+        int32_t rank = points + promise_in_flight(&route->promise, step->node, used, offer->to->rows_left);
         int32_t slot = find_slot(route, offer->to, cell, step->node, points, rank);
         if (slot < 0)
             continue;
@@ -496,7 +464,7 @@ static void lock_label(struct route *route, const struct route_row *row, route_n
             way.used = label->used | phrase_scored(phrases, step);
             way.points = way.rank = label->points + phrase_points(phrases, step, label->used);
             if (!route->last)
-                way.rank += promise_of(route, AFTER_LOCK, way.node, way.used);
+                way.rank += promise_landed(&route->promise, way.node, way.used);
             keep_way(ways, route->ways_each, &way);
         }
         route->work += 2;
@@ -533,14 +501,10 @@ static uint32_t count_reached(const struct reach *reach)
     return count;
 }
 
-/* The last pivot row that matters. */
-static int32_t last_row(const struct route *route)
+static int32_t pivot_row(const struct route *route, uint32_t lock)
 {
-    struct pose pose;
+    struct pose pose = reach_lock_pose(route->reach, lock);
 
-    if (route->only == ROUTE_ALL)
-        return INT32_MAX;
-    pose = reach_lock_pose(route->reach, route->only);
     return pose.y + route->unit->shape[pose.turn].pivot_dy;
 }
 
@@ -558,15 +522,18 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->ways_each = lock == ROUTE_ALL ? ROUTE_WAYS : ROUTE_WAYS_ONE;
     route->trace_count = 0;
     route->first_left = count_reached(reach);
-    prepare_promise(route, start.used);
+    promise_prepare(&route->promise, unit->turns, start.used);
+    /* The lowest lock for all, so that the ways to a lock do not depend on whether others were asked for. */
+    route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));
+    int32_t end = lock == ROUTE_ALL ? route->lowest : pivot_row(route, lock);
     memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
                                sizeof *route->ways);
     row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
     struct label label = {.used = (phrase_mask)start.used, .parent = NO_LABEL, .x = (route_column)spawn.x,
                           .node = (uint16_t)start.node, .flags = AT_EDGE};
     add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label,
-              promise_of(route, IN_FLIGHT, start.node, start.used), 0, 0);
-    for (int32_t end = last_row(route); row->label_count > 0 && row->pivot_y <= end;) {
+              promise_in_flight(&route->promise, start.node, start.used, row->rows_left), 0, 0);
+    while (row->label_count > 0 && row->pivot_y <= end) {
         struct route_row *done = row;
         spread_row(route, row);
         row_start(route, below, row->pivot_y + 1);

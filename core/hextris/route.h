@@ -4,7 +4,7 @@
  *                                               the locking letter included
  *
  * A label is a way to stand in a pose at an automaton node; each pose keeps the few labels of most
- * points and promise (phrase_promise). No text visits a place twice. Nearly every pose that reach_run()
+ * points and promise (promise.h). No text visits a place twice. Nearly every pose that reach_run()
  * found gets a label: only one whose every way crosses the texts that were kept does not. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
@@ -16,6 +16,7 @@
 #include "../base/arena.h"
 #include "../base/bounds.h"
 #include "phrase.h"
+#include "promise.h"
 #include "reach.h"
 
 /* Labels a pose may keep, and labels a row has room for, for each of its poses. */
@@ -67,11 +68,8 @@ struct route {
     struct board_size size;
     uint32_t width;        /* labels a pose may keep */
     struct route_row *row; /* the pivot row in hand and the one below */
-    uint64_t hopeless;     /* phrases that no unit of the game can spell */
-    int16_t *promise[2];   /* by node, in flight and after the lock, for the phrases used at the start
-                              of the run and units of so many turns */
-    uint64_t promise_used;
-    uint32_t promise_turns; /* 0: none known yet */
+    struct promise promise;
+    int32_t lowest;        /* the pivot row of the lowest lock */
     bool last;             /* no unit follows: nothing is promised */
     struct route_trace trace;
     uint32_t trace_limit, trace_count;

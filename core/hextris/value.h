@@ -58,8 +58,9 @@ struct value {
     struct memo memo;               /* of rows valued by these weights; none to begin with */
 };
 
-/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows. */
-#define VALUE_SETS 5
+/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
+ * for survival of wide searches. */
+#define VALUE_SETS 6
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */

@@ -71,7 +71,7 @@ room | rows)
     generate 300 obstacles 2 3
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
-    if [ "$goal" = room ]; then set -- -r 3; else set -- -r 9; fi
+    if [ "$goal" = room ]; then set -- -r 3; else set -- -r 10; fi
     set -- "$@" -a -z -b 100 -w 100
     ;;
 *)
