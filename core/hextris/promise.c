@@ -38,9 +38,10 @@ void promise_prepare(struct promise *promise, uint32_t turns, uint64_t used)
         promise->flight[n] = (int16_t)phrase_promise(phrases, n, used, unlikely(promise),
                                                      promise->hopeless, PHRASE_ROWS, &rows);
         promise->rows[n] = (uint8_t)rows;
-        promise->low[n] = rows == 0 ? 0
-                                    : (int16_t)phrase_promise(phrases, n, used, unlikely(promise),
-                                                              promise->hopeless, rows - 1, &rows);
+        promise->low[n] = 0;
+        if (rows > 0)
+            promise->low[n] = (int16_t)phrase_promise(phrases, n, used, unlikely(promise),
+                                                      promise->hopeless, rows - 1, &rows);
         promise->landed[n] =
             (int16_t)phrase_promise(phrases, n, used, 0, promise->hopeless, PHRASE_ROWS, &rows);
     }
