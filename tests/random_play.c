@@ -81,7 +81,7 @@ static void choose_options(struct play *play, struct random *random)
     char budget[64];
 
     play->timed = random_chance(random, 15);
-    prepared.step_ms = play->timed ? 1 + random_below(random, 24) : 0;
+    prepared.step_ms = play->timed ? 1 + random_below(random, 20) : 0;
     if (play->timed)
         snprintf(budget, sizeof budget, "-t %u", seconds);
     else
