@@ -370,8 +370,8 @@ int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t use
     const uint8_t *typed = set->typed + set->typed_first[node];
     const uint8_t *falls = set->falls + set->typed_first[node];
     int32_t best = 0;
+    uint32_t least = 0;
 
-    *need = 0;
     for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++, falls++) {
         uint32_t p = bits_lowest(w), takes = 0;
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
@@ -382,10 +382,12 @@ int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t use
             promise = points * promise / set->lengths[p];
             takes = *falls;
         }
-        if (promise < best || (promise == best && takes >= *need))
+        if (promise < best || (promise == best && takes >= least))
             continue;
         best = promise;
-        *need = takes;
+        least = takes;
     }
+    if (need != NULL)
+        *need = least;
     return best;
 }

@@ -111,7 +111,7 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
 /* What typing a part of a phrase is worth, in points: the best over the phrases begun of their
  * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`, and
  * those that take more than `rows` moves south yet, count one point a letter, those in `hopeless` nothing.
- * *need is the rows that it takes. */
+ * *need, unless NULL, is the rows that it takes. */
 #define PHRASE_ROWS 255u /* enough for any */
 int32_t phrase_promise(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
                        uint64_t hopeless, uint32_t rows, uint32_t *need);

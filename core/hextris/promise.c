@@ -41,9 +41,9 @@ void promise_prepare(struct promise *promise, uint32_t turns, uint64_t used)
         promise->low[n] = 0;
         if (rows > 0)
             promise->low[n] = (int16_t)phrase_promise(phrases, n, used, unlikely(promise),
-                                                      promise->hopeless, rows - 1, &rows);
+                                                      promise->hopeless, rows - 1, NULL);
         promise->landed[n] =
-            (int16_t)phrase_promise(phrases, n, used, 0, promise->hopeless, PHRASE_ROWS, &rows);
+            (int16_t)phrase_promise(phrases, n, used, 0, promise->hopeless, PHRASE_ROWS, NULL);
     }
 }
 
@@ -55,18 +55,14 @@ static bool holds(const struct promise *promise, uint32_t node, uint64_t used)
 
 int32_t promise_in_flight(const struct promise *promise, uint32_t node, uint64_t used, uint32_t rows)
 {
-    uint32_t need;
-
     if (holds(promise, node, used))
         return rows >= promise->rows[node] ? promise->flight[node] : promise->low[node];
-    return phrase_promise(promise->phrases, node, used, unlikely(promise), promise->hopeless, rows, &need);
+    return phrase_promise(promise->phrases, node, used, unlikely(promise), promise->hopeless, rows, NULL);
 }
 
 int32_t promise_landed(const struct promise *promise, uint32_t node, uint64_t used)
 {
-    uint32_t need;
-
     if (holds(promise, node, used))
         return promise->landed[node];
-    return phrase_promise(promise->phrases, node, used, 0, promise->hopeless, PHRASE_ROWS, &need);
+    return phrase_promise(promise->phrases, node, used, 0, promise->hopeless, PHRASE_ROWS, NULL);
 }

@@ -19,12 +19,11 @@ static bool type_command(struct text *text, enum command command, struct sink si
     const struct phrase_set *phrases = text->phrases;
     const struct phrase_step *step = phrase_steps(phrases, text->node, command), *best = step;
     int32_t best_rank = -1, best_points = 0;
-    uint32_t rows;
 
     do {
         uint64_t used = text->used | phrase_scored(phrases, step);
         int32_t points = phrase_points(phrases, step, text->used);
-        int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0, PHRASE_ROWS, &rows);
+        int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0, PHRASE_ROWS, NULL);
         if (rank > best_rank) {
             best_rank = rank;
             best_points = points;
