@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/hextris/player.h"
 #include "fake_port.h"
 #include "whole_game.h"
 
@@ -77,7 +78,7 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned profile = random_below(random, 24), seconds = 1 + random_below(random, 4);
+    unsigned profile = random_below(random, PLAYER_PROFILES), seconds = 1 + random_below(random, 4);
     char budget[64];
 
     play->timed = random_chance(random, 15);

@@ -139,12 +139,11 @@ void ladder_stop(struct ladder *ladder)
     ladder->flying--;
 }
 
-/* Whether a profile before place `at` made as much with the same weights: the same game, most likely. */
+/* Whether a profile before place `at` made as much: the same game, most likely. */
 static bool repeats(const struct ladder *ladder, const uint32_t *sorted, uint32_t at)
 {
     for (uint32_t i = 0; i < at; i++)
-        if (sorted[i] % VALUE_SETS == sorted[at] % VALUE_SETS &&
-            ladder->done[sorted[i]].points == ladder->done[sorted[at]].points)
+        if (ladder->done[sorted[i]].points == ladder->done[sorted[at]].points)
             return true;
     return false;
 }
@@ -167,6 +166,18 @@ static void sort_profiles(struct ladder *ladder)
                 ladder->order[count++] = sorted[i];
 }
 
+/* How many searches of so many milliseconds, and as many texts, a level has time for; where texts wait,
+ * two of these. */
+static uint64_t rungs_in(const struct ladder *ladder, uint64_t search_ms, uint64_t text_ms,
+                         uint64_t share_ms)
+{
+    uint64_t share = share_ms / SHARE_OF_LEVEL, texts = 2 * text_ms;
+
+    if (!ladder->text_long)
+        return share / (search_ms + text_ms);
+    return share > texts ? (share - texts) / search_ms : 0;
+}
+
 /* How many profiles the next level has. */
 static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
@@ -174,8 +185,8 @@ static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
     /* Least budgets type paths; the first texts that are routed take longer than the search. */
     uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
     uint32_t least = ladder->level == 0 ? 4 : 2;
-    uint64_t ms = ladder->done[ladder->order[0]].search_ms + ladder->text_ms + 1;
-    uint64_t rungs = share_ms / SHARE_OF_LEVEL / (factor * ms);
+    uint64_t rungs = rungs_in(ladder, factor * (ladder->done[ladder->order[0]].search_ms + 1),
+                              factor * ladder->text_ms, share_ms);
 
     rungs = rungs > least ? rungs : least;
     return rungs < most ? (uint32_t)rungs : most;
@@ -227,11 +238,10 @@ static void note_open(struct ladder *ladder, const struct ladder_result *result)
     ladder->open_promise = result->promise;
 }
 
-/* Where only the best plan of the level gets a text, there is time for more of them. */
+/* Where texts wait there is time for more profiles than was thought. */
 static void add_rungs(struct ladder *ladder, uint64_t search_ms, uint64_t share_ms)
 {
-    uint64_t share = share_ms / SHARE_OF_LEVEL, texts = 2 * ladder->text_ms;
-    uint64_t rungs = share > texts ? (share - texts) / (search_ms + 1) : 0;
+    uint64_t rungs = rungs_in(ladder, search_ms + 1, ladder->text_ms, share_ms);
 
     rungs = rungs < ladder->profiles ? rungs : ladder->profiles;
     ladder->rungs = rungs > ladder->rungs ? (uint32_t)rungs : ladder->rungs;

@@ -49,11 +49,8 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
     return (struct text_limits){(uint32_t)width, (uint32_t)(lanes < LANES_MAX ? lanes : LANES_MAX)};
 }
 
-/* The first profile that searches phrases with the boards. */
-enum { PROFILE_ROUTED = 2 * VALUE_SETS };
-
-/* In profiles of caution the board counts 2^CAUTION times, and twice as much again for each time that
- * what a unit may bring doubles over STAKE points. */
+/* The board of a wary search counts 2^CAUTION times; that of a careful one twice as much again for each
+ * time that what a unit may bring doubles over STAKE points. */
 enum { CAUTION = 2, STAKE = 64 };
 
 /* Units routed on the first board to estimate the points of a row's descent. */
@@ -66,9 +63,16 @@ struct table {
     struct reach reach;
     struct route route;
     struct text_limits text_limits;
+    const struct temper *temper;
+    int32_t row_points;  /* points of phrases for 16 rows of descent */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
 };
+
+static const struct temper *temper(const struct player_game *game)
+{
+    return temper_of(game->budget.profile, game->phrases->count > 0);
+}
 
 static void limits_of(const struct player_game *game, struct beam_limits *limits,
                       struct text_limits *text)
@@ -83,18 +87,17 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     uint64_t history = length + game->budget.work / STATE_WORK_MIN;
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
-    limits->routed = phrases && game->budget.profile >= PROFILE_ROUTED;
+    limits->routed = temper(game)->routed;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    uint32_t set = game->budget.profile % VALUE_SETS, turn = game->budget.profile / VALUE_SETS % 2;
-    limits->caution = (set + turn) % 2 == 1 ? CAUTION : 0;
+    limits->caution = temper(game)->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
 
 uint32_t player_profiles(const struct phrase_set *phrases)
 {
-    return phrases->count > 0 ? PLAYER_PROFILES : PROFILE_ROUTED;
+    return phrases->count > 0 ? TEMPERS : TEMPERS_PLAIN;
 }
 
 static size_t game_need(const struct player_game *game)
@@ -179,6 +182,8 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
 {
     limits_of(game, &table->limits, &table->text_limits);
     table->labels = labels_of(&table->limits, table->text_limits.width);
+    table->temper = temper(game);
+    table->row_points = 0;
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
     return lay_game(game, &table->game, arena) &&
@@ -273,7 +278,7 @@ static int64_t promise_of(const struct table *table, struct arena scratch,
         points += game_points(unit->member_count, walk.lines, lines);
         rows += game_descent(unit, beam_step_pose(step));
     }
-    return points + rows * table->limits.row_points / 16;
+    return points + rows * table->row_points / 16;
 }
 
 /* Sets the nodes of a plan; false when it was stopped. */
@@ -302,7 +307,7 @@ static bool spell(struct table *table, struct arena scratch, struct player_stop 
 
 static uint32_t caution_of(const struct table *table)
 {
-    int64_t stakes = (int64_t)table->limits.row_points * table->game.size.height / 16;
+    int64_t stakes = (int64_t)table->row_points * table->game.size.height / 16;
     uint32_t caution = CAUTION;
 
     for (; stakes / 2 >= STAKE; stakes /= 2)
@@ -310,14 +315,15 @@ static uint32_t caution_of(const struct table *table)
     return caution;
 }
 
-/* The points of a row's descent, for a search without routes and for caution; work spent is added to
+/* The points of a row's descent, for a search without routes and for care; work spent is added to
  * *work. */
 static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
-    table->limits.row_points = row_points(table);
-    if (table->limits.caution > 0)
+    table->row_points = row_points(table);
+    table->limits.row_points = (int32_t)((int64_t)table->row_points * table->temper->rows / 16);
+    if (table->temper->caution == TEMPER_CAREFUL)
         table->limits.caution = caution_of(table);
     *work += work_of(table);
     table->route = (struct route){0};
@@ -355,7 +361,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[game->budget.profile % VALUE_SETS]);
+                                     : &VALUE_TUNED[table.temper->set]);
     if (table.labels > 0 && !sample(&table, scratch, &score->work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, score))

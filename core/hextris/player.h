@@ -16,25 +16,20 @@
 #include "../base/sink.h"
 #include "phrase.h"
 #include "problem.h"
+#include "temper.h"
 #include "value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
- * again. The profile picks one of the tempers of the search:
- *
- *     set + VALUE_SETS * turn + 2 * VALUE_SETS * routed
- *
- * a set of tuned weights, with or without caution, and whether (1) or not (0) phrases are searched with
- * the boards. With caution the board counts much more against the points, the more a unit may bring: odd
- * sets in turn 0, even ones in turn 1, so that the first profiles differ in everything. */
+ * again. The profile picks one of the tempers of the search, see temper.h. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
 };
 
-#define PLAYER_PROFILES (4u * VALUE_SETS)
+#define PLAYER_PROFILES TEMPERS
 
-/* Profiles that differ for a game: without phrases only the first half. */
+/* Profiles that differ for a game: without phrases fewer do. */
 uint32_t player_profiles(const struct phrase_set *phrases);
 
 struct player_game {

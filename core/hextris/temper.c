@@ -1,0 +1,25 @@
+/* See temper.h. Sets by their number in weights.c: 0 points with phrases, 1 survival, 2 points, 3 room,
+ * 4 rows, 5 survival of wide searches. */
+#include "temper.h"
+
+static const struct temper WITH_PHRASES[TEMPERS] = {
+    {1, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_CAREFUL, 16, false},
+    {3, TEMPER_CAREFUL, 16, true}, {2, TEMPER_BOLD, 16, false}, {1, TEMPER_WARY, 4, false},
+    {0, TEMPER_CAREFUL, 16, false}, {5, TEMPER_CAREFUL, 16, true}, {4, TEMPER_CAREFUL, 4, false},
+    {0, TEMPER_BOLD, 4, false}, {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false},
+    {3, TEMPER_CAREFUL, 16, false}, {5, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 4, false},
+    {5, TEMPER_WARY, 0, false}, {3, TEMPER_BOLD, 0, false}, {0, TEMPER_BOLD, 16, false},
+    {1, TEMPER_CAREFUL, 16, true}, {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
+};
+
+static const struct temper PLAIN[TEMPERS_PLAIN] = {
+    {3, TEMPER_WARY, 0, false}, {5, TEMPER_WARY, 0, false}, {1, TEMPER_WARY, 0, false},
+    {4, TEMPER_WARY, 0, false}, {0, TEMPER_BOLD, 0, false}, {2, TEMPER_BOLD, 0, false},
+    {3, TEMPER_BOLD, 0, false}, {5, TEMPER_BOLD, 0, false}, {1, TEMPER_BOLD, 0, false},
+    {4, TEMPER_BOLD, 0, false}, {0, TEMPER_WARY, 0, false}, {2, TEMPER_WARY, 0, false},
+};
+
+const struct temper *temper_of(uint32_t profile, bool phrases)
+{
+    return phrases ? &WITH_PHRASES[profile] : &PLAIN[profile % TEMPERS_PLAIN];
+}
