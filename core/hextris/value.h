@@ -59,8 +59,8 @@ struct value {
 };
 
 /* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
- * for survival of wide searches. */
-#define VALUE_SETS 6
+ * for survival of wide searches, and variants. */
+#define VALUE_SETS 12
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */
