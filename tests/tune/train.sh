@@ -35,7 +35,7 @@ points)
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
     generate 200 mingled 1 2
     generate 200 wide 1
-    set -- -r 2 -b 20 -w 400
+    set -- -r 5 -b 20 -w 400
     ;;
 phrases)
     for family in small bars; do generate 100 "$family" 1 2 3; done
@@ -45,7 +45,7 @@ phrases)
     generate 150 chunky 1
     generate 200 mingled 1 2
     generate 80 large 1 2
-    set -- -r 0 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
+    set -- -r 17 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
         -p monkeyboy -p 'the laundry'
     ;;
 survival)
@@ -58,7 +58,7 @@ survival)
     generate 150 obstacles 1 2
     generate 120 bars 1 2
     for family in letters small; do generate 100 "$family" 1; done
-    set -- -r 1 -b 20 -w 25
+    set -- -r 3 -b 20 -w 25
     ;;
 room | rows)
     generate 100 bars 1 2
@@ -71,7 +71,7 @@ room | rows)
     generate 300 obstacles 2 3
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
-    if [ "$goal" = room ]; then set -- -r 3; else set -- -r 10; fi
+    if [ "$goal" = room ]; then set -- -r 0; else set -- -r 4; fi
     set -- "$@" -a -z -b 100 -w 100
     ;;
 *)

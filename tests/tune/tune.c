@@ -116,6 +116,12 @@ static void *work(void *unused)
     return NULL;
 }
 
+/* The set whose weights are tuned. */
+static uint32_t tuned_set(void)
+{
+    return temper_of(profile, phrases.count > 0)->set;
+}
+
 static void play_others(void)
 {
     size_t size = (size_t)256 << 20;
@@ -125,7 +131,7 @@ static void play_others(void)
         fail("no memory", "for the other sets");
     for (uint32_t p = 0; p < problem_count; p++)
         for (uint32_t set = 0; set < VALUE_SETS; set++)
-            if (set != profile % VALUE_SETS)
+            if (set != tuned_set())
                 others_fitness[p] = fmax(others_fitness[p],
                                          play(&problems[p], &VALUE_TUNED[set], arena_over(block, size)));
     free(block);
@@ -189,7 +195,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
     double mean[VALUE_FEATURES], spread[VALUE_FEATURES];
 
     for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
-        mean[f] = VALUE_TUNED[profile % VALUE_SETS].of[f];
+        mean[f] = VALUE_TUNED[tuned_set()].of[f];
         spread[f] = 0.5 * fabs(mean[f]) + (zeros_stay ? 1 : 10);
     }
     if (adds)
@@ -199,7 +205,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
         memcpy(drawn[0], mean, sizeof mean);
         for (uint32_t i = 1; i < population; i++)
             for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-                drawn[i][f] = zeros_stay && VALUE_TUNED[profile % VALUE_SETS].of[f] == 0
+                drawn[i][f] = zeros_stay && VALUE_TUNED[tuned_set()].of[f] == 0
                                   ? 0 : mean[f] + spread[f] * random_normal();
         play_all(population, threads);
         printf("mean %.4f, ", fitness[0]);
