@@ -139,13 +139,10 @@ void ladder_stop(struct ladder *ladder)
     ladder->flying--;
 }
 
-/* Whether a profile before place `at` made as much: the same game, most likely. */
+/* Whether the profile before place `at` made as much: the same game, most likely. */
 static bool repeats(const struct ladder *ladder, const uint32_t *sorted, uint32_t at)
 {
-    for (uint32_t i = 0; i < at; i++)
-        if (ladder->done[sorted[i]].points == ladder->done[sorted[at]].points)
-            return true;
-    return false;
+    return at > 0 && ladder->done[sorted[at - 1]].points == ladder->done[sorted[at]].points;
 }
 
 /* Sorts the profiles by the points of their largest searches; equal ones keep their order. Those that

@@ -1,7 +1,7 @@
 /* See player.h.
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
- * the route programme, whether phrases are searched together with the boards (higher profiles) or
+ * the route programme, whether phrases are searched together with the boards (routed tempers) or
  * boards alone with phrases estimated by the rows descended (many more boards for the same work).
  * The text is made afterwards in both cases, by one route a unit along the plan. */
 #include "player.h"
@@ -69,11 +69,6 @@ struct table {
     uint32_t unit_count;
 };
 
-static const struct temper *temper(const struct player_game *game)
-{
-    return temper_of(game->budget.profile, game->phrases->count > 0);
-}
-
 static void limits_of(const struct player_game *game, struct beam_limits *limits,
                       struct text_limits *text)
 {
@@ -81,16 +76,17 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     uint64_t each = game->budget.work / length;
     uint64_t states = 1 + each / STATE_WORK_MIN;
     bool phrases = game->phrases->count > 0;
+    const struct temper *temper = temper_of(game->budget.profile, phrases);
 
     limits->work = game->budget.work;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
     uint64_t history = length + game->budget.work / STATE_WORK_MIN;
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
-    limits->routed = temper(game)->routed;
+    limits->routed = temper->routed;
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    limits->caution = temper(game)->caution == TEMPER_BOLD ? 0 : CAUTION;
+    limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
 }
@@ -182,7 +178,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
 {
     limits_of(game, &table->limits, &table->text_limits);
     table->labels = labels_of(&table->limits, table->text_limits.width);
-    table->temper = temper(game);
+    table->temper = temper_of(game->budget.profile, game->phrases->count > 0);
     table->row_points = 0;
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};

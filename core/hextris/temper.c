@@ -1,5 +1,5 @@
 /* See temper.h. Sets by their number in weights.c: 0 points with phrases, 1 survival, 2 points, 3 room,
- * 4 rows, 5 survival of wide searches, 6 to 11 variants. */
+ * 4 rows, 5 survival of wide searches, 6 to 8 variants. */
 #include "temper.h"
 
 static const struct temper WITH_PHRASES[TEMPERS] = {
@@ -17,7 +17,6 @@ static const struct temper PLAIN[TEMPERS_PLAIN] = {
     {3, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false}, {5, TEMPER_WARY, 0, false},
     {1, TEMPER_WARY, 0, false}, {4, TEMPER_WARY, 0, false}, {2, TEMPER_BOLD, 0, false},
     {6, TEMPER_WARY, 0, false}, {7, TEMPER_WARY, 0, false}, {8, TEMPER_WARY, 0, false},
-    {9, TEMPER_WARY, 0, false}, {10, TEMPER_WARY, 0, false}, {11, TEMPER_WARY, 0, false},
 };
 
 const struct temper *temper_of(uint32_t profile, bool phrases)

@@ -27,7 +27,7 @@ struct temper {
 };
 
 #define TEMPERS 21u /* for games with phrases */
-#define TEMPERS_PLAIN 12u /* for games without: none is routed */
+#define TEMPERS_PLAIN 9u /* for games without: none is routed */
 
 /* The temper of a profile, 0 .. TEMPERS - 1; without phrases those from TEMPERS_PLAIN on repeat the first. */
 const struct temper *temper_of(uint32_t profile, bool phrases);

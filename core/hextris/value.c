@@ -99,7 +99,7 @@ static int32_t halved(int32_t most, int32_t count)
  * is and the easier its last cells are to come by: not covered, and side by side. */
 static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
 {
-    const int32_t *of = value->weights.of;
+    const int16_t *of = value->weights.of;
     if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
         return 0;
     int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
@@ -115,7 +115,7 @@ static int32_t weigh_shares(const struct value *value, const struct counts *coun
 static int32_t weigh(const struct value *value, const struct counts *counts, const uint64_t *row,
                      int32_t y)
 {
-    const int32_t *of = value->weights.of;
+    const int16_t *of = value->weights.of;
     int32_t height = (int32_t)value->size.height - y, full = counts->full;
     int32_t lacking = (int32_t)value->size.width - full, sum;
 
@@ -156,7 +156,7 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     }
     counts.full = (int32_t)(value->size.width - empty);
     if (counts.full == 0) {
-        const int32_t *of = value->weights.of;
+        const int16_t *of = value->weights.of;
         return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
                weigh_shares(value, &counts, (int32_t)value->size.height - y);
     }

@@ -41,7 +41,7 @@ enum value_feature {
 };
 
 struct value_weights {
-    int32_t of[VALUE_FEATURES];
+    int16_t of[VALUE_FEATURES];
 };
 
 #define VALUE_PROBES 2
@@ -60,7 +60,7 @@ struct value {
 
 /* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
  * for survival of wide searches, and variants. */
-#define VALUE_SETS 12
+#define VALUE_SETS 9
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */

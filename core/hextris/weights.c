@@ -1,5 +1,5 @@
 /* Weights in the order of enum value_feature: for points with phrases, for survival, for points, for
- * room, for rows, for survival of wide searches, and six variants of these.
+ * room, for rows, for survival of wide searches, and three variants of these.
  *
  * The first three were found by the tuner on the sets of tests/tune/train.sh. Points: 37 generations
  * from -4 -20 -10 -40 -120 -10 -20 -30 -40 40 -100 -5 30 -60 -60 0 0 0 0 0 2, a first guess. Points with
@@ -24,7 +24,4 @@ const struct value_weights VALUE_TUNED[VALUE_SETS] = {
     {{-4, -4, 15, -40, -54, -3, -10, -33, -3, -5, -3, -9, 14, -3, -32, 158, 75, 15, 22, 0, 2}},
     {{0, 0, 0, 0, -31, 0, -7, 0, 0, 0, -5, 0, 0, -48, -21, 99, 0, 10, 31, 127, 4}},
     {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -262, -197, 75, 0, 33, 6, 384, 2}},
-    {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -175, -507, 23, 0, 12, 10, 300, 2}},
-    {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -210, -231, 147, 0, 25, 6, 241, 2}},
-    {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -178, -598, 282, 24, 16, 0, 1202, 2}},
 };

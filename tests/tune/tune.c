@@ -63,7 +63,7 @@ static struct value_weights rounded(const double *from)
     struct value_weights weights;
 
     for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-        weights.of[f] = (int32_t)lround(from[f]);
+        weights.of[f] = (int16_t)lround(fmin(fmax(from[f], INT16_MIN), INT16_MAX));
     return weights;
 }
 
