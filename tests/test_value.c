@@ -271,7 +271,7 @@ static void each_feature_alone_is_its_count(void **state)
 static void choose_weights(struct sample *sample)
 {
     for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-        sample->value.weights.of[f] = random_between(&sample->random, -90, 90);
+        sample->value.weights.of[f] = (int16_t)random_between(&sample->random, -90, 90);
 }
 
 static void the_value_is_the_weighted_sum_of_the_features(void **state)
