@@ -7,6 +7,8 @@
 # short and have one seed each: the fitness needs many boards and units rather than long games.
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. Takes hours.
 #
+# -r is a place in the tables of core/hextris/temper.c that has the set of the goal.
+#
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.
 # survival: how long the hard families last.
