@@ -108,9 +108,10 @@ static void build_table(struct table *table, const struct problem *problem,
 static int32_t best_text(struct table *table, const struct unit *unit, uint32_t width, uint32_t node)
 {
     uint64_t used = ~(uint64_t)0; /* no first use */
+    const struct route_start start = {.used = used, .node = (uint16_t)node};
     int32_t best = 0;
 
-    route_run(&table->route, &table->reach, unit, width, (struct route_start){node, used, false},
+    route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, false},
               ROUTE_ALL);
     for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
         const struct route_way *way = route_ways(&table->route, lock);

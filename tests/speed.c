@@ -24,9 +24,9 @@ static uint64_t boards, labels;
 bool __real_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 void __real_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_start start, uint32_t lock);
+                      uint32_t width, struct route_from from, uint32_t lock);
 void __wrap_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_start start, uint32_t lock);
+                      uint32_t width, struct route_from from, uint32_t lock);
 
 bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
@@ -37,11 +37,11 @@ bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct u
 }
 
 void __wrap_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_start start, uint32_t lock)
+                      uint32_t width, struct route_from from, uint32_t lock)
 {
     uint64_t before = route->work;
 
-    __real_route_run(route, reach, unit, width, start, lock);
+    __real_route_run(route, reach, unit, width, from, lock);
     labels += route->work - before;
 }
 

@@ -85,6 +85,17 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     return PLAYER_OK;
 }
 
+enum player_status player_spell(const struct player_game *game, struct arena scratch,
+                                struct player_stop stop, struct player_record *record)
+{
+    (void)stop;
+    assert(record->count == 0 || record->steps[0] == mark(game));
+    if (arena_left(&scratch) < player_need(game))
+        return PLAYER_MEMORY;
+    memset(scratch.at, 0x6b, player_need(game));
+    return PLAYER_OK;
+}
+
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score)

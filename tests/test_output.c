@@ -103,6 +103,7 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     game.budget = offer.budget = (struct player_budget){1000 + index, index % 3};
     assert_int_equal(player_search(&game, run->order.scratch, stop, &offer.record, &offer.score),
                      PLAYER_OK);
+    assert_int_equal(player_spell(&game, run->order.scratch, stop, &offer.record), PLAYER_OK);
     assert_int_equal(player_text(&game, run->order.scratch, stop, &offer.record,
                                  (struct sink){put, &paper}, &offer.score),
                      PLAYER_OK);

@@ -72,7 +72,9 @@ static enum player_status search_in(struct play *play, struct arena arena, struc
 {
     memset(play->steps, 0x5a, sizeof play->steps);
     play->record = (struct player_record){.steps = play->steps};
-    return player_search(&play->game, arena, stop, &play->record, &play->planned);
+    enum player_status status = player_search(&play->game, arena, stop, &play->record, &play->planned);
+
+    return status != PLAYER_OK ? status : player_spell(&play->game, arena, stop, &play->record);
 }
 
 static enum player_status text_in(struct play *play, struct arena arena, struct player_stop stop)

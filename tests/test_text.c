@@ -106,7 +106,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     static struct paper paper = {.room = TYPIST_LETTERS};
     struct phrase_set phrases;
     struct reach reach;
-    struct text text = {.phrases = &phrases};
+    struct text text = {.phrases = &phrases}; /* of no lanes */
 
     (void)state;
     random_build(&built, &problem, &arena);
@@ -127,9 +127,10 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
 static uint32_t ways_of(struct typist *typist, struct pose pose, struct route_way *ways)
 {
     uint32_t lock = reach_lock_index(&typist->reach, pose), count = 0;
+    const struct route_start start = {0};
 
-    route_run(&typist->route, &typist->reach, typist_unit(typist, 0), typist->text.width,
-              (struct route_start){0, 0, typist_last(typist, 0)}, lock);
+    route_run(&typist->route, &typist->reach, typist_unit(typist, 0), typist->text.lanes.width,
+              (struct route_from){&start, 1, typist_last(typist, 0)}, lock);
     memcpy(ways, route_ways(&typist->route, lock), ROUTE_WAYS_ONE * sizeof *ways);
     while (count < ROUTE_WAYS_ONE && ways[count].letter != 0)
         count++;
@@ -140,8 +141,6 @@ static uint32_t ways_of(struct typist *typist, struct pose pose, struct route_wa
 static void check_way(struct typist *typist, struct pose pose, uint32_t node,
                       const struct route_way *way)
 {
-    const struct text start = typist->text;
-
     typist->paper.length = 0;
     CHECK(typist->number, typist_type(typist, 0, pose, node));
     CHECK(typist->number, typist->text.node == way->node);
@@ -149,9 +148,7 @@ static void check_way(struct typist *typist, struct pose pose, uint32_t node,
     CHECK(typist->number, typist->text.used == way->used);
     CHECK(typist->number, typist->paper.letters[typist->paper.length - 1] == way->letter);
     typist_check_power(typist);
-    typist->text.node = start.node;
-    typist->text.points = start.points;
-    typist->text.used = start.used;
+    typist_restart(typist);
 }
 
 static void the_planned_node_is_taken_where_it_can_be_had(void **state)
@@ -213,13 +210,12 @@ static void a_sink_that_gives_up_ends_the_typing(void **state)
         struct typist *typist = typist_start(number, width);
         if (!typist_spawn(typist, 0))
             continue;
-        const struct text start = typist->text;
         struct pose pose = typist_choose(typist);
         CHECK(number, typist_type(typist, 0, pose, BEAM_NO_NODE));
         size_t length = typist->paper.length;
         memcpy(whole, typist->paper.letters, length);
         for (size_t room = 0; room <= length; room += 1 + length / 20) {
-            typist->text = start;
+            typist_restart(typist);
             typist->paper.length = 0;
             typist->paper.room = room;
             typist->paper.full = false;

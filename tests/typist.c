@@ -43,19 +43,26 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     random_phrases(&typist.texts, &typist.random, (enum random_taste)taste);
     assert_true(phrase_set_build(&typist.phrases, typist.texts.texts, typist.texts.count, &arena));
     assert_true(reach_init(&typist.reach, typist.built.size, &arena));
-    typist.text = (struct text){.phrases = &typist.phrases, .width = width};
+    typist.text = (struct text){.phrases = &typist.phrases};
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
-    if (width > 0) {
-        typist.text.route = &typist.route;
+    assert_true(lanes_init(&typist.text.lanes, &typist.route, width, 0, &arena));
+    if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
                                typist.built.turns_max, width, false, &arena));
-    }
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     oracle_game_start(&typist.game, problem, typist.from.seed);
     typist.paper.length = 0;
     typist.paper.room = TYPIST_LETTERS;
     typist.paper.full = false;
     return &typist;
+}
+
+void typist_restart(struct typist *typist)
+{
+    typist->text.lane = typist->text.node = 0;
+    typist->text.used = 0;
+    typist->text.points = 0;
+    lanes_begin(&typist->text.lanes, 0, 0, 0);
 }
 
 const struct unit *typist_unit(const struct typist *typist, uint32_t index)

@@ -45,6 +45,9 @@ struct typist {
  * typist, which the next call replaces. */
 struct typist *typist_start(uint32_t number, uint32_t width);
 
+/* Has the text begin anew; what stands on the paper stays. */
+void typist_restart(struct typist *typist);
+
 /* The unit of that place in the source, and whether the source ends with it. */
 const struct unit *typist_unit(const struct typist *typist, uint32_t index);
 bool typist_last(const struct typist *typist, uint32_t index);

@@ -323,10 +323,11 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         note_end(beam, state, unit_number);
         return;
     }
-    if (beam->limits->routed)
+    if (beam->limits->routed) {
+        const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
         route_run(beam->route, beam->reach, unit, beam->limits->route_width,
-                  (struct route_start){state->node, state->used, unit_number + 1 == beam->game->length},
-                  ROUTE_ALL);
+                  (struct route_from){&start, 1, unit_number + 1 == beam->game->length}, ROUTE_ALL);
+    }
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),
                           .gain = value_probes_gain(beam->value, unit->member_count),

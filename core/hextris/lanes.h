@@ -3,9 +3,10 @@
  *     poses of all units  -->  for each unit the automaton node that its text should end in
  *
  * A beam over texts: a lane is what the text so far has come to, its points, the automaton node and the
- * phrases used. At each lock every lane is routed to it, and of all the ways found the best go on as
- * lanes. So a phrase can be begun many units before it pays, in a lane that is behind until then. The
- * text itself is not kept: routed again from node to node it is the same. */
+ * phrases used. At each lock all lanes are routed to it at once, and of the ways found, of different
+ * nodes, the best go on as lanes. So a phrase can be begun many units before it pays, in a lane that is
+ * behind until then. There are as many lanes as labels in a pose. The text itself is not kept: the
+ * same lanes routed again to the same locks, it is the way to the node of each. */
 #ifndef HEXTRIS_LANES_H
 #define HEXTRIS_LANES_H
 
@@ -18,30 +19,32 @@
 #include "route.h"
 #include "unit.h"
 
-#define LANES_MAX 64
-
-struct lane;
-
 struct lanes {
     struct route *route;
-    uint32_t width;            /* labels a pose */
-    uint32_t limit;            /* lanes kept */
-    uint32_t count;            /* lanes in hand, best first */
-    struct lane *lanes[2];     /* in hand, and after the next unit */
-    uint32_t *history;         /* [unit][lane]: node and lane before */
-    uint32_t units;
+    uint32_t width;             /* labels a pose, and most lanes; 0: nothing is routed */
+    uint32_t count;             /* lanes in hand, best first */
+    struct route_start *starts; /* the lanes, with their points beyond those of the first */
+    int64_t points;             /* of the first */
+    uint32_t *history;          /* [unit][lane]: node and lane before; NULL: not kept */
+    uint32_t units;             /* locks so far */
 };
 
 /* Bytes that lanes_init() takes. */
-size_t lanes_need(uint32_t limit, uint32_t length);
+size_t lanes_need(uint32_t width, uint32_t length);
 
-/* `limit`: 1 .. LANES_MAX; `length`: most units of a plan. One lane begins, at node 0. */
-bool lanes_init(struct lanes *lanes, struct route *route, uint32_t width, uint32_t limit,
-                uint32_t length, struct arena *arena);
+/* `width`: at most that of the route; `length`: most units that lanes_nodes() will be asked for. One lane
+ * begins, at node 0. */
+bool lanes_init(struct lanes *lanes, struct route *route, uint32_t width, uint32_t length,
+                struct arena *arena);
 
-/* Takes all lanes to lock number `lock` of the last reach_run(). `last`: no unit follows.
- * Cost: a route a lane. */
-void lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
+/* Goes on with one lane. */
+void lanes_begin(struct lanes *lanes, uint32_t node, uint64_t used, int64_t points);
+
+/* Takes all lanes to lock number `lock` of the last reach_run(), by the ways that the route then has;
+ * their points are beyond those of the first lane before. `last`: no unit follows. False where no label
+ * comes to the lock: the text will take a path of its own, and the first lane begins anew at node 0.
+ * Cost: a route. */
+bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
                 bool last);
 
 /* Hands out the nodes of the lane of most points, one for each lock so far, and returns these points. */

@@ -3,7 +3,8 @@
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
  * boards alone with phrases estimated by the rows descended (many more boards for the same work).
- * The text is made afterwards in both cases, by one route a unit along the plan. */
+ * The text is made afterwards in both cases, by two routes a unit along the plan: one to find the node to
+ * end in, one to write. */
 #include "player.h"
 
 #include <string.h>
@@ -18,35 +19,27 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
 /* Work of one route with one label a pose, for each cell of the board. */
 enum { ROUTE_CELL_WORK = 40 };
 
-/* What the text may spend: labels a pose, and lanes. For the first labels, which most of the points of
- * phrases come from, it may take twice the work of the search and more: four times for the first, and
- * then three at once, for of two few sweeps of a row survive. For more than these, and for lanes once
- * there are some, it may take as much as the search. */
-enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8, TEXT_WIDTH_ALONE = 16 };
+/* What the text may spend. Its first labels bring most of the points of phrases: for them it may take twice
+ * the work of the search and more: four times for the first, and then three at once, for of two few
+ * sweeps of a row survive. From three on the plan is spelled before it is written, a route each; for more
+ * than TEXT_WIDTH_CHEAP labels it may take as much work as the search. */
+enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
 struct text_limits {
-    uint32_t width; /* 0: paths only */
-    uint32_t lanes; /* 0: none, the text goes unit by unit */
+    uint32_t width; /* labels a pose; 0: paths only */
+    bool spelled;
 };
 
 static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work)
 {
-    uint64_t labels = unit_work / label_work, width = TEXT_WIDTH_ALONE, lanes;
+    uint64_t labels = unit_work / label_work, width = labels / 2;
 
-    if (labels < TEXT_WIDTH_CHEAP) {
-        labels = 2 * unit_work / label_work;
-        labels = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
-        if (labels == 0)
-            labels = 4 * unit_work >= label_work;
-        else if (labels < TEXT_WIDTH_GOOD)
-            labels = TEXT_WIDTH_GOOD;
-    }
-    if (labels / 2 < TEXT_WIDTH_ALONE)
-        return (struct text_limits){(uint32_t)(labels < width ? labels : width), 0};
-    /* Both grow in turn, up to 8 lanes of 16 labels, 16 of 24 and 64 of 32. */
-    for (lanes = labels / width; width < ROUTE_WIDTH_MAX && lanes > width - 8; lanes = labels / width)
-        width += 8;
-    return (struct text_limits){(uint32_t)width, (uint32_t)(lanes < LANES_MAX ? lanes : LANES_MAX)};
+    if (width < TEXT_WIDTH_CHEAP)
+        width = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
+    if (width < TEXT_WIDTH_GOOD)
+        width = 2 * unit_work >= label_work ? TEXT_WIDTH_GOOD : 4 * unit_work >= label_work;
+    return (struct text_limits){(uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX),
+                                labels > 0};
 }
 
 /* The board of a wary search counts 2^CAUTION times; that of a careful one twice as much again for each
@@ -88,7 +81,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
-    *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, 0};
+    *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, false};
 }
 
 uint32_t player_profiles(const struct phrase_set *phrases)
@@ -121,7 +114,7 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* Sample, search, lanes and text come one after another: each has for itself all that the game and the
+/* Sample, search, spelling and writing come one after another: each has for itself all that the game and the
  * sets of reach leave. */
 size_t player_need(const struct player_game *game)
 {
@@ -130,7 +123,7 @@ size_t player_need(const struct player_game *game)
     struct beam_limits limits;
     struct text_limits text;
     size_t board = arena_need((size_t)size.height * size.words, sizeof(uint64_t));
-    size_t search, lanes, route = 0, most;
+    size_t search, spell, route = 0, most;
     uint32_t labels;
 
     limits_of(game, &limits, &text);
@@ -139,8 +132,8 @@ size_t player_need(const struct player_game *game)
         route = route_need(size, game->phrases, labels, false);
     search = reach_list_need(size) + beam_need(&beam, &limits) +
              (limits.routed ? route_need(size, game->phrases, labels, true) : 0);
-    lanes = text.lanes > 0 ? lanes_need(text.lanes, game->problem->source_length) : 0;
-    most = larger(search, route + board + larger(lanes, path_need(size)));
+    spell = text.spelled ? lanes_need(text.width, game->problem->source_length) : 0;
+    most = larger(search, route + board + larger(spell, lanes_need(text.width, 0) + path_need(size)));
     return game_need(game) + reach_need(size) - reach_list_need(size) + most;
 }
 
@@ -173,7 +166,7 @@ static uint32_t turns_max(const struct table *table)
     return turns;
 }
 
-/* What sample, search, lanes and text all need. */
+/* What sample, search, spelling and writing all need. */
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
     limits_of(game, &table->limits, &table->text_limits);
@@ -201,6 +194,7 @@ static uint64_t work_of(const struct table *table)
 /* Points of phrases that 16 rows of descent bring, first uses left aside. */
 static int32_t row_points(struct table *table)
 {
+    const struct route_start start = {.used = ~(uint64_t)0};
     uint32_t width = table->labels < TEXT_WIDTH_GOOD ? table->labels : TEXT_WIDTH_GOOD;
     int64_t points = 0, rows = 0;
 
@@ -210,7 +204,7 @@ static int32_t row_points(struct table *table)
             break;
         uint32_t lock = reach_lock_lowest(&table->reach, unit);
         route_run(&table->route, &table->reach, unit, width,
-                  (struct route_start){0, ~(uint64_t)0, true}, lock);
+                  (struct route_from){&start, 1, true}, lock);
         points += route_ways(&table->route, lock)->points;
         rows += game_descent(unit, reach_lock_pose(&table->reach, lock));
     }
@@ -277,30 +271,6 @@ static int64_t promise_of(const struct table *table, struct arena scratch,
     return points + rows * table->row_points / 16;
 }
 
-/* Sets the nodes of a plan; false when it was stopped. */
-static bool spell(struct table *table, struct arena scratch, struct player_stop stop,
-                  struct player_record *record)
-{
-    struct lanes lanes;
-    struct walk walk;
-
-    if (!walk_begin(&walk, table, &scratch) || !lay_route(table, false, &scratch) ||
-        !lanes_init(&lanes, &table->route, table->text_limits.width, table->text_limits.lanes,
-                    table->game.length, &scratch))
-        return false;
-    while (walk.unit < record->count) {
-        uint64_t step = record->steps[walk.unit];
-        const struct unit *unit = walk_unit(&walk, table);
-        if (stop.asked != NULL && stop.asked(stop.context))
-            return false;
-        lanes_lock(&lanes, &table->reach, unit, reach_lock_index(&table->reach, beam_step_pose(step)),
-                   walk.unit + 1 == record->count);
-        walk_lock(&walk, table, unit, step);
-    }
-    (void)lanes_nodes(&lanes, put_node, record->steps);
-    return true;
-}
-
 static uint32_t caution_of(const struct table *table)
 {
     int64_t stakes = (int64_t)table->row_points * table->game.size.height / 16;
@@ -365,12 +335,34 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     score->promise = promise_of(&table, scratch, record);
     if (score->promise < stop.least)
         return PLAYER_POOR;
-    if (table.text_limits.lanes > 0) {
-        uint64_t before = table.reach.work;
-        if (!spell(&table, scratch, stop, record))
+    return PLAYER_OK;
+}
+
+enum player_status player_spell(const struct player_game *game, struct arena scratch,
+                                struct player_stop stop, struct player_record *record)
+{
+    struct table table;
+    struct lanes lanes;
+    struct walk walk;
+
+    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
+        return PLAYER_MEMORY;
+    if (!table.text_limits.spelled)
+        return PLAYER_OK;
+    if (!walk_begin(&walk, &table, &scratch) || !lay_route(&table, false, &scratch) ||
+        !lanes_init(&lanes, &table.route, table.text_limits.width, table.game.length, &scratch))
+        return PLAYER_MEMORY;
+    while (walk.unit < record->count) {
+        uint64_t step = record->steps[walk.unit];
+        const struct unit *unit = walk_unit(&walk, &table);
+        if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
-        score->work += work_of(&table) - before;
+        (void)lanes_lock(&lanes, &table.reach, unit,
+                         reach_lock_index(&table.reach, beam_step_pose(step)),
+                         walk.unit + 1 == record->count);
+        walk_lock(&walk, &table, unit, step);
     }
+    (void)lanes_nodes(&lanes, put_node, record->steps);
     return PLAYER_OK;
 }
 
@@ -379,16 +371,17 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct table table;
-    struct text text = {.phrases = game->phrases, .route = &table.route};
+    struct text text = {.phrases = game->phrases};
     struct walk walk;
 
     *score = (struct player_score){.units = record->count};
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch) ||
         !walk_begin(&walk, &table, &scratch) ||
         !path_init(&text.path, table.game.size, &scratch) ||
-        (table.text_limits.width > 0 && !lay_route(&table, false, &scratch)))
+        (table.text_limits.width > 0 && !lay_route(&table, false, &scratch)) ||
+        !lanes_init(&text.lanes, &table.route, table.text_limits.width, 0, &scratch))
         return PLAYER_MEMORY;
-    text.width = table.text_limits.width;
+    text.spelled = table.text_limits.spelled;
     while (walk.unit < record->count) {
         uint64_t step = record->steps[walk.unit];
         uint32_t lines = walk.lines;

@@ -1,9 +1,10 @@
 /* Player: one game, played by a budget of work. The only door of the search.
  *
  *     problem, seed, phrases, budget  --player_search-->  record (a plan of locks)
+ *     record                          --player_spell--->  record (with the phrases to be made of it)
  *     record                          --player_text---->  the commands, and the exact score
  *
- * Both are pure functions of their inputs: no clock, no randomness, nothing kept between calls. The
+ * All are pure functions of their inputs: no clock, no randomness, nothing kept between calls. The
  * record is a few bytes a unit, so that the text need not be stored: it can be made again at any time. */
 #ifndef HEXTRIS_PLAYER_H
 #define HEXTRIS_PLAYER_H
@@ -80,8 +81,13 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score);
 
-/* Writes the commands of a plan that player_search() made for the same game, budget included, and
- * gives the exact score of the text. Cost: a route or, at small budgets, a path for each unit. */
+/* Finds what phrases a plan can be made to spell: the nodes of its steps. Only the texts of large budgets
+ * look ahead so; others stay as they are. Cost: a route for each unit. */
+enum player_status player_spell(const struct player_game *game, struct arena scratch,
+                                struct player_stop stop, struct player_record *record);
+
+/* Writes the commands of a plan that was made for the same game, budget included, and gives the exact
+ * score of the text. Cost: a route or, at small budgets, a path for each unit. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score);

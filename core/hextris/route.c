@@ -38,6 +38,7 @@ struct label {
     route_column step, west, east; /* columns from where the row was entered: now, least, greatest */
     uint8_t turn;
     uint8_t flags;
+    uint8_t start;
 };
 
 /* A label in its pose: what is needed to hold another one against it. */
@@ -460,7 +461,7 @@ static void lock_label(struct route *route, const struct route_row *row, route_n
         for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
              step != NULL; step = phrase_next(step)) {
             struct route_way way = {.trace = row->trace + at, .node = step->node,
-                                    .letter = step->letter};
+                                    .start = label->start, .letter = step->letter};
             way.used = label->used | phrase_scored(phrases, step);
             way.points = way.rank = label->points + phrase_points(phrases, step, label->used);
             if (!route->last)
@@ -508,31 +509,46 @@ static int32_t pivot_row(const struct route *route, uint32_t lock)
     return pose.y + route->unit->shape[pose.turn].pivot_dy;
 }
 
+/* The labels at the spawn. */
+static void add_starts(struct route *route, struct route_row *row, const struct route_from *from)
+{
+    struct pose spawn = game_spawn(route->unit);
+    struct offer offer = {row, row, NO_LABEL, COMMANDS, 0, spawn.x};
+
+    for (uint32_t i = 0; i < from->count; i++) {
+        const struct route_start *start = &from->starts[i];
+        struct label label = {.used = (phrase_mask)start->used, .points = start->points,
+                              .parent = NO_LABEL, .x = (route_column)spawn.x, .node = start->node,
+                              .flags = AT_EDGE, .start = (uint8_t)i};
+        int32_t rank = start->points + promise_in_flight(&route->promise, start->node, start->used,
+                                                         row->rows_left);
+        int32_t slot = find_slot(route, row, (uint32_t)spawn.x, start->node, start->points, rank);
+        if (slot >= 0)
+            add_label(route, &offer, &label, rank, slot, 0);
+    }
+}
+
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-               uint32_t width, struct route_start start, uint32_t lock)
+               uint32_t width, struct route_from from, uint32_t lock)
 {
     struct route_row *row = &route->row[0], *below = &route->row[1];
-    struct pose spawn = game_spawn(unit);
 
     route->reach = reach;
     route->unit = unit;
     route->width = width;
-    route->last = start.last;
+    route->last = from.last;
     route->only = lock;
     route->ways_each = lock == ROUTE_ALL ? ROUTE_WAYS : ROUTE_WAYS_ONE;
     route->trace_count = 0;
     route->first_left = count_reached(reach);
-    promise_prepare(&route->promise, unit->turns, start.used);
+    promise_prepare(&route->promise, unit->turns, from.starts[0].used);
     /* The lowest lock for all, so that the ways to a lock do not depend on whether others were asked for. */
     route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));
     int32_t end = lock == ROUTE_ALL ? route->lowest : pivot_row(route, lock);
     memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
                                sizeof *route->ways);
-    row_start(route, row, spawn.y + unit->shape[0].pivot_dy);
-    struct label label = {.used = (phrase_mask)start.used, .parent = NO_LABEL, .x = (route_column)spawn.x,
-                          .node = (uint16_t)start.node, .flags = AT_EDGE};
-    add_label(route, &(struct offer){row, row, NO_LABEL, COMMANDS, 0, spawn.x}, &label,
-              promise_in_flight(&route->promise, start.node, start.used, row->rows_left), 0, 0);
+    row_start(route, row, game_spawn(unit).y + unit->shape[0].pivot_dy);
+    add_starts(route, row, &from);
     while (row->label_count > 0 && row->pivot_y <= end) {
         struct route_row *done = row;
         spread_row(route, row);

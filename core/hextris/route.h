@@ -1,7 +1,10 @@
 /* Route: the best text to every lock of a unit, in one dynamic programme.
  *
- *     spawn, automaton node, phrases used  -->  for each lockable pose the best texts that end in it,
- *                                               the locking letter included
+ *     spawn, texts so far  -->  for each lockable pose the best texts that end in it, the locking
+ *                               letter included
+ *
+ * Of a text so far the automaton's node counts and the phrases used. Several may be gone on with at
+ * once; they are labels like any others, so that many cost hardly more than one.
  *
  * A label is a way to stand in a pose at an automaton node; each pose keeps the few labels of most
  * points and promise (promise.h). No text visits a place twice. Nearly every pose that reach_run()
@@ -37,7 +40,7 @@ typedef int16_t route_column;
 
 /* Texts kept for each lock, of different nodes: when all locks are asked for, and when one is. */
 #define ROUTE_WAYS 2
-#define ROUTE_WAYS_ONE 16
+#define ROUTE_WAYS_ONE ROUTE_WIDTH_MAX
 
 /* Stands for no lock in particular. */
 #define ROUTE_ALL UINT32_MAX
@@ -45,10 +48,11 @@ typedef int16_t route_column;
 /* One text to a lock. */
 struct route_way {
     int32_t rank;   /* points and promise */
-    int32_t points; /* of phrases completed, first-use bonuses included */
+    int32_t points; /* of phrases completed, first-use bonuses included, and those of the start */
     uint64_t used;  /* phrases used after it */
     uint32_t trace; /* where the text is kept */
     uint16_t node;  /* automaton node after the locking letter */
+    uint8_t start;  /* the number of the start that it goes back to */
     char letter;    /* the locking letter; 0: there is no such way */
 };
 
@@ -88,17 +92,24 @@ size_t route_need(struct board_size size, const struct phrase_set *phrases, uint
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t turns_max, uint32_t width, bool all, struct arena *arena);
 
-/* Where a text begins. */
+/* A text so far. */
 struct route_start {
-    uint32_t node;
     uint64_t used; /* phrases */
-    bool last;     /* no unit follows: a phrase begun is worth nothing, and ways rank by points alone */
+    int32_t points;
+    uint16_t node;
+};
+
+/* What texts go on from: the best first, as many as have room in a pose. */
+struct route_from {
+    const struct route_start *starts;
+    uint32_t count; /* 1 at least */
+    bool last;      /* no unit follows: a phrase begun is worth nothing, and ways rank by points alone */
 };
 
 /* Routes the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is at
  * most that of route_init(). */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-               uint32_t width, struct route_start start, uint32_t lock);
+               uint32_t width, struct route_from from, uint32_t lock);
 
 /* The ways to a lock that was asked for, best first: at most route->ways_each, and a way with letter 0
  * ends the list. */

@@ -3,14 +3,21 @@
 
 #include "beam.h"
 
-/* The way to type a lock: the planned node where it is to be had, else the best one. */
-static const struct route_way *choose_way(const struct route *route, const struct route_way *ways,
+/* The way to type a lock: of those that go on with the lane that was written, the one to the planned node
+ * where it is to be had, else the best one; NULL when there is none. */
+static const struct route_way *choose_way(const struct text *text, const struct route_way *ways,
                                           uint32_t node)
 {
-    for (uint32_t i = 0; i < route->ways_each && ways[i].letter != 0; i++)
+    const struct route_way *best = NULL;
+
+    for (uint32_t i = 0; i < ROUTE_WAYS_ONE && ways[i].letter != 0; i++) {
+        if (ways[i].start != text->lane)
+            continue;
         if (ways[i].node == node)
             return &ways[i];
-    return ways;
+        best = best != NULL ? best : &ways[i];
+    }
+    return best;
 }
 
 /* Types one command by the letter of most points and promise. */
@@ -47,22 +54,37 @@ static bool type_path(struct text *text, const struct reach *reach, const struct
     return type_command(text, path_lock(reach, unit, pose), sink);
 }
 
+/* Where the plan does not say with which lanes the text goes on, it goes on alone. */
+static void leave_plan(struct text *text)
+{
+    text->lane = 0;
+    lanes_begin(&text->lanes, text->node, text->used, text->points);
+}
+
 bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last, struct sink sink)
 {
+    struct lanes *lanes = &text->lanes;
     struct pose pose = beam_step_pose(step);
     uint32_t lock = reach_lock_index(reach, pose);
-    const struct route_way *way;
+    int64_t before = lanes->points;
+    const struct route_way *ways, *way;
 
-    if (text->width == 0)
+    if (lanes->width == 0)
         return type_path(text, reach, unit, pose, sink);
-    route_run(text->route, reach, unit, text->width,
-              (struct route_start){text->node, text->used, last}, lock);
-    way = choose_way(text->route, route_ways(text->route, lock), beam_step_node(step));
-    if (way->letter == 0)
-        return type_path(text, reach, unit, pose, sink);
-    text->points += way->points;
+    (void)lanes_lock(lanes, reach, unit, lock, last);
+    ways = route_ways(lanes->route, lock);
+    way = choose_way(text, ways, beam_step_node(step));
+    if (way == NULL) {
+        bool typed = type_path(text, reach, unit, pose, sink);
+        leave_plan(text);
+        return typed;
+    }
+    text->points = before + way->points;
     text->node = way->node;
     text->used = way->used;
-    return route_text(text->route, way, sink.put, sink.context);
+    text->lane = (uint32_t)(way - ways);
+    if (!text->spelled || way->node != beam_step_node(step))
+        leave_plan(text);
+    return route_text(lanes->route, way, sink.put, sink.context);
 }

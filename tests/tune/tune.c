@@ -86,6 +86,7 @@ static double play(const struct problem *problem, const struct value_weights *we
 
     if (record.steps == NULL ||
         player_search(&game, scratch, never, &record, &score) != PLAYER_OK ||
+        player_spell(&game, scratch, never, &record) != PLAYER_OK ||
         player_text(&game, scratch, never, &record, sink, &score) != PLAYER_OK)
         fail("no memory for", problem->name);
     return log2(1 + score.units) + points_part * log2(1 + (double)(score.move + score.power));
