@@ -209,14 +209,14 @@ tests: $(TESTS:%=$(BUILD)/%) $(GAMES) $(BUILD)/judge_cases
 
 test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
-	sh tests/run.sh $(TESTS:%=$(BUILD)/%) $(TESTS:%=$(SANITIZED)/%) \
-	    '$(call golden,$(BUILD))' '$(call golden,$(SANITIZED))' \
+	sh tests/run.sh $(CHECKS) '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
+	    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-	    'sh tests/cli.sh' 'sh tests/same.sh' 'sh tests/ports/symbols.sh $(BUILD)' $(CHECKS)
+	    'sh tests/ports/symbols.sh $(BUILD)'
 
-check-ports: all $(GAMES) ## play the golden games on every target; installs what that takes on Debian
+check-ports: all $(GAMES) | $(PACKAGES)/usr/include/jsmn.h ## play the golden games on every target; installs what that takes on Debian
 	@sh tests/ports/install.sh
-	@sh tests/run.sh $(TARGETS:%='sh tests/ports/check.sh %') 'make --no-print-directory -s check-memory'
+	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')
 
 $(BUILD)/peak: $(BUILD)/tests/ports/peak.o
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
@@ -285,10 +285,10 @@ $(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBR
 # What `make test` runs of all this.
 tests: $(BUILD)/bad_input $(BUILD)/limits $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
 CHECKS = $(foreach t,$(FUZZERS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
-         '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
-         '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
+         '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
          '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
-         '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015'
+         '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
+         '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015'
 
 # ---- housekeeping ----------------------------------------------------------------------------------
 .PHONY: clean help golden
