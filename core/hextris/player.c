@@ -14,15 +14,15 @@
 #include "text.h"
 
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
-enum { STATE_WORK_MIN = 1000, STATES_MAX = 4096 };
+enum { STATE_WORK_MIN = 1000, STATES_MAX = 16384 };
 
 /* Work of one route with one label a pose, for each cell of the board. */
 enum { ROUTE_CELL_WORK = 40 };
 
 /* What the text may spend. Its first labels bring most of the points of phrases: for them it may take twice
  * the work of the search and more: four times for the first, and then three at once, for of two few
- * sweeps of a row survive. From three on the plan is spelled before it is written, a route each; for more
- * than TEXT_WIDTH_CHEAP labels it may take as much work as the search. */
+ * sweeps of a row survive. Once the search spends as much as a label costs the plan is spelled before it
+ * is written, a route each; for more than TEXT_WIDTH_CHEAP labels both may take as much as the search. */
 enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
 struct text_limits {
