@@ -9,6 +9,7 @@
 # output of those that fail indented below it, and, last, "N passed, N failed". JOBS=n: so many at once.
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT
+unset MAKEFLAGS # a make among the commands has no share in the jobs of one that called this
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 

@@ -89,7 +89,6 @@ static enum random_size size_of(uint32_t number)
 static void run_to(struct sample *sample, bool last, uint32_t lock)
 {
     const struct route_start start = {.used = sample->power.used, .node = (uint16_t)sample->node};
-
     route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
               (struct route_from){&start, 1, last}, lock);
 }
@@ -326,12 +325,11 @@ static void the_same_run_twice_gives_the_same_ways(void **state)
         struct sample *sample = sample_of(number, size_of(number));
         if (sample == NULL)
             continue;
-        const struct route_start other = {0};
         uint32_t count = sample->reach.lock_count * ROUTE_WAYS;
         run(sample, false);
         memcpy(first, sample->route.ways, count * sizeof *first);
         route_run(&sample->route, &sample->reach, &sample->built.units[0], 1,
-                  (struct route_from){&other, 1, true}, ROUTE_ALL);
+                  (struct route_from){&(struct route_start){0}, 1, true}, ROUTE_ALL);
         run(sample, false);
         for (uint32_t i = 0; i < count; i++)
             CHECK(number, same_way(&first[i], &sample->route.ways[i]));
@@ -346,7 +344,6 @@ static void a_long_way_round_is_found(void **state)
     uint64_t filled[6] = {0, 0, ~(uint64_t)0, ~(~(uint64_t)0 << 35), 1, 0}, board[6];
     const struct problem problem = {
         .width = 100, .height = 3, .units = &from, .unit_count = 1, .filled = filled};
-    const struct route_start start = {0};
     struct board_size size = board_size_of(&problem);
     struct arena arena = arena_over(block, sizeof block);
     struct phrase_set phrases;
@@ -361,7 +358,8 @@ static void a_long_way_round_is_found(void **state)
     assert_true(route_init(&route, size, &phrases, unit.turns, 1, true, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
-    route_run(&route, &reach, &unit, 1, (struct route_from){&start, 1, false}, ROUTE_ALL);
+    route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false},
+              ROUTE_ALL);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++)
         assert_int_not_equal(route_ways(&route, lock)->letter, 0);
 }
@@ -375,7 +373,6 @@ static int32_t wide_points(uint32_t width)
     const struct problem_unit from = {members, 3, {0, 0}};
     const struct problem problem = {
         .width = 100, .height = 12, .units = &from, .unit_count = 1, .filled = filled};
-    const struct route_start start = {.used = ~(uint64_t)0};
     struct board_size size = board_size_of(&problem);
     struct arena arena = arena_over(block, sizeof block);
     uint64_t board[12 * 2];
@@ -391,7 +388,8 @@ static int32_t wide_points(uint32_t width)
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
-    route_run(&route, &reach, &unit, width, (struct route_from){&start, 1, true}, lock);
+    route_run(&route, &reach, &unit, width,
+              (struct route_from){&(struct route_start){.used = ~(uint64_t)0}, 1, true}, lock);
     return route_ways(&route, lock)->points;
 }
 
