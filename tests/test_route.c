@@ -358,8 +358,7 @@ static void a_long_way_round_is_found(void **state)
     assert_true(route_init(&route, size, &phrases, unit.turns, 1, true, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
-    route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false},
-              ROUTE_ALL);
+    route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false}, ROUTE_ALL);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++)
         assert_int_not_equal(route_ways(&route, lock)->letter, 0);
 }
