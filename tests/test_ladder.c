@@ -97,6 +97,35 @@ static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *pr
     return rungs;
 }
 
+static void a_profile_without_use_for_more_work_climbs_no_further(void **state)
+{
+    static const int64_t points[] = {10, 90, 20};
+    uint32_t profiles[64];
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder, 3);
+    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 1);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_true(ladder_next(&ladder, 1000000, &rung));
+        const struct ladder_result result = {.budget = rung.budget, .spent = 1, .points = points[i],
+                                             .exhausted = rung.budget.profile == 1};
+        begin(&ladder);
+        ladder_end(&ladder, &result, LONG);
+    }
+    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 2);
+    assert_int_equal(profiles[0], 2);
+    assert_int_equal(profiles[1], 0);
+    while (ladder_next(&ladder, 1000000, &rung)) {
+        const struct ladder_result result = {.budget = rung.budget, .exhausted = true};
+        assert_int_not_equal(rung.budget.profile, 1);
+        begin(&ladder);
+        ladder_end(&ladder, &result, LONG);
+    }
+    assert_int_equal(ladder.exhausted, 7); /* all of them: the ladder ends */
+}
+
 static void the_best_profiles_go_on_when_time_gets_short(void **state)
 {
     static const int64_t first[] = {10, 40, 20, 30, 50}, second[] = {0, 80, 0, 60, 70};
@@ -254,6 +283,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rungs_begun_together_are_all_different),
         cmocka_unit_test(a_rung_that_does_not_fit_is_cut_to_the_time_left),
+        cmocka_unit_test(a_profile_without_use_for_more_work_climbs_no_further),
         cmocka_unit_test(the_best_profiles_go_on_when_time_gets_short),
         cmocka_unit_test(a_plan_that_promises_much_less_is_poor_where_texts_are_long),
         cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),

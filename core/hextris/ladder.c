@@ -12,6 +12,8 @@
  * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
 #include "ladder.h"
 
+#include "../base/bits.h"
+
 #define LADDER_FACTOR 4u
 
 /* The part by which a plan may promise less than another and still bring more. */
@@ -36,6 +38,8 @@
 #define GAIN_HOPED 16384u
 #define GAIN_LEAST 64u
 
+_Static_assert(PLAYER_PROFILES <= 32, "the exhausted profiles are a mask of 32 bits");
+
 void ladder_start(struct ladder *ladder, uint32_t profiles)
 {
     const struct ladder start = {.profiles = profiles, .rungs = 1, .work_max = WORK_MAX,
@@ -43,6 +47,11 @@ void ladder_start(struct ladder *ladder, uint32_t profiles)
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
         ladder->order[i] = i;
+}
+
+static bool is_exhausted(const struct ladder *ladder, uint32_t profile)
+{
+    return (ladder->exhausted >> profile & 1) != 0;
 }
 
 /* Work of the next rung if time did not matter. */
@@ -114,6 +123,8 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
         rung->expected_ms = 1;
         rung->late = false;
         rung->least = 0;
+        if (is_exhausted(ladder, rung->budget.profile))
+            continue;
         if (ladder->level == 0 || fit_time(ladder, left_ms, rung))
             return true;
     }
@@ -146,7 +157,7 @@ static bool repeats(const struct ladder *ladder, const uint32_t *sorted, uint32_
 }
 
 /* Sorts the profiles by the points of their largest searches; equal ones keep their order. Those that
- * only repeat another come last. */
+ * only repeat another come last but for the exhausted ones. */
 static void sort_profiles(struct ladder *ladder)
 {
     uint32_t sorted[PLAYER_PROFILES], count = 0;
@@ -157,9 +168,9 @@ static void sort_profiles(struct ladder *ladder)
             sorted[at] = sorted[at - 1];
         sorted[at] = profile;
     }
-    for (int repeated = 0; repeated <= 1; repeated++)
+    for (int group = 0; group <= 2; group++)
         for (uint32_t i = 0; i < ladder->profiles; i++)
-            if (repeats(ladder, sorted, i) == (repeated == 1))
+            if ((is_exhausted(ladder, sorted[i]) ? 2 : repeats(ladder, sorted, i) ? 1 : 0) == group)
                 ladder->order[count++] = sorted[i];
 }
 
@@ -178,7 +189,8 @@ static uint64_t rungs_in(const struct ladder *ladder, uint64_t search_ms, uint64
 /* How many profiles the next level has. */
 static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
-    uint32_t most = ladder->level == 0 ? ladder->profiles : ladder->rungs;
+    uint32_t fresh = ladder->profiles - bits_count(ladder->exhausted);
+    uint32_t most = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
     /* Least budgets type paths; the first texts that are routed take longer than the search. */
     uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
     uint32_t least = ladder->level == 0 ? 4 : 2;
@@ -255,6 +267,7 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
         note_text(ladder, result, work);
     else if (result->promise > ladder->open_promise)
         note_open(ladder, result);
+    ladder->exhausted |= (uint32_t)result->exhausted << profile;
     if (work >= ladder->done[profile].work) {
         ladder->done[profile].work = work;
         ladder->done[profile].search_ms = result->search_ms;

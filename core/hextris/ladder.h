@@ -41,6 +41,7 @@ struct ladder {
     uint32_t variation; /* rungs begun at this level */
     uint32_t ended;     /* rungs ended at this level */
     uint32_t flying;    /* rungs begun and not ended */
+    uint32_t exhausted; /* profiles, a bit each, that more work would only have do the same again */
     uint32_t gain;      /* what a level brought lately, in 65536ths of the points */
     bool failed;        /* no more rungs */
 };
@@ -79,6 +80,7 @@ struct ladder_result {
     bool poor;          /* less than the rung's least: there is no text, and no points */
     uint64_t text_ms;
     int64_t points;
+    bool exhausted;     /* the search found use for less than half of its work */
 };
 
 /* It brought that. `share_ms` is the game's share of the time left, of all workers. */

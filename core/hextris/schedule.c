@@ -321,6 +321,14 @@ static uint64_t share_ms(const struct schedule *schedule)
     return less(schedule->order->finish_ms, now) * schedule->split->workers / schedule->playable;
 }
 
+/* Whether the search left half of its work, for the units that it came to. */
+static bool exhausted(const struct job *job, const struct shelf_offer *offer)
+{
+    uint64_t each = offer->budget.work / (job->game.problem->source_length + 1);
+
+    return offer->score.units > 0 && offer->score.work / offer->score.units < each / 2;
+}
+
 static void finish(struct schedule *schedule, const struct job *job, const struct result *result)
 {
     struct shelf_entry *entry = &schedule->shelf->entries[job->index];
@@ -340,7 +348,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
                                     result->search_ms, offer->score.promise,
                                     result->status == PLAYER_POOR,
                                     result->spell_ms + offer->text_ms,
-                                    shelf_points(&offer->score)};
+                                    shelf_points(&offer->score), exhausted(job, offer)};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);
