@@ -167,7 +167,7 @@ static void every_game_has_the_least_budget_first(void **state)
     for (uint32_t i = 0; i < 10; i++) {
         assert_int_equal(stub.games[i].seed, seeds[i]);
         assert_int_equal(stub.games[i].budget.work, 1);
-        assert_int_equal(stub.games[i].budget.profile, 2);
+        assert_int_equal(stub.games[i].budget.profile, 1);
     }
     for (uint32_t i = 10; i < stub.count; i++)
         assert_true(stub.games[i].budget.work > 1);

@@ -71,9 +71,9 @@ static uint64_t less(uint64_t a, uint64_t b)
     return a > b ? a - b : 0;
 }
 
-/* The first search under a time limit: the least budget, by weights that survive, for it may stay the only
- * one. */
-static const struct player_budget FIRST = {1, 2};
+/* The first search under a time limit: the least budget, by weights whose long games on wide boards end
+ * early, for a second may be all there is. */
+static const struct player_budget FIRST = {1, 1};
 
 /* ---- choosing a job; under the lock ---- */
 
