@@ -214,6 +214,7 @@ test: all tests ## run all tests, unit tests under sanitizers too; ends with "N 
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
 	    'sh tests/ports/symbols.sh $(BUILD)'
 
+# The header is there first: the targets are built side by side and share it.
 check-ports: all $(GAMES) | $(PACKAGES)/usr/include/jsmn.h ## play the golden games on every target; installs what that takes on Debian
 	@sh tests/ports/install.sh
 	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')

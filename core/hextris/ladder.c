@@ -156,8 +156,16 @@ static bool repeats(const struct ladder *ladder, const uint32_t *sorted, uint32_
     return at > 0 && ladder->done[sorted[at - 1]].points == ladder->done[sorted[at]].points;
 }
 
+/* Those of a lower group go first, whatever they made. */
+static int group_of(const struct ladder *ladder, const uint32_t *sorted, uint32_t at)
+{
+    if (is_exhausted(ladder, sorted[at]))
+        return 2;
+    return repeats(ladder, sorted, at) ? 1 : 0;
+}
+
 /* Sorts the profiles by the points of their largest searches; equal ones keep their order. Those that
- * only repeat another come last but for the exhausted ones. */
+ * only repeat another come after these, the exhausted ones last. */
 static void sort_profiles(struct ladder *ladder)
 {
     uint32_t sorted[PLAYER_PROFILES], count = 0;
@@ -170,7 +178,7 @@ static void sort_profiles(struct ladder *ladder)
     }
     for (int group = 0; group <= 2; group++)
         for (uint32_t i = 0; i < ladder->profiles; i++)
-            if ((is_exhausted(ladder, sorted[i]) ? 2 : repeats(ladder, sorted, i) ? 1 : 0) == group)
+            if (group_of(ladder, sorted, i) == group)
                 ladder->order[count++] = sorted[i];
 }
 

@@ -6,7 +6,8 @@
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Where a text takes longer than a search, only plans that promise enough get one,
- * and while time allows only the best of a level: it is then searched again. Nothing here knows the
+ * and while time allows only the best of a level: it is then searched again. A profile that has no use for
+ * its work climbs no further. Nothing here knows the
  * clock, the memory or the other games. Times are in milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H

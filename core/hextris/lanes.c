@@ -44,20 +44,20 @@ bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct uni
     route_run(lanes->route, reach, unit, lanes->width,
               (struct route_from){lanes->starts, lanes->count, last}, lock);
     way = route_ways(lanes->route, lock);
-    if (way->letter == 0) {
-        lanes_begin(lanes, 0, lanes->starts[0].used, lanes->points);
-        note(lanes, 0, 0, 0);
-    } else {
-        lanes->points += way->points;
-    }
+    lanes->points += way->points;
     for (; count < lanes->width && way[count].letter != 0; count++) {
         lanes->starts[count] = (struct route_start){.used = way[count].used, .node = way[count].node,
                                                     .points = way[count].points - way->points};
         note(lanes, count, way[count].node, way[count].start);
-        lanes->count = count + 1;
+    }
+    if (count > 0) {
+        lanes->count = count;
+    } else {
+        lanes_begin(lanes, 0, lanes->starts[0].used, lanes->points);
+        note(lanes, 0, 0, 0);
     }
     lanes->units++;
-    return way->letter != 0;
+    return count > 0;
 }
 
 int64_t lanes_nodes(const struct lanes *lanes,

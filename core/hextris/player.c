@@ -114,8 +114,8 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* Sample, search, spelling and writing come one after another: each has for itself all that the game and the
- * sets of reach leave. */
+/* Sample, search, spelling and writing come one after another: each has for itself all that the game and
+ * the sets of reach leave. */
 size_t player_need(const struct player_game *game)
 {
     struct board_size size = board_size_of(game->problem);
@@ -341,16 +341,20 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 enum player_status player_spell(const struct player_game *game, struct arena scratch,
                                 struct player_stop stop, struct player_record *record)
 {
+    struct beam_limits limits;
+    struct text_limits text;
     struct table table;
     struct lanes lanes;
     struct walk walk;
 
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
+    if (player_need(game) > arena_left(&scratch))
         return PLAYER_MEMORY;
-    if (!table.text_limits.spelled)
+    limits_of(game, &limits, &text);
+    if (!text.spelled)
         return PLAYER_OK;
-    if (!walk_begin(&walk, &table, &scratch) || !lay_route(&table, false, &scratch) ||
-        !lanes_init(&lanes, &table.route, table.text_limits.width, table.game.length, &scratch))
+    if (!lay_table(game, &table, &scratch) || !walk_begin(&walk, &table, &scratch) ||
+        !lay_route(&table, false, &scratch) ||
+        !lanes_init(&lanes, &table.route, text.width, table.game.length, &scratch))
         return PLAYER_MEMORY;
     while (walk.unit < record->count) {
         uint64_t step = record->steps[walk.unit];

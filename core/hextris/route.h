@@ -94,15 +94,15 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
 
 /* A text so far. */
 struct route_start {
-    uint64_t used; /* phrases */
-    int32_t points;
+    uint64_t used;  /* phrases */
+    int32_t points; /* beyond what all starts have in common */
     uint16_t node;
 };
 
 /* What texts go on from: the best first, as many as have room in a pose. */
 struct route_from {
     const struct route_start *starts;
-    uint32_t count; /* 1 at least */
+    uint32_t count; /* 1 .. ROUTE_WIDTH_MAX */
     bool last;      /* no unit follows: a phrase begun is worth nothing, and ways rank by points alone */
 };
 
