@@ -1,4 +1,4 @@
-/* See stub_player.h. The record's only step carries a number that the text is spelled from, so that
+/* See stub_player.h. The record's only step carries a number that the text is made from, so that
  * a mixed-up record shows. */
 #include "stub_player.h"
 
@@ -49,9 +49,9 @@ static bool pass(uint64_t ms, struct player_stop stop)
     return stop.asked(stop.context);
 }
 
-static uint64_t mark(const struct player_game *game)
+static uint32_t mark(const struct player_game *game)
 {
-    return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.profile;
+    return (uint32_t)((game->seed * UINT64_C(31) + game->budget.work) * 31 + game->budget.profile);
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
@@ -85,23 +85,12 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     return PLAYER_OK;
 }
 
-enum player_status player_spell(const struct player_game *game, struct arena scratch,
-                                struct player_stop stop, struct player_record *record)
-{
-    (void)stop;
-    assert(record->count == 0 || record->steps[0] == mark(game));
-    if (arena_left(&scratch) < player_need(game))
-        return PLAYER_MEMORY;
-    memset(scratch.at, 0x6b, player_need(game));
-    return PLAYER_OK;
-}
-
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score)
 {
-    uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
-    size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
+    uint32_t seen = record->count != 0 ? record->steps[0] : mark(game);
+    size_t length = stub.text_length != 0 ? stub.text_length : 50 + seen % 50;
 
     assert(seen == mark(game));
     if (arena_left(&scratch) < player_need(game))

@@ -1,5 +1,5 @@
-/* Tests of core/hextris/lanes: random plans are spelled, typed towards the nodes that come of it, and
- * the letters replayed by the oracle. */
+/* Tests of core/hextris/lanes: random plans are typed with several texts in hand, and the letters replayed
+ * by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,29 +9,12 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/beam.h"
 #include "../core/hextris/lanes.h"
 #include "typist.h"
 
 enum { CASES = 160, LIMITS = 4 };
 
 static const uint32_t WIDTHS[LIMITS] = {1, 2, 6, ROUTE_WIDTH_MAX};
-
-/* A plan of random locks, and what the lanes made of it. */
-struct plan {
-    uint32_t count;
-    struct pose poses[TYPIST_SOURCE];
-    uint32_t nodes[TYPIST_SOURCE];
-    int64_t points;
-};
-
-static void put_node(void *context, uint32_t unit, uint32_t node)
-{
-    struct plan *plan = context;
-
-    assert_true(unit < plan->count && plan->nodes[unit] == BEAM_NO_NODE);
-    plan->nodes[unit] = node;
-}
 
 /* The lowest of three locks, for the game to be long. */
 static struct pose choose_deep(struct typist *typist)
@@ -45,123 +28,143 @@ static struct pose choose_deep(struct typist *typist)
     return deepest;
 }
 
-static struct plan spell(uint32_t number, uint32_t width)
+/* What is done before a unit is typed to a lock. */
+typedef void prepare(struct typist *typist, uint32_t lock);
+
+static void leave(struct typist *typist, uint32_t lock)
+{
+    (void)typist;
+    (void)lock;
+}
+
+static void write(struct typist *typist, uint32_t lock)
+{
+    (void)lock;
+    lanes_write(&typist->text.lanes);
+    CHECK(typist->number, typist->text.lanes.count == 1 && typist->text.lanes.piece_count == 0);
+}
+
+/* Leaves room for the pieces of one lock alone. */
+static void leave_no_pieces(struct typist *typist, uint32_t lock)
+{
+    (void)lock;
+    typist->text.lanes.piece_limit = typist->text.lanes.width;
+}
+
+/* Leaves room for the letters of this lock, and for some of those that wait. */
+static void leave_few_letters(struct typist *typist, uint32_t lock)
+{
+    struct lanes *lanes = &typist->text.lanes;
+    uint32_t wait = lanes->piece_count > 0 ? lanes->pieces[lanes->piece_count - 1].end : 0;
+    const struct route_way *ways = typist->route.ways;
+
+    route_run(&typist->route, &typist->reach, typist_unit(typist), lanes->width,
+              (struct route_from){lanes->starts, lanes->count, typist_last(typist)}, lock);
+    lanes->letter_limit = wait / 2 > lanes->width ? wait / 2 : wait;
+    for (uint32_t i = 0; i < lanes->width && ways[i].letter != 0; i++)
+        lanes->letter_limit += route_length(&typist->route, &ways[i]);
+}
+
+/* Types a random plan to the end of the game, which is the same at any width; returns the points. */
+static int64_t type_plan(uint32_t number, uint32_t width, prepare *before, uint32_t *units)
 {
     struct typist *typist = typist_start(number, width);
-    size_t need = lanes_need(width, typist->from.problem.source_length);
-    void *memory = malloc(need);
-    struct arena arena = arena_over(memory, need);
-    struct plan plan = {.count = 0};
-    struct lanes lanes;
 
-    assert_non_null(memory);
-    memset(memory, number % 2 == 0 ? 0xa5 : 0xff, need);
-    CHECK(number, lanes_init(&lanes, &typist->route, width, typist->from.problem.source_length,
-                             &arena));
-    for (; typist_spawn(typist, plan.count); plan.count++) {
+    while (typist_spawn(typist)) {
         struct pose pose = choose_deep(typist);
-        CHECK(number, lanes_lock(&lanes, &typist->reach, typist_unit(typist, plan.count),
-                                 reach_lock_index(&typist->reach, pose),
-                                 typist_last(typist, plan.count)));
-        CHECK(number, lanes.count >= 1 && lanes.count <= width);
-        typist_lock(typist, plan.count, pose);
-        plan.poses[plan.count] = pose;
-        plan.nodes[plan.count] = BEAM_NO_NODE;
+        before(typist, reach_lock_index(&typist->reach, pose));
+        CHECK(number, typist_play(typist, pose));
+        CHECK(number, typist->text.lanes.count >= 1 && typist->text.lanes.count <= width);
     }
-    plan.points = lanes_nodes(&lanes, put_node, &plan);
-    for (uint32_t i = 0; i < plan.count; i++)
-        CHECK(number, plan.nodes[i] < typist->phrases.node_count);
-    free(memory);
-    return plan;
+    *units += typist->count;
+    return typist_end(typist);
 }
 
-/* Types the plan to the end of the game; returns the points of it. */
-static int64_t type_plan(const struct plan *plan, uint32_t number, uint32_t width, bool by_nodes)
-{
-    struct typist *typist = typist_start(number, width);
-
-    typist->text.spelled = by_nodes;
-    for (uint32_t i = 0; i < plan->count; i++) {
-        CHECK(number, typist_spawn(typist, i));
-        typist_play(typist, i, plan->poses[i], by_nodes ? plan->nodes[i] : BEAM_NO_NODE);
-    }
-    CHECK(number, typist->game.state == ORACLE_OVER);
-    return typist->text.points;
-}
-
-static void typed_by_its_nodes_a_plan_makes_the_points_of_the_best_lane(void **state)
+static void a_plan_is_played_as_planned_and_makes_the_points_of_the_best_lane(void **state)
 {
     uint32_t units = 0;
     int64_t points = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < 2 * CASES; number++) {
-        uint32_t width = WIDTHS[number / RANDOM_TASTES % LIMITS];
-        struct plan plan = spell(number, width);
-        CHECK(number, type_plan(&plan, number, width, true) == plan.points);
-        points += plan.points;
-        units += plan.count;
-    }
+    for (uint32_t number = 0; number < 2 * CASES; number++)
+        points += type_plan(number, WIDTHS[number / RANDOM_TASTES % LIMITS], leave, &units);
     assert_true(units > 4 * CASES && points > 100 * units);
 }
 
-static void one_lane_is_the_text_typed_unit_by_unit(void **state)
+static void one_lane_may_be_written_at_any_time(void **state)
 {
+    uint32_t units = 0;
+
     (void)state;
-    for (uint32_t number = 0; number < CASES; number++) {
-        struct plan plan = spell(number, 1);
-        CHECK(number, type_plan(&plan, number, 1, false) == plan.points);
-    }
+    for (uint32_t number = 0; number < CASES; number++)
+        CHECK(number, type_plan(number, 1, leave, &units) == type_plan(number, 1, write, &units));
 }
 
-/* Typed with as many labels, but by the best way of each unit. */
-static void a_plan_spelled_ahead_makes_more(void **state)
+/* As many labels, but only the best text of each unit goes on. */
+static void several_texts_in_hand_make_more_than_one(void **state)
 {
-    int64_t ahead = 0, greedy = 0;
-    uint32_t plans = 0, gained = 0, lost = 0;
+    int64_t several = 0, one = 0;
+    uint32_t plans = 0, gained = 0, lost = 0, units = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < 3 * CASES; number++) {
-        struct plan plan = spell(number, 6);
-        int64_t points = type_plan(&plan, number, 6, false);
-        if (number % RANDOM_TASTES != RANDOM_OFFICIAL)
-            continue;
+    for (uint32_t number = RANDOM_OFFICIAL; number < 3 * CASES; number += RANDOM_TASTES) {
+        int64_t points = type_plan(number, 6, leave, &units), alone = type_plan(number, 6, write, &units);
         plans++;
-        ahead += plan.points;
-        greedy += points;
-        gained += plan.points > points;
-        lost += plan.points < points;
+        several += points;
+        one += alone;
+        gained += points > alone;
+        lost += points < alone;
     }
     assert_true(5 * gained > plans && 20 * lost < gained);
-    assert_true(100 * ahead > 102 * greedy);
+    assert_true(100 * several > 102 * one);
+}
+
+/* No text is lost, and nearly all of the points are made. */
+static void little_room_for_what_waits_costs_little(void **state)
+{
+    static prepare *const less[] = {leave_no_pieces, leave_few_letters};
+    int64_t ample = 0, little[2] = {0, 0};
+    uint32_t units = 0;
+
+    (void)state;
+    for (uint32_t number = RANDOM_OFFICIAL; number < 6 * CASES; number += RANDOM_TASTES) {
+        uint32_t width = WIDTHS[number / RANDOM_TASTES % LIMITS];
+        ample += type_plan(number, width, leave, &units);
+        for (uint32_t i = 0; i < 2; i++)
+            little[i] += type_plan(number, width, less[i], &units);
+    }
+    for (uint32_t i = 0; i < 2; i++)
+        assert_true(little[i] < ample && 100 * little[i] > 99 * ample);
 }
 
 static void the_need_is_enough_and_no_more(void **state)
 {
+    const struct sink nowhere = {NULL, NULL};
     struct route route;
     struct lanes lanes;
 
     (void)state;
-    for (uint32_t width = 1; width <= ROUTE_WIDTH_MAX; width++)
-        for (uint32_t length = 0; length < 3 * TYPIST_SOURCE; length += 1 + width % 7) {
-            size_t need = lanes_need(width, length);
-            void *memory = malloc(need);
-            struct arena arena = arena_over(memory, need);
-            struct arena less = arena_over(memory, need - 1);
-            assert_non_null(memory);
-            CHECK(width, lanes_init(&lanes, &route, width, length, &arena));
-            CHECK(width, arena_left(&arena) == 0);
-            CHECK(width, !lanes_init(&lanes, &route, width, length, &less));
-            free(memory);
-        }
+    for (uint32_t width = 0; width <= ROUTE_WIDTH_MAX; width++) {
+        struct board_size size = {1 + 7 * width, 1 + width % 5, (7 * width + 64) / 64};
+        size_t need = lanes_need(size, width);
+        void *memory = malloc(need);
+        struct arena arena = arena_over(memory, need);
+        struct arena less = arena_over(memory, need - 1);
+        assert_non_null(memory);
+        CHECK(width, lanes_init(&lanes, size, &route, width, nowhere, &arena));
+        CHECK(width, arena_left(&arena) == 0);
+        CHECK(width, !lanes_init(&lanes, size, &route, width, nowhere, &less));
+        free(memory);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(typed_by_its_nodes_a_plan_makes_the_points_of_the_best_lane),
-        cmocka_unit_test(one_lane_is_the_text_typed_unit_by_unit),
-        cmocka_unit_test(a_plan_spelled_ahead_makes_more),
+        cmocka_unit_test(a_plan_is_played_as_planned_and_makes_the_points_of_the_best_lane),
+        cmocka_unit_test(one_lane_may_be_written_at_any_time),
+        cmocka_unit_test(several_texts_in_hand_make_more_than_one),
+        cmocka_unit_test(little_room_for_what_waits_costs_little),
         cmocka_unit_test(the_need_is_enough_and_no_more),
     };
 

@@ -98,33 +98,17 @@ static void run(struct sample *sample, bool last)
     run_to(sample, last, ROUTE_ALL);
 }
 
-struct paper {
-    char *text;
-    uint32_t length;
-};
-
-static bool put(void *context, const char *text, size_t length)
-{
-    struct paper *paper = context;
-
-    assert_true(paper->length + length <= TEXT);
-    memcpy(paper->text + paper->length, text, length);
-    paper->length += (uint32_t)length;
-    return true;
-}
-
-/* Writing turns links round, so each way is written from a run of its own. */
+/* Writes a way behind what was typed before, which stays; returns the length of both. */
 static uint32_t write_way(struct sample *sample, const struct route_way *way)
 {
-    struct paper paper = {sample->text, sample->before};
-    static route_number links[1 << 20];
-    size_t size = sample->route.trace_count * sizeof *links;
+    uint32_t length = sample->before + route_length(&sample->route, way);
+    char typed[PREFIX];
 
-    assert_true(size <= sizeof links);
-    memcpy(links, sample->route.trace.back, size);
-    CHECK(sample->number, route_text(&sample->route, way, put, &paper));
-    memcpy(sample->route.trace.back, links, size);
-    return paper.length;
+    assert_true(length <= TEXT);
+    memcpy(typed, sample->text, sample->before);
+    route_text(&sample->route, way, sample->text + length);
+    CHECK(sample->number, memcmp(typed, sample->text, sample->before) == 0);
+    return length;
 }
 
 /* The text is legal, its last letter locks, and it locks in the pose. */
@@ -399,30 +383,6 @@ static void few_labels_do_nearly_as_well_on_a_wide_board_as_many(void **state)
     assert_in_range(wide_points(3), wide_points(16) * 95 / 100, wide_points(16));
 }
 
-static bool give_up(void *context, const char *text, size_t length)
-{
-    uint32_t *left = context;
-
-    assert_true(text != NULL && length == 1);
-    return (*left)-- > 0;
-}
-
-static void writing_stops_when_the_reader_gives_up(void **state)
-{
-    (void)state;
-    for (uint32_t number = 0; number < CASES; number++) {
-        struct sample *sample = sample_of(number, RANDOM_SMALL);
-        if (sample == NULL || sample->reach.lock_count == 0)
-            continue;
-        run(sample, false);
-        const struct route_way *way = route_ways(&sample->route, sample->reach.lock_count - 1);
-        uint32_t length = write_way(sample, way) - sample->before;
-        uint32_t left = random_below(&sample->random, length);
-        CHECK(number, !route_text(&sample->route, way, give_up, &left));
-        CHECK(number, left == UINT32_MAX);
-    }
-}
-
 static void the_need_is_enough_and_no_more(void **state)
 {
     struct random_phrases texts;
@@ -591,7 +551,6 @@ int main(void)
         cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
         cmocka_unit_test(a_long_way_round_is_found),
         cmocka_unit_test(few_labels_do_nearly_as_well_on_a_wide_board_as_many),
-        cmocka_unit_test(writing_stops_when_the_reader_gives_up),
         cmocka_unit_test(the_need_is_enough_and_no_more),
         cmocka_unit_test(on_tiny_boards_the_best_way_is_near_the_best_there_is),
     };

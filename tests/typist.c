@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/beam.h"
 #include "typist.h"
 
 enum { BLOCK = 1 << 23, JUNK = 1 << 17 };
@@ -45,40 +44,33 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     assert_true(reach_init(&typist.reach, typist.built.size, &arena));
     typist.text = (struct text){.phrases = &typist.phrases};
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
-    assert_true(lanes_init(&typist.text.lanes, &typist.route, width, 0, &arena));
+    assert_true(lanes_init(&typist.text.lanes, typist.built.size, &typist.route, width,
+                           (struct sink){paper_put, &typist.paper}, &arena));
     if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
                                typist.built.turns_max, width, false, &arena));
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
-    oracle_game_start(&typist.game, problem, typist.from.seed);
+    typist.count = 0;
     typist.paper.length = 0;
     typist.paper.room = TYPIST_LETTERS;
     typist.paper.full = false;
     return &typist;
 }
 
-void typist_restart(struct typist *typist)
+const struct unit *typist_unit(const struct typist *typist)
 {
-    typist->text.lane = typist->text.node = 0;
-    typist->text.used = 0;
-    typist->text.points = 0;
-    lanes_begin(&typist->text.lanes, 0, 0, 0);
+    return &typist->built.units[typist->source[typist->count]];
 }
 
-const struct unit *typist_unit(const struct typist *typist, uint32_t index)
+bool typist_last(const struct typist *typist)
 {
-    return &typist->built.units[typist->source[index]];
+    return typist->count + 1 == typist->from.problem.source_length;
 }
 
-bool typist_last(const struct typist *typist, uint32_t index)
+bool typist_spawn(struct typist *typist)
 {
-    return index + 1 == typist->from.problem.source_length;
-}
-
-bool typist_spawn(struct typist *typist, uint32_t index)
-{
-    return index < typist->from.problem.source_length &&
-           reach_run(&typist->reach, typist->built.board, typist_unit(typist, index));
+    return typist->count < typist->from.problem.source_length &&
+           reach_run(&typist->reach, typist->built.board, typist_unit(typist));
 }
 
 struct pose typist_choose(struct typist *typist)
@@ -86,50 +78,53 @@ struct pose typist_choose(struct typist *typist)
     return typist->reach.lock_list[random_below(&typist->random, typist->reach.lock_count)];
 }
 
-void typist_lock(struct typist *typist, uint32_t index, struct pose pose)
+static void lock(struct typist *typist, struct pose pose)
 {
-    board_fill(typist->built.board, typist->built.size, typist_unit(typist, index), pose);
+    board_fill(typist->built.board, typist->built.size, typist_unit(typist), pose);
     (void)board_clear(typist->built.board, typist->built.size);
+    typist->poses[typist->count++] = pose;
 }
 
-bool typist_type(struct typist *typist, uint32_t index, struct pose pose, uint32_t node)
+bool typist_play(struct typist *typist, struct pose pose)
 {
-    return text_lock(&typist->text, &typist->reach, typist_unit(typist, index),
-                     beam_step_pack(pose, node), typist_last(typist, index),
-                     (struct sink){paper_put, &typist->paper});
+    bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), pose, typist_last(typist));
+
+    lock(typist, pose);
+    return typed;
 }
 
-void typist_check_power(const struct typist *typist)
+/* Replays the text, and the plan from its first board on, side by side. */
+static void replay(struct typist *typist)
 {
-    struct oracle_power power = oracle_power(typist->paper.letters, typist->paper.length,
-                                             typist->texts.texts, typist->texts.count);
+    static struct oracle_game game;
+    uint32_t units = typist->count;
+    size_t at = 0;
 
-    CHECK(typist->number, typist->text.points == power.points);
-    CHECK(typist->number, typist->text.used == power.used);
-}
-
-/* The letters from `from` on. */
-static void replay(struct typist *typist, size_t from)
-{
-    struct oracle_game *game = &typist->game;
-    uint32_t units = game->units;
-
-    CHECK(typist->number, typist->paper.length > from);
-    for (size_t i = from; i < typist->paper.length; i++) {
-        CHECK(typist->number, game->units == units);
-        oracle_game_type(game, typist->paper.letters[i]);
-        CHECK(typist->number, game->state != ORACLE_WRONG);
+    oracle_game_start(&game, &typist->from.problem, typist->from.seed);
+    board_start(typist->built.board, typist->built.size, &typist->from.problem);
+    for (typist->count = 0; typist->count < units;) {
+        for (uint32_t before = game.units; game.units == before; at++) {
+            CHECK(typist->number, at < typist->paper.length);
+            oracle_game_type(&game, typist->paper.letters[at]);
+            CHECK(typist->number, game.state != ORACLE_WRONG);
+        }
+        lock(typist, typist->poses[typist->count]);
+        CHECK(typist->number, oracle_same_board(&game.board, typist->built.board));
     }
-    CHECK(typist->number, game->units == units + 1);
-    CHECK(typist->number, oracle_same_board(&game->board, typist->built.board));
+    CHECK(typist->number, at == typist->paper.length);
+    CHECK(typist->number, typist_spawn(typist) == (game.state == ORACLE_PLAYING));
 }
 
-void typist_play(struct typist *typist, uint32_t index, struct pose pose, uint32_t node)
+int64_t typist_end(struct typist *typist)
 {
-    size_t before = typist->paper.length;
+    const struct lanes *lanes = &typist->text.lanes;
+    struct oracle_power power;
 
-    CHECK(typist->number, typist_type(typist, index, pose, node));
-    typist_lock(typist, index, pose);
-    replay(typist, before);
-    typist_check_power(typist);
+    CHECK(typist->number, text_end(&typist->text));
+    replay(typist);
+    power = oracle_power(typist->paper.letters, typist->paper.length, typist->texts.texts,
+                         typist->texts.count);
+    CHECK(typist->number, lanes->count == 1 && lanes->points == power.points);
+    CHECK(typist->number, lanes->starts[0].used == power.used);
+    return lanes->points;
 }

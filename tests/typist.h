@@ -37,38 +37,30 @@ struct typist {
     struct route route;
     struct text text;
     uint8_t source[TYPIST_SOURCE];
+    struct pose poses[TYPIST_SOURCE]; /* the plan so far */
+    uint32_t count;
     struct paper paper;
-    struct oracle_game game;
 };
 
 /* Case `number` at its start; the text has routes of so many labels, or none at width 0. There is one
  * typist, which the next call replaces. */
 struct typist *typist_start(uint32_t number, uint32_t width);
 
-/* Has the text begin anew; what stands on the paper stays. */
-void typist_restart(struct typist *typist);
+/* The next unit of the source, and whether it is the last one. */
+const struct unit *typist_unit(const struct typist *typist);
+bool typist_last(const struct typist *typist);
 
-/* The unit of that place in the source, and whether the source ends with it. */
-const struct unit *typist_unit(const struct typist *typist, uint32_t index);
-bool typist_last(const struct typist *typist, uint32_t index);
-
-/* Whether there is a unit of that number and it spawns; if so, reach has it in hand. */
-bool typist_spawn(struct typist *typist, uint32_t index);
+/* Whether there is a next unit and it spawns; if so, reach has it in hand. */
+bool typist_spawn(struct typist *typist);
 
 /* Any lock of the unit in hand. */
 struct pose typist_choose(struct typist *typist);
 
-/* Locks the unit on the board of the plan. */
-void typist_lock(struct typist *typist, uint32_t index, struct pose pose);
+/* Types the lock and locks the unit; false when the paper is full. */
+bool typist_play(struct typist *typist, struct pose pose);
 
-/* Types the lock, towards an automaton node or BEAM_NO_NODE. */
-bool typist_type(struct typist *typist, uint32_t index, struct pose pose, uint32_t node);
-
-/* Checks that what the text counted is what its letters say, those of all units so far in one. */
-void typist_check_power(const struct typist *typist);
-
-/* Types and locks. The letters are legal, the last of them locks the unit, and so comes the planned
- * board about; the points are what the letters say. */
-void typist_play(struct typist *typist, uint32_t index, struct pose pose, uint32_t node);
+/* Ends the text and checks it: the letters are legal, and the boards that they lead to, unit after unit,
+ * are those of the plan; points and phrases used are what the letters say. Returns the points. */
+int64_t typist_end(struct typist *typist);
 
 #endif

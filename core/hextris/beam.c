@@ -21,8 +21,7 @@ enum { WORK_GUESS = 4096 };
 
 struct entry {
     uint32_t before; /* entry of the state before, or NO_ENTRY */
-    uint32_t step_low;
-    uint16_t node;
+    uint32_t step;
 };
 
 struct state {
@@ -69,21 +68,14 @@ struct beam {
     uint32_t best_entry, best_units;
 };
 
-uint64_t beam_step_pack(struct pose pose, uint32_t node)
+uint32_t beam_step_pack(struct pose pose)
 {
-    return (uint64_t)node << 32 | (uint64_t)pose.turn << 24 | (uint64_t)(uint16_t)pose.y << 12 |
-           (uint64_t)(uint16_t)pose.x;
+    return (uint32_t)pose.turn << 24 | (uint32_t)(uint16_t)pose.y << 12 | (uint16_t)pose.x;
 }
 
-struct pose beam_step_pose(uint64_t step)
+struct pose beam_step_pose(uint32_t step)
 {
-    return (struct pose){(uint8_t)(step >> 24 & 0xff), (int16_t)(step & 0xfff),
-                         (int16_t)(step >> 12 & 0xfff)};
-}
-
-uint32_t beam_step_node(uint64_t step)
-{
-    return (uint32_t)(step >> 32);
+    return (struct pose){(uint8_t)(step >> 24), (int16_t)(step & 0xfff), (int16_t)(step >> 12 & 0xfff)};
 }
 
 static size_t board_words(struct board_size size)
@@ -277,7 +269,7 @@ static void offer_estimated(struct beam *beam, struct trial *trial, struct candi
         return;
     next->points += game_points(trial->unit->member_count, trial->lines, state->lines);
     next->lines = (uint16_t)trial->lines;
-    next->node = BEAM_NO_NODE;
+    next->node = 0;
     next->used = 0;
     next->rank = rank_of(beam, trial->unit_number, state->points + next->points, trial->worth);
     offer(beam, next);
@@ -388,15 +380,13 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     beam->work += 2 + words / 2;
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
-    uint64_t step = beam_step_pack(from->pose, 0);
-    beam->history[beam->history_count] =
-        (struct entry){parent->entry, (uint32_t)step, from->node};
+    beam->history[beam->history_count] = (struct entry){parent->entry, beam_step_pack(from->pose)};
     beam->states[1][count] = (struct state){.used = from->used,
                                             .points = parent->points + from->points,
                                             .entry = beam->history_count++,
                                             .lines = from->lines,
                                             .cleared = parent->cleared + from->lines,
-                                            .node = from->node == BEAM_NO_NODE ? 0 : from->node};
+                                            .node = from->node};
     return true;
 }
 
@@ -438,21 +428,21 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
     return width > 1 ? (uint32_t)width : 1;
 }
 
-static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_result *result)
+static void read_plan(const struct beam *beam, uint32_t *steps, struct beam_result *result)
 {
     uint32_t at = beam->best_entry;
 
     result->units = beam->best_units;
     for (uint32_t i = beam->best_units; i-- > 0;) {
         const struct entry *entry = &beam->history[at];
-        steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
+        steps[i] = entry->step;
         at = entry->before;
     }
 }
 
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
+              struct arena scratch, bool (*stop)(void *context), void *context, uint32_t *steps,
               struct beam_result *result)
 {
     struct beam beam = {.game = game, .limits = limits, .value = value, .reach = reach,

@@ -1,77 +1,142 @@
 /* See lanes.h. */
 #include "lanes.h"
 
-size_t lanes_need(uint32_t width, uint32_t length)
+#include <string.h>
+
+/* Locks whose pieces there is room for. */
+enum { LOCKS = 64 };
+
+/* A text visits no place twice, so that without any that wait all texts to a lock have room. */
+static size_t letters_room(struct board_size size, uint32_t width)
 {
-    return arena_need(width, sizeof(struct route_start)) +
-           arena_need((size_t)width * length, sizeof(uint32_t));
+    return (size_t)width * (UNIT_TURNS * size.width * size.height + 1);
 }
 
-bool lanes_init(struct lanes *lanes, struct route *route, uint32_t width, uint32_t length,
-                struct arena *arena)
+size_t lanes_need(struct board_size size, uint32_t width)
 {
-    *lanes = (struct lanes){.route = route, .width = width};
-    lanes->starts = ARENA_TAKE(arena, width, struct route_start);
-    if (length > 0)
-        lanes->history = ARENA_TAKE(arena, (size_t)width * length, uint32_t);
-    if (lanes->starts == NULL || (length > 0 && lanes->history == NULL))
+    return arena_need(width > 0 ? width : 1, sizeof(struct route_start)) +
+           arena_need((size_t)width * LOCKS, sizeof(struct lane_piece)) +
+           arena_need(letters_room(size, width), 1);
+}
+
+bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route, uint32_t width,
+                struct sink sink, struct arena *arena)
+{
+    *lanes = (struct lanes){.route = route, .width = width, .count = 1, .sink = sink,
+                            .piece_limit = width * LOCKS,
+                            .letter_limit = (uint32_t)letters_room(size, width)};
+    lanes->starts = ARENA_TAKE(arena, width > 0 ? width : 1, struct route_start);
+    lanes->pieces = ARENA_TAKE(arena, lanes->piece_limit, struct lane_piece);
+    lanes->letters = ARENA_TAKE(arena, lanes->letter_limit, char);
+    if (lanes->starts == NULL || lanes->pieces == NULL || lanes->letters == NULL)
         return false;
-    lanes_begin(lanes, 0, 0, 0);
+    lanes->starts[0] = (struct route_start){0};
     return true;
 }
 
-void lanes_begin(struct lanes *lanes, uint32_t node, uint64_t used, int64_t points)
+static uint32_t letters_to(const struct lanes *lanes, uint32_t piece)
 {
-    lanes->count = 1;
-    lanes->points = points;
-    if (lanes->width > 0)
-        lanes->starts[0] = (struct route_start){.used = used, .node = (uint16_t)node};
+    return piece > 0 ? lanes->pieces[piece - 1].end : 0;
 }
 
-/* Remembers where a lane comes from. */
-static void note(const struct lanes *lanes, uint32_t lane, uint32_t node, uint32_t before)
+/* The last piece that all lanes go on from. */
+static uint32_t common(const struct lanes *lanes)
 {
-    if (lanes->history != NULL)
-        lanes->history[(size_t)lanes->units * lanes->width + lane] = node << 16 | before;
+    uint32_t at[ROUTE_WIDTH_MAX] = {lanes->first};
+
+    for (uint32_t l = 1; l < lanes->count; l++)
+        at[l] = lanes->first + l;
+    for (;;) {
+        uint32_t least = at[0], latest = 0;
+        for (uint32_t l = 1; l < lanes->count; l++) {
+            least = at[l] < least ? at[l] : least;
+            latest = at[l] > at[latest] ? l : latest;
+        }
+        if (at[latest] == least)
+            return least;
+        at[latest] -= lanes->pieces[at[latest] - 1].back;
+    }
+}
+
+/* Writes the text up to a piece; those before it are gone. */
+static void write_to(struct lanes *lanes, uint32_t piece)
+{
+    uint32_t written = letters_to(lanes, piece), left = letters_to(lanes, lanes->piece_count) - written;
+
+    for (uint32_t at = piece, back; at > 0; at -= back) {
+        back = lanes->pieces[at - 1].back;
+        lanes->pieces[at - 1].back = 0;
+    }
+    for (uint32_t at = 1; at <= piece; at++) {
+        uint32_t begin = letters_to(lanes, at - 1), length = letters_to(lanes, at) - begin;
+        if (lanes->pieces[at - 1].back == 0 && !lanes->refused)
+            lanes->refused = !lanes->sink.put(lanes->sink.context, lanes->letters + begin, length);
+    }
+    memmove(lanes->letters, lanes->letters + written, left);
+    lanes->piece_count -= piece;
+    lanes->first -= piece;
+    for (uint32_t i = 0; i < lanes->piece_count; i++) {
+        lanes->pieces[i] = lanes->pieces[i + piece];
+        lanes->pieces[i].end -= written;
+    }
+}
+
+/* Writes one lane; the others are gone. */
+static void write_lane(struct lanes *lanes, uint32_t lane)
+{
+    write_to(lanes, lanes->first + lane);
+    lanes->piece_count = 0;
+}
+
+static bool has_room(const struct lanes *lanes, uint32_t pieces, uint32_t letters)
+{
+    return lanes->piece_count + pieces <= lanes->piece_limit &&
+           letters_to(lanes, lanes->piece_count) + letters <= lanes->letter_limit;
+}
+
+static void add_piece(struct lanes *lanes, uint32_t before, const struct route_way *way)
+{
+    uint32_t end = letters_to(lanes, lanes->piece_count) + route_length(lanes->route, way);
+
+    route_text(lanes->route, way, lanes->letters + end);
+    lanes->piece_count++;
+    lanes->pieces[lanes->piece_count - 1] = (struct lane_piece){lanes->piece_count - before, end};
 }
 
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
                 bool last)
 {
-    const struct route_way *way;
-    uint32_t count = 0;
+    const struct route_way *ways, *way;
+    uint32_t count = 0, length = 0, first, only;
 
     route_run(lanes->route, reach, unit, lanes->width,
               (struct route_from){lanes->starts, lanes->count, last}, lock);
-    way = route_ways(lanes->route, lock);
-    lanes->points += way->points;
-    for (; count < lanes->width && way[count].letter != 0; count++) {
-        lanes->starts[count] = (struct route_start){.used = way[count].used, .node = way[count].node,
-                                                    .points = way[count].points - way->points};
-        note(lanes, count, way[count].node, way[count].start);
+    ways = route_ways(lanes->route, lock);
+    for (; count < lanes->width && ways[count].letter != 0; count++)
+        length += route_length(lanes->route, &ways[count]);
+    if (count == 0)
+        return false;
+    if (!has_room(lanes, count, length))
+        write_to(lanes, common(lanes));
+    only = has_room(lanes, count, length) ? lanes->count : ways->start;
+    if (only < lanes->count)
+        write_lane(lanes, only);
+    first = lanes->piece_count + 1;
+    lanes->points += ways->points;
+    for (way = ways; way < ways + count; way++) {
+        if (only < lanes->count && way->start != only)
+            continue;
+        add_piece(lanes, only < lanes->count ? 0 : lanes->first + way->start, way);
+        lanes->starts[lanes->piece_count - first] = (struct route_start){
+            .used = way->used, .node = way->node, .points = way->points - ways->points};
     }
-    if (count > 0) {
-        lanes->count = count;
-    } else {
-        lanes_begin(lanes, 0, lanes->starts[0].used, lanes->points);
-        note(lanes, 0, 0, 0);
-    }
-    lanes->units++;
-    return count > 0;
+    lanes->first = first;
+    lanes->count = lanes->piece_count + 1 - first;
+    return true;
 }
 
-int64_t lanes_nodes(const struct lanes *lanes,
-                    void (*put)(void *context, uint32_t unit, uint32_t node), void *context)
+void lanes_write(struct lanes *lanes)
 {
-    uint32_t best = 0;
-
-    for (uint32_t l = 1; l < lanes->count; l++)
-        if (lanes->starts[l].points > lanes->starts[best].points)
-            best = l;
-    for (uint32_t i = lanes->units, at = best; i-- > 0;) {
-        uint32_t step = lanes->history[(size_t)i * lanes->width + at];
-        put(context, i, step >> 16);
-        at = step & 0xffff;
-    }
-    return lanes->points + lanes->starts[best].points;
+    write_lane(lanes, 0);
+    lanes->count = 1;
 }

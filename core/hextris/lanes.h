@@ -1,12 +1,15 @@
-/* Lanes: the phrases of a whole plan.
+/* Lanes: the phrases of a whole plan, and their letters.
  *
- *     poses of all units  -->  for each unit the automaton node that its text should end in
+ *     unit, pose  -->  all texts so far routed to it  -->  the best of them go on
  *
  * A beam over texts: a lane is what the text so far has come to, its points, the automaton node and the
  * phrases used. At each lock all lanes are routed to it at once, and of the ways found, of different
  * nodes, the best go on as lanes. So a phrase can be begun many units before it pays, in a lane that is
- * behind until then. There are as many lanes as labels in a pose. The text itself is not kept: the
- * same lanes routed again to the same locks, it is the way to the node of each. */
+ * behind until then. There are as many lanes as labels in a pose.
+ *
+ * What all lanes have in common is written. The rest waits in pieces, one for each lane and lock, in
+ * memory whose size depends on board and width alone; where it does not suffice the best lane is written,
+ * and only those that go on from it stay. */
 #ifndef HEXTRIS_LANES_H
 #define HEXTRIS_LANES_H
 
@@ -15,40 +18,45 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/sink.h"
 #include "reach.h"
 #include "route.h"
 #include "unit.h"
+
+/* Pieces are counted from 1; 0 stands for all that is written. */
+struct lane_piece {
+    uint32_t back; /* so many pieces before it the one stands that it goes on from */
+    uint32_t end;  /* of its letters; they begin where those of the piece before it end */
+};
 
 struct lanes {
     struct route *route;
     uint32_t width;             /* labels a pose, and most lanes; 0: nothing is routed */
     uint32_t count;             /* lanes in hand, best first */
+    uint32_t first;             /* the last piece of the first lane; those of the others follow */
     struct route_start *starts; /* the lanes, with their points beyond those of the first */
     int64_t points;             /* of the first */
-    uint32_t *history;          /* [unit][lane]: node and lane before; NULL: not kept */
-    uint32_t units;             /* locks so far */
+    struct lane_piece *pieces;
+    char *letters;
+    uint32_t piece_count, piece_limit, letter_limit;
+    struct sink sink;
+    bool refused;               /* the sink gave up: it is not asked again */
 };
 
 /* Bytes that lanes_init() takes. */
-size_t lanes_need(uint32_t width, uint32_t length);
+size_t lanes_need(struct board_size size, uint32_t width);
 
-/* `width`: at most that of the route; `length`: most units that lanes_nodes() will be asked for. One lane
- * begins, at node 0. */
-bool lanes_init(struct lanes *lanes, struct route *route, uint32_t width, uint32_t length,
-                struct arena *arena);
-
-/* Goes on with one lane. */
-void lanes_begin(struct lanes *lanes, uint32_t node, uint64_t used, int64_t points);
+/* `width`: at most that of the route. One lane begins, at node 0. */
+bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route, uint32_t width,
+                struct sink sink, struct arena *arena);
 
 /* Takes all lanes to lock number `lock` of the last reach_run(), by the ways that the route then has;
  * their points are beyond those of the first lane before. `last`: no unit follows. False where no label
- * comes to the lock: the text will take a path of its own, and the first lane begins anew at node 0.
- * Cost: a route. */
+ * comes to the lock: nothing is done then. Cost: a route. */
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
                 bool last);
 
-/* Hands out the nodes of the lane of most points, one for each lock so far, and returns these points. */
-int64_t lanes_nodes(const struct lanes *lanes,
-                    void (*put)(void *context, uint32_t unit, uint32_t node), void *context);
+/* Writes the first lane, the best, and goes on with it alone. */
+void lanes_write(struct lanes *lanes);
 
 #endif

@@ -3,8 +3,7 @@
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
  * boards alone with phrases estimated by the rows descended (many more boards for the same work).
- * The text is made afterwards in both cases, by two routes a unit along the plan: one to find the node to
- * end in, one to write. */
+ * The text is made afterwards in both cases, by a route a unit along the plan. */
 #include "player.h"
 
 #include <string.h>
@@ -21,16 +20,11 @@ enum { ROUTE_CELL_WORK = 40 };
 
 /* What the text may spend. Its first labels bring most of the points of phrases: for them it may take twice
  * the work of the search and more: four times for the first, and then three at once, for of two few
- * sweeps of a row survive. Once the search spends as much as a label costs the plan is spelled before it
- * is written, a route each; for more than TEXT_WIDTH_CHEAP labels both may take as much as the search. */
+ * sweeps of a row survive. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
 enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
-struct text_limits {
-    uint32_t width; /* labels a pose; 0: paths only */
-    bool spelled;
-};
-
-static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work)
+/* Labels a pose for the text; 0: paths only. */
+static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
 {
     uint64_t labels = unit_work / label_work, width = labels / 2;
 
@@ -38,8 +32,7 @@ static struct text_limits text_limits_of(uint64_t unit_work, uint64_t label_work
         width = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
     if (width < TEXT_WIDTH_GOOD)
         width = 2 * unit_work >= label_work ? TEXT_WIDTH_GOOD : 4 * unit_work >= label_work;
-    return (struct text_limits){(uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX),
-                                labels > 0};
+    return (uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX);
 }
 
 /* The board of a wary search counts 2^CAUTION times; that of a careful one twice as much again for each
@@ -55,15 +48,15 @@ struct table {
     struct value value;
     struct reach reach;
     struct route route;
-    struct text_limits text_limits;
+    uint32_t text_width; /* labels a pose of the text */
     const struct temper *temper;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
 };
 
-static void limits_of(const struct player_game *game, struct beam_limits *limits,
-                      struct text_limits *text)
+/* Returns the labels a pose of the text. */
+static uint32_t limits_of(const struct player_game *game, struct beam_limits *limits)
 {
     uint64_t length = game->problem->source_length > 0 ? game->problem->source_length : 1;
     uint64_t each = game->budget.work / length;
@@ -81,7 +74,7 @@ static void limits_of(const struct player_game *game, struct beam_limits *limits
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
-    *text = phrases ? text_limits_of(each, label_work) : (struct text_limits){0, false};
+    return phrases ? text_width_of(each, label_work) : 0;
 }
 
 uint32_t player_profiles(const struct phrase_set *phrases)
@@ -109,32 +102,21 @@ static uint32_t labels_of(const struct beam_limits *limits, uint32_t text_width)
     return text_width > searched ? text_width : searched;
 }
 
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
-/* Sample, search, spelling and writing come one after another: each has for itself all that the game and
- * the sets of reach leave. */
+/* Sample, search and text come one after another: each has for itself all that the game and the sets of
+ * reach leave. */
 size_t player_need(const struct player_game *game)
 {
     struct board_size size = board_size_of(game->problem);
     struct beam_game beam = {.size = size};
     struct beam_limits limits;
-    struct text_limits text;
+    uint32_t text_width = limits_of(game, &limits), labels = labels_of(&limits, text_width);
     size_t board = arena_need((size_t)size.height * size.words, sizeof(uint64_t));
-    size_t search, spell, route = 0, most;
-    uint32_t labels;
+    size_t route = labels > 0 ? route_need(size, game->phrases, labels, false) : 0;
+    size_t search = reach_list_need(size) + beam_need(&beam, &limits) +
+                    (limits.routed ? route_need(size, game->phrases, labels, true) : 0);
+    size_t text = board + route + lanes_need(size, text_width) + path_need(size);
 
-    limits_of(game, &limits, &text);
-    labels = labels_of(&limits, text.width);
-    if (labels > 0)
-        route = route_need(size, game->phrases, labels, false);
-    search = reach_list_need(size) + beam_need(&beam, &limits) +
-             (limits.routed ? route_need(size, game->phrases, labels, true) : 0);
-    spell = text.spelled ? lanes_need(text.width, game->problem->source_length) : 0;
-    most = larger(search, route + board + larger(spell, lanes_need(text.width, 0) + path_need(size)));
-    return game_need(game) + reach_need(size) - reach_list_need(size) + most;
+    return game_need(game) + reach_need(size) - reach_list_need(size) + (search > text ? search : text);
 }
 
 /* Builds what does not depend on the search: units, source, first board. */
@@ -166,11 +148,11 @@ static uint32_t turns_max(const struct table *table)
     return turns;
 }
 
-/* What sample, search, spelling and writing all need. */
+/* What sample, search and text all need. */
 static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
-    limits_of(game, &table->limits, &table->text_limits);
-    table->labels = labels_of(&table->limits, table->text_limits.width);
+    table->text_width = limits_of(game, &table->limits);
+    table->labels = labels_of(&table->limits, table->text_width);
     table->temper = temper_of(game->budget.profile, game->phrases->count > 0);
     table->row_points = 0;
     table->unit_count = game->problem->unit_count;
@@ -238,18 +220,11 @@ static const struct unit *walk_unit(const struct walk *walk, struct table *table
 }
 
 static void walk_lock(struct walk *walk, const struct table *table, const struct unit *unit,
-                      uint64_t step)
+                      struct pose pose)
 {
-    board_fill(walk->board, table->game.size, unit, beam_step_pose(step));
+    board_fill(walk->board, table->game.size, unit, pose);
     walk->lines = board_clear(walk->board, table->game.size);
     walk->unit++;
-}
-
-static void put_node(void *context, uint32_t unit, uint32_t node)
-{
-    uint64_t *steps = context;
-
-    steps[unit] = beam_step_pack(beam_step_pose(steps[unit]), node);
 }
 
 static int64_t promise_of(const struct table *table, struct arena scratch,
@@ -262,11 +237,11 @@ static int64_t promise_of(const struct table *table, struct arena scratch,
         return 0;
     while (walk.unit < record->count) {
         const struct unit *unit = &table->game.units[table->game.source[walk.unit]];
-        uint64_t step = record->steps[walk.unit];
+        struct pose pose = beam_step_pose(record->steps[walk.unit]);
         uint32_t lines = walk.lines;
-        walk_lock(&walk, table, unit, step);
+        walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
-        rows += game_descent(unit, beam_step_pose(step));
+        rows += game_descent(unit, pose);
     }
     return points + rows * table->row_points / 16;
 }
@@ -338,38 +313,6 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     return PLAYER_OK;
 }
 
-enum player_status player_spell(const struct player_game *game, struct arena scratch,
-                                struct player_stop stop, struct player_record *record)
-{
-    struct beam_limits limits;
-    struct text_limits text;
-    struct table table;
-    struct lanes lanes;
-    struct walk walk;
-
-    if (player_need(game) > arena_left(&scratch))
-        return PLAYER_MEMORY;
-    limits_of(game, &limits, &text);
-    if (!text.spelled)
-        return PLAYER_OK;
-    if (!lay_table(game, &table, &scratch) || !walk_begin(&walk, &table, &scratch) ||
-        !lay_route(&table, false, &scratch) ||
-        !lanes_init(&lanes, &table.route, text.width, table.game.length, &scratch))
-        return PLAYER_MEMORY;
-    while (walk.unit < record->count) {
-        uint64_t step = record->steps[walk.unit];
-        const struct unit *unit = walk_unit(&walk, &table);
-        if (stop.asked != NULL && stop.asked(stop.context))
-            return PLAYER_STOPPED;
-        (void)lanes_lock(&lanes, &table.reach, unit,
-                         reach_lock_index(&table.reach, beam_step_pose(step)),
-                         walk.unit + 1 == record->count);
-        walk_lock(&walk, &table, unit, step);
-    }
-    (void)lanes_nodes(&lanes, put_node, record->steps);
-    return PLAYER_OK;
-}
-
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score)
@@ -382,23 +325,24 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch) ||
         !walk_begin(&walk, &table, &scratch) ||
         !path_init(&text.path, table.game.size, &scratch) ||
-        (table.text_limits.width > 0 && !lay_route(&table, false, &scratch)) ||
-        !lanes_init(&text.lanes, &table.route, table.text_limits.width, 0, &scratch))
+        (table.text_width > 0 && !lay_route(&table, false, &scratch)) ||
+        !lanes_init(&text.lanes, table.game.size, &table.route, table.text_width, sink, &scratch))
         return PLAYER_MEMORY;
-    text.spelled = table.text_limits.spelled;
     while (walk.unit < record->count) {
-        uint64_t step = record->steps[walk.unit];
+        struct pose pose = beam_step_pose(record->steps[walk.unit]);
         uint32_t lines = walk.lines;
         if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
         const struct unit *unit = walk_unit(&walk, &table);
-        if (!text_lock(&text, &table.reach, unit, step, walk.unit + 1 == record->count, sink))
+        if (!text_lock(&text, &table.reach, unit, pose, walk.unit + 1 == record->count))
             return PLAYER_SINK;
-        walk_lock(&walk, &table, unit, step);
+        walk_lock(&walk, &table, unit, pose);
         score->move += game_points(unit->member_count, walk.lines, lines);
         score->lines += walk.lines;
     }
-    score->power = text.points;
+    if (!text_end(&text))
+        return PLAYER_SINK;
+    score->power = text.lanes.points;
     score->work = work_of(&table) + text.path.work;
     return PLAYER_OK;
 }

@@ -1,7 +1,6 @@
 /* Player: one game, played by a budget of work. The only door of the search.
  *
  *     problem, seed, phrases, budget  --player_search-->  record (a plan of locks)
- *     record                          --player_spell--->  record (with the phrases to be made of it)
  *     record                          --player_text---->  the commands, and the exact score
  *
  * All are pure functions of their inputs: no clock, no randomness, nothing kept between calls. The
@@ -41,9 +40,9 @@ struct player_game {
     const struct value_weights *weights; /* NULL: the tuned ones of the profile */
 };
 
-/* A plan: for each locked unit its final pose and the automaton node after it. */
+/* A plan: for each locked unit its final pose. */
 struct player_record {
-    uint64_t *steps;   /* room for problem->source_length, the caller's */
+    uint32_t *steps;   /* room for problem->source_length, the caller's */
     uint32_t count;    /* units locked by the plan */
 };
 
@@ -80,11 +79,6 @@ size_t player_need(const struct player_game *game);
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score);
-
-/* Finds what phrases a plan can be made to spell: the nodes of its steps. Only the texts of large budgets
- * look ahead so; others stay as they are. Cost: a route for each unit. */
-enum player_status player_spell(const struct player_game *game, struct arena scratch,
-                                struct player_stop stop, struct player_record *record);
 
 /* Writes the commands of a plan that was made for the same game, budget included, and gives the exact
  * score of the text. Cost: a route or, at small budgets, a path for each unit. */

@@ -559,25 +559,21 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     }
 }
 
-bool route_text(struct route *route, const struct route_way *way,
-                bool (*put)(void *context, const char *text, size_t length), void *context)
+uint32_t route_length(const struct route *route, const struct route_way *way)
 {
-    route_number *back = route->trace.back, on = 0;
-    uint32_t at = way->trace;
+    const route_number *back = route->trace.back;
+    uint32_t length = 1;
 
-    /* The way leads from the lock back to the spawn: turn its links round, then follow them. */
-    for (;;) {
-        route_number before = back[at];
-        back[at] = on;
-        if (before == 0)
-            break;
-        on = before;
-        at -= before;
-    }
-    while (back[at] != 0) {
-        at += back[at];
-        if (!put(context, &route->trace.letter[at], 1))
-            return false;
-    }
-    return put(context, &way->letter, 1);
+    for (uint32_t at = way->trace; back[at] != 0; at -= back[at])
+        length++;
+    return length;
+}
+
+void route_text(const struct route *route, const struct route_way *way, char *end)
+{
+    const route_number *back = route->trace.back;
+
+    *--end = way->letter;
+    for (uint32_t at = way->trace; back[at] != 0; at -= back[at])
+        *--end = route->trace.letter[at];
 }

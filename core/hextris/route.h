@@ -118,9 +118,9 @@ static inline const struct route_way *route_ways(const struct route *route, uint
     return route->ways + (route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0);
 }
 
-/* Hands the text of a way to `put`, letter by letter; false as soon as it returns false. The way
- * must be of the last run, of which only one way can be written: it turns its links round. O(length). */
-bool route_text(struct route *route, const struct route_way *way,
-                bool (*put)(void *context, const char *text, size_t length), void *context);
+/* The letters of the text of a way of the last run, and the text itself, which is put before `end`.
+ * O(length). */
+uint32_t route_length(const struct route *route, const struct route_way *way);
+void route_text(const struct route *route, const struct route_way *way, char *end);
 
 #endif

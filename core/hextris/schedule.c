@@ -41,7 +41,7 @@ struct job {
 struct result {
     enum player_status status;
     struct shelf_offer offer;
-    uint64_t search_ms, spell_ms;
+    uint64_t search_ms;
 };
 
 /* Text on its way from the player into what the worker's share has left. */
@@ -202,7 +202,7 @@ static bool text_put(void *context, const char *bytes, size_t length)
     return true;
 }
 
-/* Search, spelling and text of a job in a worker's share. The record comes first, the text's buffer is
+/* Search and text of a job in a worker's share. The record comes first, the text's buffer is
  * what player_text() leaves. */
 static void play(const struct schedule_order *order, struct arena arena, const struct job *job,
                  struct result *result)
@@ -214,19 +214,15 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     struct sink sink = {text_put, &text};
     struct player_score exact;
     struct arena scratch;
-    uint64_t start_ms = now_ms(order), spell_ms, text_ms;
+    uint64_t start_ms = now_ms(order), text_ms;
 
     offer->budget = job->game.budget;
-    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
+    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint32_t);
     offer->record.count = 0;
     offer->text_ms = 0;
     result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);
-    spell_ms = now_ms(order);
-    result->search_ms = spell_ms - start_ms;
-    if (result->status == PLAYER_OK)
-        result->status = player_spell(&job->game, arena, stop, &offer->record);
     text_ms = now_ms(order);
-    result->spell_ms = text_ms - spell_ms;
+    result->search_ms = text_ms - start_ms;
     if (result->status != PLAYER_OK)
         return;
 
@@ -282,7 +278,7 @@ static void report_result(const struct job *job, const struct result *result, bo
     message_unsigned(&message, result->search_ms);
     if (result->status == PLAYER_OK) {
         message_text(&message, "+");
-        message_unsigned(&message, result->spell_ms + result->offer.text_ms);
+        message_unsigned(&message, result->offer.text_ms);
     }
     message_text(&message, better ? " best" : "");
     report_error(&message);
@@ -347,8 +343,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         struct ladder_result end = {offer->budget, job->rung.late, offer->score.work,
                                     result->search_ms, offer->score.promise,
                                     result->status == PLAYER_POOR,
-                                    result->spell_ms + offer->text_ms,
-                                    shelf_points(&offer->score), exhausted(job, offer)};
+                                    offer->text_ms, shelf_points(&offer->score), exhausted(job, offer)};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);

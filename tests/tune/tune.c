@@ -79,14 +79,13 @@ static double play(const struct problem *problem, const struct value_weights *we
 {
     struct player_game game = {problem, problem->seeds[0], &phrases,
                                {unit_work * 1000 * problem->source_length, profile}, weights};
-    struct player_record record = {ARENA_TAKE(&scratch, problem->source_length, uint64_t), 0};
+    struct player_record record = {ARENA_TAKE(&scratch, problem->source_length, uint32_t), 0};
     struct sink sink = {forget, NULL};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
 
     if (record.steps == NULL ||
         player_search(&game, scratch, never, &record, &score) != PLAYER_OK ||
-        player_spell(&game, scratch, never, &record) != PLAYER_OK ||
         player_text(&game, scratch, never, &record, sink, &score) != PLAYER_OK)
         fail("no memory for", problem->name);
     return log2(1 + score.units) + points_part * log2(1 + (double)(score.move + score.power));
