@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../core/base/bits.h"
 #include "../core/hextris/player.h"
 #include "oracle.h"
 #include "random_game.h"
@@ -351,6 +352,30 @@ static void the_best_of_several_texts_scores_what_the_player_says(void **state)
     assert_true(power > 50 * CASES);
 }
 
+/* Of first uses and lanes it knows nothing. */
+static void the_promise_is_about_what_phrases_bring(void **state)
+{
+    static struct play play;
+    int64_t promised = 0, made = 0;
+    uint32_t near = 0, plans = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES / 3; number++) {
+        choose_rich_game(&play, number, RANDOM_SMALL);
+        play_in(&play, player_need(&play.game), 0xa5);
+        struct oracle_power power = oracle_power(play.text, play.length, play.texts.texts, play.texts.count);
+        int64_t promise = play.planned.promise - play.score.move;
+        int64_t repeated = power.points - PHRASE_BONUS * (int64_t)bits_count(power.used);
+        if (repeated == 0)
+            continue;
+        promised += promise;
+        made += repeated;
+        plans++;
+        near += repeated < 2 * promise && promise < 2 * repeated;
+    }
+    assert_true(promised > made / 2 && promised < 2 * made && 4 * near > 3 * plans);
+}
+
 /* ---- games at the edge ---- */
 
 /* Plays a game at all budgets and profiles, with phrases and without; each is checked. */
@@ -481,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
         cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(the_promise_is_about_what_phrases_bring),
         cmocka_unit_test(the_best_of_several_texts_scores_what_the_player_says),
         cmocka_unit_test(an_empty_source_gives_an_empty_text),
         cmocka_unit_test(a_blocked_spawn_gives_an_empty_text),

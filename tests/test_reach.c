@@ -180,6 +180,27 @@ static void the_lowest_lock_is_the_first_of_greatest_descent(void **state)
     }
 }
 
+static void poses_reached_are_counted_down_to_a_row(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        int32_t height = (int32_t)sample->built.size.height;
+        if (!sample->spawned)
+            continue;
+        for (int32_t descent = -height; descent <= height; descent++) {
+            uint32_t count = 0;
+            for (uint32_t i = 0; i < pose_count(sample); i++) {
+                struct pose pose = pose_of(sample, i);
+                count += game_descent(sample->unit, pose) <= descent &&
+                         bits_test(reach_row(&sample->reach, sample->reach.reached, pose.turn, pose.y),
+                                   (uint32_t)pose.x);
+            }
+            CHECK(number, reach_count(&sample->reach, sample->unit, descent) == count);
+        }
+    }
+}
+
 static void without_a_list_of_locks_all_the_rest_is_the_same(void **state)
 {
     (void)state;
@@ -268,6 +289,7 @@ int main(void)
         cmocka_unit_test(nothing_beyond_the_width_is_reached),
         cmocka_unit_test(the_number_of_a_lock_leads_back_to_it),
         cmocka_unit_test(the_lowest_lock_is_the_first_of_greatest_descent),
+        cmocka_unit_test(poses_reached_are_counted_down_to_a_row),
         cmocka_unit_test(without_a_list_of_locks_all_the_rest_is_the_same),
         cmocka_unit_test(a_unit_as_wide_as_a_word_fits_only_where_it_does),
         cmocka_unit_test(one_memory_serves_every_unit_of_the_game),

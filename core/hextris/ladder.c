@@ -5,8 +5,7 @@
  *
  * Where boards are large a text takes longer than the search. Texts wait there until the plans of the
  * level are known, and only plans that promise about as much as the best one get theirs; the others
- * count by their promise. Elsewhere every plan has its text: what phrases bring on a small board is not
- * told by the rows descended.
+ * count by their promise. Elsewhere every plan has its text: no estimate tells so well what phrases bring.
  *
  * Ratios of work are taken in sixteenths: fine enough for a guess of time. Works are at most 2^53,
  * times below 2^41 and ratios below 2^22, so all products stay inside 64 bits. */
@@ -15,6 +14,9 @@
 #include "../base/bits.h"
 
 #define LADDER_FACTOR 4u
+
+/* Small budgets type paths; with the first text that is routed a search takes so many times as long. */
+#define LADDER_ROUTED 4u
 
 /* The part by which a plan may promise less than another and still bring more. */
 #define PROMISE_SPREAD 16
@@ -40,9 +42,9 @@
 
 _Static_assert(PLAYER_PROFILES <= 32, "the exhausted profiles are a mask of 32 bits");
 
-void ladder_start(struct ladder *ladder, uint32_t profiles)
+void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from)
 {
-    const struct ladder start = {.profiles = profiles, .rungs = 1, .work_max = WORK_MAX,
+    const struct ladder start = {.profiles = profiles, .routed_from = routed_from, .rungs = 1, .work_max = WORK_MAX,
                                  .gain = GAIN_HOPED};
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
@@ -67,6 +69,12 @@ static uint64_t wanted_work(const struct ladder *ladder)
     return work;
 }
 
+/* How many times as long as expected a search of so much work may take. */
+static uint32_t longer(const struct ladder *ladder, uint64_t work)
+{
+    return !ladder->text_routed && work >= ladder->routed_from ? LADDER_ROUTED : 1;
+}
+
 /* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
  * speed of another one. An eighth of the time is kept for being wrong. False when too little is
  * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
@@ -87,13 +95,13 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
     ratio = ratio < RATIO_MAX ? ratio : RATIO_MAX;
     rung->expected_ms = ms * ratio / 16 + 1;
     rung->least = ladder->text_long ? ladder->promise - ladder->promise / PROMISE_SPREAD : 0;
-    if (rung->expected_ms <= left_ms - left_ms / 8) {
+    if (longer(ladder, rung->budget.work) * rung->expected_ms <= left_ms - left_ms / 8) {
         /* A text that waits costs the search again. */
         if (ladder->text_long && rung->expected_ms + search_ms * ratio / 16 <= left_ms / 2)
             rung->least = INT64_MAX;
         return true;
     }
-    ratio = left_ms * 14 / ms;
+    ratio = left_ms * 14 / (longer(ladder, rung->budget.work) * ms);
     rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
     rung->expected_ms = left_ms;
     return rung->budget.work > (ladder->level == 1 ? ladder->base : ladder->base / 2);
@@ -199,8 +207,7 @@ static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t fresh = ladder->profiles - bits_count(ladder->exhausted);
     uint32_t most = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
-    /* Least budgets type paths; the first texts that are routed take longer than the search. */
-    uint32_t factor = ladder->level == 0 ? 3 * LADDER_FACTOR : LADDER_FACTOR;
+    uint32_t factor = LADDER_FACTOR * longer(ladder, LADDER_FACTOR * ladder->base);
     uint32_t least = ladder->level == 0 ? 4 : 2;
     uint64_t rungs = rungs_in(ladder, factor * (ladder->done[ladder->order[0]].search_ms + 1),
                               factor * ladder->text_ms, share_ms);
@@ -238,6 +245,7 @@ static int64_t points_of(const struct ladder *ladder, const struct ladder_result
 static void note_text(struct ladder *ladder, const struct ladder_result *result, uint64_t work)
 {
     ladder->text_ms = result->text_ms;
+    ladder->text_routed = result->budget.work >= ladder->routed_from;
     ladder->text_long = ladder->level > 0 && 2 * result->text_ms > TEXT_LONG * result->search_ms;
     if (result->promise > ladder->promise) {
         ladder->promise = result->promise;

@@ -28,11 +28,13 @@ struct ladder {
     int64_t promise;    /* the most of a plan with a text, and the points of that text */
     int64_t promise_points;
     uint64_t text_ms;   /* of the last text */
+    bool text_routed;   /* it was no path */
     bool text_long;     /* it was, for its search: only plans that promise enough get one */
     struct player_budget open; /* of the plan that promises most of those without a text */
     int64_t open_promise;
     bool due;           /* that one gets its text next */
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
+    uint64_t routed_from; /* work: texts of less are paths */
     uint32_t rungs;     /* of this level, variations left aside */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the level before */
     uint64_t base;      /* work of the level before; 0 at level 0 */
@@ -54,8 +56,9 @@ struct ladder_rung {
     int64_t least;        /* what the plan must promise to be worth its text; see player_stop */
 };
 
-/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES. */
-void ladder_start(struct ladder *ladder, uint32_t profiles);
+/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES; `routed_from`: see
+ * player_routed_from(). */
+void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from);
 
 /* The rung to begin next if it may take `left_ms`: the level's next one, or as much of it as fits in
  * that time. False when the ladder ends or nothing worth beginning fits. */

@@ -21,7 +21,7 @@ enum { ROUTE_CELL_WORK = 40 };
 /* What the text may spend. Its first labels bring most of the points of phrases: for them it may take twice
  * the work of the search and more: four times for the first, and then three at once, for of two few
  * sweeps of a row survive. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
-enum { TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
+enum { TEXT_LEAST = 4, TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
 /* Labels a pose for the text; 0: paths only. */
 static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
@@ -31,7 +31,7 @@ static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
     if (width < TEXT_WIDTH_CHEAP)
         width = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
     if (width < TEXT_WIDTH_GOOD)
-        width = 2 * unit_work >= label_work ? TEXT_WIDTH_GOOD : 4 * unit_work >= label_work;
+        width = 2 * unit_work >= label_work ? TEXT_WIDTH_GOOD : unit_work >= label_work / TEXT_LEAST;
     return (uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX);
 }
 
@@ -39,8 +39,8 @@ static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
  * time that what a unit may bring doubles over STAKE points. */
 enum { CAUTION = 2, STAKE = 64 };
 
-/* Units routed on the first board to estimate the points of a row's descent. */
-enum { SAMPLE_UNITS = 4 };
+/* Rates are points for so many places. */
+enum { RATE = 1024 };
 
 struct table {
     struct beam_game game;
@@ -51,14 +51,38 @@ struct table {
     uint32_t text_width; /* labels a pose of the text */
     const struct temper *temper;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
+    int32_t *rates;      /* of each unit: points of phrases for RATE places */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
 };
 
+static uint64_t length_of(const struct problem *problem)
+{
+    return problem->source_length > 0 ? problem->source_length : 1;
+}
+
+/* Work of one route with one label a pose. */
+static uint64_t label_work_of(const struct problem *problem)
+{
+    return (uint64_t)ROUTE_CELL_WORK * problem->width * problem->height;
+}
+
+uint32_t player_profiles(const struct phrase_set *phrases)
+{
+    return phrases->count > 0 ? TEMPERS : TEMPERS_PLAIN;
+}
+
+uint64_t player_routed_from(const struct player_game *game)
+{
+    const struct problem *problem = game->problem;
+
+    return game->phrases->count > 0 ? length_of(problem) * (label_work_of(problem) / TEXT_LEAST) : UINT64_MAX;
+}
+
 /* Returns the labels a pose of the text. */
 static uint32_t limits_of(const struct player_game *game, struct beam_limits *limits)
 {
-    uint64_t length = game->problem->source_length > 0 ? game->problem->source_length : 1;
+    uint64_t length = length_of(game->problem), label_work = label_work_of(game->problem);
     uint64_t each = game->budget.work / length;
     uint64_t states = 1 + each / STATE_WORK_MIN;
     bool phrases = game->phrases->count > 0;
@@ -70,22 +94,17 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
     limits->routed = temper->routed;
-    uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     return phrases ? text_width_of(each, label_work) : 0;
 }
 
-uint32_t player_profiles(const struct phrase_set *phrases)
-{
-    return phrases->count > 0 ? TEMPERS : TEMPERS_PLAIN;
-}
-
 static size_t game_need(const struct player_game *game)
 {
     const struct problem *problem = game->problem;
     size_t need = arena_need((size_t)problem->height * problem_words(problem->width), sizeof(uint64_t)) +
+                  arena_need(problem->unit_count, sizeof(int32_t)) +
                   arena_need(problem->unit_count, sizeof(struct unit)) +
                   arena_need(problem->source_length, 1);
 
@@ -155,6 +174,10 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     table->labels = labels_of(&table->limits, table->text_width);
     table->temper = temper_of(game->budget.profile, game->phrases->count > 0);
     table->row_points = 0;
+    table->rates = ARENA_TAKE(arena, game->problem->unit_count, int32_t);
+    if (table->rates == NULL)
+        return false;
+    memset(table->rates, 0, game->problem->unit_count * sizeof *table->rates);
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
     return lay_game(game, &table->game, arena) &&
@@ -173,24 +196,28 @@ static uint64_t work_of(const struct table *table)
     return table->reach.work + table->route.work;
 }
 
-/* Points of phrases that 16 rows of descent bring, first uses left aside. */
-static int32_t row_points(struct table *table)
+/* The points of phrases that each unit makes on the first board, first uses left aside: for 16 rows of its
+ * descent, all units taken together, and for the places that it may come to on its way. */
+static void sample_units(struct table *table)
 {
     const struct route_start start = {.used = ~(uint64_t)0};
     uint32_t width = table->labels < TEXT_WIDTH_GOOD ? table->labels : TEXT_WIDTH_GOOD;
     int64_t points = 0, rows = 0;
 
-    for (uint32_t i = 0; i < SAMPLE_UNITS && i < table->game.length; i++) {
-        const struct unit *unit = &table->game.units[table->game.source[i]];
+    for (uint32_t i = 0; i < table->unit_count; i++) {
+        const struct unit *unit = &table->game.units[i];
         if (!reach_run(&table->reach, table->game.start, unit))
-            break;
+            continue;
         uint32_t lock = reach_lock_lowest(&table->reach, unit);
+        int32_t descent = game_descent(unit, reach_lock_pose(&table->reach, lock)), gain;
         route_run(&table->route, &table->reach, unit, width,
                   (struct route_from){&start, 1, true}, lock);
-        points += route_ways(&table->route, lock)->points;
-        rows += game_descent(unit, reach_lock_pose(&table->reach, lock));
+        gain = route_ways(&table->route, lock)->points;
+        table->rates[i] = (int32_t)((int64_t)gain * RATE / reach_count(&table->reach, unit, descent));
+        points += gain;
+        rows += descent;
     }
-    return rows > 0 ? (int32_t)(points * 16 / rows) : 0;
+    table->row_points = rows > 0 ? (int32_t)(points * 16 / rows) : 0;
 }
 
 /* The board of a plan, walked through unit by unit. */
@@ -227,23 +254,27 @@ static void walk_lock(struct walk *walk, const struct table *table, const struct
     walk->unit++;
 }
 
-static int64_t promise_of(const struct table *table, struct arena scratch,
-                          const struct player_record *record)
+/* Points of a plan, those of phrases estimated by the places that its units may come to on their way. */
+static int64_t promise_of(struct table *table, struct arena scratch, const struct player_record *record)
 {
     struct walk walk;
-    int64_t points = 0, rows = 0;
+    int64_t points = 0, phrases = 0;
 
     if (!walk_begin(&walk, table, &scratch))
         return 0;
     while (walk.unit < record->count) {
-        const struct unit *unit = &table->game.units[table->game.source[walk.unit]];
         struct pose pose = beam_step_pose(record->steps[walk.unit]);
-        uint32_t lines = walk.lines;
+        uint32_t kind = table->game.source[walk.unit], lines = walk.lines;
+        const struct unit *unit = &table->game.units[kind];
+        if (table->rates[kind] > 0) {
+            (void)walk_unit(&walk, table);
+            phrases += (int64_t)table->rates[kind] *
+                       reach_count(&table->reach, unit, game_descent(unit, pose));
+        }
         walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
-        rows += game_descent(unit, pose);
     }
-    return points + rows * table->row_points / 16;
+    return points + phrases / RATE;
 }
 
 static uint32_t caution_of(const struct table *table)
@@ -262,7 +293,7 @@ static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
-    table->row_points = row_points(table);
+    sample_units(table);
     table->limits.row_points = (int32_t)((int64_t)table->row_points * table->temper->rows / 16);
     if (table->temper->caution == TEMPER_CAREFUL)
         table->limits.caution = caution_of(table);

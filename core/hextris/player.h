@@ -40,6 +40,10 @@ struct player_game {
     const struct value_weights *weights; /* NULL: the tuned ones of the profile */
 };
 
+/* The least budget whose text is routed, which takes many times as long as one of paths; UINT64_MAX without
+ * phrases. */
+uint64_t player_routed_from(const struct player_game *game);
+
 /* A plan: for each locked unit its final pose. */
 struct player_record {
     uint32_t *steps;   /* room for problem->source_length, the caller's */
@@ -52,7 +56,7 @@ struct player_score {
     uint32_t units; /* units locked */
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent */
-    int64_t promise; /* points of the plan, those of phrases estimated by the rows descended */
+    int64_t promise; /* points of the plan, those of phrases estimated by the places on its way */
 };
 
 enum player_status {

@@ -250,6 +250,21 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
     return true;
 }
 
+uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent)
+{
+    uint32_t count = 0;
+
+    for (uint32_t turn = 0; turn < reach->turns; turn++)
+        for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
+            const uint64_t *row = reach_row(reach, reach->reached, turn, y);
+            if (game_descent(unit, (struct pose){(uint8_t)turn, 0, (int16_t)y}) > descent)
+                break;
+            for (uint32_t i = 0; i < reach->size.words; i++)
+                count += bits_count(row[i]);
+        }
+    return count;
+}
+
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
 {
     const uint64_t *row = reach_row(reach, reach->locks, pose.turn, pose.y);

@@ -48,6 +48,9 @@ bool reach_init_list(struct reach *reach, struct arena *arena);
 /* Fills the tables for a unit that spawns on the board; false when it does not fit there. */
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
+/* How many poses are reached that lie at most `descent` rows below the spawn. O(turns * height). */
+uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent);
+
 /* Number of a pose that is in `locks`, by turn, row, column: its index in lock_list. */
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose);
 

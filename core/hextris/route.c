@@ -492,16 +492,6 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
     }
 }
 
-static uint32_t count_reached(const struct reach *reach)
-{
-    size_t words = (size_t)reach->turns * reach->size.height * reach->size.words;
-    uint32_t count = 0;
-
-    for (size_t i = 0; i < words; i++)
-        count += bits_count(reach->reached[i]);
-    return count;
-}
-
 static int32_t pivot_row(const struct route *route, uint32_t lock)
 {
     struct pose pose = reach_lock_pose(route->reach, lock);
@@ -540,7 +530,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->only = lock;
     route->ways_each = lock == ROUTE_ALL ? ROUTE_WAYS : ROUTE_WAYS_ONE;
     route->trace_count = 0;
-    route->first_left = count_reached(reach);
+    route->first_left = reach_count(reach, unit, INT32_MAX);
     promise_prepare(&route->promise, unit->turns, from.starts[0].used);
     /* The lowest lock for all, so that the ways to a lock do not depend on whether others were asked for. */
     route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));

@@ -408,7 +408,8 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
     struct message nothing;
 
     for (uint32_t i = 0; i < shelf->count; i++) {
-        ladder_start(&games[i].ladder, player_profiles(shelf->entries[i].game.phrases));
+        const struct player_game *game = &shelf->entries[i].game;
+        ladder_start(&games[i].ladder, player_profiles(game->phrases), player_routed_from(game));
         games[i].turn = i;
         schedule.playable += shelf->entries[i].record.steps != NULL;
     }
