@@ -1,8 +1,6 @@
 /* See lanes.h. */
 #include "lanes.h"
 
-#include <string.h>
-
 /* Locks whose pieces there is room for. */
 enum { LOCKS = 64 };
 
@@ -39,53 +37,21 @@ static uint32_t letters_to(const struct lanes *lanes, uint32_t piece)
     return piece > 0 ? lanes->pieces[piece - 1].end : 0;
 }
 
-/* The last piece that all lanes go on from. */
-static uint32_t common(const struct lanes *lanes)
+/* Writes one lane; nothing waits any more. */
+static void write_lane(struct lanes *lanes, uint32_t lane)
 {
-    uint32_t at[ROUTE_WIDTH_MAX] = {lanes->first};
+    uint32_t end = lanes->first + lane;
 
-    for (uint32_t l = 1; l < lanes->count; l++)
-        at[l] = lanes->first + l;
-    for (;;) {
-        uint32_t least = at[0], latest = 0;
-        for (uint32_t l = 1; l < lanes->count; l++) {
-            least = at[l] < least ? at[l] : least;
-            latest = at[l] > at[latest] ? l : latest;
-        }
-        if (at[latest] == least)
-            return least;
-        at[latest] -= lanes->pieces[at[latest] - 1].back;
-    }
-}
-
-/* Writes the text up to a piece; those before it are gone. */
-static void write_to(struct lanes *lanes, uint32_t piece)
-{
-    uint32_t written = letters_to(lanes, piece), left = letters_to(lanes, lanes->piece_count) - written;
-
-    for (uint32_t at = piece, back; at > 0; at -= back) {
+    for (uint32_t at = end, back; at > 0; at -= back) {
         back = lanes->pieces[at - 1].back;
         lanes->pieces[at - 1].back = 0;
     }
-    for (uint32_t at = 1; at <= piece; at++) {
+    for (uint32_t at = 1; at <= end && !lanes->refused; at++) {
         uint32_t begin = letters_to(lanes, at - 1), length = letters_to(lanes, at) - begin;
-        if (lanes->pieces[at - 1].back == 0 && !lanes->refused)
+        if (lanes->pieces[at - 1].back == 0)
             lanes->refused = !lanes->sink.put(lanes->sink.context, lanes->letters + begin, length);
     }
-    memmove(lanes->letters, lanes->letters + written, left);
-    lanes->piece_count -= piece;
-    lanes->first -= piece;
-    for (uint32_t i = 0; i < lanes->piece_count; i++) {
-        lanes->pieces[i] = lanes->pieces[i + piece];
-        lanes->pieces[i].end -= written;
-    }
-}
-
-/* Writes one lane; the others are gone. */
-static void write_lane(struct lanes *lanes, uint32_t lane)
-{
-    write_to(lanes, lanes->first + lane);
-    lanes->piece_count = 0;
+    lanes->piece_count = lanes->first = 0;
 }
 
 static bool has_room(const struct lanes *lanes, uint32_t pieces, uint32_t letters)
@@ -107,7 +73,8 @@ bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct uni
                 bool last)
 {
     const struct route_way *ways, *way;
-    uint32_t count = 0, length = 0, first, only;
+    uint32_t count = 0, length = 0, first;
+    bool alone;
 
     route_run(lanes->route, reach, unit, lanes->width,
               (struct route_from){lanes->starts, lanes->count, last}, lock);
@@ -116,17 +83,15 @@ bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct uni
         length += route_length(lanes->route, &ways[count]);
     if (count == 0)
         return false;
-    if (!has_room(lanes, count, length))
-        write_to(lanes, common(lanes));
-    only = has_room(lanes, count, length) ? lanes->count : ways->start;
-    if (only < lanes->count)
-        write_lane(lanes, only);
+    alone = !has_room(lanes, count, length);
+    if (alone)
+        write_lane(lanes, ways->start);
     first = lanes->piece_count + 1;
     lanes->points += ways->points;
     for (way = ways; way < ways + count; way++) {
-        if (only < lanes->count && way->start != only)
+        if (alone && way->start != ways->start)
             continue;
-        add_piece(lanes, only < lanes->count ? 0 : lanes->first + way->start, way);
+        add_piece(lanes, alone ? 0 : lanes->first + way->start, way);
         lanes->starts[lanes->piece_count - first] = (struct route_start){
             .used = way->used, .node = way->node, .points = way->points - ways->points};
     }

@@ -7,9 +7,9 @@
  * nodes, the best go on as lanes. So a phrase can be begun many units before it pays, in a lane that is
  * behind until then. There are as many lanes as labels in a pose.
  *
- * What all lanes have in common is written. The rest waits in pieces, one for each lane and lock, in
- * memory whose size depends on board and width alone; where it does not suffice the best lane is written,
- * and only those that go on from it stay. */
+ * Letters wait in pieces, one for each lane and lock, in memory whose size depends on board and width
+ * alone. When it is full the lane of the best way is written, and only those that go on from it stay: after
+ * so many locks it is hardly ever another one that wins. */
 #ifndef HEXTRIS_LANES_H
 #define HEXTRIS_LANES_H
 
