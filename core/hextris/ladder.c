@@ -44,8 +44,8 @@ _Static_assert(PLAYER_PROFILES <= 32, "the exhausted profiles are a mask of 32 b
 
 void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from)
 {
-    const struct ladder start = {.profiles = profiles, .routed_from = routed_from, .rungs = 1, .work_max = WORK_MAX,
-                                 .gain = GAIN_HOPED};
+    const struct ladder start = {.profiles = profiles, .routed_from = routed_from, .rungs = 1,
+                                 .work_max = WORK_MAX, .gain = GAIN_HOPED};
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
         ladder->order[i] = i;
@@ -76,7 +76,8 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
 }
 
 /* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
- * speed of another one. An eighth of the time is kept for being wrong. False when too little is
+ * speed of another one. An eighth of the time is kept for being wrong, most of it where a text is the first
+ * by routes. False when too little is
  * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
  * less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)

@@ -76,7 +76,9 @@ uint64_t player_routed_from(const struct player_game *game)
 {
     const struct problem *problem = game->problem;
 
-    return game->phrases->count > 0 ? length_of(problem) * (label_work_of(problem) / TEXT_LEAST) : UINT64_MAX;
+    if (game->phrases->count == 0)
+        return UINT64_MAX;
+    return length_of(problem) * (label_work_of(problem) / TEXT_LEAST);
 }
 
 /* Returns the labels a pose of the text. */
