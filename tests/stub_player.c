@@ -78,6 +78,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     memset(score, 0, sizeof *score);
     score->work = work;
     score->promise = stub_points(game);
+    score->limited = true;
     if (score->promise < stop.least) {
         stub.poor++;
         return PLAYER_POOR;

@@ -322,6 +322,34 @@ static void weights_given_replace_those_of_the_profile(void **state)
     }
 }
 
+/* ---- budgets that are not used up ---- */
+
+static void what_no_budget_limits_is_the_same_with_more(void **state)
+{
+    static const uint64_t works[] = {2000, 20000, 400000};
+    static struct play first, second;
+    uint32_t limited = 0, enough = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        choose_game(&first, number, RANDOM_TINY);
+        choose_game(&second, number, RANDOM_TINY);
+        uint64_t length = 1 + first.from.problem.source_length % 3;
+        first.from.problem.source_length = second.from.problem.source_length = (uint32_t)length;
+        first.game.budget.work = works[number % 3] * length;
+        second.game.budget.work = 4 * first.game.budget.work;
+        play_in(&first, player_need(&first.game), 0xa5);
+        limited += first.planned.limited;
+        if (first.planned.limited)
+            continue;
+        enough++;
+        play_in(&second, player_need(&second.game), 0xa5);
+        CHECK(number, !second.planned.limited);
+        check_same(&first, &second);
+    }
+    assert_true(limited > CASES / 10 && enough > CASES / 10);
+}
+
 /* ---- several texts in hand ---- */
 
 /* A game whose budget pays for lanes, two at least on the largest board there may be; some are without
@@ -506,6 +534,7 @@ int main(void)
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
         cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(what_no_budget_limits_is_the_same_with_more),
         cmocka_unit_test(the_promise_is_about_what_phrases_bring),
         cmocka_unit_test(the_best_of_several_texts_scores_what_the_player_says),
         cmocka_unit_test(an_empty_source_gives_an_empty_text),

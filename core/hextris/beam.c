@@ -451,6 +451,7 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
 
     if (!beam_init(&beam, &scratch))
         return false;
+    result->cut = UINT32_MAX;
     begin = work_so_far(&beam);
     memcpy(beam.boards[0], game->start, board_words(game->size) * sizeof *game->start);
     beam.states[0][0] = (struct state){.entry = NO_ENTRY};
@@ -470,6 +471,8 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
         }
         uint32_t parents = beam.count;
         next_states(&beam, i, width);
+        if (width < result->cut && (beam.count == width || beam.heap_count == beam.heap_limit))
+            result->cut = width;
         beam.full_rows = false;
         state_work = (3 * state_work + (work_so_far(&beam) - before) / parents) / 4 + 1;
         for (uint32_t s = 0; i + 1 == game->length && s < beam.count; s++)

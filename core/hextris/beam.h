@@ -46,6 +46,7 @@ struct pose beam_step_pose(uint32_t step);
 struct beam_result {
     uint32_t units; /* steps of the plan */
     uint64_t work;
+    uint32_t cut;   /* the least width at which a step had more states than it could keep; or UINT32_MAX */
 };
 
 size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);

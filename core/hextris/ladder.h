@@ -7,8 +7,8 @@
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Where a text takes longer than a search, only plans that promise enough get one,
  * and while time allows only the best of a level: it is then searched again. A profile that has no use for
- * its work climbs no further. Nothing here knows the
- * clock, the memory or the other games. Times are in milliseconds. */
+ * more work climbs no further. Nothing here knows the clock, the memory or the other games. Times are in
+ * milliseconds. */
 #ifndef HEXTRIS_LADDER_H
 #define HEXTRIS_LADDER_H
 
@@ -44,7 +44,7 @@ struct ladder {
     uint32_t variation; /* rungs begun at this level */
     uint32_t ended;     /* rungs ended at this level */
     uint32_t flying;    /* rungs begun and not ended */
-    uint32_t exhausted; /* profiles, a bit each, that more work would only have do the same again */
+    uint32_t exhausted; /* profiles, a bit each, that more work would only have make the same again */
     uint32_t gain;      /* what a level brought lately, in 65536ths of the points */
     bool failed;        /* no more rungs */
 };
@@ -84,7 +84,7 @@ struct ladder_result {
     bool poor;          /* less than the rung's least: there is no text, and no points */
     uint64_t text_ms;
     int64_t points;
-    bool exhausted;     /* the search found use for less than half of its work */
+    bool exhausted;     /* a larger budget would only make the same again */
 };
 
 /* It brought that. `share_ms` is the game's share of the time left, of all workers. */

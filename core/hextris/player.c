@@ -320,6 +320,8 @@ static bool search(struct table *table, struct arena scratch, struct player_stop
     record->count = result.units;
     score->units = result.units;
     score->work += result.work;
+    score->limited =
+        result.cut < STATES_MAX || (table->text_width > 0 && table->text_width < ROUTE_WIDTH_MAX);
     table->reach.lock_list = NULL;
     return true;
 }

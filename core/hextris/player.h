@@ -56,6 +56,7 @@ struct player_score {
     uint32_t units; /* units locked */
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent */
+    bool limited;   /* by the budget: a larger one may make another game of it */
     int64_t promise; /* points of the plan, those of phrases estimated by the places on its way */
 };
 

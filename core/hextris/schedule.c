@@ -234,6 +234,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     result->status = player_text(&job->game, scratch, stop, &offer->record, sink, &exact);
     exact.work = offer->score.work;
     exact.promise = offer->score.promise;
+    exact.limited = offer->score.limited;
     offer->score = exact;
     offer->text_ms = now_ms(order) - text_ms;
     offer->text = text.length <= text.room ? text.bytes : NULL;
@@ -317,14 +318,6 @@ static uint64_t share_ms(const struct schedule *schedule)
     return less(schedule->order->finish_ms, now) * schedule->split->workers / schedule->playable;
 }
 
-/* Whether the search left half of its work, for the units that it came to. */
-static bool exhausted(const struct job *job, const struct shelf_offer *offer)
-{
-    uint64_t each = offer->budget.work / (job->game.problem->source_length + 1);
-
-    return offer->score.units > 0 && offer->score.work / offer->score.units < each / 2;
-}
-
 static void finish(struct schedule *schedule, const struct job *job, const struct result *result)
 {
     struct shelf_entry *entry = &schedule->shelf->entries[job->index];
@@ -343,7 +336,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         struct ladder_result end = {offer->budget, job->rung.late, offer->score.work,
                                     result->search_ms, offer->score.promise,
                                     result->status == PLAYER_POOR,
-                                    offer->text_ms, shelf_points(&offer->score), exhausted(job, offer)};
+                                    offer->text_ms, shelf_points(&offer->score), !offer->score.limited};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);
