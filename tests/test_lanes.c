@@ -37,7 +37,7 @@ static void leave(struct typist *typist, uint32_t lock)
     (void)lock;
 }
 
-static void write(struct typist *typist, uint32_t lock)
+static void write_early(struct typist *typist, uint32_t lock)
 {
     (void)lock;
     lanes_write(&typist->text.lanes);
@@ -97,7 +97,7 @@ static void one_lane_may_be_written_at_any_time(void **state)
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++)
-        CHECK(number, type_plan(number, 1, leave, &units) == type_plan(number, 1, write, &units));
+        CHECK(number, type_plan(number, 1, leave, &units) == type_plan(number, 1, write_early, &units));
 }
 
 /* As many labels, but only the best text of each unit goes on. */
@@ -108,7 +108,7 @@ static void several_texts_in_hand_make_more_than_one(void **state)
 
     (void)state;
     for (uint32_t number = RANDOM_OFFICIAL; number < 3 * CASES; number += RANDOM_TASTES) {
-        int64_t points = type_plan(number, 6, leave, &units), alone = type_plan(number, 6, write, &units);
+        int64_t points = type_plan(number, 6, leave, &units), alone = type_plan(number, 6, write_early, &units);
         plans++;
         several += points;
         one += alone;
