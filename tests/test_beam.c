@@ -35,7 +35,7 @@ struct sample {
 };
 
 struct plan {
-    uint32_t steps[SOURCE];
+    uint64_t steps[SOURCE];
     struct beam_result result;
 };
 
@@ -144,6 +144,18 @@ static void a_plan_locks_unit_after_unit_until_none_can_be_spawned(void **state)
         units += plan.result.units;
     }
     assert_true(units > 4 * CASES);
+}
+
+static void the_nodes_of_a_plan_are_those_of_a_routed_one(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, RANDOM_ANY);
+        struct plan plan = plan_of(sample);
+        for (uint32_t i = 0; i < plan.result.units; i++)
+            CHECK(number, beam_step_node(plan.steps[i]) <
+                              (sample->limits.routed ? sample->phrases.node_count : 1));
+    }
 }
 
 static bool same_plan(const struct plan *a, const struct plan *b)
@@ -354,7 +366,7 @@ static void rows_cleared_count_by_their_weight(void **state)
     assert_true(sums[1] > 4 * sums[0] && sums[1] > CASES);
 }
 
-static void a_step_holds_a_pose(void **state)
+static void a_step_holds_pose_and_node(void **state)
 {
     struct random random = {1};
 
@@ -362,8 +374,11 @@ static void a_step_holds_a_pose(void **state)
     for (uint32_t number = 0; number < 10 * CASES; number++) {
         struct cell cell = random_cell(&random, 0, 1023, 0, 1023);
         struct pose pose = {(uint8_t)(number % 6), (int16_t)cell.x, (int16_t)cell.y};
-        struct pose back = beam_step_pose(beam_step_pack(pose));
+        uint32_t node = random_below(&random, 65536);
+        uint64_t step = beam_step_pack(pose, node);
+        struct pose back = beam_step_pose(step);
         CHECK(number, back.turn == pose.turn && back.x == pose.x && back.y == pose.y);
+        CHECK(number, beam_step_node(step) == node);
     }
 }
 
@@ -371,6 +386,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plan_locks_unit_after_unit_until_none_can_be_spawned),
+        cmocka_unit_test(the_nodes_of_a_plan_are_those_of_a_routed_one),
         cmocka_unit_test(a_plan_does_not_depend_on_what_memory_holds),
         cmocka_unit_test(too_little_memory_is_refused),
         cmocka_unit_test(the_search_asks_for_every_state_and_stops_when_told),
@@ -378,7 +394,7 @@ int main(void)
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),
         cmocka_unit_test(rows_cleared_count_by_their_weight),
-        cmocka_unit_test(a_step_holds_a_pose),
+        cmocka_unit_test(a_step_holds_pose_and_node),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

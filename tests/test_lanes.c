@@ -137,6 +137,38 @@ static void little_room_for_what_waits_costs_little(void **state)
         assert_true(little[i] < ample && 100 * little[i] > 99 * ample);
 }
 
+/* Any way to the first unit's lock may be the planned one, and where there is none it is the best. */
+static void a_planned_node_is_come_to_where_it_can_be(void **state)
+{
+    const struct route_start start = {0};
+    uint32_t others = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        uint32_t width = WIDTHS[number / RANDOM_TASTES % LIMITS], count = 1;
+        for (uint32_t i = 0; i <= count; i++) {
+            struct typist *typist = typist_start(number, width);
+            struct lanes *lanes = &typist->text.lanes;
+            struct route_way ways[ROUTE_WAYS_ONE];
+            if (!typist_spawn(typist))
+                break;
+            struct pose pose = choose_deep(typist);
+            uint32_t lock = reach_lock_index(&typist->reach, pose);
+            route_run(&typist->route, &typist->reach, typist_unit(typist), width,
+                      (struct route_from){&start, 1, typist_last(typist)}, lock);
+            memcpy(ways, route_ways(&typist->route, lock), sizeof ways);
+            for (count = 0; count < ROUTE_WAYS_ONE && ways[count].letter != 0;)
+                count++;
+            lanes->planned = true;
+            CHECK(number, typist_follow(typist, pose, i < count ? ways[i].node : UINT16_MAX));
+            CHECK(number, lanes->count == 1 && lanes->starts[0].node == ways[i % count].node);
+            CHECK(number, lanes->points == ways[i % count].points);
+            others += i > 0 && i < count;
+        }
+    }
+    assert_true(others > CASES);
+}
+
 static void the_need_is_enough_and_no_more(void **state)
 {
     const struct sink nowhere = {NULL, NULL};
@@ -165,6 +197,7 @@ int main(void)
         cmocka_unit_test(one_lane_may_be_written_at_any_time),
         cmocka_unit_test(several_texts_in_hand_make_more_than_one),
         cmocka_unit_test(little_room_for_what_waits_costs_little),
+        cmocka_unit_test(a_planned_node_is_come_to_where_it_can_be),
         cmocka_unit_test(the_need_is_enough_and_no_more),
     };
 

@@ -58,7 +58,7 @@ static struct run *run_of(size_t text_size)
     for (uint32_t i = 0; i < 2; i++)
         shelf_add(&run.shelf, &run.problems[i], &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < GAMES; i++)
-        run.shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint32_t);
+        run.shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
     shelf_keep_texts(&run.shelf, arena);
     run.order = (struct output_order){.scratch = arena_over(scratch, sizeof scratch)};
@@ -94,7 +94,7 @@ static bool put(void *context, const char *text, size_t length)
 /* Plays a game as a worker would; the text is offered if it is to be kept. */
 static struct paper play(struct run *run, uint32_t index, bool keep)
 {
-    uint32_t steps[LENGTH];
+    uint64_t steps[LENGTH];
     struct paper paper = {.length = 0};
     struct player_game game = run->shelf.entries[index].game;
     struct player_stop stop = {never, NULL, 0};
@@ -155,7 +155,7 @@ static void a_result_is_one_object_on_one_line(void **state)
 {
     struct run *run = run_of(TEXT);
     struct shelf_offer offer = {.budget = {20000000, 0},
-                                .record = {(uint32_t[]){1}, 1},
+                                .record = {(uint64_t[]){1}, 1},
                                 .text = "ei!",
                                 .text_length = 3};
 

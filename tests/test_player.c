@@ -26,7 +26,7 @@ struct play {
     struct random_phrases texts;
     struct phrase_set phrases;
     struct player_game game;
-    uint32_t steps[SOURCE];
+    uint64_t steps[SOURCE];
     struct player_record record;
     struct player_score planned, score;
     char text[TEXT];

@@ -441,7 +441,7 @@ static void records_leave_room_for_a_worker(void **state)
     struct run run = run_of(40);
 
     (void)state;
-    run.problem.source_length = 10000; /* 40 KB a record: 25 in the block without workers */
+    run.problem.source_length = 5000; /* 40 KB a record: 25 in the block without workers */
     stub.need_base = 400000;
     play(&run);
     assert_int_equal(played(&run), 15);

@@ -30,7 +30,7 @@ static struct shelf shelf_of(const struct problem *problem, size_t text_size)
     assert_true(shelf_open(&shelf, problem->seed_count, &arena));
     shelf_add(&shelf, problem, &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < shelf.count; i++)
-        shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint32_t);
+        shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
     shelf_keep_texts(&shelf, arena);
     return shelf;
@@ -39,7 +39,7 @@ static struct shelf shelf_of(const struct problem *problem, size_t text_size)
 static bool put(struct shelf *shelf, uint32_t index, int64_t points, uint64_t work,
                 uint32_t profile, const char *text)
 {
-    uint32_t steps[LENGTH] = {(uint32_t)work, profile, index, 7};
+    uint64_t steps[LENGTH] = {work, profile, index, 7};
     struct shelf_offer offer = {
         .budget = {work, profile},
         .record = {steps, LENGTH},

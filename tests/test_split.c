@@ -39,10 +39,10 @@ static struct problem problem_of(const char *name, uint32_t games, uint32_t leng
     return problem;
 }
 
-/* A word of 32 bits a unit. */
+/* A word of 64 bits a unit. */
 static size_t record_of(uint32_t length)
 {
-    return arena_need(length, sizeof(uint32_t));
+    return arena_need(length, sizeof(uint64_t));
 }
 
 /* An empty shelf outside of the memory that is divided. */
@@ -213,7 +213,7 @@ static void each_problem_with_games_left_out_has_one_line(void **state)
 
 static void the_line_tells_what_is_needed_and_what_is_left(void **state)
 {
-    struct problem problem = problem_of("p.json", 3, 256);
+    struct problem problem = problem_of("p.json", 3, 128);
     struct shelf shelf = shelf_of();
     struct arena arena = arena_over(block, 6 * 1024);
 
@@ -228,7 +228,7 @@ static void the_line_tells_what_is_needed_and_what_is_left(void **state)
 
 static void a_small_problem_after_one_too_large_is_played(void **state)
 {
-    struct problem large = problem_of("large.json", 3, 10000);
+    struct problem large = problem_of("large.json", 3, 5000);
     struct problem small = problem_of("small.json", 3, 10);
     struct shelf shelf = shelf_of();
     struct arena arena = arena_over(block, 20000);
@@ -393,7 +393,7 @@ static void a_budget_is_halved_until_it_fits_and_no_further(void **state)
             halved += budget.work != divided.budget.work;
         }
     }
-    assert_true(whole > CASES && halved > CASES / 2);
+    assert_true(whole > CASES && halved > CASES);
 }
 
 static void where_no_budget_fits_none_is_left(void **state)

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../core/hextris/beam.h"
 #include "typist.h"
 
 enum { CASES = 300 };
@@ -123,7 +124,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     assert_true(path_init(&text.path, built.size, &arena));
     assert_true(lanes_init(&text.lanes, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
     assert_true(reach_run(&reach, built.board, &built.units[0]));
-    assert_true(text_lock(&text, &reach, &built.units[0], (struct pose){0, 0, 4}, false));
+    assert_true(text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false));
     assert_int_equal(paper.length, 5);
     assert_memory_equal(paper.letters, "lamie", 5);
     assert_int_equal(text.lanes.points, 2 * 5 + PHRASE_BONUS);

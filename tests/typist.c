@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../core/hextris/beam.h"
 #include "typist.h"
 
 enum { BLOCK = 1 << 23, JUNK = 1 << 17 };
@@ -87,7 +88,13 @@ static void lock(struct typist *typist, struct pose pose)
 
 bool typist_play(struct typist *typist, struct pose pose)
 {
-    bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), pose, typist_last(typist));
+    return typist_follow(typist, pose, 0);
+}
+
+bool typist_follow(struct typist *typist, struct pose pose, uint32_t node)
+{
+    bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), beam_step_pack(pose, node),
+                           typist_last(typist));
 
     lock(typist, pose);
     return typed;

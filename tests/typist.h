@@ -59,6 +59,9 @@ struct pose typist_choose(struct typist *typist);
 /* Types the lock and locks the unit; false when the paper is full. */
 bool typist_play(struct typist *typist, struct pose pose);
 
+/* The same towards a node, for a text of planned nodes. */
+bool typist_follow(struct typist *typist, struct pose pose, uint32_t node);
+
 /* Ends the text and checks it: the letters are legal, and the boards that they lead to, unit after unit,
  * are those of the plan; points and phrases used are what the letters say. Returns the points. */
 int64_t typist_end(struct typist *typist);

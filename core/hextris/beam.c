@@ -21,7 +21,8 @@ enum { WORK_GUESS = 4096 };
 
 struct entry {
     uint32_t before; /* entry of the state before, or NO_ENTRY */
-    uint32_t step;
+    uint32_t step_low;
+    uint16_t node;
 };
 
 struct state {
@@ -68,14 +69,21 @@ struct beam {
     uint32_t best_entry, best_units;
 };
 
-uint32_t beam_step_pack(struct pose pose)
+uint64_t beam_step_pack(struct pose pose, uint32_t node)
 {
-    return (uint32_t)pose.turn << 24 | (uint32_t)(uint16_t)pose.y << 12 | (uint16_t)pose.x;
+    return (uint64_t)node << 32 | (uint64_t)pose.turn << 24 | (uint64_t)(uint16_t)pose.y << 12 |
+           (uint64_t)(uint16_t)pose.x;
 }
 
-struct pose beam_step_pose(uint32_t step)
+struct pose beam_step_pose(uint64_t step)
 {
-    return (struct pose){(uint8_t)(step >> 24), (int16_t)(step & 0xfff), (int16_t)(step >> 12 & 0xfff)};
+    return (struct pose){(uint8_t)(step >> 24 & 0xff), (int16_t)(step & 0xfff),
+                         (int16_t)(step >> 12 & 0xfff)};
+}
+
+uint32_t beam_step_node(uint64_t step)
+{
+    return (uint32_t)(step >> 32);
 }
 
 static size_t board_words(struct board_size size)
@@ -380,7 +388,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     beam->work += 2 + words / 2;
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
-    beam->history[beam->history_count] = (struct entry){parent->entry, beam_step_pack(from->pose)};
+    beam->history[beam->history_count] = (struct entry){parent->entry, (uint32_t)beam_step_pack(from->pose, 0), from->node};
     beam->states[1][count] = (struct state){.used = from->used,
                                             .points = parent->points + from->points,
                                             .entry = beam->history_count++,
@@ -428,21 +436,21 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
     return width > 1 ? (uint32_t)width : 1;
 }
 
-static void read_plan(const struct beam *beam, uint32_t *steps, struct beam_result *result)
+static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_result *result)
 {
     uint32_t at = beam->best_entry;
 
     result->units = beam->best_units;
     for (uint32_t i = beam->best_units; i-- > 0;) {
         const struct entry *entry = &beam->history[at];
-        steps[i] = entry->step;
+        steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
         at = entry->before;
     }
 }
 
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, bool (*stop)(void *context), void *context, uint32_t *steps,
+              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
               struct beam_result *result)
 {
     struct beam beam = {.game = game, .limits = limits, .value = value, .reach = reach,

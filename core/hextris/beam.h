@@ -39,9 +39,10 @@ struct beam_limits {
     uint32_t caution;     /* the value of a board counts 2^caution times against points */
 };
 
-/* A step of a plan: a pose in a word. */
-uint32_t beam_step_pack(struct pose pose);
-struct pose beam_step_pose(uint32_t step);
+/* A step of a plan: a pose, and the automaton node after the lock; 0 where phrases are not searched. */
+uint64_t beam_step_pack(struct pose pose, uint32_t node);
+struct pose beam_step_pose(uint64_t step);
+uint32_t beam_step_node(uint64_t step);
 
 struct beam_result {
     uint32_t units; /* steps of the plan */
@@ -56,7 +57,7 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
  * yes or when scratch is smaller than beam_need(). */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, bool (*stop)(void *context), void *context, uint32_t *steps,
+              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
               struct beam_result *result);
 
 #endif

@@ -83,7 +83,7 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = rung->budget.profile, slowness = 1;
-    uint64_t search_ms, ms, ratio;
+    uint64_t search_ms, ms, ratio, times = longer(ladder, rung->budget.work);
 
     if (ladder->done[from].work == 0) {
         slowness = 2;
@@ -96,13 +96,13 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
     ratio = ratio < RATIO_MAX ? ratio : RATIO_MAX;
     rung->expected_ms = ms * ratio / 16 + 1;
     rung->least = ladder->text_long ? ladder->promise - ladder->promise / PROMISE_SPREAD : 0;
-    if (longer(ladder, rung->budget.work) * rung->expected_ms <= left_ms - left_ms / 8) {
+    if (times * rung->expected_ms <= left_ms - left_ms / 8) {
         /* A text that waits costs the search again. */
         if (ladder->text_long && rung->expected_ms + search_ms * ratio / 16 <= left_ms / 2)
             rung->least = INT64_MAX;
         return true;
     }
-    ratio = left_ms * 14 / (longer(ladder, rung->budget.work) * ms);
+    ratio = left_ms * 14 / (times * ms);
     rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
     rung->expected_ms = left_ms;
     return rung->budget.work > (ladder->level == 1 ? ladder->base : ladder->base / 2);

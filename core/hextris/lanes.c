@@ -1,6 +1,8 @@
 /* See lanes.h. */
 #include "lanes.h"
 
+#include "beam.h"
+
 /* Locks whose pieces there is room for. */
 enum { LOCKS = 64 };
 
@@ -69,16 +71,26 @@ static void add_piece(struct lanes *lanes, uint32_t before, const struct route_w
     lanes->pieces[lanes->piece_count - 1] = (struct lane_piece){lanes->piece_count - before, end};
 }
 
-bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
+/* Leaves the way to that node alone, or else the best. */
+static void keep_planned(struct route_way *ways, uint32_t node)
+{
+    for (uint32_t i = 1; i < ROUTE_WAYS_ONE && ways[i].letter != 0; i++)
+        if (ways[i].node == node)
+            ways[0] = ways[i];
+    ways[1].letter = 0;
+}
+
+bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last)
 {
-    const struct route_way *ways, *way;
-    uint32_t count = 0, length = 0, first;
+    uint32_t lock = reach_lock_index(reach, beam_step_pose(step)), count = 0, length = 0, first;
+    struct route_way *ways = lanes->route->ways, *way;
     bool alone;
 
     route_run(lanes->route, reach, unit, lanes->width,
               (struct route_from){lanes->starts, lanes->count, last}, lock);
-    ways = route_ways(lanes->route, lock);
+    if (lanes->planned)
+        keep_planned(ways, beam_step_node(step));
     for (; count < lanes->width && ways[count].letter != 0; count++)
         length += route_length(lanes->route, &ways[count]);
     if (count == 0)

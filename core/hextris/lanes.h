@@ -40,6 +40,7 @@ struct lanes {
     char *letters;
     uint32_t piece_count, piece_limit, letter_limit;
     struct sink sink;
+    bool planned;               /* only the way to the planned node goes on, or the best if there is none */
     bool refused;               /* the sink gave up: it is not asked again */
 };
 
@@ -50,10 +51,10 @@ size_t lanes_need(struct board_size size, uint32_t width);
 bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route, uint32_t width,
                 struct sink sink, struct arena *arena);
 
-/* Takes all lanes to lock number `lock` of the last reach_run(), by the ways that the route then has;
+/* Takes all lanes to a step of a plan (beam_step_pack) for the unit of the last reach_run(), by the ways that the route then has;
  * their points are beyond those of the first lane before. `last`: no unit follows. False where no label
  * comes to the lock: nothing is done then. Cost: a route. */
-bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint32_t lock,
+bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last);
 
 /* Writes the first lane, the best, and goes on with it alone. */

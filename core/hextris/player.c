@@ -3,7 +3,8 @@
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
  * boards alone with phrases estimated by the rows descended (many more boards for the same work).
- * The text is made afterwards in both cases, by a route a unit along the plan. */
+ * The text is made afterwards in both cases, by a route a unit along the plan; where no unit turns and
+ * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. */
 #include "player.h"
 
 #include <string.h>
@@ -363,15 +364,16 @@ enum player_status player_text(const struct player_game *game, struct arena scra
         (table.text_width > 0 && !lay_route(&table, false, &scratch)) ||
         !lanes_init(&text.lanes, table.game.size, &table.route, table.text_width, sink, &scratch))
         return PLAYER_MEMORY;
+    text.lanes.planned = table.temper->routed && turns_max(&table) == 1;
     while (walk.unit < record->count) {
-        struct pose pose = beam_step_pose(record->steps[walk.unit]);
+        uint64_t step = record->steps[walk.unit];
         uint32_t lines = walk.lines;
         if (stop.asked != NULL && stop.asked(stop.context))
             return PLAYER_STOPPED;
         const struct unit *unit = walk_unit(&walk, &table);
-        if (!text_lock(&text, &table.reach, unit, pose, walk.unit + 1 == record->count))
+        if (!text_lock(&text, &table.reach, unit, step, walk.unit + 1 == record->count))
             return PLAYER_SINK;
-        walk_lock(&walk, &table, unit, pose);
+        walk_lock(&walk, &table, unit, beam_step_pose(step));
         score->move += game_points(unit->member_count, walk.lines, lines);
         score->lines += walk.lines;
     }

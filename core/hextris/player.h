@@ -44,9 +44,9 @@ struct player_game {
  * phrases. */
 uint64_t player_routed_from(const struct player_game *game);
 
-/* A plan: for each locked unit its final pose. */
+/* A plan: for each locked unit its final pose and the automaton node after it. */
 struct player_record {
-    uint32_t *steps;   /* room for problem->source_length, the caller's */
+    uint64_t *steps;   /* room for problem->source_length, the caller's */
     uint32_t count;    /* units locked by the plan */
 };
 

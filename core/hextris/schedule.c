@@ -217,7 +217,7 @@ static void play(const struct schedule_order *order, struct arena arena, const s
     uint64_t start_ms = now_ms(order), text_ms;
 
     offer->budget = job->game.budget;
-    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint32_t);
+    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
     offer->record.count = 0;
     offer->text_ms = 0;
     result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);

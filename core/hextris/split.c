@@ -20,7 +20,7 @@ static size_t smaller(size_t a, size_t b)
 
 static size_t record_need(const struct player_game *game)
 {
-    return arena_need(game->problem->source_length, sizeof(uint32_t));
+    return arena_need(game->problem->source_length, sizeof(uint64_t));
 }
 
 size_t split_need(const struct player_game *game)
@@ -66,7 +66,7 @@ void split_records(struct shelf *shelf, struct arena *arena)
         size_t record = record_need(&entry->game);
         size_t worker = larger(most, need_at(&entry->game, LEAST));
         if (record <= left && worker <= left - record) {
-            entry->record.steps = ARENA_TAKE(arena, entry->game.problem->source_length, uint32_t);
+            entry->record.steps = ARENA_TAKE(arena, entry->game.problem->source_length, uint64_t);
             most = worker;
         } else if (refused != entry->game.problem) {
             refused = entry->game.problem;

@@ -1,6 +1,8 @@
 /* See text.h. */
 #include "text.h"
 
+#include "beam.h"
+
 /* Types one command by the letter of most points and promise. */
 static void type_command(struct text *text, enum command command)
 {
@@ -37,14 +39,14 @@ static void type_path(struct text *text, const struct reach *reach, const struct
     type_command(text, path_lock(reach, unit, pose));
 }
 
-bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, struct pose pose,
+bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last)
 {
     struct lanes *lanes = &text->lanes;
 
-    if (lanes->width == 0 || !lanes_lock(lanes, reach, unit, reach_lock_index(reach, pose), last)) {
+    if (lanes->width == 0 || !lanes_lock(lanes, reach, unit, step, last)) {
         lanes_write(lanes);
-        type_path(text, reach, unit, pose);
+        type_path(text, reach, unit, beam_step_pose(step));
     }
     return !lanes->refused;
 }

@@ -17,9 +17,9 @@ struct text {
     struct path path;
 };
 
-/* Goes on with the text to a lock of the last reach_run(). `last`: no unit follows. False when the sink
+/* Goes on with the text by a step of a plan (beam_step_pack) for the unit of the last reach_run(). `last`: no unit follows. False when the sink
  * of the lanes gave up. */
-bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, struct pose pose,
+bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last);
 
 /* Writes what waits still; then lanes.points are those of the whole text. False as above. */

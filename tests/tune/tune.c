@@ -79,7 +79,7 @@ static double play(const struct problem *problem, const struct value_weights *we
 {
     struct player_game game = {problem, problem->seeds[0], &phrases,
                                {unit_work * 1000 * problem->source_length, profile}, weights};
-    struct player_record record = {ARENA_TAKE(&scratch, problem->source_length, uint32_t), 0};
+    struct player_record record = {ARENA_TAKE(&scratch, problem->source_length, uint64_t), 0};
     struct sink sink = {forget, NULL};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
