@@ -108,7 +108,8 @@ static void several_texts_in_hand_make_more_than_one(void **state)
 
     (void)state;
     for (uint32_t number = RANDOM_OFFICIAL; number < 3 * CASES; number += RANDOM_TASTES) {
-        int64_t points = type_plan(number, 6, leave, &units), alone = type_plan(number, 6, write_early, &units);
+        int64_t points = type_plan(number, 6, leave, &units);
+        int64_t alone = type_plan(number, 6, write_early, &units);
         plans++;
         several += points;
         one += alone;

@@ -388,7 +388,8 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     beam->work += 2 + words / 2;
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
-    beam->history[beam->history_count] = (struct entry){parent->entry, (uint32_t)beam_step_pack(from->pose, 0), from->node};
+    beam->history[beam->history_count] =
+        (struct entry){parent->entry, (uint32_t)beam_step_pack(from->pose, 0), from->node};
     beam->states[1][count] = (struct state){.used = from->used,
                                             .points = parent->points + from->points,
                                             .entry = beam->history_count++,

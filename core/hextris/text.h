@@ -17,8 +17,8 @@ struct text {
     struct path path;
 };
 
-/* Goes on with the text by a step of a plan (beam_step_pack) for the unit of the last reach_run(). `last`: no unit follows. False when the sink
- * of the lanes gave up. */
+/* Goes on with the text by a step of a plan (beam_step_pack) for the unit of the last reach_run().
+ * `last`: no unit follows. False when the sink of the lanes gave up. */
 bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last);
 
