@@ -49,9 +49,9 @@ static bool pass(uint64_t ms, struct player_stop stop)
     return stop.asked(stop.context);
 }
 
-static uint32_t mark(const struct player_game *game)
+static uint64_t mark(const struct player_game *game)
 {
-    return (uint32_t)((game->seed * UINT64_C(31) + game->budget.work) * 31 + game->budget.profile);
+    return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.profile;
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
@@ -90,8 +90,8 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score)
 {
-    uint32_t seen = record->count != 0 ? record->steps[0] : mark(game);
-    size_t length = stub.text_length != 0 ? stub.text_length : 50 + seen % 50;
+    uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
+    size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
 
     assert(seen == mark(game));
     if (arena_left(&scratch) < player_need(game))

@@ -39,12 +39,6 @@ static struct problem problem_of(const char *name, uint32_t games, uint32_t leng
     return problem;
 }
 
-/* A word of 64 bits a unit. */
-static size_t record_of(uint32_t length)
-{
-    return arena_need(length, sizeof(uint64_t));
-}
-
 /* An empty shelf outside of the memory that is divided. */
 static struct shelf shelf_of(void)
 {
@@ -103,7 +97,7 @@ static void the_need_is_a_record_and_what_the_player_needs(void **state)
     for (uint32_t length = 0; length < 100; length++) {
         struct problem problem = problem_of("p.json", 1, length);
         struct player_game game = {.problem = &problem, .budget = {1000 * length, 0}};
-        CHECK(length, split_need(&game) == record_of(length) + player_need(&game));
+        CHECK(length, split_need(&game) == 8 * length + player_need(&game));
     }
 }
 
@@ -115,9 +109,9 @@ static void a_need_beyond_counting_is_the_largest_number(void **state)
     (void)state;
     stub.need_base = SIZE_MAX;
     assert_true(split_need(&game) == SIZE_MAX);
-    stub.need_base = SIZE_MAX - record_of(LENGTH) + 1;
+    stub.need_base = SIZE_MAX - 8 * LENGTH + 1;
     assert_true(split_need(&game) == SIZE_MAX);
-    stub.need_base = SIZE_MAX - record_of(LENGTH) - 1;
+    stub.need_base = SIZE_MAX - 8 * LENGTH - 1;
     assert_true(split_need(&game) == SIZE_MAX - 1);
 }
 
@@ -169,7 +163,7 @@ static void records_are_apart_and_leave_room_for_any_worker(void **state)
             CHECK(number, (unsigned char *)entry->record.steps == at);
             CHECK(number, entry->record.count == 0);
             CHECK(number, need_at(&entry->game, LEAST) <= arena_left(&sample->arena));
-            at += record_of(entry->game.problem->source_length);
+            at += 8 * entry->game.problem->source_length;
         }
         CHECK(number, at == sample->arena.at);
         partly += admitted(shelf) > 0 && admitted(shelf) < shelf->count;
@@ -188,7 +182,7 @@ static void a_game_is_left_out_only_for_want_of_room(void **state)
         for (uint32_t i = 0; i < shelf->count; i++) {
             const struct player_game *game = &shelf->entries[i].game;
             size_t need = need_at(game, LEAST), worker = need > most ? need : most;
-            size_t record = record_of(game->problem->source_length);
+            size_t record = 8 * game->problem->source_length;
             if (shelf->entries[i].record.steps == NULL)
                 CHECK(number, arena_left(&sample->arena) < record + worker);
         }
@@ -405,7 +399,7 @@ static void where_no_budget_fits_none_is_left(void **state)
     (void)state;
     stub.need_base = 1000;
     assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1}).work, 0);
-    stub.need_base = 1000 - record_of(LENGTH);
+    stub.need_base = 1000 - 8 * LENGTH;
     assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1}).work, 1 << 20);
 }
 

@@ -17,15 +17,13 @@ static uint64_t block[BLOCK / 8];
 bool paper_put(void *context, const char *text, size_t length)
 {
     struct paper *paper = context;
+    size_t room = paper->room - paper->length, fits = length < room ? length : room;
 
     assert_false(paper->full);
-    if (length > paper->room - paper->length) {
-        paper->full = true;
-        return false;
-    }
-    memcpy(paper->letters + paper->length, text, length);
-    paper->length += length;
-    return true;
+    memcpy(paper->letters + paper->length, text, fits);
+    paper->length += fits;
+    paper->full = fits < length;
+    return !paper->full;
 }
 
 struct typist *typist_start(uint32_t number, uint32_t width)

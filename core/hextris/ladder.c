@@ -76,10 +76,9 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
 }
 
 /* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
- * speed of another one. An eighth of the time is kept for being wrong, most of it where a text is the first
- * by routes. False when too little is
- * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
- * less. */
+ * speed of another one; nothing tells how long the first text by routes takes, so that all of it is taken
+ * for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too little is
+ * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = rung->budget.profile, slowness = 1;

@@ -56,8 +56,7 @@ struct ladder_rung {
     int64_t least;        /* what the plan must promise to be worth its text; see player_stop */
 };
 
-/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES; `routed_from`: see
- * player_routed_from(). */
+/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES; `routed_from`: see player_routed_from(). */
 void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from);
 
 /* The rung to begin next if it may take `left_ms`: the level's next one, or as much of it as fits in

@@ -1,7 +1,7 @@
 /* Shelf: the games of a run and, for each, the best result so far.
  *
  *     entries   | game 0 | game 1 | game 2 | ...          in order of files and seeds
- *     records   | steps of 0 | steps of 1 | ...           always kept, 64 bits a unit
+ *     records   | steps of 0 | steps of 1 | ...           always kept, one word a unit
  *     texts     |text 2|text 0|.....free.....|            kept while there is room
  *
  * A text that finds no room is not missed: player_text() makes it again from the record. Nothing
