@@ -12,7 +12,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DELETE_ON_ERROR:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = arena message decimal window json writer
+BASE     = arena bits message decimal window json writer
 HEXTRIS  = problem_read unit board game phrase promise reach path route memo value weights temper beam \
            text lanes player options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)

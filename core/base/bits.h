@@ -1,5 +1,6 @@
 /* Bit scans on 64-bit words, and rows of them. Portable C; compilers turn the scans into single
- * instructions where the target has them. A row of w words holds column x in bit x%64 of word x/64. */
+ * instructions where the target has them. A row of w words holds column x in bit x%64 of word x/64.
+ * What is inline but not static has one copy, in bits.c, for where a call is smaller. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
@@ -7,11 +8,11 @@
 #include <stdint.h>
 
 #if defined(__POPCNT__) || defined(__aarch64__)
-static inline uint32_t bits_count(uint64_t w) { return (uint32_t)__builtin_popcountll(w); }
+inline uint32_t bits_count(uint64_t w) { return (uint32_t)__builtin_popcountll(w); }
 #else
 /* Sums of ever wider fields: pairs, nibbles, then all bytes by one multiplication. Where there is no
  * instruction for it, this is faster than the compiler's library call. */
-static inline uint32_t bits_count(uint64_t w)
+inline uint32_t bits_count(uint64_t w)
 {
     w -= (w >> 1) & 0x5555555555555555u;
     w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
@@ -43,7 +44,7 @@ static inline void bits_set(uint64_t *row, uint32_t x)
 
 /* Word i of the row with every column moved east by dx (west when negative); what comes from beyond
  * either end is 0. */
-static inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t i, int32_t dx)
+inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t i, int32_t dx)
 {
     int32_t jump = dx >= 0 ? dx / 64 : -((-dx + 63) / 64);
     uint32_t shift = (uint32_t)(dx - jump * 64);
@@ -61,7 +62,7 @@ static inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t 
  * seed is a part of run. Upwards by one addition: adding the seed to the run ripples a carry from
  * each lowest seed to the end of its run, so the bits that differ from the run are those passed; a
  * seed passed by a carry from below shows unchanged and is put back. Downwards by doubling. */
-static inline uint64_t bits_flood(uint64_t run, uint64_t seed)
+inline uint64_t bits_flood(uint64_t run, uint64_t seed)
 {
     uint64_t g = run & (((run + seed) ^ run) | seed);
     uint64_t p = run;

@@ -1,0 +1,6 @@
+/* See bits.h. */
+#include "bits.h"
+
+extern inline uint32_t bits_count(uint64_t w);
+extern inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t i, int32_t dx);
+extern inline uint64_t bits_flood(uint64_t run, uint64_t seed);
