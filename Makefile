@@ -160,7 +160,7 @@ demo: all ## play two problems with some phrases and judge the result
 bench: all $(BENCH:%=$(BUILD)/%_icfp2015) ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
-tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival, phrases, room or rows); prints lines for weights.c
+tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival, phrases, room, rows or combos); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
 size: all ## code, data, stack and arena on every target, with the change since the last size-record

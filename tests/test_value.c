@@ -180,22 +180,25 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
     int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
     int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
     int32_t hard = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
+    int32_t nearly = halved(share2 * share2 / 256, 2 * hard);
+    int32_t above = y > 0 ? full_cells(sample, y - 1, 0, width - 1) * (65536 / width) / 256 : 0;
 
     for (int32_t x = 0; x < width; x++)
         free += !full(sample, x, y) && !full(sample, x - 1, y) && !full(sample, x + 1, y) &&
                 roofs(sample, x, y) == 0;
     switch (feature) {
     case VALUE_OPEN: return halved(share2, hard);
-    case VALUE_NEARLY: return halved(share2 * share2 / 256, 2 * hard);
+    case VALUE_NEARLY: return nearly;
     case VALUE_EMPTY2: return rest2 * (height * (65536 / sample->board.height) / 256) / 256;
     case VALUE_FREE: return free * height * (65536 / width) / 1024;
+    case VALUE_COMBO: return nearly * (above * above / 256) / 256;
     default: return 0;
     }
 }
 
 static bool is_share(uint32_t feature)
 {
-    return feature >= VALUE_OPEN && feature <= VALUE_FREE;
+    return feature >= VALUE_OPEN && feature <= VALUE_COMBO;
 }
 
 /* The part of row y in a feature that is counted row by row. */
@@ -286,7 +289,7 @@ static void the_value_is_the_weighted_sum_of_the_features(void **state)
             sum += is_share(f) ? 0 : sample->value.weights.of[f] * count_of(sample, (enum value_feature)f);
         for (int32_t y = 0; y < sample->board.height; y++) {
             int32_t shares = 0;
-            for (uint32_t f = VALUE_OPEN; f <= VALUE_FREE; f++)
+            for (uint32_t f = VALUE_OPEN; f <= VALUE_COMBO; f++)
                 shares += sample->value.weights.of[f] * share_in_row(sample, (enum value_feature)f, y);
             sum += shares / 64;
         }

@@ -1,5 +1,5 @@
 /* See temper.h. Sets by their number in weights.c: 0 points with phrases, 1 survival, 2 points, 3 room,
- * 4 rows, 5 survival of wide searches, 6 to 8 variants. */
+ * 4 rows, 5 survival of wide searches, 6 to 8 rows cleared together. */
 #include "temper.h"
 
 static const struct temper WITH_PHRASES[TEMPERS] = {
@@ -9,14 +9,15 @@ static const struct temper WITH_PHRASES[TEMPERS] = {
     {0, TEMPER_BOLD, 4, false}, {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false},
     {3, TEMPER_CAREFUL, 16, false}, {5, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 4, false},
     {5, TEMPER_WARY, 0, false}, {3, TEMPER_BOLD, 0, false}, {0, TEMPER_BOLD, 16, false},
-    {1, TEMPER_CAREFUL, 16, true}, {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
+    {1, TEMPER_CAREFUL, 16, true}, {6, TEMPER_BOLD, 16, false}, {7, TEMPER_BOLD, 4, false},
 };
 
-/* Caution changes little here: points are few. */
+/* Sets that wait for rows to clear together need the points as their weights say; the others make about the
+ * same with caution and without. */
 static const struct temper PLAIN[TEMPERS_PLAIN] = {
-    {3, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false}, {5, TEMPER_WARY, 0, false},
-    {1, TEMPER_WARY, 0, false}, {4, TEMPER_WARY, 0, false}, {2, TEMPER_BOLD, 0, false},
-    {6, TEMPER_WARY, 0, false}, {7, TEMPER_WARY, 0, false}, {8, TEMPER_WARY, 0, false},
+    {6, TEMPER_BOLD, 0, false}, {3, TEMPER_WARY, 0, false}, {7, TEMPER_BOLD, 0, false},
+    {8, TEMPER_BOLD, 0, false}, {4, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false},
+    {5, TEMPER_WARY, 0, false}, {2, TEMPER_BOLD, 0, false}, {1, TEMPER_WARY, 0, false},
 };
 
 const struct temper *temper_of(uint32_t profile, bool phrases)

@@ -57,9 +57,9 @@ void value_init(struct value *value, struct board_size size, const struct unit *
     value->probe[1] = usual_width(units, unit_count);
 }
 
-/* Counts of a row that are sums over its words. */
+/* Counts of a row; `above` is the full cells of the row above it, the others sums over its words. */
 struct counts {
-    int32_t full, runs, roofed, half, wells, enclosed, free;
+    int32_t full, above, runs, roofed, half, wells, enclosed, free;
 };
 
 /* A cell's upper neighbours: in an even row columns x - 1 and x, in an odd row x and x + 1. Beyond
@@ -76,6 +76,18 @@ static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint
     counts->wells += (int32_t)bits_count(closed);
     counts->enclosed += (int32_t)bits_count(closed & roofed);
     counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
+}
+
+/* Of the row above the board, NULL, none are counted. */
+static int32_t count_full(const struct value *value, const uint64_t *row)
+{
+    uint32_t empty = 0;
+
+    if (row == NULL)
+        return 0;
+    for (uint32_t i = 0; i < value->size.words; i++)
+        empty += bits_count(row[i]);
+    return (int32_t)(value->size.width - empty);
 }
 
 static int32_t count_span(const struct value *value, const uint64_t *row)
@@ -100,14 +112,16 @@ static int32_t halved(int32_t most, int32_t count)
 static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
 {
     const int16_t *of = value->weights.of;
-    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
+    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_COMBO] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
         return 0;
     int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
     int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
     int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
+    int32_t nearly = halved(full2 * full2 >> 8, 2 * hard);
+    int32_t above = counts->above * value->row_part >> 8;
 
-    return (of[VALUE_OPEN] * halved(full2, hard) +
-            of[VALUE_NEARLY] * halved(full2 * full2 >> 8, 2 * hard) +
+    return (of[VALUE_OPEN] * halved(full2, hard) + of[VALUE_NEARLY] * nearly +
+            of[VALUE_COMBO] * (nearly * (above * above >> 8) >> 8) +
             of[VALUE_EMPTY2] * (empty2 * (height * value->column_part >> 8) >> 8) +
             of[VALUE_FREE] * (counts->free * height * value->row_part >> 10)) / 64;
 }
@@ -137,24 +151,23 @@ static int32_t weigh(const struct value *value, const struct counts *counts, con
 int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
 {
     struct counts counts = {0};
-    uint32_t words = value->size.words, empty = 0;
+    uint32_t words = value->size.words;
     int32_t odd = y & 1;
 
     if (words == 1) {
         uint64_t up_west = above == NULL ? ~(uint64_t)0 : odd ? above[0] : above[0] << 1;
         uint64_t up_east = above == NULL ? ~(uint64_t)0 : odd ? above[0] >> 1 : above[0];
-        empty = bits_count(row[0]);
         count_word(&counts, row[0], row[0] << 1, row[0] >> 1, up_west, up_east);
     } else {
         for (uint32_t i = 0; i < words; i++) {
             uint64_t up_west = above != NULL ? bits_moved(above, words, i, 1 - odd) : ~(uint64_t)0;
             uint64_t up_east = above != NULL ? bits_moved(above, words, i, -odd) : ~(uint64_t)0;
-            empty += bits_count(row[i]);
             count_word(&counts, row[i], bits_moved(row, words, i, 1), bits_moved(row, words, i, -1),
                        up_west, up_east);
         }
     }
-    counts.full = (int32_t)(value->size.width - empty);
+    counts.full = count_full(value, row);
+    counts.above = value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
     if (counts.full == 0) {
         const int16_t *of = value->weights.of;
         return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +

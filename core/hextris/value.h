@@ -3,7 +3,7 @@
  * A weighted sum of counts. Most are taken from one row and the row above it, so that a lock changes
  * the terms of only the rows it touches and the one below. SEALED and NARROW send a probe, a single
  * cell and a short bar, down from the spawn and count what it cannot cover; a lock changes them down
- * to the row from which the probe's places are as before. OPEN to FREE are shares of a row or of the
+ * to the row from which the probe's places are as before. OPEN to COMBO are shares of a row or of the
  * board's height, so that they mean the same on boards of any size; their weights are 64ths. CLEARED
  * keeps a row from being worth more before it is cleared than after. All weights but CLEARED and POINTS
  * apply to the board; the tuner (tests/tune) finds them. */
@@ -35,6 +35,7 @@ enum value_feature {
     VALUE_NEARLY,      /* the same to the fourth power, twice as strict */
     VALUE_EMPTY2,      /* empty cells of a row squared, times height */
     VALUE_FREE,        /* empty cells with nothing full above or beside, times height over the width */
+    VALUE_COMBO,       /* NEARLY times full cells of the row above squared: rows to clear at once */
     VALUE_CLEARED,     /* rows cleared so far */
     VALUE_POINTS,      /* points scored */
     VALUE_FEATURES

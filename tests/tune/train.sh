@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes a training set and runs the tuner on it, from the root of the repository:
 #
-#     sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows]
+#     sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows|combos]
 #
 # BUILD holds generate_icfp2015 and tune_icfp2015; the problems go to BUILD/train. Sources are cut
 # short and have one seed each: the fitness needs many boards and units rather than long games.
@@ -12,9 +12,10 @@
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.
 # survival: how long the hard families last.
+# combos: what clearing rows together pays; the profile is that of the set to start from.
 # room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
 set -eu
-[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows]" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows|combos]" >&2; exit 2; }
 build=$1 goal=${2:-points}
 
 generate() { # LENGTH FAMILY SEED...
@@ -37,7 +38,7 @@ points)
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
     generate 200 mingled 1 2
     generate 200 wide 1
-    set -- -r 5 -b 20 -w 400
+    set -- -r 7 -b 20 -w 400
     ;;
 phrases)
     for family in small bars; do generate 100 "$family" 1 2 3; done
@@ -60,7 +61,7 @@ survival)
     generate 150 obstacles 1 2
     generate 120 bars 1 2
     for family in letters small; do generate 100 "$family" 1; done
-    set -- -r 3 -b 20 -w 25
+    set -- -r 8 -b 20 -w 25
     ;;
 room | rows)
     generate 100 bars 1 2
@@ -73,8 +74,17 @@ room | rows)
     generate 300 obstacles 2 3
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
-    if [ "$goal" = room ]; then set -- -r 0; else set -- -r 4; fi
+    if [ "$goal" = room ]; then set -- -r 1; else set -- -r 4; fi
     set -- "$@" -a -z -b 100 -w 100
+    ;;
+combos)
+    for family in letters obstacles small bars; do generate 150 "$family" 51 52 53; done
+    for family in tetro mixed46; do generate 200 "$family" 51 52; done
+    generate 120 gaps 51 52
+    generate 300 mingled 51 52
+    generate 300 longletters 51
+    generate 500 wide 51
+    set -- -r 2 -a -z -b 100 -w 400
     ;;
 *)
     echo "train.sh: no goal $goal" >&2

@@ -7,10 +7,11 @@
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
  * with each (by WORK, in thousands a unit of the source), and moves mean and spread towards the best
- * eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The mean, which
- * is printed after each generation as a line for weights.c, starts from the tuned weights of PROFILE;
- * with -z those that are 0 stay so. With -a a game counts at least what the best of the other tuned sets
- * makes of it: the player takes the best of all, so that a set is worth what it adds to the others. */
+ * eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The best draw and
+ * the mean are printed after each generation as lines for weights.c. The mean starts from the tuned
+ * weights of PROFILE; with -z those that are 0 stay so. With -a a game counts at least what the best of
+ * the other tuned sets makes of it: the player takes the best of all, so that a set is worth what it adds
+ * to the others. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -157,7 +158,18 @@ static int by_fitness(const void *a, const void *b)
     return left < right ? 1 : left > right ? -1 : 0;
 }
 
-/* Mean and spread of the best tenth; `floor` is the spread that is kept as noise. */
+static void print_weights(const char *what, const double *from)
+{
+    struct value_weights weights = rounded(from);
+
+    printf("%s: {{", what);
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        printf("%s%d", f == 0 ? "" : ", ", weights.of[f]);
+    printf("}},\n");
+    fflush(stdout);
+}
+
+/* Mean and spread of the best eighth; `floor` is the spread that is kept as noise. */
 static void move_towards_best(uint32_t count, double *mean, double *spread, double floor_part)
 {
     uint32_t order[POPULATION_MAX], best = count / 8 > 2 ? count / 8 : 2;
@@ -177,17 +189,7 @@ static void move_towards_best(uint32_t count, double *mean, double *spread, doub
     }
     printf("best %.4f, of the best eighth the last %.4f, of all the median %.4f\n",
            fitness[order[0]], fitness[order[best - 1]], fitness[order[count / 2]]);
-}
-
-static void print_mean(uint32_t generation, const double *mean)
-{
-    struct value_weights weights = rounded(mean);
-
-    printf("generation %u: {{", generation);
-    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-        printf("%s%d", f == 0 ? "" : ", ", weights.of[f]);
-    printf("}},\n");
-    fflush(stdout);
+    print_weights("best draw", drawn[order[0]]);
 }
 
 static void tune(uint32_t generations, uint32_t population, uint32_t threads)
@@ -208,9 +210,9 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
                 drawn[i][f] = zeros_stay && VALUE_TUNED[tuned_set()].of[f] == 0
                                   ? 0 : mean[f] + spread[f] * random_normal();
         play_all(population, threads);
-        printf("mean %.4f, ", fitness[0]);
+        printf("generation %u: mean %.4f, ", g, fitness[0]);
         move_towards_best(population, mean, spread, 0.1 / g);
-        print_mean(g, mean);
+        print_weights("mean", mean);
     }
 }
 
