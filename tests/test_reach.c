@@ -186,6 +186,7 @@ static void poses_reached_are_counted_down_to_a_row(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number);
         int32_t height = (int32_t)sample->built.size.height;
+        uint32_t before = 0;
         if (!sample->spawned)
             continue;
         for (int32_t descent = -height; descent <= height; descent++) {
@@ -197,6 +198,8 @@ static void poses_reached_are_counted_down_to_a_row(void **state)
                                    (uint32_t)pose.x);
             }
             CHECK(number, reach_count(&sample->reach, sample->unit, descent) == count);
+            CHECK(number, reach_count_at(&sample->reach, sample->unit, descent) == count - before);
+            before = count;
         }
     }
 }

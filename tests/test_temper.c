@@ -13,7 +13,7 @@
 static bool same(const struct temper *a, const struct temper *b)
 {
     return a->set == b->set && a->caution == b->caution && a->routed == b->routed &&
-           (a->routed || a->rows == b->rows);
+           (a->routed || a->part == b->part);
 }
 
 static void check_all(uint32_t count, bool phrases, bool *used)
@@ -22,7 +22,7 @@ static void check_all(uint32_t count, bool phrases, bool *used)
         const struct temper *temper = temper_of(i, phrases);
         assert_in_range(temper->set, 0, VALUE_SETS - 1);
         assert_in_range(temper->caution, TEMPER_BOLD, TEMPER_CAREFUL);
-        assert_in_range(temper->rows, 0, 16);
+        assert_in_range(temper->part, 0, 16);
         used[temper->set] = true;
         for (uint32_t before = 0; before < i; before++)
             assert_false(same(temper, temper_of(before, phrases)));

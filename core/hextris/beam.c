@@ -63,6 +63,7 @@ struct beam {
     struct value_rows rows;  /* of the parent's board */
     struct value_rows spare; /* of a trial board that lost rows */
     uint64_t *trial;   /* a board to try a lock on */
+    int32_t *expected; /* points of phrases from the parent's board, by rows of descent; when not routed */
     bool full_rows;    /* the boards in hand have full rows: as the problem gives them */
     uint64_t work;     /* spent beside reach and route */
     int64_t best_points;
@@ -109,7 +110,7 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
            arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
-           2 * (size_t)(1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
+           (3 + 2 * (size_t)VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
            (1 + 2 * (size_t)VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
 }
 
@@ -143,7 +144,8 @@ static bool beam_init(struct beam *beam, struct arena *arena)
     beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
     fits = fits && take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
-    return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
+    beam->expected = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    return fits && beam->expected != NULL && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
            beam->trial != NULL;
 }
 
@@ -266,12 +268,32 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     return true;
 }
 
-/* Where phrases are not searched, the rows descended tell what points they may be expected to bring. */
+/* Where phrases are not searched, the places above a lock tell what points they may be expected to bring:
+ * in row after row, all that the unit may come to. */
+static void expect(struct beam *beam, uint32_t kind)
+{
+    const struct beam_limits *limits = beam->limits;
+    const struct unit *unit = &beam->game->units[kind];
+    struct board_size size = beam->game->size;
+    int64_t rate = limits->rate_part > 0 ? (int64_t)limits->rates[kind] * limits->rate_part : 0;
+    uint32_t places = 0;
+
+    for (uint32_t y = 0; y < size.height; y++) {
+        if (rate > 0)
+            places += reach_count_at(beam->reach, unit, (int32_t)y);
+        beam->expected[y] = (int32_t)(rate * places / (16 * BEAM_RATE));
+    }
+    if (rate > 0)
+        beam->work += (uint64_t)unit->turns * size.height * size.words / 2;
+}
+
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
 {
     const struct state *state = &beam->states[0][next->parent];
 
-    next->points = game_descent(trial->unit, trial->pose) * beam->limits->row_points / 16;
+    int32_t descent = game_descent(trial->unit, trial->pose), most = (int32_t)beam->game->size.height - 1;
+
+    next->points = beam->expected[descent < most ? descent : most];
     trial->points = state->points + next->points;
     if (!try_lock(beam, trial))
         return;
@@ -327,6 +349,8 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
         route_run(beam->route, beam->reach, unit, beam->limits->route_width,
                   (struct route_from){&start, 1, unit_number + 1 == beam->game->length}, ROUTE_ALL);
+    } else {
+        expect(beam, beam->game->source[unit_number]);
     }
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),

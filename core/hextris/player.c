@@ -2,7 +2,7 @@
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
- * boards alone with phrases estimated by the rows descended (many more boards for the same work).
+ * boards alone with phrases estimated by the places on their way (many more boards for the same work).
  * The text is made afterwards in both cases, by a route a unit along the plan; where no unit turns and
  * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. */
 #include "player.h"
@@ -40,9 +40,6 @@ static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
  * time that what a unit may bring doubles over STAKE points. */
 enum { CAUTION = 2, STAKE = 64 };
 
-/* Rates are points for so many places. */
-enum { RATE = 1024 };
-
 struct table {
     struct beam_game game;
     struct beam_limits limits;
@@ -52,7 +49,7 @@ struct table {
     uint32_t text_width; /* labels a pose of the text */
     const struct temper *temper;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
-    int32_t *rates;      /* of each unit: points of phrases for RATE places */
+    int32_t *rates;      /* of each unit: points of phrases for BEAM_RATE places */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
 };
@@ -99,7 +96,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->routed = temper->routed;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
-    limits->row_points = 0;
+    limits->rate_part = temper->part;
     return phrases ? text_width_of(each, label_work) : 0;
 }
 
@@ -181,6 +178,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     if (table->rates == NULL)
         return false;
     memset(table->rates, 0, game->problem->unit_count * sizeof *table->rates);
+    table->limits.rates = table->rates;
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
     return lay_game(game, &table->game, arena) &&
@@ -216,7 +214,7 @@ static void sample_units(struct table *table)
         route_run(&table->route, &table->reach, unit, width,
                   (struct route_from){&start, 1, true}, lock);
         gain = route_ways(&table->route, lock)->points;
-        table->rates[i] = (int32_t)((int64_t)gain * RATE / reach_count(&table->reach, unit, descent));
+        table->rates[i] = (int32_t)((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
         points += gain;
         rows += descent;
     }
@@ -277,7 +275,7 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
         walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
     }
-    return points + phrases / RATE;
+    return points + phrases / BEAM_RATE;
 }
 
 static uint32_t caution_of(const struct table *table)
@@ -290,14 +288,12 @@ static uint32_t caution_of(const struct table *table)
     return caution;
 }
 
-/* The points of a row's descent, for a search without routes and for care; work spent is added to
- * *work. */
+/* What phrases may bring, for a search without routes and for care; work spent is added to *work. */
 static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
     sample_units(table);
-    table->limits.row_points = (int32_t)((int64_t)table->row_points * table->temper->rows / 16);
     if (table->temper->caution == TEMPER_CAREFUL)
         table->limits.caution = caution_of(table);
     *work += work_of(table);

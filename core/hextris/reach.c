@@ -265,6 +265,21 @@ uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t
     return count;
 }
 
+uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int32_t descent)
+{
+    uint32_t count = 0;
+
+    for (uint32_t turn = 0; turn < reach->turns; turn++) {
+        int32_t y = descent + unit->shape[0].pivot_dy - unit->shape[turn].pivot_dy;
+        if (y < 0 || y >= (int32_t)reach->size.height)
+            continue;
+        const uint64_t *row = reach_row(reach, reach->reached, turn, y);
+        for (uint32_t i = 0; i < reach->size.words; i++)
+            count += bits_count(row[i]);
+    }
+    return count;
+}
+
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
 {
     const uint64_t *row = reach_row(reach, reach->locks, pose.turn, pose.y);

@@ -51,6 +51,9 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
 /* How many poses are reached that lie at most `descent` rows below the spawn. O(turns * height). */
 uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent);
 
+/* How many are reached just that many rows below the spawn. O(turns). */
+uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int32_t descent);
+
 /* Number of a pose that is in `locks`, by turn, row, column: its index in lock_list. */
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose);
 

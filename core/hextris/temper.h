@@ -1,7 +1,7 @@
 /* Temper: what a profile of the search is made of.
  *
  * A temper is a set of weights, how much the board counts against the points, what part of the points
- * that phrases bring for a row's descent the choice of boards goes by, and whether phrases are searched
+ * that phrases bring on a unit's way the choice of boards goes by, and whether phrases are searched
  * with the boards. With all of these points a search goes deep rather than clear rows; with a quarter or
  * none it keeps its boards low, outlives large units, and the text brings the points all the same.
  *
@@ -22,8 +22,8 @@ enum temper_caution {
 struct temper {
     uint8_t set;     /* of weights, 0 .. VALUE_SETS - 1 */
     uint8_t caution; /* enum temper_caution */
-    uint8_t rows;    /* 16ths of a row's points that count, 0 .. 16 */
-    bool routed;     /* phrases are searched with the boards; `rows` does not matter */
+    uint8_t part;    /* 16ths of a way's points that count, 0 .. 16 */
+    bool routed;     /* phrases are searched with the boards; `part` does not matter */
 };
 
 #define TEMPERS 21u /* for games with phrases */
