@@ -312,8 +312,7 @@ static void weights_given_replace_those_of_the_profile(void **state)
     for (uint32_t number = 0; number < CASES / 4; number++) {
         choose_game(&first, number, RANDOM_SMALL);
         choose_game(&second, number, RANDOM_SMALL);
-        bool phrases = second.phrases.count > 0;
-        second.game.weights = &VALUE_TUNED[temper_of(second.game.budget.profile, phrases)->set];
+        second.game.weights = &VALUE_TUNED[temper_of(second.game.phrases, second.game.budget.profile)->set];
         play_in(&first, player_need(&first.game), 0xa5);
         play_in(&second, player_need(&second.game), 0xa5);
         CHECK(number, first.length == second.length);

@@ -16,16 +16,22 @@ static bool same(const struct temper *a, const struct temper *b)
            (a->routed || a->part == b->part);
 }
 
-static void check_all(uint32_t count, bool phrases, bool *used)
+/* No phrase, one that takes a lock, one that a unit may spell on its way. */
+static const struct phrase_set SETS[] = {
+    {.count = 0}, {.count = 1}, {.count = 1, .flying = {[UNIT_TURNS] = 1}}};
+static const uint32_t COUNTS[] = {TEMPERS_PLAIN, TEMPERS_LOCKED, TEMPERS};
+
+static void check_all(const struct phrase_set *phrases, uint32_t count, bool *used)
 {
+    assert_int_equal(temper_count(phrases), count);
     for (uint32_t i = 0; i < count; i++) {
-        const struct temper *temper = temper_of(i, phrases);
+        const struct temper *temper = temper_of(phrases, i);
         assert_in_range(temper->set, 0, VALUE_SETS - 1);
         assert_in_range(temper->caution, TEMPER_BOLD, TEMPER_CAREFUL);
         assert_in_range(temper->part, 0, 16);
         used[temper->set] = true;
         for (uint32_t before = 0; before < i; before++)
-            assert_false(same(temper, temper_of(before, phrases)));
+            assert_false(same(temper, temper_of(phrases, before)));
     }
 }
 
@@ -34,8 +40,8 @@ static void all_tempers_differ_and_every_set_is_used(void **state)
     bool used[VALUE_SETS] = {false};
 
     (void)state;
-    check_all(TEMPERS, true, used);
-    check_all(TEMPERS_PLAIN, false, used);
+    for (uint32_t i = 0; i < 3; i++)
+        check_all(&SETS[i], COUNTS[i], used);
     for (uint32_t set = 0; set < VALUE_SETS; set++)
         assert_true(used[set]);
 }
@@ -44,9 +50,10 @@ static void without_phrases_nothing_is_routed_and_careful_is_wary(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < TEMPERS; i++) {
-        assert_false(temper_of(i, false)->routed);
-        assert_true(temper_of(i, false)->caution != TEMPER_CAREFUL);
-        assert_ptr_equal(temper_of(i, false), temper_of(i % TEMPERS_PLAIN, false));
+        assert_false(temper_of(&SETS[0], i)->routed);
+        assert_true(temper_of(&SETS[1], i)->caution != TEMPER_CAREFUL);
+        for (uint32_t set = 0; set < 2; set++)
+            assert_ptr_equal(temper_of(&SETS[set], i), temper_of(&SETS[set], i % COUNTS[set]));
     }
 }
 

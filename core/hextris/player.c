@@ -67,7 +67,7 @@ static uint64_t label_work_of(const struct problem *problem)
 
 uint32_t player_profiles(const struct phrase_set *phrases)
 {
-    return phrases->count > 0 ? TEMPERS : TEMPERS_PLAIN;
+    return temper_count(phrases);
 }
 
 uint64_t player_routed_from(const struct player_game *game)
@@ -85,8 +85,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     uint64_t length = length_of(game->problem), label_work = label_work_of(game->problem);
     uint64_t each = game->budget.work / length;
     uint64_t states = 1 + each / STATE_WORK_MIN;
-    bool phrases = game->phrases->count > 0;
-    const struct temper *temper = temper_of(game->budget.profile, phrases);
+    const struct temper *temper = temper_of(game->phrases, game->budget.profile);
 
     limits->work = game->budget.work;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
@@ -97,7 +96,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->rate_part = temper->part;
-    return phrases ? text_width_of(each, label_work) : 0;
+    return game->phrases->count > 0 ? text_width_of(each, label_work) : 0;
 }
 
 static size_t game_need(const struct player_game *game)
@@ -172,7 +171,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
 {
     table->text_width = limits_of(game, &table->limits);
     table->labels = labels_of(&table->limits, table->text_width);
-    table->temper = temper_of(game->budget.profile, game->phrases->count > 0);
+    table->temper = temper_of(game->phrases, game->budget.profile);
     table->row_points = 0;
     table->rates = ARENA_TAKE(arena, game->problem->unit_count, int32_t);
     if (table->rates == NULL)

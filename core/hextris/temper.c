@@ -2,7 +2,7 @@
  * 4 rows, 5 survival of wide searches, 6 to 8 rows cleared together. */
 #include "temper.h"
 
-static const struct temper WITH_PHRASES[TEMPERS] = {
+static const struct temper FLYING[TEMPERS] = {
     {1, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_CAREFUL, 16, false},
     {3, TEMPER_CAREFUL, 16, true}, {2, TEMPER_BOLD, 16, false}, {1, TEMPER_WARY, 4, false},
     {0, TEMPER_CAREFUL, 16, false}, {5, TEMPER_CAREFUL, 16, true}, {4, TEMPER_CAREFUL, 4, false},
@@ -14,13 +14,25 @@ static const struct temper WITH_PHRASES[TEMPERS] = {
 
 /* Sets that wait for rows to clear together need the points as their weights say; the others make about the
  * same with caution and without. */
-static const struct temper PLAIN[TEMPERS_PLAIN] = {
+static const struct temper LOCKED[TEMPERS_LOCKED] = {
     {6, TEMPER_BOLD, 0, false}, {3, TEMPER_WARY, 0, false}, {7, TEMPER_BOLD, 0, false},
     {8, TEMPER_BOLD, 0, false}, {4, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false},
     {5, TEMPER_WARY, 0, false}, {2, TEMPER_BOLD, 0, false}, {1, TEMPER_WARY, 0, false},
+    {3, TEMPER_WARY, 0, true}, {1, TEMPER_WARY, 0, true}, {5, TEMPER_WARY, 0, true},
 };
 
-const struct temper *temper_of(uint32_t profile, bool phrases)
+/* Whether some phrase needs no lock. */
+static bool some_fly(const struct phrase_set *phrases)
 {
-    return phrases ? &WITH_PHRASES[profile] : &PLAIN[profile % TEMPERS_PLAIN];
+    return phrases->flying[UNIT_TURNS] != 0;
+}
+
+uint32_t temper_count(const struct phrase_set *phrases)
+{
+    return some_fly(phrases) ? TEMPERS : phrases->count > 0 ? TEMPERS_LOCKED : TEMPERS_PLAIN;
+}
+
+const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profile)
+{
+    return (some_fly(phrases) ? FLYING : LOCKED) + profile % temper_count(phrases);
 }

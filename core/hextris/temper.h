@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "phrase.h"
+
 enum temper_caution {
     TEMPER_BOLD,   /* board and points as the weights say */
     TEMPER_WARY,   /* the board counts more */
@@ -26,10 +28,14 @@ struct temper {
     bool routed;     /* phrases are searched with the boards; `part` does not matter */
 };
 
-#define TEMPERS 21u /* for games with phrases */
-#define TEMPERS_PLAIN 9u /* for games without: none is routed */
+#define TEMPERS 21u /* for games with phrases that a unit may spell on its way */
+#define TEMPERS_LOCKED 12u /* where each phrase takes a lock, so that it brings little wherever that is */
+#define TEMPERS_PLAIN 9u /* without phrases: the first of these, none of them routed */
 
-/* The temper of a profile, 0 .. TEMPERS - 1; without phrases those from TEMPERS_PLAIN on repeat the first. */
-const struct temper *temper_of(uint32_t profile, bool phrases);
+/* How many of the tempers a set of phrases has. */
+uint32_t temper_count(const struct phrase_set *phrases);
+
+/* The temper of a profile, 0 .. TEMPERS - 1; those from temper_count() on repeat the first. */
+const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profile);
 
 #endif

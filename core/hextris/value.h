@@ -60,7 +60,7 @@ struct value {
 };
 
 /* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
- * for survival of wide searches, and variants. */
+ * for survival of wide searches, and three for rows that are cleared at once. */
 #define VALUE_SETS 9
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 

@@ -12,10 +12,10 @@
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.
 # survival: how long the hard families last.
-# combos: what clearing rows together pays; the profile is that of the set to start from.
 # room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
+# combos: the same for rows that wait to be cleared at once.
 set -eu
-[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows|combos]" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}
 
 generate() { # LENGTH FAMILY SEED...

@@ -120,7 +120,7 @@ static void *work(void *unused)
 /* The set whose weights are tuned. */
 static uint32_t tuned_set(void)
 {
-    return temper_of(profile, phrases.count > 0)->set;
+    return temper_of(&phrases, profile)->set;
 }
 
 static void play_others(void)
