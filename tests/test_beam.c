@@ -77,7 +77,8 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
                                          .history = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
                                          .routed = number % 2 == 1,
-                                         .rates = sample.rates,
+                                         .row_points = number / 4 % 2 == 0 ? 20 : 0,
+                                         .rates = number / 4 % 2 == 0 ? NULL : sample.rates,
                                          .rate_part = 16};
     for (uint32_t i = 0; i < MAX_UNITS; i++)
         sample.rates[i] = (int32_t)(i % 3 * 200);
@@ -329,6 +330,7 @@ static void more_states_bring_more_points(void **state)
             sample->limits.states = i == 0 ? 1 : 20;
             sample->limits.work = 10000000;
             sample->limits.history = SOURCE * sample->limits.states + 1;
+            sample->limits.row_points = 0;
             sample->limits.rate_part = 0;
             struct plan plan = plan_of(sample);
             sums[i] += replay(sample, &plan);

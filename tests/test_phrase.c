@@ -319,6 +319,7 @@ static void phrases_are_sorted_by_what_a_unit_must_do(void **state)
 
     (void)state;
     assert_int_equal(set.turning, 1 << 2 | 1 << 4);
+    assert_int_equal(set.falling, 1 << 0 | 1 << 3);
     assert_int_equal(set.flying[1], 1 << 0 | 1 << 3);
     assert_int_equal(set.flying[6] & (1 << 2 | 1 << 1), 1 << 2);
     for (uint32_t p = 0; p < 5; p++)

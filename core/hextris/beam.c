@@ -145,8 +145,8 @@ static bool beam_init(struct beam *beam, struct arena *arena)
     fits = fits && take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
     beam->expected = ARENA_TAKE(arena, beam->game->size.height, int32_t);
-    return fits && beam->expected != NULL && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
-           beam->trial != NULL;
+    return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
+           beam->trial != NULL && beam->expected != NULL;
 }
 
 /* Whether a ranks behind b. */
@@ -268,22 +268,23 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     return true;
 }
 
-/* Where phrases are not searched, the places above a lock tell what points they may be expected to bring:
- * in row after row, all that the unit may come to. */
+/* Where phrases are not searched, the rows above a lock tell what points they may be expected to bring, or
+ * the places in these rows, all that the unit may come to on its way. */
 static void expect(struct beam *beam, uint32_t kind)
 {
     const struct beam_limits *limits = beam->limits;
     const struct unit *unit = &beam->game->units[kind];
     struct board_size size = beam->game->size;
-    int64_t rate = limits->rate_part > 0 ? (int64_t)limits->rates[kind] * limits->rate_part : 0;
+    int64_t rate = limits->rates != NULL ? (int64_t)limits->rates[kind] * limits->rate_part : 0;
     uint32_t places = 0;
 
     for (uint32_t y = 0; y < size.height; y++) {
-        if (rate > 0)
+        if (limits->rates != NULL)
             places += reach_count_at(beam->reach, unit, (int32_t)y);
-        beam->expected[y] = (int32_t)(rate * places / (16 * BEAM_RATE));
+        beam->expected[y] =
+            (int32_t)(rate * places / (16 * BEAM_RATE)) + (int32_t)y * limits->row_points / 16;
     }
-    if (rate > 0)
+    if (limits->rates != NULL)
         beam->work += (uint64_t)unit->turns * size.height * size.words / 2;
 }
 

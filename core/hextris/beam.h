@@ -28,7 +28,7 @@ struct beam_game {
     const struct phrase_set *phrases;
 };
 
-#define BEAM_RATE 1024
+#define BEAM_RATE 1024 /* places that a rate is for */
 
 /* What the search may use. All are functions of problem and budget, never of memory or time. */
 struct beam_limits {
@@ -36,9 +36,10 @@ struct beam_limits {
     uint32_t states;      /* greatest width */
     uint32_t history;     /* states kept over the whole game, at least length + 1 */
     uint32_t route_width; /* labels a pose; used when routed */
-    bool routed;          /* phrases searched with the boards, else estimated by rates */
-    const int32_t *rates; /* of each unit: points of phrases for BEAM_RATE places on its way */
-    uint32_t rate_part;   /* 16ths of these that count; with 0, or when routed, rates may be NULL */
+    bool routed;          /* phrases searched with the boards, else estimated */
+    int32_t row_points;   /* points of phrases for 16 rows of descent, and */
+    const int32_t *rates; /* of each unit for 16 * BEAM_RATE places on its way, or NULL: */
+    uint32_t rate_part;   /* rates count so many times */
     uint32_t caution;     /* the value of a board counts 2^caution times against points */
 };
 

@@ -259,13 +259,15 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
 /* Sorts the phrases by what a unit must be able to do to spell them. */
 static void sort_out(struct phrase_set *set)
 {
-    set->turning = 0;
+    set->turning = set->falling = 0;
     memset(set->flying, 0, sizeof set->flying);
     for (uint32_t p = 0; p < set->count; p++) {
         uint64_t bit = (uint64_t)1 << p;
         for (uint32_t i = 0; i < set->lengths[p]; i++)
             if (game_command(set->texts[p][i]) >= TURN_CW)
                 set->turning |= bit;
+        if (falls_from(set->texts[p]) > 0)
+            set->falling |= bit;
         for (uint32_t turns = 1; turns <= UNIT_TURNS; turns++)
             if (game_flies(set->texts[p], set->lengths[p], turns))
                 set->flying[turns] |= bit;

@@ -67,7 +67,8 @@ struct phrase_set {
     phrase_place *typed_first; /* by node: the place in `typed` of its first phrase */
     uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has, */
     uint8_t *falls;      /* and moves south that the others make */
-    uint64_t turning;    /* phrases with a turn */
+    uint64_t turning;    /* phrases with a turn, */
+    uint64_t falling;    /* with a move south */
     uint64_t flying[UNIT_TURNS + 1]; /* by number of orientations: phrases that a unit can spell
                                         without being locked; see game_flies() */
 };

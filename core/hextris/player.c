@@ -2,7 +2,7 @@
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
- * boards alone with phrases estimated by the places on their way (many more boards for the same work).
+ * boards alone with phrases estimated by the way of the units (many more boards for the same work).
  * The text is made afterwards in both cases, by a route a unit along the plan; where no unit turns and
  * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. */
 #include "player.h"
@@ -95,7 +95,8 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->routed = temper->routed;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
-    limits->rate_part = temper->part;
+    limits->row_points = 0;
+    limits->rates = NULL;
     return game->phrases->count > 0 ? text_width_of(each, label_work) : 0;
 }
 
@@ -177,7 +178,6 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     if (table->rates == NULL)
         return false;
     memset(table->rates, 0, game->problem->unit_count * sizeof *table->rates);
-    table->limits.rates = table->rates;
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
     return lay_game(game, &table->game, arena) &&
@@ -287,12 +287,27 @@ static uint32_t caution_of(const struct table *table)
     return caution;
 }
 
+/* Points to come are counted by rows where every phrase takes one, for then a row brings about the same
+ * whatever is in it, else by places. */
+static void expect_by(struct table *table)
+{
+    const struct phrase_set *phrases = table->game.phrases;
+    uint32_t part = table->temper->part;
+
+    if ((phrases->flying[UNIT_TURNS] & ~phrases->falling) == 0)
+        table->limits.row_points = (int32_t)((int64_t)table->row_points * part / 16);
+    else if (part > 0)
+        table->limits.rates = table->rates;
+    table->limits.rate_part = part;
+}
+
 /* What phrases may bring, for a search without routes and for care; work spent is added to *work. */
 static bool sample(struct table *table, struct arena scratch, uint64_t *work)
 {
     if (!lay_route(table, false, &scratch))
         return false;
     sample_units(table);
+    expect_by(table);
     if (table->temper->caution == TEMPER_CAREFUL)
         table->limits.caution = caution_of(table);
     *work += work_of(table);

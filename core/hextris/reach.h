@@ -51,7 +51,7 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
 /* How many poses are reached that lie at most `descent` rows below the spawn. O(turns * height). */
 uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent);
 
-/* How many are reached just that many rows below the spawn. O(turns). */
+/* How many are reached just that many rows below the spawn. O(turns * words). */
 uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int32_t descent);
 
 /* Number of a pose that is in `locks`, by turn, row, column: its index in lock_list. */

@@ -12,8 +12,8 @@ static const struct temper FLYING[TEMPERS] = {
     {1, TEMPER_CAREFUL, 16, true}, {6, TEMPER_BOLD, 16, false}, {7, TEMPER_BOLD, 4, false},
 };
 
-/* Sets that wait for rows to clear together need the points as their weights say; the others make about the
- * same with caution and without. */
+/* Games without phrases have the first TEMPERS_PLAIN of these. Sets that wait for rows to clear together need
+ * the points as their weights say; the others make about the same with caution and without. */
 static const struct temper LOCKED[TEMPERS_LOCKED] = {
     {6, TEMPER_BOLD, 0, false}, {3, TEMPER_WARY, 0, false}, {7, TEMPER_BOLD, 0, false},
     {8, TEMPER_BOLD, 0, false}, {4, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false},
