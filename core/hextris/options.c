@@ -121,7 +121,7 @@ static uint64_t suffix(char letter)
     }
 }
 
-_Static_assert(PLAYER_PROFILES == 21, "the message of a bad budget names the last profile");
+_Static_assert(PLAYER_PROFILES == 23, "the message of a bad budget names the last profile");
 
 /* WORK[k|M|G][:PROFILE] */
 static bool read_budget(const char *text, struct player_budget *budget)
@@ -179,7 +179,7 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 20";
+            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 22";
     case 'q':
         options->verbosity = -1;
         return NULL;

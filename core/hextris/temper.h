@@ -28,7 +28,7 @@ struct temper {
     bool routed;     /* phrases are searched with the boards; `part` does not matter */
 };
 
-#define TEMPERS 21u /* for games with phrases that a unit may spell on its way */
+#define TEMPERS 23u /* for games with phrases that a unit may spell on its way */
 #define TEMPERS_LOCKED 12u /* where each phrase takes a lock, so that it brings little wherever that is */
 #define TEMPERS_PLAIN 9u /* without phrases: the first of these, none of them routed */
 
