@@ -19,6 +19,9 @@ enum { WORK_GUESS = 4096 };
 
 #define NO_ENTRY UINT32_MAX
 
+/* A pivot beside its unit may descend farther than the board is high; not often twice as far. */
+#define WAYS_ROWS(size) (2 * (size_t)(size).height)
+
 struct entry {
     uint32_t before; /* entry of the state before, or NO_ENTRY */
     uint32_t step_low;
@@ -63,7 +66,7 @@ struct beam {
     struct value_rows rows;  /* of the parent's board */
     struct value_rows spare; /* of a trial board that lost rows */
     uint64_t *trial;   /* a board to try a lock on */
-    int32_t *expected; /* points of phrases from the parent's board, by rows of descent; when not routed */
+    uint32_t *ways;    /* by rows of descent: see count_ways() */
     bool full_rows;    /* the boards in hand have full rows: as the problem gives them */
     uint64_t work;     /* spent beside reach and route */
     int64_t best_points;
@@ -110,7 +113,8 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
            arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
-           (3 + 2 * (size_t)VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
+           2 * (size_t)(1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
+           arena_need(WAYS_ROWS(game->size), sizeof(uint32_t)) +
            (1 + 2 * (size_t)VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
 }
 
@@ -144,9 +148,9 @@ static bool beam_init(struct beam *beam, struct arena *arena)
     beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
     fits = fits && take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
-    beam->expected = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    beam->ways = ARENA_TAKE(arena, WAYS_ROWS(beam->game->size), uint32_t);
     return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
-           beam->trial != NULL && beam->expected != NULL;
+           beam->trial != NULL && beam->ways != NULL;
 }
 
 /* Whether a ranks behind b. */
@@ -268,33 +272,38 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     return true;
 }
 
-/* Where phrases are not searched, the rows above a lock tell what points they may be expected to bring, or
- * the places in these rows, all that the unit may come to on its way. */
-static void expect(struct beam *beam, uint32_t kind)
+/* The places that the unit may come to above each lock of the parent's board: the deeper, the more. */
+static void count_ways(struct beam *beam, const struct unit *unit)
 {
-    const struct beam_limits *limits = beam->limits;
-    const struct unit *unit = &beam->game->units[kind];
     struct board_size size = beam->game->size;
-    int64_t rate = limits->rates != NULL ? (int64_t)limits->rates[kind] * limits->rate_part : 0;
     uint32_t places = 0;
 
-    for (uint32_t y = 0; y < size.height; y++) {
-        if (limits->rates != NULL)
-            places += reach_count_at(beam->reach, unit, (int32_t)y);
-        beam->expected[y] =
-            (int32_t)(rate * places / (16 * BEAM_RATE)) + (int32_t)y * limits->row_points / 16;
+    for (uint32_t y = 0; y < WAYS_ROWS(size); y++) {
+        places += reach_count_at(beam->reach, unit, (int32_t)y);
+        beam->ways[y] = places;
     }
-    if (limits->rates != NULL)
-        beam->work += (uint64_t)unit->turns * size.height * size.words / 2;
+    beam->work += (uint64_t)unit->turns * size.height * size.words / 2;
+}
+
+/* Where phrases are not searched, what points they may be expected to bring above a lock. */
+static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
+{
+    const struct beam_limits *limits = beam->limits;
+    int32_t most = (int32_t)WAYS_ROWS(beam->game->size) - 1;
+
+    if (limits->rates == NULL)
+        return descent * limits->row_points / 16;
+    return (int32_t)((int64_t)limits->rates[kind] * limits->rate_part *
+                     beam->ways[descent < most ? descent : most] / (16 * BEAM_RATE));
 }
 
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
 {
     const struct state *state = &beam->states[0][next->parent];
 
-    int32_t descent = game_descent(trial->unit, trial->pose), most = (int32_t)beam->game->size.height - 1;
 
-    next->points = beam->expected[descent < most ? descent : most];
+    next->points = expected(beam, beam->game->source[trial->unit_number],
+                            game_descent(trial->unit, trial->pose));
     trial->points = state->points + next->points;
     if (!try_lock(beam, trial))
         return;
@@ -350,8 +359,8 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
         route_run(beam->route, beam->reach, unit, beam->limits->route_width,
                   (struct route_from){&start, 1, unit_number + 1 == beam->game->length}, ROUTE_ALL);
-    } else {
-        expect(beam, beam->game->source[unit_number]);
+    } else if (beam->limits->rates != NULL) {
+        count_ways(beam, unit);
     }
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),

@@ -9,8 +9,8 @@ static const struct temper FLYING[TEMPERS] = {
     {0, TEMPER_BOLD, 4, false}, {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false},
     {3, TEMPER_CAREFUL, 16, false}, {5, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 4, false},
     {5, TEMPER_WARY, 0, false}, {3, TEMPER_BOLD, 0, false}, {0, TEMPER_BOLD, 16, false},
-    {1, TEMPER_CAREFUL, 16, true}, {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
-    {6, TEMPER_BOLD, 16, false}, {7, TEMPER_BOLD, 4, false},
+    {1, TEMPER_CAREFUL, 16, true}, {6, TEMPER_BOLD, 16, false}, {7, TEMPER_BOLD, 4, false},
+    {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
 };
 
 /* Games without phrases have the first TEMPERS_PLAIN of these. Sets that wait for rows to clear together need
