@@ -294,7 +294,7 @@ static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
     if (limits->rates == NULL)
         return descent * limits->row_points / 16;
     return (int32_t)((int64_t)limits->rates[kind] * limits->rate_part *
-                     beam->ways[descent < most ? descent : most] / (16 * BEAM_RATE));
+                     beam->ways[descent < most ? descent : most] / ((int64_t)16 * BEAM_RATE));
 }
 
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
