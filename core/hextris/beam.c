@@ -301,7 +301,6 @@ static void offer_estimated(struct beam *beam, struct trial *trial, struct candi
 {
     const struct state *state = &beam->states[0][next->parent];
 
-
     next->points = expected(beam, beam->game->source[trial->unit_number],
                             game_descent(trial->unit, trial->pose));
     trial->points = state->points + next->points;
