@@ -53,7 +53,9 @@ $(BUILD)/judge_cases: $(BUILD)/tests/judge/cases.o $(JUDGE_OBJECTS)
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-$(BUILD)/tune_icfp2015: $(BUILD)/tests/tune/tune.o $(LIBRARY)
+TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
+$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o \
+    $(BUILD)/tests/tune/training.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -lpthread
 
 $(BUILD)/limit_icfp2015: $(BUILD)/tests/limit.o $(JUDGE_OBJECTS) $(LIBRARY)
@@ -160,7 +162,7 @@ demo: all ## play two problems with some phrases and judge the result
 bench: all $(BENCH:%=$(BUILD)/%_icfp2015) ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
-tune: $(BUILD)/tune_icfp2015 $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival, phrases, room, rows or combos); prints lines for weights.c
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival, phrases, room, rows, combos, depth, brisk or sweeps); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
 size: all ## code, data, stack and arena on every target, with the change since the last size-record
@@ -207,10 +209,10 @@ GAMES = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp201
 .PHONY: tests test check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(GAMES) $(BUILD)/judge_cases
 
-test: all tests ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
+test: all tests $(TUNERS) ## run all tests, unit tests under sanitizers too; ends with "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	sh tests/run.sh $(CHECKS) '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
-	    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' \
+	    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
 	    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
 	    'sh tests/ports/symbols.sh $(BUILD)'
 

@@ -69,6 +69,9 @@ struct beam {
     uint32_t *ways;    /* by rows of descent: see count_ways() */
     bool full_rows;    /* the boards in hand have full rows: as the problem gives them */
     uint64_t work;     /* spent beside reach and route */
+    uint64_t begin;    /* work of all before the search */
+    uint64_t state_work; /* what a state costs, by the last steps */
+    uint32_t cut;      /* as in beam_result */
     int64_t best_points;
     uint32_t best_entry, best_units;
 };
@@ -456,13 +459,13 @@ static uint64_t work_so_far(const struct beam *beam)
     return beam->work + beam->reach->work + (beam->route != NULL ? beam->route->work : 0);
 }
 
-/* The width a step may have: its share of the work left and of the history left. */
-static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64_t spent,
-                           uint64_t state_work)
+/* The width a step may have, so much work having been spent: its share of the work left and of the history
+ * left. */
+static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64_t spent)
 {
     uint64_t left = beam->game->length - unit_number;
     uint64_t work = beam->limits->work > spent ? beam->limits->work - spent : 0;
-    uint64_t width = work / left / state_work;
+    uint64_t width = work / left / beam->state_work;
     uint64_t room = (beam->limits->history - beam->history_count) / left;
 
     width = width < room ? width : room;
@@ -475,6 +478,8 @@ static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_resu
     uint32_t at = beam->best_entry;
 
     result->units = beam->best_units;
+    result->work = work_so_far(beam) - beam->begin;
+    result->cut = beam->cut;
     for (uint32_t i = beam->best_units; i-- > 0;) {
         const struct entry *entry = &beam->history[at];
         steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
@@ -482,45 +487,58 @@ static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_resu
     }
 }
 
+static bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_limits *limits,
+                       const struct value *value, struct reach *reach, struct route *route,
+                       struct arena *scratch)
+{
+    *beam = (struct beam){.game = game, .limits = limits, .value = value, .reach = reach, .route = route,
+                          .count = 1, .state_work = WORK_GUESS, .cut = UINT32_MAX, .best_entry = NO_ENTRY};
+    beam->begin = work_so_far(beam);
+    if (!beam_init(beam, scratch))
+        return false;
+    memcpy(beam->boards[0], game->start, board_words(game->size) * sizeof *game->start);
+    beam->states[0][0] = (struct state){.entry = NO_ENTRY};
+    for (int32_t y = 0; y < (int32_t)game->size.height; y++)
+        beam->full_rows |= board_row_full(board_row_const(game->start, game->size, y), game->size.words);
+    return true;
+}
+
+/* Locks a unit on all states in hand; false when told to stop. */
+static bool beam_step(struct beam *beam, uint32_t unit_number, bool (*stop)(void *context), void *context)
+{
+    uint64_t before = work_so_far(beam);
+    uint32_t width = step_width(beam, unit_number, before - beam->begin), parents = beam->count;
+
+    beam->heap_count = 0;
+    beam->heap_limit = 2 * width;
+    beam->order = 0;
+    for (uint32_t s = 0; s < parents; s++) {
+        if (stop != NULL && stop(context))
+            return false;
+        expand(beam, unit_number, s);
+    }
+    next_states(beam, unit_number, width);
+    if (width < beam->cut && (beam->count == width || beam->heap_count == beam->heap_limit))
+        beam->cut = width;
+    beam->full_rows = false;
+    beam->state_work = (3 * beam->state_work + (work_so_far(beam) - before) / parents) / 4 + 1;
+    for (uint32_t s = 0; unit_number + 1 == beam->game->length && s < beam->count; s++)
+        note_end(beam, &beam->states[0][s], beam->game->length);
+    return true;
+}
+
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
               struct beam_result *result)
 {
-    struct beam beam = {.game = game, .limits = limits, .value = value, .reach = reach,
-                        .route = route, .best_entry = NO_ENTRY};
-    uint64_t state_work = WORK_GUESS, begin;
+    struct beam beam;
 
-    if (!beam_init(&beam, &scratch))
+    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch))
         return false;
-    result->cut = UINT32_MAX;
-    begin = work_so_far(&beam);
-    memcpy(beam.boards[0], game->start, board_words(game->size) * sizeof *game->start);
-    beam.states[0][0] = (struct state){.entry = NO_ENTRY};
-    beam.count = 1;
-    for (int32_t y = 0; y < (int32_t)game->size.height; y++)
-        beam.full_rows |= board_row_full(board_row_const(game->start, game->size, y), game->size.words);
-    for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
-        uint64_t before = work_so_far(&beam);
-        uint32_t width = step_width(&beam, i, before - begin, state_work);
-        beam.heap_count = 0;
-        beam.heap_limit = 2 * width;
-        beam.order = 0;
-        for (uint32_t s = 0; s < beam.count; s++) {
-            if (stop != NULL && stop(context))
-                return false;
-            expand(&beam, i, s);
-        }
-        uint32_t parents = beam.count;
-        next_states(&beam, i, width);
-        if (width < result->cut && (beam.count == width || beam.heap_count == beam.heap_limit))
-            result->cut = width;
-        beam.full_rows = false;
-        state_work = (3 * state_work + (work_so_far(&beam) - before) / parents) / 4 + 1;
-        for (uint32_t s = 0; i + 1 == game->length && s < beam.count; s++)
-            note_end(&beam, &beam.states[0][s], game->length);
-    }
+    for (uint32_t i = 0; i < game->length && beam.count > 0; i++)
+        if (!beam_step(&beam, i, stop, context))
+            return false;
     read_plan(&beam, steps, result);
-    result->work = work_so_far(&beam) - begin;
     return true;
 }

@@ -1,15 +1,16 @@
 /* See temper.h. Sets by their number in weights.c: 0 points with phrases, 1 survival, 2 points, 3 room,
- * 4 rows, 5 survival of wide searches, 6 to 8 rows cleared together. */
+ * 4 rows, 5 survival of wide searches, 6 to 8 rows cleared together, 9 depth, 10 the same for short games of
+ * small units, 11 sweeps. */
 #include "temper.h"
 
 static const struct temper FLYING[TEMPERS] = {
-    {1, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_CAREFUL, 16, false},
-    {3, TEMPER_CAREFUL, 16, true}, {2, TEMPER_BOLD, 16, false}, {1, TEMPER_WARY, 4, false},
-    {0, TEMPER_CAREFUL, 16, false}, {5, TEMPER_CAREFUL, 16, true}, {4, TEMPER_CAREFUL, 4, false},
-    {0, TEMPER_BOLD, 4, false}, {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false},
-    {3, TEMPER_CAREFUL, 16, false}, {5, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 4, false},
-    {5, TEMPER_WARY, 0, false}, {3, TEMPER_BOLD, 0, false}, {0, TEMPER_BOLD, 16, false},
-    {1, TEMPER_CAREFUL, 16, true}, {6, TEMPER_BOLD, 16, false}, {7, TEMPER_BOLD, 4, false},
+    {11, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_WARY, 0, false},
+    {3, TEMPER_CAREFUL, 16, true}, {11, TEMPER_WARY, 4, false}, {10, TEMPER_BOLD, 16, false},
+    {9, TEMPER_BOLD, 16, false}, {11, TEMPER_BOLD, 4, false}, {3, TEMPER_BOLD, 0, false},
+    {0, TEMPER_CAREFUL, 16, false}, {4, TEMPER_BOLD, 16, true}, {5, TEMPER_WARY, 4, false},
+    {5, TEMPER_CAREFUL, 16, true}, {3, TEMPER_CAREFUL, 16, false}, {1, TEMPER_BOLD, 16, false},
+    {9, TEMPER_WARY, 4, false}, {9, TEMPER_BOLD, 16, true}, {2, TEMPER_BOLD, 16, false},
+    {3, TEMPER_BOLD, 4, false}, {1, TEMPER_WARY, 4, false}, {1, TEMPER_CAREFUL, 16, true},
     {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
 };
 

@@ -60,8 +60,9 @@ struct value {
 };
 
 /* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
- * for survival of wide searches, and three for rows that are cleared at once. */
-#define VALUE_SETS 9
+ * for survival of wide searches, three for rows cleared at once, and three with phrases: for depth, for
+ * depth in short games of small units, and for sweeps. */
+#define VALUE_SETS 12
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Sets up for a problem's units, as built for its board. */

@@ -1,5 +1,6 @@
 /* Weights in the order of enum value_feature: for points with phrases, for survival, for points, for
- * room, for rows, for survival of wide searches, and three for rows cleared together.
+ * room, for rows, for survival of wide searches, three for rows cleared together, and three with phrases:
+ * for depth, for depth in short games of small units, and for sweeps.
  *
  * The first three were found by the tuner on the sets of tests/tune/train.sh. Points: 37 generations
  * from -4 -20 -10 -40 -120 -10 -20 -30 -40 40 -100 -5 30 -60 -60 0 0 0 0 0 2, a first guess. Points with
@@ -12,7 +13,13 @@
  * 1,000 units with it at 200M and 18 phrases. Those for rows cleared together are of some 280 draws, each
  * weight times e to a normal deviate of 0.6 around the others with COMBO, then of 0.35 around the best of
  * these: those that add most without phrases, at 100 and 200 thousand a unit. On 22 problems of other seeds,
- * at 400 thousand, the best of nine profiles is 3.3 % better with them than with draws without COMBO. */
+ * at 400 thousand, the best of nine profiles is 3.3 % better with them than with draws without COMBO.
+ *
+ * The last three are what the learner prints for depth, brisk and sweeps of train.sh, in minutes. On 20
+ * problems of other seeds at 200 thousand a unit, those for sweeps are the best single set with the official
+ * phrases, by 2.8 % before the best of the others, and the best of all is 2.2 % better with the three, with
+ * phrases that pay for rows as with those that pay for every place. A further round of depth or sweeps
+ * changes nothing, one of brisk makes games end early. */
 #include "value.h"
 
 const struct value_weights VALUE_TUNED[VALUE_SETS] = {
@@ -25,4 +32,7 @@ const struct value_weights VALUE_TUNED[VALUE_SETS] = {
     {{-2, -2, 3, -124, -56, -6, -28, -40, -4, -3, -16, -4, 5, -1, -28, 61, 48, 24, 11, 398, 0, 2}},
     {{0, 0, 0, 0, -38, 0, -4, 0, 0, 0, -11, 0, 0, -8, -9, 269, 0, 11, 35, 70, 137, 3}},
     {{0, 0, 0, 0, -34, 0, -23, 0, 0, 0, -1, 0, 0, -54, -12, 314, 0, 58, 42, 94, 138, 3}},
+    {{-2, 7, 0, -174, -154, -15, -47, -39, -152, -1, -9, -24, 26, 5, -71, 121, 57, -27, 65, 300, -350, 8}},
+    {{5, -2, -94, -179, -220, -125, -100, -40, -156, 3, -327, -20, -1, -12, -238, 30, -34, -392, 1, 520, -233, 8}},
+    {{0, 2, 1, -39, -34, -6, -21, 1, -17, -1, -2, -6, 22, 0, -6, 5, 27, 38, 11, 44, 66, 1}},
 };

@@ -1,22 +1,26 @@
 #!/bin/sh
-# Makes a training set and runs the tuner on it, from the root of the repository:
+# Makes a training set and runs the tuner or the learner on it, from the root of the repository:
 #
-#     sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows|combos]
+#     sh tests/tune/train.sh BUILD [points|survival|phrases|room|rows|combos|depth|brisk|sweeps]
 #
-# BUILD holds generate_icfp2015 and tune_icfp2015; the problems go to BUILD/train. Sources are cut
-# short and have one seed each: the fitness needs many boards and units rather than long games.
-# Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. Takes hours.
+# BUILD holds generate_icfp2015, tune_icfp2015 and learn_icfp2015; the problems go to BUILD/train. Sources
+# are cut short and have one seed each: what counts is many boards and units rather than long games.
+# Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
+# learner minutes.
 #
-# -r is a place in the tables of core/hextris/temper.c that has the set of the goal.
+# -r is a place in the tables of core/hextris/temper.c; its set is the goal's unless -s names one.
 #
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.
 # survival: how long the hard families last.
 # room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
 # combos: the same for rows that wait to be cleared at once.
+# depth, brisk, sweeps: learned, with phrases that pay for rows, the same for small units and short games,
+# and with phrases that pay for every place on the way.
 set -eu
 [ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}
+tuner="$build/tune_icfp2015 -g ${GENERATIONS:-40} -n ${POPULATION:-48}"
 
 generate() { # LENGTH FAMILY SEED...
     length=$1 family=$2
@@ -48,7 +52,7 @@ phrases)
     generate 150 chunky 1
     generate 200 mingled 1 2
     generate 80 large 1 2
-    set -- -r 17 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
+    set -- -r 0 -s 0 -b 30 -w 400 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p 'planet 10' \
         -p monkeyboy -p 'the laundry'
     ;;
 survival)
@@ -86,11 +90,32 @@ combos)
     generate 500 wide 51
     set -- -r 2 -a -z -b 100 -w 400
     ;;
+depth | brisk | sweeps)
+    for family in mixed46 small tetro; do generate 250 "$family" 501 502 503 504 505 506; done
+    if [ "$goal" != brisk ]; then
+        for family in bars large letters longletters mingled obstacles wide; do
+            generate 250 "$family" 501 502 503 504 505 506
+        done
+    fi
+    tuner=$build/learn_icfp2015
+    case $goal in
+    depth | brisk)
+        set -- -s 1 -b 600 -w 8 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p tsathoggua -p yogsothoth \
+            -p necronomicon -p vigintillion -p 'cthulhu fhtagn!' \
+            -p "ph'nglui mglw'nafh cthulhu r'lyeh wgah'nagl fhtagn." \
+            -p "in his house at r'lyeh dead cthulhu waits dreaming." -p 'the laundry' -p 'planet 10' \
+            -p yoyodyne -p monkeyboy -p 'john bigboote' -p 'blue hades' -p 'case nightmare green'
+        ;;
+    sweeps) set -- -s 9 -b 400 -w 1 -p kkkkk -p qqqqq -p zzvvebbe -p gghhccff -p jjbloo -p tuyyoyovov ;;
+    esac
+    if [ "$goal" = depth ]; then set -- "$@" -g 2; else set -- "$@" -g 1; fi
+    set -- "$@" -r 0
+    ;;
 *)
     echo "train.sh: no goal $goal" >&2
     exit 2
     ;;
 esac
 
-exec "$build/tune_icfp2015" "$@" -g "${GENERATIONS:-40}" -n "${POPULATION:-48}" \
-    -j "${THREADS:-2}" "$build"/train/*.json
+# shellcheck disable=SC2086
+exec $tuner "$@" -j "${THREADS:-2}" "$build"/train/*.json

@@ -1,0 +1,381 @@
+/* Learner: finds the weights of value.h from what the search itself comes to see.
+ *
+ *     learn_icfp2015 [-g ROUNDS] [-b WORK] [-r PROFILE] [-k UNITS] [-w POINTS] [-s SET] [-j THREADS]
+ *                    [-p PHRASE]... PROBLEM...
+ *
+ * Of the states that a beam holds after a unit, UNITS later only some have descendants left. The search
+ * saw by then what the value of their boards could not tell. So weights are fitted that would have ranked
+ * those before the others: logistic regression on the differences of points and features in pairs of
+ * states of the same unit (as Tesauro 1989 learned from preferred moves), with a ridge. With the weights
+ * found the problems are played again, ROUNDS times; a round learns from its own pairs and those of the
+ * round before. So each round looks UNITS further ahead, as value iteration does.
+ *
+ * Each round plays the first game of every problem (by WORK, in thousands a unit of the source) as
+ * PROFILE does, with the tuned weights of SET to begin with. The weights of each round are printed as a
+ * line for weights.c, scaled to POINTS for that of the points. */
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The search step by step, in place of the whole one that is declared for the player. */
+#define beam_run whole_beam_run
+#include "../../core/hextris/beam.c"
+#undef beam_run
+
+#include "training.h"
+
+enum { LOOK_MAX = 64, PAIRS_MAX = 1 << 20, /* of a round */ PAIRS_EACH = 4, EVERY = 3, STATES_LEAST = 24 };
+enum { TERMS = VALUE_FEATURES }; /* VALUE_POINTS is the last one */
+
+#define RIDGE 0.01
+#define ITERATIONS 40
+
+static struct training training;
+static uint64_t unit_work = 600;
+static uint32_t profile, look = 15, threads = 2;
+static struct value_weights weights;
+
+/* Differences, a state with descendants less one without; of this round and the one before. */
+struct pairs {
+    float (*of)[TERMS];
+    uint32_t count;
+};
+static struct pairs found[TRAINING_PROBLEMS], last[TRAINING_PROBLEMS];
+
+static uint32_t task;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The states after a unit. */
+struct past {
+    uint64_t *boards;
+    struct state *states;
+    bool *lives; /* has descendants in hand */
+    uint32_t count;
+};
+
+/* What is remembered of a game that is played. */
+struct watch {
+    struct past past[LOOK_MAX + 1];
+    uint64_t random;
+    struct pairs *pairs;
+};
+static _Thread_local struct watch watch;
+
+static void *room_for(size_t count, size_t size)
+{
+    void *room = calloc(count, size);
+
+    if (room == NULL)
+        training_fail("no memory", "for what is learned from");
+    return room;
+}
+
+static uint32_t any_below(uint32_t count)
+{
+    return (uint32_t)(training_random(&watch.random) * count);
+}
+
+/* What each feature counts of a state; those weighed in 64ths as such. */
+static void count_features(const struct beam *beam, const struct past *past, uint32_t state, double *counts)
+{
+    struct value one = *beam->value;
+    struct value_rows rows = beam->spare;
+
+    one.memo.slots = NULL;
+    for (uint32_t f = 0; f < VALUE_CLEARED; f++) {
+        one.weights = (struct value_weights){{0}};
+        one.weights.of[f] = 64;
+        counts[f] = (double)value_board(&one, past->boards + state * board_words(beam->game->size), &rows) / 64;
+    }
+    counts[VALUE_CLEARED] = past->states[state].cleared;
+    counts[VALUE_POINTS] = (double)past->states[state].points;
+}
+
+static void add_pair(const double *better, const double *worse)
+{
+    struct pairs *pairs = watch.pairs;
+
+    if (pairs->count == PAIRS_MAX / training.problem_count)
+        return;
+    for (uint32_t f = 0; f < TERMS; f++)
+        pairs->of[pairs->count][f] = (float)(better[f] - worse[f]);
+    pairs->count++;
+}
+
+/* The number of a state that has descendants, or has none; any of them. False if none was met. */
+static bool draw_state(const struct past *past, bool lives, uint32_t *state)
+{
+    for (uint32_t i = 0; i < 200; i++) {
+        *state = any_below(past->count);
+        if (past->lives[*state] == lives)
+            return true;
+    }
+    return false;
+}
+
+static void learn_from(const struct beam *beam, const struct past *past)
+{
+    double better[PAIRS_EACH][TERMS], worse[TERMS];
+    uint32_t state, count = 0;
+
+    for (; count < PAIRS_EACH && draw_state(past, true, &state); count++)
+        count_features(beam, past, state, better[count]);
+    for (uint32_t i = 0; i < PAIRS_EACH && draw_state(past, false, &state); i++) {
+        count_features(beam, past, state, worse);
+        for (uint32_t b = 0; b < count; b++)
+            add_pair(better[b], worse);
+    }
+}
+
+/* Marks the states from which those in hand descend; returns how many there are. */
+static uint32_t mark_lives(const struct beam *beam, struct past *past)
+{
+    uint32_t first = past->states[0].entry, lives = 0;
+
+    memset(past->lives, 0, past->count * sizeof *past->lives);
+    for (uint32_t s = 0; s < beam->count; s++) {
+        uint32_t at = beam->states[0][s].entry;
+        for (uint32_t i = 0; i < look; i++)
+            at = beam->history[at].before;
+        lives += !past->lives[at - first];
+        past->lives[at - first] = true;
+    }
+    return lives;
+}
+
+static void watch_step(const struct beam *beam, uint32_t unit)
+{
+    struct past *now = &watch.past[unit % (look + 1)], *then = &watch.past[(unit + 1) % (look + 1)];
+    uint32_t lives;
+
+    now->count = beam->count;
+    memcpy(now->boards, beam->boards[0], beam->count * board_words(beam->game->size) * sizeof *now->boards);
+    memcpy(now->states, beam->states[0], beam->count * sizeof *now->states);
+    /* Over the last units the value of boards fades. */
+    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + FADE + 2 > beam->game->length ||
+        then->count < STATES_LEAST)
+        return;
+    lives = mark_lives(beam, then);
+    if (lives <= then->count * 2 / 3)
+        learn_from(beam, then);
+}
+
+static void watch_begin(const struct beam *beam)
+{
+    for (uint32_t i = 0; i <= look; i++) {
+        struct past *past = &watch.past[i];
+        past->boards = room_for(beam->limits->states * board_words(beam->game->size), sizeof *past->boards);
+        past->states = room_for(beam->limits->states, sizeof *past->states);
+        past->lives = room_for(beam->limits->states, sizeof *past->lives);
+        past->count = 0;
+    }
+}
+
+static void watch_end(void)
+{
+    for (uint32_t i = 0; i <= look; i++) {
+        free(watch.past[i].boards);
+        free(watch.past[i].states);
+        free(watch.past[i].lives);
+    }
+}
+
+/* The player's search, watched. */
+bool beam_run(const struct beam_game *game, const struct beam_limits *limits, const struct value *value,
+              struct reach *reach, struct route *route, struct arena scratch, bool (*stop)(void *context),
+              void *context, uint64_t *steps, struct beam_result *result)
+{
+    struct beam beam;
+
+    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch))
+        return false;
+    watch_begin(&beam);
+    for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
+        beam_step(&beam, i, stop, context);
+        watch_step(&beam, i);
+    }
+    watch_end();
+    read_plan(&beam, steps, result);
+    return true;
+}
+
+static void *work(void *unused)
+{
+    struct arena arena = training_arena(), scratch;
+
+    (void)unused;
+    for (;;) {
+        pthread_mutex_lock(&lock);
+        uint32_t mine = task++;
+        pthread_mutex_unlock(&lock);
+        if (mine >= training.problem_count)
+            break;
+        struct player_game game = training_game(&training, mine, unit_work, profile, &weights);
+        struct player_stop never = {NULL, NULL, 0};
+        struct player_score score;
+        scratch = arena;
+        struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0};
+        watch.random = mine + 1;
+        watch.pairs = &found[mine];
+        found[mine].count = 0;
+        if (record.steps == NULL || player_search(&game, scratch, never, &record, &score) != PLAYER_OK)
+            training_fail("no memory for", game.problem->name);
+    }
+    free(arena.at);
+    return NULL;
+}
+
+static void play_all(void)
+{
+    pthread_t thread[64];
+
+    task = 0;
+    for (uint32_t i = 0; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, NULL) != 0)
+            training_fail("no", "thread");
+    for (uint32_t i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+}
+
+/* Solves a x = b, a positive definite; what is found is left in b. */
+static void solve(double a[TERMS][TERMS], double *b)
+{
+    for (uint32_t i = 0; i < TERMS; i++)
+        for (uint32_t j = i + 1; j < TERMS; j++) {
+            double part = a[j][i] / a[i][i];
+            for (uint32_t k = i; k < TERMS; k++)
+                a[j][k] -= part * a[i][k];
+            b[j] -= part * b[i];
+        }
+    for (uint32_t i = TERMS; i-- > 0;) {
+        for (uint32_t k = i + 1; k < TERMS; k++)
+            b[i] -= a[i][k] * b[k];
+        b[i] /= a[i][i];
+    }
+}
+
+/* All pairs of two rounds, one after the other. */
+static const float *pair_at(uint32_t *set, uint32_t *at)
+{
+    while (*set < 2 * TRAINING_PROBLEMS) {
+        const struct pairs *pairs = *set < TRAINING_PROBLEMS ? &found[*set] : &last[*set - TRAINING_PROBLEMS];
+        if (*at < pairs->count)
+            return pairs->of[(*at)++];
+        *at = 0;
+        ++*set;
+    }
+    return NULL;
+}
+
+/* How far each feature differs in a pair; returns how many pairs there are. */
+static uint32_t measure(double *scale)
+{
+    const float *pair;
+    uint32_t count = 0;
+
+    memset(scale, 0, TERMS * sizeof *scale);
+    for (uint32_t set = 0, at = 0; (pair = pair_at(&set, &at)) != NULL; count++)
+        for (uint32_t f = 0; f < TERMS; f++)
+            scale[f] += (double)pair[f] * pair[f];
+    for (uint32_t f = 0; f < TERMS; f++)
+        scale[f] = scale[f] > 0 ? sqrt(scale[f] / count) : 1;
+    return count;
+}
+
+/* A step of Newton's method; returns the mean loss before it. */
+static double improve(double *fit, const double *scale, uint32_t count)
+{
+    static double curve[TERMS][TERMS];
+    double slope[TERMS], loss = 0;
+    const float *pair;
+
+    for (uint32_t f = 0; f < TERMS; f++) {
+        slope[f] = -RIDGE * fit[f];
+        for (uint32_t g = 0; g < TERMS; g++)
+            curve[f][g] = f == g ? RIDGE : 0;
+    }
+    for (uint32_t set = 0, at = 0; (pair = pair_at(&set, &at)) != NULL;) {
+        double x[TERMS], sum = 0, wrong;
+        for (uint32_t f = 0; f < TERMS; f++) {
+            x[f] = pair[f] / scale[f];
+            sum += x[f] * fit[f];
+        }
+        wrong = 1 / (1 + exp(sum));
+        loss += log1p(exp(-sum)) / count;
+        for (uint32_t f = 0; f < TERMS; f++) {
+            slope[f] += wrong * x[f] / count;
+            for (uint32_t g = 0; g < TERMS; g++)
+                curve[f][g] += wrong * (1 - wrong) * x[f] * x[g] / count;
+        }
+    }
+    solve(curve, slope);
+    for (uint32_t f = 0; f < TERMS; f++)
+        fit[f] += slope[f];
+    return loss;
+}
+
+/* Fits weights to the pairs, scaled to those of the points. */
+static void fit_weights(double points)
+{
+    double fit[TERMS] = {0}, scale[TERMS], loss = 0;
+    uint32_t count = measure(scale);
+
+    if (count == 0)
+        training_fail("no pairs:", "more work, or longer sources");
+    for (uint32_t i = 0; i < ITERATIONS; i++)
+        loss = improve(fit, scale, count);
+    for (uint32_t f = 0; f < TERMS; f++)
+        fit[f] /= scale[f];
+    double unit = points / fit[VALUE_POINTS];
+    for (uint32_t f = 0; f < TERMS; f++)
+        fit[f] *= unit;
+    weights = training_rounded(fit);
+    printf("%u pairs, loss %.4f, ", count, loss);
+    training_print("weights", fit);
+}
+
+int main(int argc, char **argv)
+{
+    const char *texts[MAX_PHRASES];
+    uint32_t rounds = 3, set = 1, text_count = 0;
+    double points = 8;
+
+    for (int option; (option = getopt(argc, argv, "g:b:r:k:w:s:j:p:")) != -1;)
+        switch (option) {
+        case 'g': rounds = (uint32_t)atoi(optarg); break;
+        case 'b': unit_work = strtoull(optarg, NULL, 10); break;
+        case 'r': profile = (uint32_t)atoi(optarg); break;
+        case 'k': look = (uint32_t)atoi(optarg); break;
+        case 'w': points = atof(optarg); break;
+        case 's': set = (uint32_t)atoi(optarg); break;
+        case 'j': threads = (uint32_t)atoi(optarg); break;
+        case 'p':
+            if (text_count < MAX_PHRASES)
+                texts[text_count++] = optarg;
+            break;
+        default: training_fail("usage: see the head of", "tests/tune/learn.c");
+        }
+    if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > 64 || set >= VALUE_SETS ||
+        profile >= PLAYER_PROFILES)
+        training_fail("usage: see the head of", "tests/tune/learn.c");
+    training_load(&training, argv + optind, argc - optind, texts, text_count);
+    for (uint32_t p = 0; p < training.problem_count; p++)
+        found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
+    weights = VALUE_TUNED[set];
+    for (uint32_t round = 1; round <= rounds; round++) {
+        printf("round %u: ", round);
+        play_all();
+        fit_weights(points);
+        for (uint32_t p = 0; p < training.problem_count; p++) {
+            struct pairs before = last[p];
+            last[p] = found[p];
+            found[p] = before;
+            if (found[p].of == NULL)
+                found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
+        }
+    }
+    return 0;
+}

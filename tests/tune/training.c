@@ -1,0 +1,93 @@
+/* See training.h. */
+#include "training.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../../core/hextris/problem_read.h"
+
+_Noreturn void training_fail(const char *what, const char *detail)
+{
+    fprintf(stderr, "%s %s\n", what, detail);
+    exit(2);
+}
+
+static long read_file(void *context, void *to, size_t size)
+{
+    return (long)fread(to, 1, size, context);
+}
+
+static void load(struct training *training, const char *name, struct arena *keep)
+{
+    size_t size = problem_read_need();
+    void *scratch = malloc(size);
+    FILE *file = fopen(name, "rb");
+    struct message message;
+
+    if (file == NULL || scratch == NULL || training->problem_count == TRAINING_PROBLEMS)
+        training_fail("cannot read", name);
+    if (problem_read(&training->problems[training->problem_count], name,
+                     (struct window_source){read_file, file}, keep, arena_over(scratch, size),
+                     &message) != PROBLEM_OK)
+        training_fail("cannot use", message.text);
+    training->problem_count++;
+    fclose(file);
+    free(scratch);
+}
+
+void training_load(struct training *training, char *const *names, int name_count,
+                   const char *const *phrases, uint32_t phrase_count)
+{
+    size_t size = (size_t)64 << 20;
+    struct arena keep = arena_over(malloc(size), size);
+
+    if (!phrase_set_build(&training->phrases, phrases, phrase_count, &keep))
+        training_fail("no memory for", "the phrases");
+    for (int i = 0; i < name_count; i++)
+        load(training, names[i], &keep);
+}
+
+struct arena training_arena(void)
+{
+    void *block = malloc(TRAINING_BLOCK);
+
+    if (block == NULL)
+        training_fail("no memory", "for a game");
+    return arena_over(block, TRAINING_BLOCK);
+}
+
+struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,
+                                 uint32_t profile, const struct value_weights *weights)
+{
+    const struct problem *p = &training->problems[problem];
+
+    return (struct player_game){p, p->seeds[0], &training->phrases,
+                                {unit_work * 1000 * p->source_length, profile}, weights};
+}
+
+double training_random(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return ((double)(*state >> 33) + 0.5) / 2147483648.0;
+}
+
+struct value_weights training_rounded(const double *from)
+{
+    struct value_weights weights;
+
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        weights.of[f] = (int16_t)lround(fmin(fmax(from[f], INT16_MIN), INT16_MAX));
+    return weights;
+}
+
+void training_print(const char *what, const double *from)
+{
+    struct value_weights weights = training_rounded(from);
+
+    printf("%s: {{", what);
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        printf("%s%d", f == 0 ? "" : ", ", weights.of[f]);
+    printf("}},\n");
+    fflush(stdout);
+}
