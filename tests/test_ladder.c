@@ -173,6 +173,23 @@ static void who_only_repeats_another_comes_last(void **state)
     assert_memory_equal(ladder.order, order, sizeof order);
 }
 
+static void what_paths_make_leaves_the_order_as_it_is(void **state)
+{
+    static const int64_t points[] = {40, 50, 30, 60, 20, 10};
+    static const uint32_t first[] = {0, 1, 2, 3, 4, 5}, then[] = {3, 1, 0, 2, 4, 5};
+    uint32_t profiles[64];
+    struct ladder ladder;
+
+    (void)state;
+    ladder_start(&ladder, 6, UINT64_MAX - 1); /* some phrases: all of these texts are paths */
+    climb(&ladder, points, profiles, 0, LONG);
+    climb(&ladder, points, profiles, 0, LONG);
+    assert_memory_equal(ladder.order, first, sizeof first);
+    ladder.routed_from = 4 * ladder.base;
+    climb(&ladder, points, profiles, 0, LONG);
+    assert_memory_equal(ladder.order, then, sizeof then);
+}
+
 static void the_highest_rungs_stay_inside_their_numbers(void **state)
 {
     struct ladder ladder;
@@ -295,6 +312,7 @@ int main(void)
         cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),
         cmocka_unit_test(a_late_text_needs_its_time),
         cmocka_unit_test(who_only_repeats_another_comes_last),
+        cmocka_unit_test(what_paths_make_leaves_the_order_as_it_is),
         cmocka_unit_test(the_highest_rungs_stay_inside_their_numbers),
     };
 

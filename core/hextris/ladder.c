@@ -225,7 +225,9 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
         ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
-    sort_profiles(ladder);
+    /* What paths make says nothing about texts: their order stays, which is that of the tempers. */
+    if (ladder->text_routed || ladder->routed_from == UINT64_MAX)
+        sort_profiles(ladder);
     ladder->rungs = next_rungs(ladder, share_ms);
     ladder->due = ladder->open_promise > ladder->promise;
     ladder->level_points = points;

@@ -2,7 +2,8 @@
  *
  *     level 0    level 1 and up
  *     least      as many profiles as a quarter of the time left allows, two at the least (at level 1,
- *                four): the best of the level before, with 4 * its work
+ *                four): the best of the level before, with 4 * its work; while texts are paths, the
+ *                first of the tempers
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Where a text takes longer than a search, only plans that promise enough get one,
@@ -36,7 +37,7 @@ struct ladder {
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
     uint64_t routed_from; /* work: texts of less are paths */
     uint32_t rungs;     /* of this level, variations left aside */
-    uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the level before */
+    uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the last level whose texts tell */
     uint64_t base;      /* work of the level before; 0 at level 0 */
     uint64_t work_max;  /* no rung has more */
     int64_t level_points; /* the best when the level began */

@@ -6,7 +6,8 @@
  * none it keeps its boards low, outlives large units, and the text brings the points all the same.
  *
  * Which tempers there are, and their order, was chosen by what each adds to the best of those before it
- * on generated problems, at 100 and 150 thousand a unit. */
+ * on generated problems, at 100 to 200 thousand a unit; with phrases the order is changed where such
+ * budgets tell little: searches with phrases, and what outlives long games of large units. */
 #ifndef HEXTRIS_TEMPER_H
 #define HEXTRIS_TEMPER_H
 
