@@ -536,7 +536,7 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
 
     if (!beam_begin(&beam, game, limits, value, reach, route, &scratch))
         return false;
-    for (uint32_t i = 0; i < game->length && beam.count > 0; i++)
+    for (uint32_t i = 0; i < beam.game->length && beam.count > 0; i++)
         if (!beam_step(&beam, i, stop, context))
             return false;
     read_plan(&beam, steps, result);
