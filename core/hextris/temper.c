@@ -4,8 +4,8 @@
 #include "temper.h"
 
 static const struct temper FLYING[TEMPERS] = {
-    {11, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_WARY, 0, false},
-    {3, TEMPER_CAREFUL, 16, true}, {9, TEMPER_BOLD, 16, false}, {1, TEMPER_BOLD, 16, false},
+    {1, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_WARY, 0, false},
+    {3, TEMPER_CAREFUL, 16, true}, {9, TEMPER_BOLD, 16, false}, {11, TEMPER_BOLD, 16, false},
     {5, TEMPER_CAREFUL, 16, false}, {11, TEMPER_WARY, 4, false}, {10, TEMPER_BOLD, 16, false},
     {11, TEMPER_BOLD, 4, false}, {1, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 0, false},
     {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false}, {0, TEMPER_CAREFUL, 16, false},

@@ -15,7 +15,8 @@
  * these: those that add most without phrases, at 100 and 200 thousand a unit. On 22 problems of other seeds,
  * at 400 thousand, the best of nine profiles is 3.3 % better with them than with draws without COMBO.
  *
- * The last three are what the learner prints for depth, brisk and sweeps of train.sh, in minutes. On 20
+ * The last three are what the learner prints for depth, brisk and sweeps of train.sh, in minutes; brisk with
+ * its problems in the order tetro, mixed46, small, another one ends near these weights. On 20
  * problems of other seeds at 200 thousand a unit, those for sweeps are the best single set with the official
  * phrases, by 2.8 % before the best of the others, and the best of all is 2.2 % better with the three, with
  * phrases that pay for rows as with those that pay for every place. A further round of depth or sweeps
