@@ -162,7 +162,7 @@ demo: all ## play two problems with some phrases and judge the result
 bench: all $(BENCH:%=$(BUILD)/%_icfp2015) ## score table against the anchors of $(SHARED); T=60 seconds a problem
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
 
-tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights anew (hours; GOAL=points, survival, phrases, room, rows, combos, depth, brisk or sweeps); prints lines for weights.c
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights anew (GOAL=points, survival, phrases, room, rows or combos: hours; depth, brisk or sweeps: minutes); prints lines for weights.c
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
 
 size: all ## code, data, stack and arena on every target, with the change since the last size-record

@@ -7,7 +7,7 @@
  *
  * Which tempers there are, and their order, was chosen by what each adds to the best of those before it
  * on generated problems, at 100 to 200 thousand a unit; with phrases the order is changed where such
- * budgets tell little: searches with phrases, and what outlives long games of large units. */
+ * budgets tell little: searches with phrases, and what outlives large boards and long games. */
 #ifndef HEXTRIS_TEMPER_H
 #define HEXTRIS_TEMPER_H
 

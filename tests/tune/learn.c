@@ -14,7 +14,6 @@
  * PROFILE does, with the tuned weights of SET to begin with. The weights of each round are printed as a
  * line for weights.c, scaled to POINTS for that of the points. */
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +34,7 @@ enum { TERMS = VALUE_FEATURES }; /* VALUE_POINTS is the last one */
 
 static struct training training;
 static uint64_t unit_work = 600;
-static uint32_t profile, look = 15, threads = 2;
+static uint32_t profile, look = 15;
 static struct value_weights weights;
 
 /* Differences, a state with descendants less one without; of this round and the one before. */
@@ -44,9 +43,6 @@ struct pairs {
     uint32_t count;
 };
 static struct pairs found[TRAINING_PROBLEMS], last[TRAINING_PROBLEMS];
-
-static uint32_t task;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The states after a unit. */
 struct past {
@@ -202,42 +198,18 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits, co
     return true;
 }
 
-static void *work(void *unused)
+static void play(uint32_t problem, struct arena scratch)
 {
-    struct arena arena = training_arena(), scratch;
+    struct player_game game = training_game(&training, problem, unit_work, profile, &weights);
+    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0};
+    struct player_stop never = {NULL, NULL, 0};
+    struct player_score score;
 
-    (void)unused;
-    for (;;) {
-        pthread_mutex_lock(&lock);
-        uint32_t mine = task++;
-        pthread_mutex_unlock(&lock);
-        if (mine >= training.problem_count)
-            break;
-        struct player_game game = training_game(&training, mine, unit_work, profile, &weights);
-        struct player_stop never = {NULL, NULL, 0};
-        struct player_score score;
-        scratch = arena;
-        struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0};
-        watch.random = mine + 1;
-        watch.pairs = &found[mine];
-        found[mine].count = 0;
-        if (record.steps == NULL || player_search(&game, scratch, never, &record, &score) != PLAYER_OK)
-            training_fail("no memory for", game.problem->name);
-    }
-    free(arena.at);
-    return NULL;
-}
-
-static void play_all(void)
-{
-    pthread_t thread[64];
-
-    task = 0;
-    for (uint32_t i = 0; i < threads; i++)
-        if (pthread_create(&thread[i], NULL, work, NULL) != 0)
-            training_fail("no", "thread");
-    for (uint32_t i = 0; i < threads; i++)
-        pthread_join(thread[i], NULL);
+    watch.random = problem + 1;
+    watch.pairs = &found[problem];
+    found[problem].count = 0;
+    if (record.steps == NULL || player_search(&game, scratch, never, &record, &score) != PLAYER_OK)
+        training_fail("no memory for", game.problem->name);
 }
 
 /* Solves a x = b, a positive definite; what is found is left in b. */
@@ -340,7 +312,7 @@ static void fit_weights(double points)
 int main(int argc, char **argv)
 {
     const char *texts[MAX_PHRASES];
-    uint32_t rounds = 3, set = 1, text_count = 0;
+    uint32_t rounds = 3, set = 1, threads = 2, text_count = 0;
     double points = 8;
 
     for (int option; (option = getopt(argc, argv, "g:b:r:k:w:s:j:p:")) != -1;)
@@ -358,23 +330,23 @@ int main(int argc, char **argv)
             break;
         default: training_fail("usage: see the head of", "tests/tune/learn.c");
         }
-    if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > 64 || set >= VALUE_SETS ||
+    if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS || set >= VALUE_SETS ||
         profile >= PLAYER_PROFILES)
         training_fail("usage: see the head of", "tests/tune/learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
-    for (uint32_t p = 0; p < training.problem_count; p++)
+    for (uint32_t p = 0; p < training.problem_count; p++) {
         found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
+        last[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *last[p].of);
+    }
     weights = VALUE_TUNED[set];
     for (uint32_t round = 1; round <= rounds; round++) {
         printf("round %u: ", round);
-        play_all();
+        training_run(training.problem_count, threads, play);
         fit_weights(points);
         for (uint32_t p = 0; p < training.problem_count; p++) {
             struct pairs before = last[p];
             last[p] = found[p];
             found[p] = before;
-            if (found[p].of == NULL)
-                found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
         }
     }
     return 0;

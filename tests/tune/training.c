@@ -2,6 +2,7 @@
 #include "training.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -55,6 +56,44 @@ struct arena training_arena(void)
     if (block == NULL)
         training_fail("no memory", "for a game");
     return arena_over(block, TRAINING_BLOCK);
+}
+
+/* Tasks that are not begun; workers take the next one under the lock. */
+static struct {
+    void (*task)(uint32_t number, struct arena scratch);
+    uint32_t next, count;
+} tasks;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *unused)
+{
+    struct arena arena = training_arena();
+
+    (void)unused;
+    for (;;) {
+        pthread_mutex_lock(&lock);
+        uint32_t mine = tasks.next++;
+        pthread_mutex_unlock(&lock);
+        if (mine >= tasks.count)
+            break;
+        tasks.task(mine, arena);
+    }
+    free(arena.at);
+    return NULL;
+}
+
+void training_run(uint32_t count, uint32_t threads, void (*task)(uint32_t number, struct arena scratch))
+{
+    pthread_t thread[TRAINING_THREADS];
+
+    tasks.task = task;
+    tasks.next = 0;
+    tasks.count = count;
+    for (uint32_t i = 0; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, NULL) != 0)
+            training_fail("no", "thread");
+    for (uint32_t i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
 }
 
 struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,

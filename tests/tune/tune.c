@@ -13,7 +13,6 @@
  * at least what the best of the other tuned sets makes of it: the player takes the best of all, so that a
  * set is worth what it adds to the others. */
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,17 +30,16 @@ static double points_part = 0.25;
 static bool zeros_stay, adds;
 static double others_fitness[TRAINING_PROBLEMS]; /* with -a: the best of the other sets, by problem */
 
-/* One generation's weights and fitness; workers draw the next task under the lock. */
+/* One generation's weights and fitness. */
 static double drawn[POPULATION_MAX][VALUE_FEATURES];
 static double fitness[POPULATION_MAX];
-static uint32_t task, task_count;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static uint64_t random_state = 1;
 
 static double random_normal(void)
 {
-    return sqrt(-2 * log(training_random(&random_state))) * cos(6.283185307179586 * training_random(&random_state));
+    return sqrt(-2 * log(training_random(&random_state))) *
+           cos(6.283185307179586 * training_random(&random_state));
 }
 
 static bool forget(void *context, const char *text, size_t length)
@@ -66,24 +64,13 @@ static double play(uint32_t problem, const struct value_weights *weights, struct
     return log2(1 + score.units) + points_part * log2(1 + (double)(score.move + score.power));
 }
 
-static void *work(void *unused)
+static void play_draw(uint32_t draw, struct arena scratch)
 {
-    struct arena arena = training_arena();
+    struct value_weights weights = training_rounded(drawn[draw]);
 
-    (void)unused;
-    for (;;) {
-        pthread_mutex_lock(&lock);
-        uint32_t mine = task++;
-        pthread_mutex_unlock(&lock);
-        if (mine >= task_count)
-            break;
-        struct value_weights weights = training_rounded(drawn[mine]);
-        fitness[mine] = 0;
-        for (uint32_t p = 0; p < training.problem_count; p++)
-            fitness[mine] += fmax(play(p, &weights, arena), others_fitness[p]) / training.problem_count;
-    }
-    free(arena.at);
-    return NULL;
+    fitness[draw] = 0;
+    for (uint32_t p = 0; p < training.problem_count; p++)
+        fitness[draw] += fmax(play(p, &weights, scratch), others_fitness[p]) / training.problem_count;
 }
 
 static void play_others(void)
@@ -95,19 +82,6 @@ static void play_others(void)
             if (set != tuned_set)
                 others_fitness[p] = fmax(others_fitness[p], play(p, &VALUE_TUNED[set], arena));
     free(arena.at);
-}
-
-static void play_all(uint32_t count, uint32_t threads)
-{
-    pthread_t thread[64];
-
-    task = 0;
-    task_count = count;
-    for (uint32_t i = 0; i < threads; i++)
-        if (pthread_create(&thread[i], NULL, work, NULL) != 0)
-            training_fail("no", "thread");
-    for (uint32_t i = 0; i < threads; i++)
-        pthread_join(thread[i], NULL);
 }
 
 static int by_fitness(const void *a, const void *b)
@@ -157,7 +131,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
             for (uint32_t f = 0; f < VALUE_FEATURES; f++)
                 drawn[i][f] = zeros_stay && VALUE_TUNED[tuned_set].of[f] == 0
                                   ? 0 : mean[f] + spread[f] * random_normal();
-        play_all(population, threads);
+        training_run(population, threads, play_draw);
         printf("generation %u: mean %.4f, ", g, fitness[0]);
         move_towards_best(population, mean, spread, 0.1 / g);
         training_print("mean", mean);
@@ -188,7 +162,7 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/tune.c");
         }
     if (optind == argc || population < 16 || population > POPULATION_MAX || threads < 1 ||
-        threads > 64 || profile >= PLAYER_PROFILES)
+        threads > TRAINING_THREADS || profile >= PLAYER_PROFILES)
         training_fail("usage: see the head of", "tests/tune/tune.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     if (tuned_set >= VALUE_SETS)
