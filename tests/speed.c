@@ -122,7 +122,7 @@ int main(int argc, char **argv)
     print_rate("boards", boards, seconds);
     if (phrases.count > 0) {
         uint32_t routed = player_profiles(&phrases) - 1;
-        while (!temper_of(&phrases, routed)->routed)
+        while (temper_of(&phrases, routed)->search != TEMPER_ROUTED)
             routed--;
         seconds = search(&problem, &phrases, routed);
         print_rate("labels", labels, seconds);

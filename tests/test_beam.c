@@ -50,7 +50,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
                            sample->built.turns_max, 2, true, &sample->rest));
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
-               weights);
+               weights, false);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);
     sample->game =
         (struct beam_game){sample->built.size, sample->built.board,    sample->built.units,

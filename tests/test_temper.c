@@ -12,8 +12,8 @@
 
 static bool same(const struct temper *a, const struct temper *b)
 {
-    return a->set == b->set && a->caution == b->caution && a->routed == b->routed &&
-           (a->routed || a->part == b->part);
+    return a->set == b->set && a->caution == b->caution && a->search == b->search &&
+           (a->search == TEMPER_ROUTED || a->part == b->part);
 }
 
 /* No phrase, one that takes a lock, one that a unit may spell on its way. */
@@ -29,6 +29,7 @@ static void check_all(const struct phrase_set *phrases, uint32_t count, bool *us
         assert_in_range(temper->set, 0, VALUE_SETS - 1);
         assert_in_range(temper->caution, TEMPER_BOLD, TEMPER_CAREFUL);
         assert_in_range(temper->part, 0, 16);
+        assert_in_range(temper->search, TEMPER_BOARDS, TEMPER_ROUTED);
         used[temper->set] = true;
         for (uint32_t before = 0; before < i; before++)
             assert_false(same(temper, temper_of(phrases, before)));
@@ -50,7 +51,7 @@ static void without_phrases_nothing_is_routed_and_careful_is_wary(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < TEMPERS; i++) {
-        assert_false(temper_of(&SETS[0], i)->routed);
+        assert_int_not_equal(temper_of(&SETS[0], i)->search, TEMPER_ROUTED);
         assert_true(temper_of(&SETS[1], i)->caution != TEMPER_CAREFUL);
         for (uint32_t set = 0; set < 2; set++)
             assert_ptr_equal(temper_of(&SETS[set], i), temper_of(&SETS[set], i % COUNTS[set]));

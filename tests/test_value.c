@@ -53,7 +53,7 @@ static struct sample *sample_of(uint32_t number, struct arena *arena)
     random_build(&sample.built, &sample.from.problem, arena);
     sample.board = oracle_start(&sample.from.problem);
     value_init(&sample.value, sample.built.size, sample.built.units, sample.from.problem.unit_count,
-               &none);
+               &none, false);
     sample.rows = rows_of(sample.built.size, arena);
     return &sample;
 }
@@ -392,7 +392,7 @@ static void a_board_of_the_largest_size_does_not_overflow(void **state)
     (void)state;
     weights.of[VALUE_CELL_HEIGHT] = -100;
     weights.of[VALUE_SEALED] = -100;
-    value_init(&value, (struct board_size){SIDE, SIDE, WORDS}, NULL, 0, &weights);
+    value_init(&value, (struct board_size){SIDE, SIDE, WORDS}, NULL, 0, &weights, false);
     for (uint32_t i = 0; i < SIDE * WORDS; i++)
         board[i] = 1;
     /* A column of each 64 is empty; no unit spawns, so no cell of them can be reached. */

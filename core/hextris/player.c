@@ -92,7 +92,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     uint64_t history = length + game->budget.work / STATE_WORK_MIN;
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
-    limits->routed = temper->routed;
+    limits->routed = temper->search == TEMPER_ROUTED;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
@@ -348,7 +348,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[table.temper->set]);
+                                     : &VALUE_TUNED[table.temper->set],
+               table.temper->search == TEMPER_RELATIVE);
     if (table.labels > 0 && !sample(&table, scratch, &score->work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, score))
@@ -374,7 +375,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
         (table.text_width > 0 && !lay_route(&table, false, &scratch)) ||
         !lanes_init(&text.lanes, table.game.size, &table.route, table.text_width, sink, &scratch))
         return PLAYER_MEMORY;
-    text.lanes.planned = table.temper->routed && turns_max(&table) == 1;
+    text.lanes.planned = table.limits.routed && turns_max(&table) == 1;
     while (walk.unit < record->count) {
         uint64_t step = record->steps[walk.unit];
         uint32_t lines = walk.lines;

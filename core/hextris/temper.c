@@ -4,23 +4,29 @@
 #include "temper.h"
 
 static const struct temper FLYING[TEMPERS] = {
-    {1, TEMPER_BOLD, 16, false}, {3, TEMPER_WARY, 4, false}, {5, TEMPER_WARY, 0, false},
-    {3, TEMPER_CAREFUL, 16, true}, {9, TEMPER_BOLD, 16, false}, {11, TEMPER_BOLD, 16, false},
-    {5, TEMPER_CAREFUL, 16, false}, {11, TEMPER_WARY, 4, false}, {10, TEMPER_BOLD, 16, false},
-    {11, TEMPER_BOLD, 4, false}, {1, TEMPER_WARY, 4, false}, {3, TEMPER_BOLD, 0, false},
-    {4, TEMPER_BOLD, 16, true}, {5, TEMPER_CAREFUL, 4, false}, {0, TEMPER_CAREFUL, 16, false},
-    {5, TEMPER_WARY, 4, false}, {5, TEMPER_CAREFUL, 16, true}, {3, TEMPER_CAREFUL, 16, false},
-    {9, TEMPER_BOLD, 16, true}, {3, TEMPER_BOLD, 4, false}, {1, TEMPER_CAREFUL, 16, true},
-    {0, TEMPER_BOLD, 16, true}, {1, TEMPER_BOLD, 16, true},
+    {1, TEMPER_BOLD, 16, TEMPER_BOARDS}, {3, TEMPER_WARY, 4, TEMPER_BOARDS},
+    {5, TEMPER_WARY, 0, TEMPER_RELATIVE}, {3, TEMPER_CAREFUL, 16, TEMPER_ROUTED},
+    {9, TEMPER_BOLD, 16, TEMPER_BOARDS}, {11, TEMPER_BOLD, 16, TEMPER_BOARDS},
+    {5, TEMPER_CAREFUL, 16, TEMPER_RELATIVE}, {11, TEMPER_WARY, 4, TEMPER_BOARDS},
+    {10, TEMPER_BOLD, 16, TEMPER_BOARDS}, {11, TEMPER_BOLD, 4, TEMPER_BOARDS},
+    {1, TEMPER_WARY, 4, TEMPER_BOARDS}, {3, TEMPER_BOLD, 0, TEMPER_BOARDS},
+    {4, TEMPER_BOLD, 16, TEMPER_ROUTED}, {5, TEMPER_CAREFUL, 4, TEMPER_RELATIVE},
+    {0, TEMPER_CAREFUL, 16, TEMPER_BOARDS}, {5, TEMPER_WARY, 4, TEMPER_BOARDS},
+    {5, TEMPER_CAREFUL, 16, TEMPER_ROUTED}, {3, TEMPER_CAREFUL, 16, TEMPER_BOARDS},
+    {9, TEMPER_BOLD, 16, TEMPER_ROUTED}, {3, TEMPER_BOLD, 4, TEMPER_RELATIVE},
+    {1, TEMPER_CAREFUL, 16, TEMPER_ROUTED}, {0, TEMPER_BOLD, 16, TEMPER_ROUTED},
+    {1, TEMPER_BOLD, 16, TEMPER_ROUTED},
 };
 
 /* Games without phrases have the first TEMPERS_PLAIN of these. Sets that wait for rows to clear together need
  * the points as their weights say; the others make about the same with caution and without. */
 static const struct temper LOCKED[TEMPERS_LOCKED] = {
-    {6, TEMPER_BOLD, 0, false}, {3, TEMPER_WARY, 0, false}, {7, TEMPER_BOLD, 0, false},
-    {8, TEMPER_BOLD, 0, false}, {4, TEMPER_WARY, 0, false}, {0, TEMPER_WARY, 0, false},
-    {5, TEMPER_WARY, 0, false}, {2, TEMPER_BOLD, 0, false}, {1, TEMPER_WARY, 0, false},
-    {3, TEMPER_WARY, 0, true}, {1, TEMPER_WARY, 0, true}, {5, TEMPER_WARY, 0, true},
+    {6, TEMPER_BOLD, 0, TEMPER_BOARDS}, {3, TEMPER_WARY, 0, TEMPER_BOARDS},
+    {7, TEMPER_BOLD, 0, TEMPER_BOARDS}, {8, TEMPER_BOLD, 0, TEMPER_RELATIVE},
+    {4, TEMPER_WARY, 0, TEMPER_RELATIVE}, {0, TEMPER_WARY, 0, TEMPER_BOARDS},
+    {5, TEMPER_WARY, 0, TEMPER_RELATIVE}, {2, TEMPER_BOLD, 0, TEMPER_BOARDS},
+    {1, TEMPER_WARY, 0, TEMPER_BOARDS}, {3, TEMPER_WARY, 0, TEMPER_ROUTED},
+    {1, TEMPER_WARY, 0, TEMPER_ROUTED}, {5, TEMPER_WARY, 0, TEMPER_ROUTED},
 };
 
 /* Whether some phrase needs no lock. */

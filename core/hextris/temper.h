@@ -11,7 +11,6 @@
 #ifndef HEXTRIS_TEMPER_H
 #define HEXTRIS_TEMPER_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "phrase.h"
@@ -22,11 +21,17 @@ enum temper_caution {
     TEMPER_CAREFUL /* the more so, the more a unit may bring; without phrases the same as wary */
 };
 
+enum temper_search {
+    TEMPER_BOARDS,   /* boards alone, phrases by estimate */
+    TEMPER_RELATIVE, /* the same; rows of wide boards by their shares, see value_init() */
+    TEMPER_ROUTED    /* phrases are searched with the boards; `part` does not matter */
+};
+
 struct temper {
     uint8_t set;     /* of weights, 0 .. VALUE_SETS - 1 */
     uint8_t caution; /* enum temper_caution */
     uint8_t part;    /* 16ths of a way's points that count, 0 .. 16 */
-    bool routed;     /* phrases are searched with the boards; `part` does not matter */
+    uint8_t search;  /* enum temper_search */
 };
 
 #define TEMPERS 23u /* for games with phrases that a unit may spell on its way */

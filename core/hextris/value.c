@@ -38,11 +38,13 @@ static int32_t usual_width(const struct unit *units, uint32_t unit_count)
 }
 
 void value_init(struct value *value, struct board_size size, const struct unit *units,
-                uint32_t unit_count, const struct value_weights *weights)
+                uint32_t unit_count, const struct value_weights *weights, bool relative)
 {
     *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width,
                             .row_part = (int32_t)(65536 / size.width),
-                            .column_part = (int32_t)(65536 / size.height)};
+                            .column_part = (int32_t)(65536 / size.height), .hard_part = 65536};
+    if (relative && size.width > VALUE_WIDE)
+        value->hard_part = VALUE_WIDE * value->row_part;
     for (uint32_t i = 0; i < unit_count; i++) {
         const struct unit_shape *shape = &units[i].shape[0];
         if (!units[i].spawns)
@@ -114,7 +116,7 @@ static int32_t weigh_shares(const struct value *value, const struct counts *coun
     const int16_t *of = value->weights.of;
     if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_COMBO] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
         return 0;
-    int32_t hard = counts->runs + counts->half + 4 * counts->roofed;
+    int32_t hard = (counts->runs + counts->half + 4 * counts->roofed) * value->hard_part >> 16;
     int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
     int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
     int32_t nearly = halved(full2 * full2 >> 8, 2 * hard);

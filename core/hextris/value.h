@@ -10,6 +10,7 @@
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board.h"
@@ -53,6 +54,7 @@ struct value {
     struct board_size size;
     struct value_weights weights;
     int32_t row_part, column_part;  /* 65536 over the board's width and height */
+    int32_t hard_part;              /* 65536ths of what is hard to come by in a row that count */
     int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
     int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
@@ -65,9 +67,14 @@ struct value {
 #define VALUE_SETS 12
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
-/* Sets up for a problem's units, as built for its board. */
+/* Boards wider than so many columns are wide. */
+#define VALUE_WIDE 32
+
+/* Sets up for a problem's units, as built for its board. `relative`: a row of a wide board is as hard to
+ * complete as one of VALUE_WIDE columns with the same share of such cells; else each counts, and rows of
+ * wide boards are worth little until nearly all of them are gone. */
 void value_init(struct value *value, struct board_size size, const struct unit *units,
-                uint32_t unit_count, const struct value_weights *weights);
+                uint32_t unit_count, const struct value_weights *weights, bool relative);
 
 /* What is known of a board whose locks are to be valued: per row its terms (the probes' left aside),
  * and for each probe that has a weight the places of its west end and the number of empty cells it
