@@ -85,6 +85,10 @@ static const struct family FAMILIES[] = {
      .width = {28, 31}, .height = {28, 31}, .units = {1, 7}, .cells = {3, 17},
      .singles = {8, 20}, .stray_percent = 15, .stray = 4, .obstacles = LANDSCAPE,
      .source = {1000, 1000}, .seeds = {1, 3}},
+    {.name = "broad", .about = "60-100 wide, rough ground, many single cells, some units to 13 cells",
+     .width = {60, 100}, .height = {30, 40}, .units = {8, 20}, .cells = {2, 13},
+     .singles = {12, 30}, .stray_percent = 15, .stray = 4, .obstacles = LANDSCAPE,
+     .source = {1200, 1620}, .seeds = {1, 2}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

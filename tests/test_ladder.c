@@ -190,6 +190,27 @@ static void what_paths_make_leaves_the_order_as_it_is(void **state)
     assert_memory_equal(ladder.order, then, sizeof then);
 }
 
+static void a_level_near_routed_texts_has_them(void **state)
+{
+    /* Where texts of the level are routed, and how many rungs there is time for: at 4000000 the first may take
+     * 4 * 4 * (10 + 1) ms. */
+    static const struct { uint64_t from, work; uint32_t rungs; } cases[] = {
+        {4000000, 4000000, 10}, {4000001, 4000001, 10}, {8000000, 8000000, 5},
+        {16000003, 16000003, 4}, {16000004, 4000000, 20}, {UINT64_MAX, 4000000, 20}};
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ladder_start(&ladder, 20, cases[i].from);
+        begin(&ladder);
+        end(&ladder, LEAST, 1000000, 10, 4 * 10 * 16 * 11, 1000);
+        assert_true(ladder_next(&ladder, 1000000, &rung));
+        assert_int_equal(rung.budget.work, cases[i].work);
+        assert_int_equal(ladder.rungs, cases[i].rungs);
+    }
+}
+
 static void the_highest_rungs_stay_inside_their_numbers(void **state)
 {
     struct ladder ladder;
@@ -313,6 +334,7 @@ int main(void)
         cmocka_unit_test(a_late_text_needs_its_time),
         cmocka_unit_test(who_only_repeats_another_comes_last),
         cmocka_unit_test(what_paths_make_leaves_the_order_as_it_is),
+        cmocka_unit_test(a_level_near_routed_texts_has_them),
         cmocka_unit_test(the_highest_rungs_stay_inside_their_numbers),
     };
 

@@ -25,6 +25,7 @@ struct sample {
     struct oracle_board board;
     struct value value;
     struct value_rows rows;
+    bool relative;
 };
 
 static struct value_rows rows_of(struct board_size size, struct arena *arena)
@@ -52,8 +53,9 @@ static struct sample *sample_of(uint32_t number, struct arena *arena)
     random_problem(&sample.from, &sample.random, sizes[number % 6]);
     random_build(&sample.built, &sample.from.problem, arena);
     sample.board = oracle_start(&sample.from.problem);
+    sample.relative = number % 4 < 2;
     value_init(&sample.value, sample.built.size, sample.built.units, sample.from.problem.unit_count,
-               &none, false);
+               &none, sample.relative);
     sample.rows = rows_of(sample.built.size, arena);
     return &sample;
 }
@@ -180,6 +182,9 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
     int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
     int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
     int32_t hard = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
+
+    if (sample->relative && width > VALUE_WIDE)
+        hard = hard * (VALUE_WIDE * (65536 / width)) / 65536;
     int32_t nearly = halved(share2 * share2 / 256, 2 * hard);
     int32_t above = y > 0 ? full_cells(sample, y - 1, 0, width - 1) * (65536 / width) / 256 : 0;
 

@@ -56,10 +56,19 @@ static bool is_exhausted(const struct ladder *ladder, uint32_t profile)
     return (ladder->exhausted >> profile & 1) != 0;
 }
 
+/* Work of the first rung of a level above the least. A level of paths alone is not worth its time where
+ * a little more work has routed texts. */
+static uint64_t level_work(const struct ladder *ladder)
+{
+    uint64_t work = LADDER_FACTOR * ladder->base, routed = ladder->routed_from;
+
+    return work < routed && routed / LADDER_FACTOR <= work ? routed : work;
+}
+
 /* Work of the next rung if time did not matter. */
 static uint64_t wanted_work(const struct ladder *ladder)
 {
-    uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : LADDER_FACTOR * ladder->base;
+    uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : level_work(ladder);
     uint64_t work = first * (16 + ladder->variation / ladder->rungs) / 16;
 
     if (ladder->level == 0 && ladder->variation == 0)
@@ -207,7 +216,7 @@ static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t fresh = ladder->profiles - bits_count(ladder->exhausted);
     uint32_t most = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
-    uint32_t factor = LADDER_FACTOR * longer(ladder, LADDER_FACTOR * ladder->base);
+    uint64_t factor = level_work(ladder) / ladder->base * longer(ladder, level_work(ladder));
     uint32_t least = ladder->level == 0 ? 4 : 2;
     uint64_t rungs = rungs_in(ladder, factor * (ladder->done[ladder->order[0]].search_ms + 1),
                               factor * ladder->text_ms, share_ms);

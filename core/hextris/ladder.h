@@ -2,8 +2,8 @@
  *
  *     level 0    level 1 and up
  *     least      as many profiles as a quarter of the time left allows, two at the least (at level 1,
- *                four): the best of the level before, with 4 * its work; while texts are paths, the
- *                first of the tempers
+ *                four): the best of the level before, with 4 * its work (up to 16 times if less makes
+ *                paths and that routed texts); while texts are paths, the first of the tempers
  *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Where a text takes longer than a search, only plans that promise enough get one,

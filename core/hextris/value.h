@@ -54,7 +54,7 @@ struct value {
     struct board_size size;
     struct value_weights weights;
     int32_t row_part, column_part;  /* 65536 over the board's width and height */
-    int32_t hard_part;              /* 65536ths of what is hard to come by in a row that count */
+    int32_t hard_part;              /* of what makes a row's rest hard to come by, in 65536ths */
     int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
     int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
@@ -67,12 +67,12 @@ struct value {
 #define VALUE_SETS 12
 extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
-/* Boards wider than so many columns are wide. */
+/* Boards of more columns are wide. */
 #define VALUE_WIDE 32
 
-/* Sets up for a problem's units, as built for its board. `relative`: a row of a wide board is as hard to
- * complete as one of VALUE_WIDE columns with the same share of such cells; else each counts, and rows of
- * wide boards are worth little until nearly all of them are gone. */
+/* Sets up for a problem's units, as built for its board. What makes the rest of a row hard to come by counts
+ * cell by cell, so that a row of a wide board is worth little while it is a little rough; `relative`: there it
+ * counts as in a row of VALUE_WIDE columns that is as rough. */
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights, bool relative);
 
