@@ -216,7 +216,7 @@ static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
 {
     uint32_t fresh = ladder->profiles - bits_count(ladder->exhausted);
     uint32_t most = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
-    uint64_t factor = level_work(ladder) / ladder->base * longer(ladder, level_work(ladder));
+    uint32_t factor = LADDER_FACTOR * longer(ladder, level_work(ladder));
     uint32_t least = ladder->level == 0 ? 4 : 2;
     uint64_t rungs = rungs_in(ladder, factor * (ladder->done[ladder->order[0]].search_ms + 1),
                               factor * ladder->text_ms, share_ms);
