@@ -330,8 +330,8 @@ int main(int argc, char **argv)
             break;
         default: training_fail("usage: see the head of", "tests/tune/learn.c");
         }
-    if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS || set >= VALUE_SETS ||
-        profile >= PLAYER_PROFILES)
+    if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS ||
+        set >= VALUE_SETS || profile >= PLAYER_PROFILES)
         training_fail("usage: see the head of", "tests/tune/learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {

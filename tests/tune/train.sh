@@ -78,8 +78,8 @@ room | rows)
     generate 300 obstacles 2 3
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
-    if [ "$goal" = room ]; then set -- -r 1; else set -- -r 4; fi
-    set -- "$@" -a -z -b 100 -w 100
+    if [ "$goal" = room ]; then set -- -s 3; else set -- -s 4; fi
+    set -- "$@" -r 1 -a -z -b 100 -w 100
     ;;
 combos)
     for family in letters obstacles small bars; do generate 150 "$family" 51 52 53; done
