@@ -10,6 +10,8 @@ STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 POSIX    = -D_POSIX_C_SOURCE=200809L
 
 .DELETE_ON_ERROR:
+# Objects that pattern rules alone name stay: removing them would come after the count that test ends with.
+.SECONDARY:
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer
