@@ -78,6 +78,21 @@ static void scans_count_and_find_the_lowest_bit(void **state)
     }
 }
 
+static void a_row_counts_what_its_words_count(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number};
+        struct row row = random_row(&random, WORDS, random_percent(&random));
+        uint32_t count = 0;
+        for (uint32_t words = 0; words <= WORDS; words++) {
+            CHECK(number, bits_count_row(row.bits, words) == count);
+            for (uint32_t x = 64 * words; words < WORDS && x < 64 * words + 64; x++)
+                count += row.cells[x];
+        }
+    }
+}
+
 static void each_column_is_a_bit_of_its_own(void **state)
 {
     struct random random = {1};
@@ -244,6 +259,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scans_count_and_find_the_lowest_bit),
+        cmocka_unit_test(a_row_counts_what_its_words_count),
         cmocka_unit_test(each_column_is_a_bit_of_its_own),
         cmocka_unit_test(a_row_moves_by_any_distance),
         cmocka_unit_test(words_beyond_the_row_are_not_looked_at),

@@ -27,6 +27,9 @@ static inline uint32_t bits_lowest(uint64_t w) { return (uint32_t)__builtin_ctzl
 static inline uint32_t bits_lowest(uint64_t w) { return bits_count((w & (~w + 1)) - 1); }
 #endif
 
+/* Number of set bits of a row. */
+uint32_t bits_count_row(const uint64_t *row, uint32_t words);
+
 static inline bool bits_test(const uint64_t *row, uint32_t x)
 {
     return (row[x / 64] >> (x % 64) & 1) != 0;

@@ -6,6 +6,12 @@
 /* Locks whose pieces there is room for. */
 enum { LOCKS = 64 };
 
+/* A text of paths has one lane too. */
+static uint32_t most_lanes(uint32_t width)
+{
+    return width > 0 ? width : 1;
+}
+
 /* A text visits no place twice, so that without any that wait all texts to a lock have room. */
 static size_t letters_room(struct board_size size, uint32_t width)
 {
@@ -14,7 +20,7 @@ static size_t letters_room(struct board_size size, uint32_t width)
 
 size_t lanes_need(struct board_size size, uint32_t width)
 {
-    return arena_need(width > 0 ? width : 1, sizeof(struct route_start)) +
+    return arena_need(most_lanes(width), sizeof(struct route_start)) +
            arena_need((size_t)width * LOCKS, sizeof(struct lane_piece)) +
            arena_need(letters_room(size, width), 1);
 }
@@ -25,7 +31,7 @@ bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route
     *lanes = (struct lanes){.route = route, .width = width, .count = 1, .sink = sink,
                             .piece_limit = width * LOCKS,
                             .letter_limit = (uint32_t)letters_room(size, width)};
-    lanes->starts = ARENA_TAKE(arena, width > 0 ? width : 1, struct route_start);
+    lanes->starts = ARENA_TAKE(arena, most_lanes(width), struct route_start);
     lanes->pieces = ARENA_TAKE(arena, lanes->piece_limit, struct lane_piece);
     lanes->letters = ARENA_TAKE(arena, lanes->letter_limit, char);
     if (lanes->starts == NULL || lanes->pieces == NULL || lanes->letters == NULL)
@@ -39,6 +45,12 @@ static uint32_t letters_to(const struct lanes *lanes, uint32_t piece)
     return piece > 0 ? lanes->pieces[piece - 1].end : 0;
 }
 
+void lanes_put(struct lanes *lanes, const char *letters, uint32_t length)
+{
+    if (!lanes->refused)
+        lanes->refused = !lanes->sink.put(lanes->sink.context, letters, length);
+}
+
 /* Writes one lane; nothing waits any more. */
 static void write_lane(struct lanes *lanes, uint32_t lane)
 {
@@ -48,10 +60,10 @@ static void write_lane(struct lanes *lanes, uint32_t lane)
         back = lanes->pieces[at - 1].back;
         lanes->pieces[at - 1].back = 0;
     }
-    for (uint32_t at = 1; at <= end && !lanes->refused; at++) {
-        uint32_t begin = letters_to(lanes, at - 1), length = letters_to(lanes, at) - begin;
+    for (uint32_t at = 1; at <= end; at++) {
+        uint32_t begin = letters_to(lanes, at - 1);
         if (lanes->pieces[at - 1].back == 0)
-            lanes->refused = !lanes->sink.put(lanes->sink.context, lanes->letters + begin, length);
+            lanes_put(lanes, lanes->letters + begin, letters_to(lanes, at) - begin);
     }
     lanes->piece_count = lanes->first = 0;
 }

@@ -57,6 +57,9 @@ bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last);
 
+/* Gives letters to the sink unless it gave up. */
+void lanes_put(struct lanes *lanes, const char *letters, uint32_t length);
+
 /* Writes the first lane, the best, and goes on with it alone. */
 void lanes_write(struct lanes *lanes);
 

@@ -256,11 +256,9 @@ uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t
 
     for (uint32_t turn = 0; turn < reach->turns; turn++)
         for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
-            const uint64_t *row = reach_row(reach, reach->reached, turn, y);
             if (game_descent(unit, (struct pose){(uint8_t)turn, 0, (int16_t)y}) > descent)
                 break;
-            for (uint32_t i = 0; i < reach->size.words; i++)
-                count += bits_count(row[i]);
+            count += bits_count_row(reach_row(reach, reach->reached, turn, y), reach->size.words);
         }
     return count;
 }
@@ -271,11 +269,8 @@ uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int3
 
     for (uint32_t turn = 0; turn < reach->turns; turn++) {
         int32_t y = descent + unit->shape[0].pivot_dy - unit->shape[turn].pivot_dy;
-        if (y < 0 || y >= (int32_t)reach->size.height)
-            continue;
-        const uint64_t *row = reach_row(reach, reach->reached, turn, y);
-        for (uint32_t i = 0; i < reach->size.words; i++)
-            count += bits_count(row[i]);
+        if (y >= 0 && y < (int32_t)reach->size.height)
+            count += bits_count_row(reach_row(reach, reach->reached, turn, y), reach->size.words);
     }
     return count;
 }
@@ -286,9 +281,7 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
     uint32_t index = reach->lock_first[(uint32_t)pose.turn * reach->size.height + (uint32_t)pose.y];
     uint32_t word = (uint32_t)pose.x / 64;
 
-    for (uint32_t i = 0; i < word; i++)
-        index += bits_count(row[i]);
-    return index + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
+    return index + bits_count_row(row, word) + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
 }
 
 struct pose reach_lock_pose(const struct reach *reach, uint32_t lock)

@@ -26,8 +26,7 @@ static void type_command(struct text *text, enum command command)
     lanes->points += best_points;
     at->used |= phrase_scored(phrases, best);
     at->node = best->node;
-    if (!lanes->refused)
-        lanes->refused = !lanes->sink.put(lanes->sink.context, &best->letter, 1);
+    lanes_put(lanes, &best->letter, 1);
 }
 
 static void type_path(struct text *text, const struct reach *reach, const struct unit *unit,

@@ -23,9 +23,11 @@
 
 enum { POPULATION_MAX = 1024 };
 
+#define SET_OF_PROFILE UINT32_MAX
+
 static struct training training;
 static uint64_t unit_work = 20;
-static uint32_t profile, tuned_set = VALUE_SETS;
+static uint32_t profile, tuned_set = SET_OF_PROFILE;
 static double points_part = 0.25;
 static bool zeros_stay, adds;
 static double others_fitness[TRAINING_PROBLEMS]; /* with -a: the best of the other sets, by problem */
@@ -162,10 +164,11 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/tune.c");
         }
     if (optind == argc || population < 16 || population > POPULATION_MAX || threads < 1 ||
-        threads > TRAINING_THREADS || profile >= PLAYER_PROFILES)
+        threads > TRAINING_THREADS || profile >= PLAYER_PROFILES ||
+        (tuned_set >= VALUE_SETS && tuned_set != SET_OF_PROFILE))
         training_fail("usage: see the head of", "tests/tune/tune.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
-    if (tuned_set >= VALUE_SETS)
+    if (tuned_set == SET_OF_PROFILE)
         tuned_set = temper_of(&training.phrases, profile)->set;
     tune(generations, population, threads);
     return 0;
