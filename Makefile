@@ -101,9 +101,9 @@ BOARDS  = mps2-an385 lm3s6965evb rv32-virt
 LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
-# What a target changes of all the above.
+# What a target changes of all the above. What is moved out of loops takes registers, and code to save them.
 FREE        = -ffreestanding -Iport/freestanding
-BARE        = -Os $(FREE) -fno-tree-loop-distribute-patterns -fcallgraph-info=su
+BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-tree-loop-distribute-patterns -fcallgraph-info=su
 STRING      = port/freestanding/string.c
 semihost    = CFLAGS='$(BARE) $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'

@@ -78,7 +78,7 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned profile = random_below(random, PLAYER_PROFILES), seconds = 1 + random_below(random, 4);
+    unsigned profile = random_below(random, TEMPER_PROFILES), seconds = 1 + random_below(random, 4);
     char budget[64];
 
     play->timed = random_chance(random, 15);

@@ -111,7 +111,7 @@ static void a_profile_without_use_for_more_work_climbs_no_further(void **state)
     struct ladder_rung rung;
 
     (void)state;
-    ladder_start(&ladder, 3, UINT64_MAX);
+    ladder_start(&ladder, 3, 0);
     assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 1);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(ladder_next(&ladder, 1000000, &rung));
@@ -140,7 +140,7 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
     struct ladder ladder;
 
     (void)state;
-    ladder_start(&ladder, 5, UINT64_MAX);
+    ladder_start(&ladder, 5, 0);
     assert_int_equal(climb(&ladder, first, profiles, 0, LONG), 1);
     assert_int_equal(climb(&ladder, first, profiles, 0, LONG), 5);
     assert_int_equal(climb(&ladder, first, profiles, 9, 499), 5);
@@ -157,6 +157,41 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
     assert_int_equal(profiles[0], 4);
     assert_int_equal(climb(&ladder, third, profiles, 99, 1), 2);
     assert_int_equal(ladder.best_points, 90);
+}
+
+static void without_phrases_variants_follow_a_level_that_brought_nothing(void **state)
+{
+    static const int64_t points[] = {10, 40, 30};
+    uint32_t profiles[64];
+    struct ladder ladder;
+
+    (void)state;
+    ladder_start(&ladder, 3, UINT64_MAX);
+    climb(&ladder, points, profiles, 0, LONG);
+    climb(&ladder, points, profiles, 0, LONG);
+    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 3);
+    assert_true(ladder.varies);
+    uint64_t base = ladder.base, work = ladder.best.work;
+    for (uint32_t level = 0; level < 2; level++)
+        for (uint32_t i = 0; i < 32; i++) {
+            struct ladder_rung rung;
+            assert_true(ladder.varies);
+            assert_true(ladder_next(&ladder, 1000000, &rung));
+            assert_true(rung.budget.work == work);
+            assert_int_equal(rung.budget.profile, 1 + TEMPER_VARIANT * (1 + 32 * level + i));
+            ladder_begin(&ladder, &rung);
+            end(&ladder, rung.budget, rung.budget.work, 0, LONG, level == 0 && i == 7 ? 41 : 9);
+        }
+    /* What they made the first time, they did not make again. */
+    assert_false(ladder.varies);
+    assert_int_equal(ladder.best_points, 41);
+    assert_int_equal(ladder.best.profile, 1 + TEMPER_VARIANT * 8);
+    /* All goes on as if they had not been. */
+    assert_true(ladder.base == base);
+    assert_int_equal(ladder.done[1].points, 40);
+    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 3);
+    assert_int_equal(profiles[0], 1);
+    assert_true(ladder.base == 4 * base);
 }
 
 static void who_only_repeats_another_comes_last(void **state)
@@ -332,6 +367,7 @@ int main(void)
         cmocka_unit_test(a_plan_that_promises_much_less_is_poor_where_texts_are_long),
         cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),
         cmocka_unit_test(a_late_text_needs_its_time),
+        cmocka_unit_test(without_phrases_variants_follow_a_level_that_brought_nothing),
         cmocka_unit_test(who_only_repeats_another_comes_last),
         cmocka_unit_test(what_paths_make_leaves_the_order_as_it_is),
         cmocka_unit_test(a_level_near_routed_texts_has_them),

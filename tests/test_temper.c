@@ -58,11 +58,36 @@ static void without_phrases_nothing_is_routed_and_careful_is_wary(void **state)
     }
 }
 
+static void variants_change_all_weights_a_little_but_that_of_points(void **state)
+{
+    struct value_weights plain, before = {{0}};
+
+    (void)state;
+    for (uint32_t f = 0; f < VALUE_FEATURES; f++)
+        plain.of[f] = (int16_t)(f % 2 == 0 ? 1000 : -1000);
+    for (uint32_t profile = 0; profile < 40 * TEMPER_VARIANT; profile += 7) {
+        struct value_weights weights = plain;
+        bool varies = profile >= TEMPER_VARIANT;
+        temper_vary(&weights, profile);
+        assert_ptr_equal(temper_of(&SETS[2], profile), temper_of(&SETS[2], profile % TEMPER_VARIANT));
+        assert_int_equal(memcmp(&weights, &plain, sizeof plain) != 0, varies);
+        for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
+            assert_in_range(weights.of[f] * (f % 2 == 0 ? 1 : -1), 750, 1250);
+            assert_true(f != VALUE_POINTS || weights.of[f] == plain.of[f]);
+        }
+        /* By the variant alone. */
+        bool next = profile % TEMPER_VARIANT < 7;
+        assert_int_equal(memcmp(&weights, &before, sizeof weights) == 0, varies && !next);
+        before = varies ? weights : (struct value_weights){{0}};
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_tempers_differ_and_every_set_is_used),
         cmocka_unit_test(without_phrases_nothing_is_routed_and_careful_is_wary),
+        cmocka_unit_test(variants_change_all_weights_a_little_but_that_of_points),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

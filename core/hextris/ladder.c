@@ -30,6 +30,9 @@
 /* Works of one level differ by sixteenths, up to three times the first. */
 #define LADDER_VARIATIONS 32u
 
+/* Rungs of a level of variants: about as much work as the next level, where none is left behind. */
+#define LADDER_VARIANTS 32u
+
 /* Work to begin with while the least budget, which tells the speed, is still under way. */
 #define LADDER_BLIND_WORK 1000000u
 
@@ -40,7 +43,7 @@
 #define GAIN_HOPED 16384u
 #define GAIN_LEAST 64u
 
-_Static_assert(PLAYER_PROFILES <= 32, "the exhausted profiles are a mask of 32 bits");
+_Static_assert(TEMPERS <= TEMPER_VARIANT && TEMPER_VARIANT == 32, "the exhausted ones are bits of a mask");
 
 void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from)
 {
@@ -53,7 +56,7 @@ void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from
 
 static bool is_exhausted(const struct ladder *ladder, uint32_t profile)
 {
-    return (ladder->exhausted >> profile & 1) != 0;
+    return (ladder->exhausted >> profile % TEMPER_VARIANT & 1) != 0;
 }
 
 /* Work of the first rung of a level above the least. A level of paths alone is not worth its time where
@@ -65,10 +68,21 @@ static uint64_t level_work(const struct ladder *ladder)
     return work < routed && routed / LADDER_FACTOR <= work ? routed : work;
 }
 
+/* The profile of a rung of the level. No variant is tried twice, unless they run out. */
+static uint32_t profile_of(const struct ladder *ladder, uint32_t rung)
+{
+    if (!ladder->varies)
+        return ladder->order[rung % ladder->rungs];
+    return (ladder->best.profile % TEMPER_VARIANT + (1 + ladder->variants) * TEMPER_VARIANT) %
+           TEMPER_PROFILES;
+}
+
 /* Work of the next rung if time did not matter. */
 static uint64_t wanted_work(const struct ladder *ladder)
 {
-    uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK : level_work(ladder);
+    uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK
+                     : ladder->varies   ? ladder->best.work
+                                        : level_work(ladder);
     uint64_t work = first * (16 + ladder->variation / ladder->rungs) / 16;
 
     if (ladder->level == 0 && ladder->variation == 0)
@@ -90,7 +104,7 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
  * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
-    uint32_t from = rung->budget.profile, slowness = 1;
+    uint32_t from = rung->budget.profile % TEMPER_VARIANT, slowness = 1;
     uint64_t search_ms, ms, ratio, times = longer(ladder, rung->budget.work);
 
     if (ladder->done[from].work == 0) {
@@ -122,7 +136,7 @@ static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladd
     rung->budget = ladder->open;
     rung->late = true;
     rung->least = 0;
-    rung->expected_ms = ladder->done[ladder->open.profile].search_ms + ladder->text_ms + 1;
+    rung->expected_ms = ladder->done[ladder->open.profile % TEMPER_VARIANT].search_ms + ladder->text_ms + 1;
     return ladder->due && rung->expected_ms <= left_ms;
 }
 
@@ -136,7 +150,7 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
         return true;
     for (uint32_t i = 0; i < rungs && ladder->variation < LADDER_VARIATIONS * rungs; i++) {
         rung->budget.work = wanted_work(ladder);
-        rung->budget.profile = ladder->order[(ladder->variation + i) % rungs];
+        rung->budget.profile = profile_of(ladder, ladder->variation + i);
         rung->expected_ms = 1;
         rung->late = false;
         rung->least = 0;
@@ -159,6 +173,7 @@ void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung)
         ladder->due = false;
     else
         ladder->variation++;
+    ladder->variants += ladder->varies;
     ladder->flying++;
 }
 
@@ -237,7 +252,8 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
     /* What paths make says nothing about texts: their order stays, which is that of the tempers. */
     if (ladder->text_routed || ladder->routed_from == UINT64_MAX)
         sort_profiles(ladder);
-    ladder->rungs = next_rungs(ladder, share_ms);
+    ladder->varies = (more > 0) == ladder->varies && ladder->level > 1 && ladder->routed_from == UINT64_MAX;
+    ladder->rungs = ladder->varies ? LADDER_VARIANTS : next_rungs(ladder, share_ms);
     ladder->due = ladder->open_promise > ladder->promise;
     ladder->level_points = points;
     ladder->level++;
@@ -283,9 +299,22 @@ static void add_rungs(struct ladder *ladder, uint64_t search_ms, uint64_t share_
     ladder->rungs = rungs > ladder->rungs ? (uint32_t)rungs : ladder->rungs;
 }
 
-void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms)
+/* Remembers the largest search of a temper. */
+static void note_work(struct ladder *ladder, const struct ladder_result *result, uint64_t work)
 {
     uint32_t profile = result->budget.profile;
+
+    ladder->exhausted |= (uint32_t)result->exhausted << profile;
+    if (work >= ladder->done[profile].work) {
+        ladder->done[profile].work = work;
+        ladder->done[profile].search_ms = result->search_ms;
+        ladder->done[profile].points = points_of(ladder, result);
+    }
+}
+
+void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms)
+{
+    bool varied = result->budget.profile >= TEMPER_VARIANT;
     uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
 
     work = work < WORK_MAX ? work : WORK_MAX;
@@ -294,20 +323,18 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
         note_text(ladder, result, work);
     else if (result->promise > ladder->open_promise)
         note_open(ladder, result);
-    ladder->exhausted |= (uint32_t)result->exhausted << profile;
-    if (work >= ladder->done[profile].work) {
-        ladder->done[profile].work = work;
-        ladder->done[profile].search_ms = result->search_ms;
-        ladder->done[profile].points = points_of(ladder, result);
-    }
+    if (!varied)
+        note_work(ladder, result, work);
     /* One that ends after its level did is no rung of the next level, nor is a late text. */
-    if (result->late || (ladder->level != 0 && work < 2 * ladder->base))
+    if (result->late || varied != ladder->varies ||
+        (!varied && ladder->level != 0 && work < 2 * ladder->base))
         return;
     if (ladder->level == 1 && ladder->text_long)
         add_rungs(ladder, result->search_ms, share_ms);
     ladder->ended++;
     if (ladder->ended >= ladder->rungs) {
-        ladder->base = work;
+        if (!varied)
+            ladder->base = work;
         end_level(ladder, share_ms);
     }
 }

@@ -5,6 +5,10 @@
  *                four): the best of the level before, with 4 * its work (up to 16 times if less makes
  *                paths and that routed texts); while texts are paths, the first of the tempers
  *
+ * Without phrases, a level that brought nothing is followed by one of variants of the best profile, by the
+ * work that made its points: where more work brings nothing, others of the kind do. That is done again as
+ * long as it brings more.
+ *
  * A rung begun while all of its level are under way is a variation: one of these profiles again, with
  * a little more work. Where a text takes longer than a search, only plans that promise enough get one,
  * and while time allows only the best of a level: it is then searched again. A profile that has no use for
@@ -36,6 +40,8 @@ struct ladder {
     bool due;           /* that one gets its text next */
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
     uint64_t routed_from; /* work: texts of less are paths */
+    bool varies;        /* this level is of variants of the best profile */
+    uint32_t variants;  /* begun so far */
     uint32_t rungs;     /* of this level, variations left aside */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the last level whose texts tell */
     uint64_t base;      /* work of the level before; 0 at level 0 */

@@ -350,6 +350,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                game->weights != NULL ? game->weights
                                      : &VALUE_TUNED[table.temper->set],
                table.temper->search == TEMPER_RELATIVE);
+    temper_vary(&table.value.weights, game->budget.profile);
     if (table.labels > 0 && !sample(&table, scratch, &score->work))
         return PLAYER_MEMORY;
     if (!search(&table, scratch, stop, record, score))

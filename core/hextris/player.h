@@ -21,15 +21,15 @@
 
 /* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
- * again. The profile picks one of the tempers of the search, see temper.h. */
+ * again. The profile picks one of the tempers of the search or a variant of it, see temper.h. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
-    uint32_t profile; /* 0 .. PLAYER_PROFILES - 1 */
+    uint32_t profile; /* 0 .. TEMPER_PROFILES - 1 */
 };
 
 #define PLAYER_PROFILES TEMPERS
 
-/* Profiles that differ for a game: without phrases fewer do. */
+/* Tempers that differ for a game, profiles 0 and up: without phrases fewer do. */
 uint32_t player_profiles(const struct phrase_set *phrases);
 
 struct player_game {

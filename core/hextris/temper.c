@@ -42,5 +42,16 @@ uint32_t temper_count(const struct phrase_set *phrases)
 
 const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profile)
 {
-    return (some_fly(phrases) ? FLYING : LOCKED) + profile % temper_count(phrases);
+    return (some_fly(phrases) ? FLYING : LOCKED) + profile % TEMPER_VARIANT % temper_count(phrases);
+}
+
+/* The numbers are those of the generator that draws sources, from the variant on. */
+void temper_vary(struct value_weights *weights, uint32_t profile)
+{
+    uint32_t random = profile / TEMPER_VARIANT;
+
+    for (uint32_t f = 0; f < VALUE_POINTS && profile >= TEMPER_VARIANT; f++) {
+        random = random * 1103515245u + 12345;
+        weights->of[f] = (int16_t)(weights->of[f] * (48 + (int32_t)(random >> 16 & 31)) / 64);
+    }
 }

@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "phrase.h"
+#include "value.h"
 
 enum temper_caution {
     TEMPER_BOLD,   /* board and points as the weights say */
@@ -41,10 +42,18 @@ struct temper {
 #define TEMPERS_LOCKED 12u /* where each phrase takes a lock, so that it brings little wherever that is */
 #define TEMPERS_PLAIN 9u /* without phrases: the first of these, none of them routed */
 
+/* A profile is a temper or a variant of one: its weights differ by up to a quarter, those of each variant in
+ * another way. Profile = temper + TEMPER_VARIANT * variant; variant 0 is the temper as it is. */
+#define TEMPER_VARIANT 32u
+#define TEMPER_PROFILES (1024 * TEMPER_VARIANT)
+
 /* How many of the tempers a set of phrases has. */
 uint32_t temper_count(const struct phrase_set *phrases);
 
-/* The temper of a profile, 0 .. TEMPERS - 1; those from temper_count() on repeat the first. */
+/* The temper of a profile; those from temper_count() on repeat the first. */
 const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profile);
+
+/* Changes the weights, those of points aside, as the variant of a profile has them. */
+void temper_vary(struct value_weights *weights, uint32_t profile);
 
 #endif
