@@ -80,8 +80,11 @@ static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint
     counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
 }
 
+/* Of the row above the board, NULL, none are counted. */
 static int32_t count_full(const struct value *value, const uint64_t *row)
 {
+    if (row == NULL)
+        return 0;
     return (int32_t)(value->size.width - bits_count_row(row, value->size.words));
 }
 
@@ -162,7 +165,7 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
         }
     }
     counts.full = count_full(value, row);
-    counts.above = above != NULL && value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
+    counts.above = value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
     if (counts.full == 0) {
         const int16_t *of = value->weights.of;
         return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
