@@ -3,6 +3,8 @@
  * small units, 11 sweeps. */
 #include "temper.h"
 
+#include "game.h"
+
 static const struct temper FLYING[TEMPERS] = {
     {1, TEMPER_BOLD, 16, TEMPER_BOARDS}, {5, TEMPER_WARY, 0, TEMPER_RELATIVE},
     {3, TEMPER_WARY, 4, TEMPER_BOARDS}, {3, TEMPER_CAREFUL, 16, TEMPER_ROUTED},
@@ -45,13 +47,14 @@ const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profil
     return (some_fly(phrases) ? FLYING : LOCKED) + profile % TEMPER_VARIANT % temper_count(phrases);
 }
 
-/* The numbers are those of the generator that draws sources, from the variant on. */
+/* A source serves for random numbers; its first one is 0 for any small seed. */
 void temper_vary(struct value_weights *weights, uint32_t profile)
 {
-    uint32_t random = profile / TEMPER_VARIANT;
+    uint8_t parts[1 + VALUE_POINTS]; /* 0 .. 31 */
 
-    for (uint32_t f = 0; f < VALUE_POINTS && profile >= TEMPER_VARIANT; f++) {
-        random = random * 1103515245u + 12345;
-        weights->of[f] = (int16_t)(weights->of[f] * (48 + (int32_t)(random >> 16 & 31)) / 64);
-    }
+    if (profile < TEMPER_VARIANT)
+        return;
+    game_source(parts, sizeof parts, profile / TEMPER_VARIANT, 32);
+    for (uint32_t f = 0; f < VALUE_POINTS; f++)
+        weights->of[f] = (int16_t)(weights->of[f] * (48 + parts[1 + f]) / 64);
 }
