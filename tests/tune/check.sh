@@ -15,7 +15,7 @@ check() { # PROGRAM OPTION...
     two=$("$build/${name}_icfp2015" "$@" -j 2 problems/letters_4.json problems/gaps_5.json)
     found=$(echo "$one" | sed -n 's/.*{{\([-0-9, ]*\)}},/\1/p' | tail -1 | tr -cd , | wc -c)
     if [ "$one" = "$two" ] && [ "$found" -eq "$weights" ]; then
-        echo "ok $number - $name prints a set, the same by one thread and by two"
+        echo "ok $number - $name $* prints a set, the same by one thread and by two"
     else
         failed=$((failed + 1))
         printf 'not ok %d - %s: by one thread\n%s\nby two\n%s\n' "$number" "$name" "$one" "$two"
@@ -23,5 +23,6 @@ check() { # PROGRAM OPTION...
 }
 
 check tune -g 1 -n 16 -b 1
+check tune -q -g 1 -n 16 -b 1 -p 'ei!'
 check learn -g 2 -k 5 -b 50 -p 'ei!'
 exit $((failed > 0))
