@@ -12,7 +12,7 @@
  * weights of SET, those of PROFILE if none is given; with -z those that are 0 stay so. With -a a game counts
  * at least what the best of the other tuned sets makes of it: the player takes the best of all, so that a
  * set is worth what it adds to the others. With -q no game is spelled: its points are those that the plan
- * promises, which takes a fifth of the time or less where boards are wide. */
+ * promises, which takes half the time or less where boards are wide and games long. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
