@@ -18,7 +18,7 @@ check() { # PROGRAM OPTION...
         echo "ok $number - $name $* prints a set, the same by one thread and by two"
     else
         failed=$((failed + 1))
-        printf 'not ok %d - %s: by one thread\n%s\nby two\n%s\n' "$number" "$name" "$one" "$two"
+        printf 'not ok %d - %s: by one thread\n%s\nby two\n%s\n' "$number" "$name $*" "$one" "$two"
     fi
 }
 
