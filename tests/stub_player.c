@@ -29,7 +29,7 @@ int64_t stub_points(const struct player_game *game)
 
     for (uint64_t work = spent(game); work > 1; work /= 2)
         doublings++;
-    return 100 + doublings * stub.steep * (game->seed % 8) + game->budget.profile % TEMPER_VARIANT;
+    return 100 + doublings * stub.steep * (game->seed % 8) + temper_plain(game->budget.profile);
 }
 
 size_t player_need(const struct player_game *game)

@@ -56,7 +56,7 @@ void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from
 
 static bool is_exhausted(const struct ladder *ladder, uint32_t profile)
 {
-    return (ladder->exhausted >> profile % TEMPER_VARIANT & 1) != 0;
+    return (ladder->exhausted >> temper_plain(profile) & 1) != 0;
 }
 
 /* Work of the first rung of a level above the least. A level of paths alone is not worth its time where
@@ -73,7 +73,7 @@ static uint32_t profile_of(const struct ladder *ladder, uint32_t rung)
 {
     if (!ladder->varies)
         return ladder->order[rung % ladder->rungs];
-    return (ladder->best.profile % TEMPER_VARIANT + (1 + ladder->variants) * TEMPER_VARIANT) %
+    return (temper_plain(ladder->best.profile) + (1 + ladder->variants) * TEMPER_VARIANT) %
            TEMPER_PROFILES;
 }
 
@@ -104,7 +104,7 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
  * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
-    uint32_t from = rung->budget.profile % TEMPER_VARIANT, slowness = 1;
+    uint32_t from = temper_plain(rung->budget.profile), slowness = 1;
     uint64_t search_ms, ms, ratio, times = longer(ladder, rung->budget.work);
 
     if (ladder->done[from].work == 0) {
@@ -136,7 +136,7 @@ static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladd
     rung->budget = ladder->open;
     rung->late = true;
     rung->least = 0;
-    rung->expected_ms = ladder->done[ladder->open.profile % TEMPER_VARIANT].search_ms + ladder->text_ms + 1;
+    rung->expected_ms = ladder->done[temper_plain(ladder->open.profile)].search_ms + ladder->text_ms + 1;
     return ladder->due && rung->expected_ms <= left_ms;
 }
 
@@ -314,7 +314,7 @@ static void note_work(struct ladder *ladder, const struct ladder_result *result,
 
 void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms)
 {
-    bool varied = result->budget.profile >= TEMPER_VARIANT;
+    bool varied = result->budget.profile != temper_plain(result->budget.profile);
     uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
 
     work = work < WORK_MAX ? work : WORK_MAX;

@@ -44,7 +44,7 @@ uint32_t temper_count(const struct phrase_set *phrases)
 
 const struct temper *temper_of(const struct phrase_set *phrases, uint32_t profile)
 {
-    return (some_fly(phrases) ? FLYING : LOCKED) + profile % TEMPER_VARIANT % temper_count(phrases);
+    return (some_fly(phrases) ? FLYING : LOCKED) + temper_plain(profile) % temper_count(phrases);
 }
 
 /* A source serves for random numbers; its first one is 0 for any small seed. */
@@ -52,7 +52,7 @@ void temper_vary(struct value_weights *weights, uint32_t profile)
 {
     uint8_t parts[1 + VALUE_POINTS]; /* 0 .. 31 */
 
-    if (profile < TEMPER_VARIANT)
+    if (profile == temper_plain(profile))
         return;
     game_source(parts, sizeof parts, profile / TEMPER_VARIANT, 32);
     for (uint32_t f = 0; f < VALUE_POINTS; f++)

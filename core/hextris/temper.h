@@ -47,6 +47,12 @@ struct temper {
 #define TEMPER_VARIANT 32u
 #define TEMPER_PROFILES (1024 * TEMPER_VARIANT)
 
+/* The profile's temper without its variant: itself a profile. */
+static inline uint32_t temper_plain(uint32_t profile)
+{
+    return profile % TEMPER_VARIANT;
+}
+
 /* How many of the tempers a set of phrases has. */
 uint32_t temper_count(const struct phrase_set *phrases);
 
