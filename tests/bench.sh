@@ -23,7 +23,8 @@
 # the mean number locked, of the source length. Limit is the mean of the reference limits of the games
 # and of_limit the mean of their shares; per_row the points of phrases for a row descended, over units
 # of two or more orientations, first uses left aside. tests/limit.c says what exactly these are.
-# Seconds are the player's. The last lines are about speed, see tests/speed.c.
+# Seconds are the player's by the clock, busy those of all its threads on a processor: a row that is much
+# less busy than CORES times its seconds says more about the machine than about the player. The last lines are about speed, see tests/speed.c.
 # Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
 set -u
 LC_ALL=C
@@ -41,7 +42,7 @@ BASELINE=${BASELINE:-/dev/null}
 GENERATED='tetro_1 mixed46_1 chunky_1 deep_1 longletters_1 wide_1 small_1 bars_1 large_1
     disconnected_1'
 FIELDS=problem,set,ours,median,best,of_best,record,of_record
-FIELDS=$FIELDS,limit,of_limit,units,length,per_row,seconds,errors
+FIELDS=$FIELDS,limit,of_limit,units,length,per_row,seconds,busy,errors
 
 # The Makefile puts the programs at the root for its default build folder only.
 if [ "$BUILD" = build ]; then programs=.; else programs=$BUILD; fi
@@ -108,6 +109,13 @@ make_plan() {
 # Seconds; with a fraction where date can. An awk reads "123." as well as "123.25".
 now() {
     date +%s.%N | sed 's/[^0-9.].*//'
+}
+
+# Processor seconds of the programs run between two calls of `times`, whose second line is theirs: user and
+# system, as 1m2.34s. A subshell would have no times but its own, so the calls are not made here.
+read_busy() {
+    awk -F '[ms ]+' 'FNR == 2 { sum = 60 * ($1 + $3) + $2 + $4 - sum } END { printf "%.1f", sum }' \
+        "$work/times_before" "$work/times_after"
 }
 
 find_problem() { # NAME: sets problem to its file
@@ -216,11 +224,14 @@ speed() {
     "$BUILD/speed_icfp2015" "$@" "$problem"
 }
 
-play_and_judge() { # sets ours, units, errors, limit, of_limit, per_row, seconds
+play_and_judge() { # sets ours, units, errors, limit, of_limit, per_row, seconds, busy
     faults=0
+    times >"$work/times_before"
     start=$(now)
     with_phrases "$set" play 2>"$work/stderr" || fault "player's exit status $?"
     seconds=$(awk -v from="$start" -v to="$(now)" 'BEGIN { printf "%.1f", to - from }')
+    times >"$work/times_after"
+    busy=$(read_busy)
     # Status 1 is about errors that the report itself describes.
     with_phrases "$set" judge 2>"$work/stderr" ||
         [ $? -eq 1 ] || fault "the judge cannot read the solutions"
@@ -238,7 +249,7 @@ print_row() {
     length=$(tr -d ' \t\r\n' <"$problem" | sed 's/.*"sourceLength":\([0-9]*\).*/\1/')
     awk -v ours="$ours" -v median="$median" -v best="$best" -v record="$record" \
         -v head="$name,$set" \
-        -v tail="$limit,$of_limit,$units,$length,$per_row,$seconds,$errors" '
+        -v tail="$limit,$of_limit,$units,$length,$per_row,$seconds,$busy,$errors" '
         function of(whole) { return whole > 0 ? sprintf("%.3f", ours / whole) : "-" }
         BEGIN {
             print head "," ours "," median "," best "," of(best + 0) "," record "," \
@@ -256,8 +267,8 @@ show() { # FILE of CSV lines
         function ratio(now, then) { return then > 0 ? sprintf("%.3f", now / then) : "-" }
         before { was[$1, $2] = $3; compare = 1; next }
         {
-            printf "%-14s %-8s %8s %7s %7s %7s %7s %9s %8s %8s %7s %6s %7s %7s %6s",
-                   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+            printf "%-14s %-8s %8s %7s %7s %7s %7s %9s %8s %8s %7s %6s %7s %7s %6s %6s",
+                   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
             if (compare && $1 == "problem")
                 printf " now/before"
             else if (compare)
@@ -273,7 +284,7 @@ summary() {
     awk -F, '
         function gain(now, then) { return log((now > 0 ? now : 1) / then) }
         before { was[$1, $2] = $3; next }
-        { rows++; errors += $15 }
+        { rows++; errors += $16 }
         $9 > 0 {
             if (!($2 in limited))
                 limits[++limit_count] = $2
