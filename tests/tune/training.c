@@ -1,6 +1,7 @@
 /* See training.h. */
 #include "training.h"
 
+#include <err.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -10,8 +11,7 @@
 
 _Noreturn void training_fail(const char *what, const char *detail)
 {
-    fprintf(stderr, "%s %s\n", what, detail);
-    exit(2);
+    errx(2, "%s %s", what, detail);
 }
 
 static long read_file(void *context, void *to, size_t size)

@@ -1,4 +1,5 @@
-/* Training: what the programs that find weights share. Failures end the program with status 2. */
+/* Training: what the programs that find weights share. Failures end the program, named in
+ * the message, with status 2. */
 #ifndef TUNE_TRAINING_H
 #define TUNE_TRAINING_H
 
