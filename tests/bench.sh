@@ -24,7 +24,8 @@
 # and of_limit the mean of their shares; per_row the points of phrases for a row descended, over units
 # of two or more orientations, first uses left aside. tests/limit.c says what exactly these are.
 # Seconds are the player's by the clock, busy those of all its threads on a processor: a row that is much
-# less busy than CORES times its seconds says more about the machine than about the player. The last lines are about speed, see tests/speed.c.
+# less busy than CORES times its seconds says more about the machine than about the player. The last
+# lines are about speed, see tests/speed.c.
 # Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
 set -u
 LC_ALL=C
