@@ -145,7 +145,7 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
     assert_int_equal(climb(&ladder, first, profiles, 0, LONG), 5);
     assert_int_equal(climb(&ladder, first, profiles, 9, 499), 5);
     /* 499 / 4 is enough for three of 4 * 10 milliseconds. */
-    assert_int_equal(climb(&ladder, second, profiles, 99, 10000), 3);
+    assert_int_equal(climb(&ladder, second, profiles, 39, 10000), 3);
     assert_int_equal(profiles[0], 4);
     assert_int_equal(profiles[1], 1);
     assert_int_equal(profiles[2], 3);
@@ -157,6 +157,65 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
     assert_int_equal(profiles[0], 4);
     assert_int_equal(climb(&ladder, third, profiles, 99, 1), 2);
     assert_int_equal(ladder.best_points, 90);
+}
+
+static void a_level_has_as_many_rungs_as_its_time_is_enough_for(void **state)
+{
+    /* 800 / 4 ms, of which each rung takes so many. */
+    static const struct { uint64_t ms; uint32_t rungs; } cases[] = {{9, 20}, {19, 10}, {39, 5}, {99, 4}};
+    static const int64_t points[20] = {1, 2, 3};
+    uint32_t profiles[64];
+    struct ladder ladder;
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ladder_start(&ladder, 20, 0);
+        climb(&ladder, points, profiles, 4, 800);
+        assert_int_equal(climb(&ladder, points, profiles, cases[i].ms, 800), cases[i].rungs);
+    }
+}
+
+static void a_text_is_timed_by_the_work_it_was_made_for(void **state)
+{
+    struct ladder ladder;
+    struct ladder_rung rung;
+
+    (void)state;
+    ladder_start(&ladder, 2, 8000000);
+    begin(&ladder);
+    end(&ladder, LEAST, 1600000, 100, LONG, 1000);
+    begin(&ladder);
+    const struct ladder_result routed = {.budget = {8000000, 1}, .spent = 8000000, .search_ms = 500,
+                                         .text_ms = 400, .points = 9000};
+    ladder_end(&ladder, &routed, LONG);
+    /* The first profile was timed by a fifth of that work, and without such a text. */
+    ladder.variation = 0;
+    assert_true(ladder_next(&ladder, LONG, &rung));
+    assert_int_equal(rung.budget.profile, 0);
+    assert_int_equal(rung.budget.work, 8000000);
+    assert_in_range(rung.expected_ms, 850, 950);
+}
+
+static void time_had_counts_against_a_ladder_and_its_first_levels_tell_nothing(void **state)
+{
+    static const int64_t first[] = {10, 1000}, more[] = {20, 2000};
+    uint32_t profiles[64];
+    struct ladder ladder;
+    struct ladder_rung rung;
+    uint64_t worth[4];
+
+    (void)state;
+    ladder_start(&ladder, 2, 0);
+    for (uint32_t level = 0; level < 4; level++) {
+        climb(&ladder, level < 2 ? first : more, profiles, level < 2 ? 10 : 0, LONG);
+        assert_true(ladder_next(&ladder, LONG, &rung));
+        worth[level] = ladder_worth(&ladder, &rung, 1);
+        assert_true(ladder_worth(&ladder, &rung, 3) == worth[level] / 3);
+    }
+    /* A hundred times the points, then twice, then the same. */
+    assert_true(worth[1] < worth[0]);
+    assert_true(worth[2] > worth[1]);
+    assert_true(worth[3] < worth[2]);
 }
 
 static void without_phrases_variants_follow_a_level_that_brought_nothing(void **state)
@@ -227,11 +286,10 @@ static void what_paths_make_leaves_the_order_as_it_is(void **state)
 
 static void a_level_near_routed_texts_has_them(void **state)
 {
-    /* Where texts are routed, and how many rungs there is time for: of routed ones each may take
-     * 4 * 4 * (10 + 1) ms, of others 4 * (10 + 1). */
-    static const struct { uint64_t from, work; uint32_t rungs; } cases[] = {
-        {4000000, 4000000, 10}, {4000001, 4000001, 10}, {16000003, 16000003, 10},
-        {16000004, 4000000, 20}, {UINT64_MAX, 4000000, 20}};
+    /* Where texts are routed, and the work of the level. */
+    static const struct { uint64_t from, work; } cases[] = {
+        {4000000, 4000000}, {4000001, 4000001}, {16000003, 16000003}, {16000004, 4000000},
+        {UINT64_MAX, 4000000}};
     struct ladder ladder;
     struct ladder_rung rung;
 
@@ -239,10 +297,9 @@ static void a_level_near_routed_texts_has_them(void **state)
     for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ladder_start(&ladder, 20, cases[i].from);
         begin(&ladder);
-        end(&ladder, LEAST, 1000000, 10, 4 * 10 * 16 * 11, 1000);
+        end(&ladder, LEAST, 1000000, 10, LONG, 1000);
         assert_true(ladder_next(&ladder, 1000000, &rung));
         assert_int_equal(rung.budget.work, cases[i].work);
-        assert_int_equal(ladder.rungs, cases[i].rungs);
     }
 }
 
@@ -311,8 +368,7 @@ static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
     (void)state;
     ladder_start(&ladder, 8, 2);
     begin(&ladder);
-    end(&ladder, LEAST, 1000, 10, 4 * 4 * 4 * 11 * 5, 100);
-    assert_int_equal(ladder.rungs, 5);
+    end(&ladder, LEAST, 1000, 10, 4 * 130, 100);
     while (ladder.level == 1) {
         assert_true(ladder_next(&ladder, 10000, &rung));
         if (rungs > 0)
@@ -322,7 +378,7 @@ static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
         texts += take(&ladder, &rung, rung.budget.profile == 6 ? 300 : 200 + rung.budget.profile);
         rungs++;
     }
-    /* Without texts there is time for all. */
+    /* With a text each there would be time for four at most. */
     assert_int_equal(rungs, 8);
     assert_int_equal(texts, 1);
     assert_true(ladder_next(&ladder, 10000, &rung));
@@ -364,6 +420,9 @@ int main(void)
         cmocka_unit_test(a_rung_that_does_not_fit_is_cut_to_the_time_left),
         cmocka_unit_test(a_profile_without_use_for_more_work_climbs_no_further),
         cmocka_unit_test(the_best_profiles_go_on_when_time_gets_short),
+        cmocka_unit_test(a_level_has_as_many_rungs_as_its_time_is_enough_for),
+        cmocka_unit_test(a_text_is_timed_by_the_work_it_was_made_for),
+        cmocka_unit_test(time_had_counts_against_a_ladder_and_its_first_levels_tell_nothing),
         cmocka_unit_test(a_plan_that_promises_much_less_is_poor_where_texts_are_long),
         cmocka_unit_test(long_texts_wait_for_the_best_plan_of_the_level),
         cmocka_unit_test(a_late_text_needs_its_time),

@@ -1,7 +1,10 @@
 /* See ladder.h. While levels are cheap all profiles climb; one is left behind only when time tells, for
  * what it makes of a small budget says little of a large one. What a level gains is
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
- * gained nothing keeps a little hope, or it would never be tried again.
+ * gained nothing keeps a little hope, or it would never be tried again. What the first two levels
+ * gain tells nothing: routed texts after paths make many times as much, once. Points grow about as the
+ * logarithm of time does: the time that a game has had counts against it, so that games of one kind climb
+ * side by side.
  *
  * Where boards are large a text takes longer than the search. Texts wait there until the plans of the
  * level are known, and only plans that promise about as much as the best one get theirs; the others
@@ -37,6 +40,7 @@
 #define LADDER_BLIND_WORK 1000000u
 
 #define WORK_MAX (UINT64_C(1) << 53)
+#define TIME_MAX (UINT64_C(1) << 41)
 #define RATIO_MAX (UINT64_C(1) << 22)
 
 #define GAIN_WHOLE 65536
@@ -48,7 +52,7 @@ _Static_assert(TEMPERS <= TEMPER_VARIANT && TEMPER_VARIANT == 32, "the exhausted
 void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from)
 {
     const struct ladder start = {.profiles = profiles, .routed_from = routed_from, .rungs = 1,
-                                 .work_max = WORK_MAX, .gain = GAIN_HOPED};
+                                 .rungs_max = 1, .work_max = WORK_MAX, .gain = GAIN_HOPED};
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
         ladder->order[i] = i;
@@ -98,6 +102,14 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
     return !ladder->text_routed && work >= ladder->routed_from ? LADDER_ROUTED : 1;
 }
 
+/* How many sixteenths of one work another is. */
+static uint64_t sixteenths(uint64_t work, uint64_t of)
+{
+    uint64_t ratio = work / (of / 16 + 1);
+
+    return ratio < RATIO_MAX ? ratio : RATIO_MAX;
+}
+
 /* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
  * speed of another one; nothing tells how long the first text by routes takes, so that all of it is taken
  * for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too little is
@@ -105,7 +117,7 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = temper_plain(rung->budget.profile), slowness = 1;
-    uint64_t search_ms, ms, ratio, times = longer(ladder, rung->budget.work);
+    uint64_t search_ms, text_ms, ms, ratio, times = longer(ladder, rung->budget.work);
 
     if (ladder->done[from].work == 0) {
         slowness = 2;
@@ -113,9 +125,10 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
             from++;
     }
     search_ms = ladder->done[from].search_ms * slowness;
-    ms = search_ms + (ladder->text_ms + 1) * slowness;
-    ratio = rung->budget.work / (ladder->done[from].work / 16 + 1);
-    ratio = ratio < RATIO_MAX ? ratio : RATIO_MAX;
+    text_ms = ladder->text_ms * sixteenths(ladder->done[from].work, ladder->text_work) / 16;
+    ms = search_ms + (text_ms + 1) * slowness;
+    ms = ms < TIME_MAX ? ms : TIME_MAX;
+    ratio = sixteenths(rung->budget.work, ladder->done[from].work);
     rung->expected_ms = ms * ratio / 16 + 1;
     rung->least = ladder->text_long ? ladder->promise - ladder->promise / PROMISE_SPREAD : 0;
     if (times * rung->expected_ms <= left_ms - left_ms / 8) {
@@ -164,7 +177,7 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
 
 uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games)
 {
-    return ((uint64_t)ladder->gain << 24) / games / rung->expected_ms;
+    return ((uint64_t)ladder->gain << 32) / games / (ladder->total_ms + rung->expected_ms);
 }
 
 void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung)
@@ -214,38 +227,24 @@ static void sort_profiles(struct ladder *ladder)
                 ladder->order[count++] = sorted[i];
 }
 
-/* How many searches of so many milliseconds, and as many texts, a level has time for; where texts wait,
- * two of these. */
-static uint64_t rungs_in(const struct ladder *ladder, uint64_t search_ms, uint64_t text_ms,
-                         uint64_t share_ms)
+/* How many profiles the level has: as many as its time is enough for, if the others take as long as those
+ * that ended. */
+static uint32_t rungs_of(const struct ladder *ladder)
 {
-    uint64_t share = share_ms / SHARE_OF_LEVEL, texts = 2 * text_ms;
-
-    if (!ladder->text_long)
-        return share / (search_ms + text_ms);
-    return share > texts ? (share - texts) / search_ms : 0;
-}
-
-/* How many profiles the next level has. */
-static uint32_t next_rungs(const struct ladder *ladder, uint64_t share_ms)
-{
-    uint32_t fresh = ladder->profiles - bits_count(ladder->exhausted);
-    uint32_t most = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
-    uint32_t factor = LADDER_FACTOR * longer(ladder, level_work(ladder));
-    uint32_t least = ladder->level == 0 ? 4 : 2;
-    uint64_t rungs = rungs_in(ladder, factor * (ladder->done[ladder->order[0]].search_ms + 1),
-                              factor * ladder->text_ms, share_ms);
+    uint64_t rungs = ladder->level_ms * ladder->ended / (ladder->spent_ms + 1);
+    uint32_t least = ladder->level == 1 ? 4 : 2;
 
     rungs = rungs > least ? rungs : least;
-    return rungs < most ? (uint32_t)rungs : most;
+    return rungs < ladder->rungs_max ? (uint32_t)rungs : ladder->rungs_max;
 }
 
 static void end_level(struct ladder *ladder, uint64_t share_ms)
 {
     int64_t points = ladder->best_points, more = points - ladder->level_points;
     int64_t gain = more > 0 && points > 0 ? more * GAIN_WHOLE / points : 0;
+    uint32_t fresh;
 
-    if (ladder->level != 0)
+    if (ladder->level > 1)
         ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
@@ -253,12 +252,16 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
     if (ladder->text_routed || ladder->routed_from == UINT64_MAX)
         sort_profiles(ladder);
     ladder->varies = (more > 0) == ladder->varies && ladder->level > 1 && ladder->routed_from == UINT64_MAX;
-    ladder->rungs = ladder->varies ? LADDER_VARIANTS : next_rungs(ladder, share_ms);
+    fresh = ladder->profiles - bits_count(ladder->exhausted);
+    ladder->rungs_max = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
+    ladder->level_ms = share_ms / SHARE_OF_LEVEL;
+    ladder->spent_ms = 0;
     ladder->due = ladder->open_promise > ladder->promise;
     ladder->level_points = points;
     ladder->level++;
     ladder->variation = 0;
     ladder->ended = 0;
+    ladder->rungs = ladder->varies ? LADDER_VARIANTS : ladder->rungs_max;
 }
 
 /* What the promises make of a poor plan. */
@@ -272,6 +275,7 @@ static int64_t points_of(const struct ladder *ladder, const struct ladder_result
 static void note_text(struct ladder *ladder, const struct ladder_result *result, uint64_t work)
 {
     ladder->text_ms = result->text_ms;
+    ladder->text_work = work;
     ladder->text_routed = result->budget.work >= ladder->routed_from;
     ladder->text_long = ladder->level > 0 && 2 * result->text_ms > TEXT_LONG * result->search_ms;
     if (result->promise > ladder->promise) {
@@ -288,15 +292,6 @@ static void note_open(struct ladder *ladder, const struct ladder_result *result)
 {
     ladder->open = result->budget;
     ladder->open_promise = result->promise;
-}
-
-/* Where texts wait there is time for more profiles than was thought. */
-static void add_rungs(struct ladder *ladder, uint64_t search_ms, uint64_t share_ms)
-{
-    uint64_t rungs = rungs_in(ladder, search_ms + 1, ladder->text_ms, share_ms);
-
-    rungs = rungs < ladder->profiles ? rungs : ladder->profiles;
-    ladder->rungs = rungs > ladder->rungs ? (uint32_t)rungs : ladder->rungs;
 }
 
 /* Remembers the largest search of a temper. */
@@ -319,6 +314,7 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
 
     work = work < WORK_MAX ? work : WORK_MAX;
     ladder->flying--;
+    ladder->total_ms += result->search_ms + result->text_ms;
     if (!result->poor)
         note_text(ladder, result, work);
     else if (result->promise > ladder->open_promise)
@@ -329,9 +325,10 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
     if (result->late || varied != ladder->varies ||
         (!varied && ladder->level != 0 && work < 2 * ladder->base))
         return;
-    if (ladder->level == 1 && ladder->text_long)
-        add_rungs(ladder, result->search_ms, share_ms);
     ladder->ended++;
+    ladder->spent_ms += result->search_ms + (result->poor ? 0 : result->text_ms);
+    if (!ladder->varies)
+        ladder->rungs = rungs_of(ladder);
     if (ladder->ended >= ladder->rungs) {
         if (!varied)
             ladder->base = work;

@@ -32,7 +32,8 @@ struct ladder {
     int64_t best_points;
     int64_t promise;    /* the most of a plan with a text, and the points of that text */
     int64_t promise_points;
-    uint64_t text_ms;   /* of the last text */
+    uint64_t text_ms;   /* of the last text, and */
+    uint64_t text_work; /* of its search */
     bool text_routed;   /* it was no path */
     bool text_long;     /* it was, for its search: only plans that promise enough get one */
     struct player_budget open; /* of the plan that promises most of those without a text */
@@ -42,7 +43,11 @@ struct ladder {
     uint64_t routed_from; /* work: texts of less are paths */
     bool varies;        /* this level is of variants of the best profile */
     uint32_t variants;  /* begun so far */
-    uint32_t rungs;     /* of this level, variations left aside */
+    uint32_t rungs;     /* of this level, variations left aside: as many as its time is enough for */
+    uint32_t rungs_max;
+    uint64_t level_ms;  /* that this level may take, */
+    uint64_t spent_ms;  /* that its rungs took, and */
+    uint64_t total_ms;  /* those of all levels */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the last level whose texts tell */
     uint64_t base;      /* work of the level before; 0 at level 0 */
     uint64_t work_max;  /* no rung has more */
@@ -70,8 +75,8 @@ void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from
  * that time. False when the ladder ends or nothing worth beginning fits. */
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung);
 
-/* What the rung is expected to gain for its time, in a game that counts 1/games. Comparable between
- * ladders. */
+/* What the rung is expected to gain for its time and all that the ladder took before, in a game that
+ * counts 1/games. Comparable between ladders. */
 uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games);
 
 /* A rung is begun; it ends by one of the next two. */
