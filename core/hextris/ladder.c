@@ -110,9 +110,9 @@ static uint64_t sixteenths(uint64_t work, uint64_t of)
     return ratio < RATIO_MAX ? ratio : RATIO_MAX;
 }
 
-/* Cuts a rung to the time there is, going by the largest search of its profile, or by half the
- * speed of another one; nothing tells how long the first text by routes takes, so that all of it is taken
- * for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too little is
+/* Cuts a rung to the time there is, going by the last text and the largest search of its profile, or by
+ * half the speed of another one; nothing tells how long the first text by routes takes, so that all of it
+ * is taken for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too little is
  * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {

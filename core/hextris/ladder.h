@@ -43,8 +43,8 @@ struct ladder {
     uint64_t routed_from; /* work: texts of less are paths */
     bool varies;        /* this level is of variants of the best profile */
     uint32_t variants;  /* begun so far */
-    uint32_t rungs;     /* of this level, variations left aside: as many as its time is enough for */
-    uint32_t rungs_max;
+    uint32_t rungs;     /* of this level, variations left aside: what its time is enough for, by those that */
+    uint32_t rungs_max; /* ended; until one did, the most */
     uint64_t level_ms;  /* that this level may take, */
     uint64_t spent_ms;  /* that its rungs took, and */
     uint64_t total_ms;  /* those of all levels */
