@@ -409,6 +409,7 @@ static void a_late_text_needs_its_time(void **state)
     ladder.text_ms = 30;
     assert_true(ladder_next(&ladder, 41, &rung));
     assert_int_equal(rung.budget.work, 77);
+    assert_true(ladder_worth(&ladder, &rung, 1000) == UINT64_MAX); /* before all else */
     assert_true(ladder_next(&ladder, 40, &rung));
     assert_int_equal(rung.budget.work, 1);
 }

@@ -177,6 +177,9 @@ bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_ru
 
 uint64_t ladder_worth(const struct ladder *ladder, const struct ladder_rung *rung, uint32_t games)
 {
+    /* What it promises is known, and its search is lost if time runs out. */
+    if (rung->late)
+        return UINT64_MAX;
     return ((uint64_t)ladder->gain << 32) / games / (ladder->total_ms + rung->expected_ms);
 }
 
