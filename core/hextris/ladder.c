@@ -102,7 +102,7 @@ static uint32_t longer(const struct ladder *ladder, uint64_t work)
     return !ladder->text_routed && work >= ladder->routed_from ? LADDER_ROUTED : 1;
 }
 
-/* How many sixteenths of one work another is. */
+/* A work in sixteenths of another. */
 static uint64_t sixteenths(uint64_t work, uint64_t of)
 {
     uint64_t ratio = work / (of / 16 + 1);
@@ -112,8 +112,9 @@ static uint64_t sixteenths(uint64_t work, uint64_t of)
 
 /* Cuts a rung to the time there is, going by the last text and the largest search of its profile, or by
  * half the speed of another one; nothing tells how long the first text by routes takes, so that all of it
- * is taken for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too little is
- * left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend less. */
+ * is taken for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too
+ * little is left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
+ * less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = temper_plain(rung->budget.profile), slowness = 1;
@@ -314,10 +315,11 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
 {
     bool varied = result->budget.profile != temper_plain(result->budget.profile);
     uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
+    uint64_t ms = result->search_ms + (result->poor ? 0 : result->text_ms);
 
     work = work < WORK_MAX ? work : WORK_MAX;
     ladder->flying--;
-    ladder->total_ms += result->search_ms + result->text_ms;
+    ladder->total_ms += ms;
     if (!result->poor)
         note_text(ladder, result, work);
     else if (result->promise > ladder->open_promise)
@@ -329,7 +331,7 @@ void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint6
         (!varied && ladder->level != 0 && work < 2 * ladder->base))
         return;
     ladder->ended++;
-    ladder->spent_ms += result->search_ms + (result->poor ? 0 : result->text_ms);
+    ladder->spent_ms += ms;
     if (!ladder->varies)
         ladder->rungs = rungs_of(ladder);
     if (ladder->ended >= ladder->rungs) {

@@ -43,11 +43,11 @@ struct ladder {
     uint64_t routed_from; /* work: texts of less are paths */
     bool varies;        /* this level is of variants of the best profile */
     uint32_t variants;  /* begun so far */
-    uint32_t rungs;     /* of this level, variations left aside: what its time is enough for, by those that */
-    uint32_t rungs_max; /* ended; until one did, the most */
-    uint64_t level_ms;  /* that this level may take, */
-    uint64_t spent_ms;  /* that its rungs took, and */
-    uint64_t total_ms;  /* those of all levels */
+    uint32_t rungs;     /* of this level, variations left aside: what its time is enough for */
+    uint32_t rungs_max; /* the most it may have; it has them until one that ended tells the time they take */
+    uint64_t level_ms;  /* what this level may take */
+    uint64_t spent_ms;  /* what its rungs took that ended */
+    uint64_t total_ms;  /* the same of all levels, late texts too */
     uint32_t order[PLAYER_PROFILES]; /* profiles, best first, by the last level whose texts tell */
     uint64_t base;      /* work of the level before; 0 at level 0 */
     uint64_t work_max;  /* no rung has more */
