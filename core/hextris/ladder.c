@@ -217,16 +217,16 @@ static int group_of(const struct ladder *ladder, const uint32_t *sorted, uint32_
  * only repeat another come after these, the exhausted ones last. */
 static void sort_profiles(struct ladder *ladder)
 {
-    uint32_t sorted[PLAYER_PROFILES], count = 0;
+    uint32_t sorted[PLAYER_PROFILES], profiles = ladder->profiles, count = 0;
 
-    for (uint32_t i = 0; i < ladder->profiles; i++) {
+    for (uint32_t i = 0; i < profiles; i++) {
         uint32_t profile = ladder->order[i], at = i;
         for (; at > 0 && ladder->done[sorted[at - 1]].points < ladder->done[profile].points; at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = profile;
     }
     for (int group = 0; group <= 2; group++)
-        for (uint32_t i = 0; i < ladder->profiles; i++)
+        for (uint32_t i = 0; i < profiles; i++)
             if (group_of(ladder, sorted, i) == group)
                 ladder->order[count++] = sorted[i];
 }
