@@ -268,16 +268,19 @@ report "an input that is no problem leaves time for the other problems" $?
 
 # ---- signals ----
 
-# interrupted SIGNAL STATUS: a run of a minute is told to finish after a second
+# interrupted SIGNAL STATUS: a run of a minute is told to finish once each game has been played
 interrupted() {
+    : >err
     # Whoever runs the tests may have hangups ignored.
-    env --default-signal=HUP "$program" -f one.json -f many.json -t 60 -c 2 >out 2>err &
+    env --default-signal=HUP "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
     process=$!
-    sleep 1
+    while [ "$(grep -c ' b1:1 points ' err)" -lt 21 ] && kill -s 0 $process 2>/dev/null; do
+        sleep 1
+    done
     kill -s "$1" $process
     wait $process
     status=$?
-    shape "$2" 0 && results 21
+    [ "$status" -eq "$2" ] && results 21 && ! grep -v ': seed ' err
     report "after $1 the results so far are written" $?
 }
 
