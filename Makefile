@@ -15,7 +15,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer
-HEXTRIS  = problem_read unit board game phrase promise reach path route memo value weights temper beam \
+HEXTRIS  = problem_read unit board game phrase promise reach path route memo value weights temper strata beam \
            text lanes player options split shelf ladder schedule report output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
@@ -101,9 +101,11 @@ BOARDS  = mps2-an385 lm3s6965evb rv32-virt
 LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
-# What a target changes of all the above. What is moved out of loops takes registers, and code to save them.
+# What a target changes of all the above. What is moved out of loops or loaded early takes registers, and code
+# to save them.
 FREE        = -ffreestanding -Iport/freestanding
-BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-tree-loop-distribute-patterns -fcallgraph-info=su
+BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-loop-distribute-patterns \
+              -fcallgraph-info=su
 STRING      = port/freestanding/string.c
 semihost    = CFLAGS='$(BARE) $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'

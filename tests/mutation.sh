@@ -26,6 +26,7 @@ core/hextris/game test_game test_phrase test_path test_route
 core/hextris/reach test_reach test_route test_path
 core/hextris/route test_route test_text test_player
 core/hextris/phrase test_phrase test_route test_player
+core/hextris/strata test_strata test_beam
 core/hextris/problem_read test_problem_read test_problem_refuse
 core/base/json test_json test_problem_read test_problem_refuse
 core/base/window test_window test_json test_problem_read

@@ -77,6 +77,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
                                          .history = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
                                          .routed = number % 2 == 1,
+                                         .strata = number / 8 % 2 == 1,
                                          .row_points = number / 4 % 2 == 0 ? 20 : 0,
                                          .rates = number / 4 % 2 == 0 ? NULL : sample.rates,
                                          .rate_part = 16};
@@ -372,6 +373,23 @@ static void rows_cleared_count_by_their_weight(void **state)
     assert_true(sums[1] > 4 * sums[0] && sums[1] > CASES);
 }
 
+static void by_strata_rows_held_back_bring_more_points(void **state)
+{
+    int64_t sums[2] = {0};
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
+        sample->limits = (struct beam_limits){.work = 10000000, .states = 100, .history = 100 * SOURCE};
+        for (uint32_t i = 0; i < 2; i++) {
+            sample->limits.strata = i == 1;
+            struct plan plan = plan_of(sample);
+            sums[i] += replay(sample, &plan);
+        }
+    }
+    assert_true(sums[1] > sums[0] + sums[0] / 50);
+}
+
 static void a_step_holds_pose_and_node(void **state)
 {
     struct random random = {1};
@@ -400,6 +418,7 @@ int main(void)
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),
         cmocka_unit_test(rows_cleared_count_by_their_weight),
+        cmocka_unit_test(by_strata_rows_held_back_bring_more_points),
         cmocka_unit_test(a_step_holds_pose_and_node),
     };
 

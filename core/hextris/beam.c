@@ -2,14 +2,17 @@
  *
  * A step of the search: (1) each state's unit is spawned, its locks are listed and, when routed, its
  * texts found; (2) each lock becomes a candidate, valued by recounting only the rows it touches;
- * the best are kept in a heap; (3) the candidates become states, best first, boards met before are
- * skipped; (4) each new state gets an entry of the history, from which the plan is read at the end.
+ * the best are kept, by strata; (3) the candidates become states, each stratum's share first, then the
+ * best of all that are left; boards met before are skipped; (4) each new state gets an entry of the
+ * history, from which the plan is read at the end.
  *
  * Everything is ordered by rank and then by the order of generation, so the result is a function of
  * game and limits alone. */
 #include "beam.h"
 
 #include <string.h>
+
+#include "strata.h"
 
 /* Units over which the value of the board fades at the end of the source. */
 enum { FADE = 8 };
@@ -37,28 +40,17 @@ struct state {
     uint32_t node;
 };
 
-struct candidate {
-    int64_t rank;
-    uint64_t used;
-    int32_t points; /* added by this step */
-    uint32_t order; /* of generation */
-    uint32_t parent;
-    struct pose pose;
-    uint16_t node;
-    uint16_t lines;
-};
-
 struct beam {
     const struct beam_game *game;
     const struct beam_limits *limits;
     const struct value *value;
     struct reach *reach;
     struct route *route;
+    size_t words; /* of a board */
     uint64_t *boards[2];
     struct state *states[2];
     uint32_t count;
-    struct candidate *heap; /* least rank on top */
-    uint32_t heap_count, heap_limit, order;
+    struct strata strata;
     uint64_t *seen; /* hashes of the boards of this step, open addressing */
     uint32_t seen_size;
     struct entry *history;
@@ -113,7 +105,7 @@ size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
 
     return 2 * arena_need(limits->states * words, sizeof(uint64_t)) +
            2 * arena_need(limits->states, sizeof(struct state)) +
-           arena_need(2 * (size_t)limits->states + 1, sizeof(struct candidate)) +
+           strata_need(2 * limits->states) +
            arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
            arena_need(limits->history, sizeof(struct entry)) +
            2 * (size_t)(1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
@@ -128,7 +120,7 @@ static bool take_rows(const struct beam *beam, struct value_rows *rows, struct a
     rows->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         rows->missed[p] = ARENA_TAKE(arena, beam->game->size.height, int32_t);
-        rows->places[p] = ARENA_TAKE(arena, board_words(beam->game->size), uint64_t);
+        rows->places[p] = ARENA_TAKE(arena, beam->words, uint64_t);
         fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
     }
     return fits && rows->terms != NULL;
@@ -136,7 +128,7 @@ static bool take_rows(const struct beam *beam, struct value_rows *rows, struct a
 
 static bool beam_init(struct beam *beam, struct arena *arena)
 {
-    size_t words = board_words(beam->game->size);
+    size_t words = beam->words;
     uint32_t states = beam->limits->states;
     bool fits = true;
 
@@ -145,66 +137,15 @@ static bool beam_init(struct beam *beam, struct arena *arena)
         beam->states[i] = ARENA_TAKE(arena, states, struct state);
         fits = fits && beam->boards[i] != NULL && beam->states[i] != NULL;
     }
-    beam->heap = ARENA_TAKE(arena, 2 * (size_t)states + 1, struct candidate);
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
     beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
-    fits = fits && take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
+    fits = fits && strata_init(&beam->strata, 2 * states, arena) &&
+           take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
     beam->ways = ARENA_TAKE(arena, WAYS_ROWS(beam->game->size), uint32_t);
-    return fits && beam->heap != NULL && beam->seen != NULL && beam->history != NULL &&
-           beam->trial != NULL && beam->ways != NULL;
-}
-
-/* Whether a ranks behind b. */
-static bool behind(const struct candidate *a, const struct candidate *b)
-{
-    return a->rank != b->rank ? a->rank < b->rank : a->order > b->order;
-}
-
-static void sift_down(struct candidate *heap, uint32_t count)
-{
-    struct candidate top = heap[0];
-    uint32_t at = 0;
-
-    for (uint32_t child = 1; child < count; child = 2 * at + 1) {
-        if (child + 1 < count && behind(&heap[child + 1], &heap[child]))
-            child++;
-        if (!behind(&heap[child], &top))
-            break;
-        heap[at] = heap[child];
-        at = child;
-    }
-    heap[at] = top;
-}
-
-static void offer(struct beam *beam, struct candidate *candidate)
-{
-    struct candidate *heap = beam->heap;
-    uint32_t at;
-
-    candidate->order = beam->order++;
-    if (beam->heap_count == beam->heap_limit) {
-        if (behind(candidate, &heap[0]))
-            return;
-        heap[0] = *candidate;
-        sift_down(heap, beam->heap_count);
-        return;
-    }
-    for (at = beam->heap_count++; at > 0 && behind(candidate, &heap[(at - 1) / 2]); at = (at - 1) / 2)
-        heap[at] = heap[(at - 1) / 2];
-    heap[at] = *candidate;
-}
-
-/* Takes the heap apart, leaving its array sorted, best first. */
-static void heap_sort(struct beam *beam)
-{
-    for (uint32_t count = beam->heap_count; count > 1; count--) {
-        struct candidate least = beam->heap[0];
-        beam->heap[0] = beam->heap[count - 1];
-        sift_down(beam->heap, count - 1);
-        beam->heap[count - 1] = least;
-    }
+    return fits && beam->seen != NULL && beam->history != NULL && beam->trial != NULL &&
+           beam->ways != NULL;
 }
 
 /* The value of the board counts in full until FADE units before the end, and not at the end. */
@@ -239,8 +180,14 @@ static int64_t worth_of(const struct beam *beam, const uint64_t *board, uint32_t
            (int64_t)beam->value->weights.of[VALUE_CLEARED] * cleared;
 }
 
+/* What tells strata apart: the rows cleared; nothing where all boards compete with each other. */
+static uint32_t stratum_of(const struct beam *beam, uint32_t cleared)
+{
+    return beam->limits->strata ? cleared : 0;
+}
+
 /* Locks the unit on a copy of the board and values the result. When no row goes, only the rows of the
- * unit are copied; false when the terms of the rows alone show that the heap would refuse it. */
+ * unit are copied; false when the terms of the rows alone show that it would be refused. */
 static bool try_lock(struct beam *beam, struct trial *trial)
 {
     struct board_size size = beam->game->size;
@@ -257,10 +204,10 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     trial->lines = 0;
     beam->work += 4 + (uint32_t)(end - y) * size.words;
     if (full) {
-        memcpy(after, trial->board, board_words(size) * sizeof *after);
+        memcpy(after, trial->board, beam->words * sizeof *after);
         board_fill(after, size, trial->unit, trial->pose);
         trial->lines = board_clear(after, size);
-        beam->work += 3 * (uint64_t)size.height * size.words;
+        beam->work += 3 * (uint64_t)beam->words;
         trial->worth = worth_of(beam, after, trial->cleared + trial->lines, &beam->spare);
         return true;
     }
@@ -268,7 +215,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
     most = rank_of(beam, trial->unit_number,
                    trial->points + game_points(trial->unit->member_count, 0, trial->lines_before),
                    trial->worth + trial->gain);
-    if (beam->heap_count == beam->heap_limit && most <= beam->heap[0].rank)
+    if (most <= strata_floor(&beam->strata, stratum_of(beam, trial->cleared)))
         return false;
     beam->work += 4 + 2 * (uint32_t)(end - y) * size.words;
     trial->worth += value_probes_change(beam->value, trial->board, &beam->rows, after, y, end);
@@ -286,6 +233,12 @@ static void count_ways(struct beam *beam, const struct unit *unit)
         beam->ways[y] = places;
     }
     beam->work += (uint64_t)unit->turns * size.height * size.words / 2;
+}
+
+/* Keeps a candidate of the lock on trial. */
+static void offer(struct beam *beam, const struct trial *trial, struct candidate *next)
+{
+    strata_offer(&beam->strata, stratum_of(beam, trial->cleared + trial->lines), next);
 }
 
 /* Where phrases are not searched, what points they may be expected to bring above a lock. */
@@ -314,7 +267,7 @@ static void offer_estimated(struct beam *beam, struct trial *trial, struct candi
     next->node = 0;
     next->used = 0;
     next->rank = rank_of(beam, trial->unit_number, state->points + next->points, trial->worth);
-    offer(beam, next);
+    offer(beam, trial, next);
 }
 
 static void offer_routed(struct beam *beam, struct trial *trial, struct candidate *next, uint32_t lock)
@@ -333,7 +286,7 @@ static void offer_routed(struct beam *beam, struct trial *trial, struct candidat
         next->used = way[i].used;
         next->node = way[i].node;
         next->rank = rank_of(beam, trial->unit_number, state->points + move + way[i].rank, trial->worth);
-        offer(beam, next);
+        offer(beam, trial, next);
     }
 }
 
@@ -351,7 +304,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
 {
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     const struct state *state = &beam->states[0][parent];
-    const uint64_t *board = beam->boards[0] + parent * board_words(beam->game->size);
+    const uint64_t *board = beam->boards[0] + parent * beam->words;
 
     if (!reach_run(beam->reach, board, unit)) {
         note_end(beam, state, unit_number);
@@ -368,8 +321,8 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),
                           .gain = value_probes_gain(beam->value, unit->member_count),
                           .lines_before = state->lines, .cleared = state->cleared};
-    beam->work += 3 * (uint64_t)beam->game->size.height * beam->game->size.words;
-    uint32_t before = beam->order;
+    beam->work += 3 * (uint64_t)beam->words;
+    uint32_t before = beam->strata.order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
         struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};
         trial.pose = next.pose;
@@ -378,7 +331,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         else
             offer_estimated(beam, &trial, &next);
     }
-    if (beam->order == before && beam->heap_count == 0)
+    if (beam->strata.order == before && beam->strata.count == 0)
         note_end(beam, state, unit_number);
 }
 
@@ -409,12 +362,11 @@ static bool first_seen(struct beam *beam, uint64_t hash)
     return true;
 }
 
-/* Makes the candidate's board and, unless it was met before, the state. */
-static bool make_state(struct beam *beam, const struct candidate *from, const struct unit *unit,
-                       uint32_t count)
+/* Makes the candidate's board and, unless it was met before, the state, after the last one. */
+static bool make_state(struct beam *beam, const struct candidate *from, const struct unit *unit)
 {
-    size_t words = board_words(beam->game->size);
-    uint64_t *board = beam->boards[1] + count * words;
+    size_t words = beam->words;
+    uint64_t *board = beam->boards[1] + beam->count * words;
     const struct state *parent = &beam->states[0][from->parent];
 
     memcpy(board, beam->boards[0] + from->parent * words, words * sizeof *board);
@@ -426,13 +378,23 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
         return false;
     beam->history[beam->history_count] =
         (struct entry){parent->entry, (uint32_t)beam_step_pack(from->pose, 0), from->node};
-    beam->states[1][count] = (struct state){.used = from->used,
-                                            .points = parent->points + from->points,
-                                            .entry = beam->history_count++,
-                                            .lines = from->lines,
-                                            .cleared = parent->cleared + from->lines,
-                                            .node = from->node};
+    beam->states[1][beam->count] = (struct state){.used = from->used,
+                                                  .points = parent->points + from->points,
+                                                  .entry = beam->history_count++,
+                                                  .lines = from->lines,
+                                                  .cleared = parent->cleared + from->lines,
+                                                  .node = from->node};
     return true;
+}
+
+/* Makes states of the best candidates of a stratum until there are `most` in all. */
+static void make_states(struct beam *beam, uint32_t stratum, const struct unit *unit, uint32_t most)
+{
+    const struct candidate *next;
+
+    while (beam->count < most && (next = strata_take(&beam->strata, stratum)) != NULL)
+        if (make_state(beam, next, unit))
+            beam->count++;
 }
 
 static void next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
@@ -440,14 +402,14 @@ static void next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     struct state *states = beam->states[0];
     uint64_t *boards = beam->boards[0];
-    uint32_t count = 0;
 
-    heap_sort(beam);
+    strata_turn(&beam->strata);
     memset(beam->seen, 0, beam->seen_size * sizeof *beam->seen);
-    for (uint32_t i = 0; i < beam->heap_count && count < width; i++)
-        if (make_state(beam, &beam->heap[i], unit, count))
-            count++;
-    beam->count = count;
+    beam->count = 0;
+    for (uint32_t s = 0; s < STRATA; s++)
+        make_states(beam, s, unit, beam->count + width / STRATA);
+    strata_join(&beam->strata);
+    make_states(beam, 0, unit, width);
     beam->states[0] = beam->states[1];
     beam->boards[0] = beam->boards[1];
     beam->states[1] = states;
@@ -492,11 +454,12 @@ static bool beam_begin(struct beam *beam, const struct beam_game *game, const st
                        struct arena *scratch)
 {
     *beam = (struct beam){.game = game, .limits = limits, .value = value, .reach = reach, .route = route,
-                          .count = 1, .state_work = WORK_GUESS, .cut = UINT32_MAX, .best_entry = NO_ENTRY};
+                          .words = board_words(game->size), .count = 1, .state_work = WORK_GUESS,
+                          .cut = UINT32_MAX, .best_entry = NO_ENTRY};
     beam->begin = work_so_far(beam);
     if (!beam_init(beam, scratch))
         return false;
-    memcpy(beam->boards[0], game->start, board_words(game->size) * sizeof *game->start);
+    memcpy(beam->boards[0], game->start, beam->words * sizeof *game->start);
     beam->states[0][0] = (struct state){.entry = NO_ENTRY};
     for (int32_t y = 0; y < (int32_t)game->size.height; y++)
         beam->full_rows |= board_row_full(board_row_const(game->start, game->size, y), game->size.words);
@@ -509,16 +472,14 @@ static bool beam_step(struct beam *beam, uint32_t unit_number, bool (*stop)(void
     uint64_t before = work_so_far(beam);
     uint32_t width = step_width(beam, unit_number, before - beam->begin), parents = beam->count;
 
-    beam->heap_count = 0;
-    beam->heap_limit = 2 * width;
-    beam->order = 0;
+    strata_begin(&beam->strata, 2 * width);
     for (uint32_t s = 0; s < parents; s++) {
         if (stop != NULL && stop(context))
             return false;
         expand(beam, unit_number, s);
     }
     next_states(beam, unit_number, width);
-    if (width < beam->cut && (beam->count == width || beam->heap_count == beam->heap_limit))
+    if (width < beam->cut && (beam->count == width || beam->strata.count == beam->strata.room))
         beam->cut = width;
     beam->full_rows = false;
     beam->state_work = (3 * beam->state_work + (work_so_far(beam) - before) / parents) / 4 + 1;

@@ -37,6 +37,7 @@ struct beam_limits {
     uint32_t history;     /* states kept over the whole game, at least length + 1 */
     uint32_t route_width; /* labels a pose; used when routed */
     bool routed;          /* phrases searched with the boards, else estimated */
+    bool strata;          /* boards compete by strata, else all with each other */
     int32_t row_points;   /* points of phrases for 16 rows of descent, and */
     const int32_t *rates; /* of each unit for 16 * BEAM_RATE places on its way, or NULL: */
     uint32_t rate_part;   /* rates count so many times */

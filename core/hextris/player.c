@@ -93,6 +93,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->history = (uint32_t)(history < length * limits->states ? history
                                                                    : length * limits->states);
     limits->routed = temper->search == TEMPER_ROUTED;
+    limits->strata = temper->search != TEMPER_RANKED;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;

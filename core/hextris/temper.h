@@ -5,12 +5,14 @@
  * with the boards. With all of these points a search goes deep rather than clear rows; with a quarter or
  * none it keeps its boards low, outlives large units, and the text brings the points all the same. On wide
  * boards a search that takes rows by their shares clears them among small units, where another lets the board
- * fill; where large units fill it anyway the other lasts longer.
+ * fill; where large units fill it anyway the other lasts longer. There a search by rank alone lasts longer,
+ * too: rows held back cost room.
  *
  * Which tempers there are, and their order, was chosen by what each adds to the best of those before it
  * on generated problems, at 100 to 200 thousand a unit; with phrases the order is changed where such
  * budgets tell little: searches with phrases, and what outlives large boards and long games. Which are
- * relative was chosen on boards of 44 to 100 columns, at 85 thousand. */
+ * relative was chosen on boards of 44 to 100 columns, at 85 thousand; which go by rank alone, by what the other
+ * kind of each adds. */
 #ifndef HEXTRIS_TEMPER_H
 #define HEXTRIS_TEMPER_H
 
@@ -26,9 +28,10 @@ enum temper_caution {
 };
 
 enum temper_search {
-    TEMPER_BOARDS,   /* boards alone, phrases by estimate */
-    TEMPER_RELATIVE, /* the same; rows of wide boards by their shares, see value_init() */
-    TEMPER_ROUTED    /* phrases are searched with the boards; `part` does not matter */
+    TEMPER_BOARDS,   /* boards alone, by strata; phrases by estimate */
+    TEMPER_RANKED,   /* the same by rank alone */
+    TEMPER_RELATIVE, /* by strata; rows of wide boards by their shares, see value_init() */
+    TEMPER_ROUTED    /* by strata; phrases are searched with the boards, `part` does not matter */
 };
 
 struct temper {

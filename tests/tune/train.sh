@@ -42,7 +42,7 @@ points)
     for family in tetro mixed46; do generate 150 "$family" 1 2; done
     generate 200 mingled 1 2
     generate 200 wide 1
-    set -- -r 7 -b 20 -w 400
+    set -- -r 2 -b 20 -w 400
     ;;
 phrases)
     for family in small bars; do generate 100 "$family" 1 2 3; done
@@ -65,7 +65,7 @@ survival)
     generate 150 obstacles 1 2
     generate 120 bars 1 2
     for family in letters small; do generate 100 "$family" 1; done
-    set -- -r 8 -b 20 -w 25
+    set -- -r 1 -b 20 -w 25
     ;;
 room | rows)
     generate 100 bars 1 2
@@ -79,7 +79,7 @@ room | rows)
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
     if [ "$goal" = room ]; then set -- -s 3; else set -- -s 4; fi
-    set -- "$@" -r 1 -a -z -b 100 -w 100
+    set -- "$@" -r 0 -a -z -b 100 -w 100
     ;;
 combos)
     for family in letters obstacles small bars; do generate 150 "$family" 51 52 53; done
@@ -88,7 +88,7 @@ combos)
     generate 300 mingled 51 52
     generate 300 longletters 51
     generate 500 wide 51
-    set -- -r 2 -a -z -b 100 -w 400
+    set -- -r 5 -a -z -b 100 -w 400
     ;;
 depth | brisk | sweeps)
     for family in mixed46 small tetro; do generate 250 "$family" 501 502 503 504 505 506; done
