@@ -2,7 +2,8 @@
  *
  *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
  *                                              four processes that want the whole machine
- *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment
+ *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from the
+ *                                              list's first character on: until then it may not listen
  *
  * What comes out must be as referee.h wants it, the exit status what the README says. A timed run must
  * end in time (-t 0: in a quarter of a second). After a signal results are promised within 0.2 s on a
@@ -27,7 +28,7 @@
 #include "referee.h"
 
 enum { BUSY = 4, SHOWN = 5, WORDS = 40 + 2 * REFEREE_PROBLEMS };
-enum { START_MS = 30, SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
+enum { SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
 
 static const char *const PHRASES[] = {"ei!",       "ia! ia!",   "r'lyeh", "yuggoth",
                                       "planet 10", "monkeyboy", "pb",     "uuuuu"};
@@ -40,7 +41,7 @@ static char out_name[64], err_name[64];
 struct run {
     const char *program;
     char seconds[16], cores[16];
-    int signal;          /* sent after delay_ms, or 0 */
+    int signal;          /* sent delay_ms after the first output, or 0 */
     long delay_ms;
     int status;          /* as a shell tells it */
     long ms;             /* the run's time, or that from the signal on */
@@ -86,17 +87,33 @@ static _Noreturn void become(const struct run *run)
     _exit(127);
 }
 
+/* Until there is output, or the child has ended (which is left to be waited for). */
+static void wait_for_output(pid_t child)
+{
+    struct stat out = {0};
+    siginfo_t ended = {0};
+
+    while (stat(out_name, &out) != 0 || out.st_size == 0) {
+        if (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 || ended.si_pid != 0)
+            return;
+        sleep_ms(1);
+    }
+}
+
 static void perform(struct run *run)
 {
     long start = now_ms();
-    pid_t child = fork();
+    pid_t child;
     int status;
 
+    unlink(out_name);
+    child = fork();
     if (child < 0)
         judge_host_fail("cannot start a process");
     if (child == 0)
         become(run);
     if (run->signal != 0) {
+        wait_for_output(child);
         sleep_ms(run->delay_ms);
         start = now_ms();
         kill(child, run->signal);
@@ -209,7 +226,7 @@ static int check_signals(struct run *run, int runs)
         const char *wrong;
         snprintf(run->cores, sizeof run->cores, "%d", 1 + i % 2);
         run->signal = signals[i % 4];
-        run->delay_ms = random_between(&random, START_MS, SIGNAL_MS);
+        run->delay_ms = random_between(&random, 0, SIGNAL_MS);
         perform(run);
         wrong = judge(run);
         if (wrong == NULL && run->status != 128 + run->signal)
