@@ -102,10 +102,10 @@ LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
 # What a target changes of all the above. What is moved out of loops or loaded early takes registers, and code
-# to save them.
+# to save them; a switch made a table of constants takes more than its branches.
 FREE        = -ffreestanding -Iport/freestanding
-BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-loop-distribute-patterns \
-              -fcallgraph-info=su
+BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
+              -fno-tree-loop-distribute-patterns -fcallgraph-info=su
 STRING      = port/freestanding/string.c
 semihost    = CFLAGS='$(BARE) $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'

@@ -3,7 +3,8 @@
  *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
  *                                              four processes that want the whole machine
  *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from the
- *                                              list's first character on: until then it may not listen
+ *                                              list's first character on (until then it may not
+ *                                              listen), every third time while it reads
  *
  * What comes out must be as referee.h wants it, the exit status what the README says. A timed run must
  * end in time (-t 0: in a quarter of a second). After a signal results are promised within 0.2 s on a
@@ -28,7 +29,7 @@
 #include "referee.h"
 
 enum { BUSY = 4, SHOWN = 5, WORDS = 40 + 2 * REFEREE_PROBLEMS };
-enum { SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
+enum { READING_MS = 2, SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
 
 static const char *const PHRASES[] = {"ei!",       "ia! ia!",   "r'lyeh", "yuggoth",
                                       "planet 10", "monkeyboy", "pb",     "uuuuu"};
@@ -226,7 +227,7 @@ static int check_signals(struct run *run, int runs)
         const char *wrong;
         snprintf(run->cores, sizeof run->cores, "%d", 1 + i % 2);
         run->signal = signals[i % 4];
-        run->delay_ms = random_between(&random, 0, SIGNAL_MS);
+        run->delay_ms = random_between(&random, 0, i % 3 == 0 ? READING_MS : SIGNAL_MS);
         perform(run);
         wrong = judge(run);
         if (wrong == NULL && run->status != 128 + run->signal)

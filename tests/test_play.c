@@ -275,6 +275,7 @@ static void an_interruption_ends_the_reading(void **state)
     assert_int_equal(play("play -f a -f hung -f b"), PLAY_INTERRUPTED);
     assert_string_equal(fake.out, "[]\n");
     assert_non_null(strstr(fake.err, "hung:1:1: the input cannot be read"));
+    assert_non_null(strstr(fake.err, "play_icfp2015: b: not read\n"));
     assert_non_null(strstr(fake.err, "a: not played: 2 of 2 games\n"));
 }
 

@@ -214,14 +214,14 @@ static bool compile_phrases(struct play *play)
 
 /* ---- problems ---- */
 
-static void cannot_read(struct play *play, const char *name)
+static void cannot_read(struct play *play, const char *name, const char *why)
 {
     struct message message;
 
     message_clear(&message);
     message_name(&message, name);
     message_text(&message, ": ");
-    message_text(&message, port_failure());
+    message_text(&message, why);
     report_error(&message);
     play->partly = true;
 }
@@ -269,9 +269,8 @@ static struct arena cut_scratch(struct arena *arena)
     return scratch;
 }
 
-static void read_problem(struct play *play, const char *file)
+static void read_problem(struct play *play, const char *file, const char *name)
 {
-    const char *name = file[0] == '-' && file[1] == '\0' ? "standard input" : file;
     struct input input = open_input(play, file);
     struct window_source source = {read_more, &input};
     struct arena keep = play->arena, scratch = cut_scratch(&keep);
@@ -279,7 +278,7 @@ static void read_problem(struct play *play, const char *file)
     enum problem_status status;
 
     if (input.handle < 0) {
-        cannot_read(play, name);
+        cannot_read(play, name, port_failure());
         return;
     }
     message_clear(&error);
@@ -308,8 +307,13 @@ static bool read_problems(struct play *play)
     if (files == NULL || play->problems == NULL)
         return no_room(play, "the list of files", arena_need(count, sizeof *play->problems));
     options_list(&play->options, 'f', files);
-    for (uint32_t i = 0; i < count && !port_interrupted(); i++)
-        read_problem(play, files[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        const char *name = files[i][0] == '-' && files[i][1] == '\0' ? "standard input" : files[i];
+        if (port_interrupted())
+            cannot_read(play, name, "not read");
+        else
+            read_problem(play, files[i], name);
+    }
     return true;
 }
 
