@@ -298,13 +298,15 @@ status=$?
 shape 0 0 && results 21
 report "an ignored hangup stays ignored, as under nohup" $?
 
+rm out
 "$program" -f one.json -f pipe -f two.json >out 2>err &
 process=$!
+until [ -s out ]; do sleep 0.1; done
 sleep 1
 kill -s TERM $process
 wait $process
 status=$?
-shape 143 2 && results 0
+shape 143 3 && results 0 && grep -q 'two.json: not read$' err
 report "a signal ends the wait for input" $?
 
 [ "$failed" -eq 0 ]
