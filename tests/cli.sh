@@ -301,7 +301,7 @@ report "an ignored hangup stays ignored, as under nohup" $?
 rm out
 "$program" -f one.json -f pipe -f two.json >out 2>err &
 process=$!
-until [ -s out ]; do sleep 0.1; done
+while [ ! -s out ] && kill -s 0 $process 2>/dev/null; do sleep 0.1; done
 sleep 1
 kill -s TERM $process
 wait $process
