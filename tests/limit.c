@@ -80,7 +80,7 @@ static void build_table(struct table *table, const struct problem *problem,
     size_t words = (size_t)height * size.words;
     size_t need = arena_need(words, sizeof(uint64_t)) +
                   arena_need(problem->unit_count, sizeof(struct unit)) + reach_need(size) +
-                  route_need(size, phrases, ROUTE_WIDTH_MAX, true);
+                  route_need(size, phrases, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true);
 
     for (uint32_t i = 0; i < problem->unit_count; i++)
         need += unit_need(problem->units[i].member_count);
@@ -92,7 +92,7 @@ static void build_table(struct table *table, const struct problem *problem,
     for (uint32_t i = 0; i < problem->unit_count && fits; i++)
         fits = unit_build(&table->units[i], &problem->units[i], width, height, &arena);
     if (!fits || !reach_init(&table->reach, size, &arena) ||
-        !route_init(&table->route, size, phrases, turns_max(table, problem), ROUTE_WIDTH_MAX, true,
+        !route_init(&table->route, size, phrases, turns_max(table, problem), ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true,
                     &arena))
         judge_host_fail("%s: no room for a board of %u x %u", problem->name, width, height);
     memset(table->board, 0, words * sizeof *table->board);

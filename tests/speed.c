@@ -80,10 +80,10 @@ static void load(struct problem *problem, const char *name)
 /* Searches the game once; returns the seconds it took. */
 static double search(const struct problem *problem, const struct phrase_set *phrases, uint32_t profile)
 {
-    struct player_game game = {problem, problem->seeds[0], phrases, {WORK, profile}, NULL};
+    struct player_game game = {problem, problem->seeds[0], phrases, {WORK, profile, 0}, NULL};
     size_t need = player_need(&game);
     void *block = judge_host_allocate(need, 1);
-    struct player_record record = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0};
+    struct player_record record = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0, false};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
     clock_t start = clock();

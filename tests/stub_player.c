@@ -38,20 +38,27 @@ size_t player_need(const struct player_game *game)
     return stub.need_base + more;
 }
 
-/* Lets time pass; true if stopped in it. */
-static bool pass(uint64_t ms, struct player_stop stop)
+/* Lets time pass for so many units; how many were done before it was stopped. */
+static uint32_t pass(uint64_t ms, uint32_t units, struct player_stop stop)
 {
     for (uint64_t i = 0; i < ms; i++) {
         if (stop.asked(stop.context))
-            return true;
+            return (uint32_t)(i * units / ms);
         fake.clock_ms++;
     }
-    return stop.asked(stop.context);
+    return stop.asked(stop.context) ? units - (units > 0) : units;
 }
 
 static uint64_t mark(const struct player_game *game)
 {
     return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.profile;
+}
+
+static uint32_t units_of(const struct player_game *game)
+{
+    uint32_t length = game->problem->source_length, units = game->budget.units;
+
+    return units > 0 && units < length ? units : length;
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
@@ -68,11 +75,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (stub.failing || arena_left(&scratch) < player_need(game))
         return PLAYER_MEMORY;
     memset(scratch.at, 0x5a, player_need(game));
-    if (pass(work > stub.slow_from ? 10 * ms : ms, stop)) {
-        stub.stopped++;
+    record->count = pass(work > stub.slow_from ? 10 * ms : ms, units_of(game), stop);
+    record->early = record->count < game->problem->source_length;
+    stub.stopped += record->count < units_of(game);
+    if (record->count < units_of(game) && record->count == 0)
         return PLAYER_STOPPED;
-    }
-    record->count = game->problem->source_length > 0;
     if (record->count != 0)
         record->steps[0] = mark(game);
     memset(score, 0, sizeof *score);
@@ -92,12 +99,14 @@ enum player_status player_text(const struct player_game *game, struct arena scra
 {
     uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
     size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
+    uint32_t units;
 
     assert(seen == mark(game));
     if (arena_left(&scratch) < player_need(game))
         return PLAYER_MEMORY;
     memset(scratch.at, 0x3c, player_need(game));
-    if (pass(stub.text_ms, stop))
+    units = pass(stub.text_ms, record->count, stop);
+    if (units < record->count && (units == 0 || game->budget.work > 1))
         return PLAYER_STOPPED;
     for (size_t i = 0; i < length; i++) {
         char letter = "palpd"[(seen >> i % 8) % 5];
@@ -105,7 +114,10 @@ enum player_status player_text(const struct player_game *game, struct arena scra
             return PLAYER_SINK;
     }
     memset(score, 0, sizeof *score);
+    score->units = units;
     score->move = stub_points(game);
+    if (units < game->problem->source_length)
+        score->move = score->move * units / game->problem->source_length;
     return PLAYER_OK;
 }
 
@@ -115,8 +127,8 @@ uint32_t player_profiles(const struct phrase_set *phrases)
     return 2;
 }
 
-uint64_t player_routed_from(const struct player_game *game)
+struct player_budget player_first(const struct problem *problem)
 {
-    (void)game;
-    return UINT64_MAX;
+    (void)problem;
+    return (struct player_budget){1, 1, 0};
 }

@@ -1,6 +1,7 @@
 /* Stub player: stands in for the search where only what is around it is tested. It spends the work
  * it is given, and time on the fake clock; points and texts are plain functions of game and
- * budget. */
+ * budget. A stopped search has locked its part of the units; the text of the first budget, 1, is cut to its
+ * part when it is stopped. */
 #ifndef STUB_PLAYER_H
 #define STUB_PLAYER_H
 
@@ -22,7 +23,7 @@ struct stub_player {
     uint64_t need_work;
     int64_t steep;        /* points for each doubling of the work, times (seed % 8) */
     bool failing;         /* every search runs out of memory */
-    uint32_t stopped;     /* searches stopped */
+    uint32_t stopped;     /* searches stopped, whatever they had */
     uint32_t poor;        /* searches whose plan promised too little */
     uint32_t count;       /* searches begun */
     struct player_game games[STUB_LOG]; /* in that order */
@@ -33,7 +34,7 @@ extern struct stub_player stub;
 
 void stub_reset(void);
 
-/* The points that a budget makes. */
+/* The points that a budget makes with a whole game. */
 int64_t stub_points(const struct player_game *game);
 
 #endif

@@ -48,7 +48,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
                                  &sample->rest));
     assert_true(reach_init(&sample->reach, sample->built.size, &sample->rest));
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
-                           sample->built.turns_max, 2, true, &sample->rest));
+                           sample->built.turns_max, 2, ROUTE_EVERYWHERE, true, &sample->rest));
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
                weights, false);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);
@@ -72,7 +72,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     lay_tables(&sample, &VALUE_TUNED[number % 2]);
     uint32_t states = 1 + random_below(&random, 20);
     uint32_t work = 100 + random_below(&random, 300000);
-    sample.limits = (struct beam_limits){.work = work,
+    sample.limits = (struct beam_limits){.work = work, .units = UINT32_MAX,
                                          .states = states,
                                          .history = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
@@ -90,7 +90,7 @@ static bool plan_in(struct sample *sample, struct plan *plan, struct arena scrat
 {
     memset(plan->steps, 0xa5, sizeof plan->steps);
     return beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach,
-                    sample->limits.routed ? &sample->route : NULL, scratch, NULL, NULL, plan->steps,
+                    sample->limits.routed ? &sample->route : NULL, scratch, NULL, plan->steps,
                     &plan->result);
 }
 
@@ -205,47 +205,62 @@ static void too_little_memory_is_refused(void **state)
     }
 }
 
-static bool count_down(void *context)
-{
-    uint32_t *left = context;
+/* Says yes to question number `last`; asked much oftener than the search would ask by itself. */
+struct questions {
+    struct stop stop;
+    uint32_t count, last;
+};
 
-    return (*left)-- == 0;
+static bool answer(void *context)
+{
+    struct questions *questions = context;
+
+    questions->stop.work = STOP_WORK - 100;
+    return questions->count++ == questions->last;
 }
 
-static bool count_up(void *context)
+static struct plan stopped_plan(struct sample *sample, uint32_t last, uint32_t *asked)
 {
-    ++*(uint32_t *)context;
-    return false;
+    struct questions questions = {.stop = {.asked = answer, .work = STOP_WORK}, .last = last};
+    struct plan plan;
+
+    memset(plan.steps, 0xa5, sizeof plan.steps);
+    questions.stop.context = &questions;
+    sample->reach.stop = sample->route.stop = &questions.stop;
+    assert_true(beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach, &sample->route,
+                         sample->rest, &questions.stop, plan.steps, &plan.result));
+    sample->reach.stop = sample->route.stop = NULL;
+    *asked = questions.count;
+    return plan;
 }
 
-static bool runs(struct sample *sample, struct plan *plan, bool (*stop)(void *context),
-                 uint32_t *count)
+static void a_stopped_search_is_the_search_of_as_many_units(void **state)
 {
-    return beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach, &sample->route,
-                    sample->rest, stop, count, plan->steps, &plan->result);
-}
-
-/* Not only between units: a wide beam takes long for one. */
-static void the_search_asks_for_every_state_and_stops_when_told(void **state)
-{
-    bool wide = false;
+    uint32_t stopped = 0, between = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES / 4; number++) {
-        struct sample *sample = sample_of(number, RANDOM_SMALL);
-        struct plan plan = plan_of(sample);
-        uint32_t asked = 0, left;
-        CHECK(number, runs(sample, &plan, count_up, &asked));
-        CHECK(number, asked >= plan.result.units);
-        wide = wide || asked > 2 * sample->game.length;
-        for (uint32_t i = 0; i < asked; i += 1 + asked / 20) {
-            left = i;
-            CHECK(number, !runs(sample, &plan, count_down, &left));
+        struct sample *sample = sample_of(number, RANDOM_ANY);
+        struct plan whole = plan_of(sample), part, same;
+        uint32_t asked, until;
+        (void)stopped_plan(sample, UINT32_MAX, &asked);
+        CHECK(number, asked >= whole.result.work / 1000);
+        for (uint32_t i = 0; i <= asked; i += 1 + asked / 10) {
+            part = stopped_plan(sample, i, &until);
+            CHECK(number, until == (i < asked ? i + 1 : asked));
+            CHECK(number, part.result.early || memcmp(part.steps, whole.steps, sizeof part.steps) == 0);
+            if (!part.result.early)
+                continue;
+            stopped++;
+            between += part.result.units > 0;
+            sample->limits.units = part.result.units;
+            same = plan_of(sample);
+            CHECK(number, same.result.early && same.result.units == part.result.units);
+            CHECK(number, memcmp(same.steps, part.steps, part.result.units * sizeof *part.steps) == 0);
+            sample->limits.units = UINT32_MAX;
         }
-        left = asked;
-        CHECK(number, runs(sample, &plan, count_down, &left));
     }
-    assert_true(wide);
+    assert_true(stopped > CASES / 4 && between > CASES / 8);
 }
 
 static void work_spent_is_near_the_limit_at_the_most(void **state)
@@ -306,7 +321,7 @@ static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
         sample->game.length = 1 + number % TINY_SOURCE;
         sample->value.weights = points_only;
         sample->limits =
-            (struct beam_limits){.work = UINT64_C(1) << 40, .states = 2000, .history = 6001};
+            (struct beam_limits){.work = UINT64_C(1) << 40, .units = TINY_SOURCE, .states = 2000, .history = 6001};
         struct oracle_board board = oracle_start(&sample->from.problem);
         int64_t best = best_of(sample, &board, 0, 0);
         struct plan plan = plan_of(sample);
@@ -361,7 +376,7 @@ static void rows_cleared_count_by_their_weight(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->limits = (struct beam_limits){.work = 10000000, .states = 20, .history = 20 * SOURCE};
+        sample->limits = (struct beam_limits){.work = 10000000, .units = SOURCE, .states = 20, .history = 20 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->value.weights = (struct value_weights){{0}};
             sample->value.weights.of[VALUE_FILL2] = i == 0 ? -1 : 1;
@@ -380,7 +395,7 @@ static void by_strata_rows_held_back_bring_more_points(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->limits = (struct beam_limits){.work = 10000000, .states = 100, .history = 100 * SOURCE};
+        sample->limits = (struct beam_limits){.work = 10000000, .units = SOURCE, .states = 100, .history = 100 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->limits.strata = i == 1;
             struct plan plan = plan_of(sample);
@@ -413,7 +428,7 @@ int main(void)
         cmocka_unit_test(the_nodes_of_a_plan_are_those_of_a_routed_one),
         cmocka_unit_test(a_plan_does_not_depend_on_what_memory_holds),
         cmocka_unit_test(too_little_memory_is_refused),
-        cmocka_unit_test(the_search_asks_for_every_state_and_stops_when_told),
+        cmocka_unit_test(a_stopped_search_is_the_search_of_as_many_units),
         cmocka_unit_test(work_spent_is_near_the_limit_at_the_most),
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),

@@ -169,11 +169,13 @@ static void budgets_have_suffixes_and_profiles(void **state)
         const char *text;
         struct player_budget budget;
     } cases[] = {
-        {"play|-fa|-b1", {1, 0}},           {"play|-fa|-b20M", {20000000, 0}},
-        {"play|-fa|-b3k:1", {3000, 1}},     {"play|-fa|-b2g:0", {UINT64_C(2000000000), 0}},
-        {"play|-fa|-b9007199254740992", {UINT64_C(1) << 53, 0}}, {"play|-fa|-b5:32767", {5, 32767}},
+        {"play|-fa|-b1", {1, 0, 0}},           {"play|-fa|-b20M", {20000000, 0, 0}},
+        {"play|-fa|-b3k:1", {3000, 1, 0}},     {"play|-fa|-b2g:0", {UINT64_C(2000000000), 0, 0}},
+        {"play|-fa|-b9007199254740992", {UINT64_C(1) << 53, 0, 0}}, {"play|-fa|-b5:32767", {5, 32767, 0}},
+        {"play|-fa|-b5:1:1", {5, 1, 1}},       {"play|-fa|-b5:0:1000000", {5, 0, 1000000}},
     };
-    static const char *const wrong[] = {"", "0", "0k", ":1", "5:", "5:32768", "5:1x", "5kk", "k", "-5",
+    static const char *const wrong[] = {"", "0", "0k", ":1", "5:", "5:32768", "5:1x", "5:1:", "5:1:0",
+                                        "5:1:1000001", "5::1", "5:1:1:1", "5kk", "k", "-5",
                                         "1.5M", "9007199254740993", "9007200G", "b5"};
 
     (void)state;

@@ -100,7 +100,7 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     struct player_stop stop = {never, NULL, 0};
     struct shelf_offer offer = {.record = {steps, 0}};
 
-    game.budget = offer.budget = (struct player_budget){1000 + index, index % 3};
+    game.budget = offer.budget = (struct player_budget){1000 + index, index % 3, 0};
     assert_int_equal(player_search(&game, run->order.scratch, stop, &offer.record, &offer.score),
                      PLAYER_OK);
     assert_int_equal(player_text(&game, run->order.scratch, stop, &offer.record,
@@ -162,7 +162,7 @@ static void a_result_is_one_object_on_one_line(void **state)
     (void)state;
     run->shelf.count = 2;
     assert_true(shelf_put(&run->shelf, 0, &offer));
-    offer.budget = (struct player_budget){1, 3};
+    offer.budget = (struct player_budget){1, 3, 0};
     assert_true(shelf_put(&run->shelf, 1, &offer));
     assert_true(write_list(run));
     assert_string_equal(

@@ -211,31 +211,60 @@ static bool count_down(void *context)
     return (*left)-- == 0;
 }
 
-static void a_player_told_to_stop_stops(void **state)
+/* The game by the budget of what was stopped, with as many units: the same. */
+static void check_again(const struct play *stopped, uint32_t units)
 {
+    static struct play again;
+
+    again = *stopped;
+    again.game.problem = &again.from.problem;
+    again.game.phrases = &again.phrases;
+    again.game.budget.units = units;
+    again.room = TEXT;
+    play_in(&again, player_need(&again.game), 0x5a);
+    CHECK(stopped->number, again.record.count == units && again.record.early);
+    CHECK(stopped->number, memcmp(again.steps, stopped->steps, units * sizeof *again.steps) == 0);
+    CHECK(stopped->number, again.length == stopped->length &&
+                               memcmp(again.text, stopped->text, again.length) == 0);
+    CHECK(stopped->number, again.score.power == stopped->score.power &&
+                               again.score.move == stopped->score.move);
+}
+
+static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state)
+{
+    static const struct player_stop never = {NULL, NULL, 0};
     static struct play play;
-    uint32_t stopped = 0;
+    uint32_t searches = 0, texts = 0, nothing = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < CASES / 2; number++) {
+    for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
-        choose_game(&play, number, RANDOM_SMALL);
+        uint32_t left = random_below(&random, 12);
+        choose_game(&play, number, RANDOM_ANY);
+        if (number % 2 == 0) {
+            uint64_t length = play.from.problem.source_length;
+            play.game.budget = (struct player_budget){2 * (length > 0 ? length : 1), 1, 0};
+        }
+        bool whole = number % 4 < 2; /* search, and the text is stopped */
+        if (!whole)
+            play.game.budget.work = 3000000;
         size_t need = player_need(&play.game);
-        play_in(&play, need, 0xa5);
         void *memory = malloc(need);
         struct arena arena = arena_over(memory, need);
-        uint32_t asked = play.record.count > 0 ? random_below(&random, play.record.count) : 0;
-        uint32_t left = asked;
-        enum player_status status = text_in(&play, arena, (struct player_stop){count_down, &left, 0});
-        CHECK(number, status == (play.record.count > 0 ? PLAYER_STOPPED : PLAYER_OK));
-        left = asked;
-        status = search_in(&play, arena, (struct player_stop){count_down, &left, 0});
-        CHECK(number,
-              status == (play.game.problem->source_length > 0 ? PLAYER_STOPPED : PLAYER_OK));
-        stopped += status == PLAYER_STOPPED;
+        enum player_status status =
+            search_in(&play, arena, whole ? never : (struct player_stop){count_down, &left, 0});
+        if (status == PLAYER_OK)
+            status = text_in(&play, arena, whole ? (struct player_stop){count_down, &left, 0} : never);
+        CHECK(number, status == PLAYER_OK || status == PLAYER_STOPPED);
+        if (status == PLAYER_OK && (play.score.units < play.record.count || play.record.early)) {
+            check_again(&play, play.score.units);
+            searches += !whole;
+            texts += whole;
+        }
+        nothing += status == PLAYER_STOPPED;
         free(memory);
     }
-    assert_true(stopped > CASES / 4);
+    assert_true(searches > 4 && texts > 4 && nothing > 4);
 }
 
 /* Without phrases the promise is what comes of it. */
@@ -295,7 +324,7 @@ static void more_work_brings_more_points(void **state)
         for (uint32_t number = 0; number < CASES; number++) {
             choose_game(&play, number, RANDOM_SMALL);
             for (uint32_t i = 0; i < 2; i++) {
-                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, profile};
+                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, profile, 0};
                 play_in(&play, player_need(&play.game), 0xa5);
                 sums[i] += play.score.move + play.score.power;
             }
@@ -527,7 +556,7 @@ int main(void)
         cmocka_unit_test(the_same_game_gives_the_same_bytes_whatever_memory_holds),
         cmocka_unit_test(one_unit_of_memory_less_than_the_need_is_refused),
         cmocka_unit_test(the_need_grows_with_the_budget),
-        cmocka_unit_test(a_player_told_to_stop_stops),
+        cmocka_unit_test(what_a_stopped_player_brings_is_made_again_by_its_units),
         cmocka_unit_test(a_plan_keeps_its_promise_or_is_poor),
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),

@@ -72,7 +72,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     assert_true(reach_init(&sample.reach, sample.built.size, &arena));
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
-                           sample.built.turns_max, sample.width, true, &arena));
+                           sample.built.turns_max, sample.width, ROUTE_EVERYWHERE, true, &arena));
     /* A phrase with a turn is promised nothing where no unit turns. */
     CHECK(number, sample.route.promise.hopeless == (sample.built.turns_max > 1 ? 0 : sample.phrases.turning));
     sample.board = oracle_start(&sample.from.problem);
@@ -339,7 +339,7 @@ static void a_long_way_round_is_found(void **state)
     assert_true(unit_build(&unit, &from, 100, 3, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.turns, 1, true, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.turns, 1, ROUTE_EVERYWHERE, true, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false}, ROUTE_ALL);
@@ -367,7 +367,7 @@ static int32_t wide_points(uint32_t width)
     assert_true(unit_build(&unit, &from, 100, 12, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.turns, width, false, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.turns, width, ROUTE_EVERYWHERE, false, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
@@ -400,10 +400,10 @@ static void the_need_is_enough_and_no_more(void **state)
         for (size_t less = 0; less < 2; less++) {
             uint32_t width = WIDTHS[number % 5];
             bool every = number % 2 == 0;
-            size_t need = route_need(size, &phrases, width, every);
+            size_t need = route_need(size, &phrases, width, ROUTE_EVERYWHERE, every);
             struct arena part = arena_over(arena.at, need - less * ARENA_ALIGN);
             CHECK(number,
-                  route_init(&route, size, &phrases, 6, width, every, &part) == (less == 0));
+                  route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &part) == (less == 0));
         }
     }
 }
@@ -489,7 +489,7 @@ static void take_few_phrases(struct sample *sample)
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     assert_true(reach_init(&sample->reach, sample->built.size, &arena));
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
-                           sample->built.turns_max, sample->width, true, &arena));
+                           sample->built.turns_max, sample->width, ROUTE_EVERYWHERE, true, &arena));
     type_prefix(sample, sample->before < 6 ? sample->before : 6);
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }

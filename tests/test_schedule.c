@@ -134,12 +134,28 @@ static void a_time_limit_bounds_a_fixed_budget(void **state)
     (void)state;
     limit(&run, 1000);
     run.order.climb = false;
-    stub.work_ms = 200; /* 100 ms a game */
+    stub.work_ms = 200; /* 5 ms for an answer, 100 for the budget asked for */
     play(&run);
-    assert_int_equal(played(&run), 7);
-    assert_int_equal(stub.count, 8);
+    assert_int_equal(played(&run), 20);
+    assert_int_equal(stub.count, 20 + 7);
     assert_int_equal(stub.stopped, 1); /* the one that would end at the last moment */
+    for (uint32_t i = 0; i < 20; i++)
+        assert_int_equal(run.shelf.entries[i].game.budget.work, i < 6 ? 20000 : 1);
     assert_int_equal(fake.clock_ms, 800);
+}
+
+/* It is what was asked for, though it makes fewer points. */
+static void a_fixed_budget_beats_the_answer_before_it(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    limit(&run, 1000);
+    run.order.climb = false;
+    stub.steep = -1;
+    play(&run);
+    for (uint32_t i = 0; i < 5; i++)
+        assert_int_equal(run.shelf.entries[i].game.budget.work, 20000);
 }
 
 /* ---- a time limit ---- */
@@ -191,10 +207,10 @@ static void the_games_that_cost_least_are_first_under_a_limit(void **state)
     split_records(&run.shelf, &arena);
     run.split = split_rest(&run.shelf, arena, 1, run.order.budget, run.order.budget);
     schedule_run(&run.shelf, run.games, &run.split, &run.order);
-    assert_int_equal(stub.count, 4);
-    for (uint32_t i = 0; i < 4; i++) {
-        assert_ptr_equal(stub.games[i].problem, &small);
-        assert_int_equal(stub.games[i].seed, seeds[i]);
+    assert_int_equal(stub.count, 8);
+    for (uint32_t i = 0; i < 8; i++) {
+        assert_ptr_equal(stub.games[i].problem, i < 4 ? &small : &run.problem);
+        assert_int_equal(stub.games[i].seed, seeds[i % 4]);
     }
 }
 
@@ -245,7 +261,7 @@ static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
     }
 }
 
-static void games_that_are_not_reached_stay_unplayed(void **state)
+static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
 {
     struct run run = run_of(10);
 
@@ -253,9 +269,36 @@ static void games_that_are_not_reached_stay_unplayed(void **state)
     limit(&run, 1000);
     stub.work_ms = 4; /* 250 ms for the least budget */
     play(&run);
-    assert_int_equal(played(&run), 3);
-    assert_int_equal(stub.stopped, 1);
-    assert_int_equal(fake.clock_ms, run.order.finish_ms);
+    assert_int_equal(played(&run), 10);
+    assert_int_equal(stub.stopped, 10);
+    assert_true(fake.clock_ms <= run.order.finish_ms);
+    for (uint32_t i = 0; i < 10; i++) {
+        const struct shelf_entry *entry = &run.shelf.entries[i];
+        assert_true(entry->record.early && entry->score.units >= 2);
+        assert_int_equal(entry->game.budget.units, entry->score.units);
+        assert_int_equal(entry->record.count, entry->score.units);
+    }
+}
+
+/* Its search has a part of the time, or there would be none left for its text. */
+static void a_text_too_long_for_its_time_ends_early(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    limit(&run, 1000);
+    phrases.count = 1;
+    stub.work_ms = 20; /* 50 ms for the least budget */
+    stub.text_ms = 300;
+    play(&run);
+    phrases.count = 0;
+    assert_int_equal(played(&run), 4);
+    assert_true(fake.clock_ms <= run.order.finish_ms);
+    for (uint32_t i = 0; i < 4; i++) {
+        const struct shelf_entry *entry = &run.shelf.entries[i];
+        assert_true(entry->record.early && entry->record.count >= 4 && entry->record.count < LENGTH);
+        assert_int_equal(entry->game.budget.units, entry->record.count);
+    }
 }
 
 static void time_goes_where_it_pays(void **state)
@@ -348,7 +391,7 @@ static void an_instant_player_ends_by_itself(void **state)
         assert_true(run.games[i].ladder.base >= UINT64_C(1) << 52);
 }
 
-static void an_interruption_keeps_what_is_finished(void **state)
+static void an_interruption_keeps_what_is_finished_and_answers_the_rest(void **state)
 {
     struct run run = run_of(10);
 
@@ -356,9 +399,36 @@ static void an_interruption_keeps_what_is_finished(void **state)
     stub.work_ms = 200;
     fake.interrupt_ms = 350;
     play(&run);
-    assert_int_equal(played(&run), 3);
+    assert_int_equal(played(&run), 10);
     assert_int_equal(stub.stopped, 1);
-    assert_int_equal(fake.clock_ms, 350);
+    assert_int_equal(fake.clock_ms, 350 + 7 * 5);
+    for (uint32_t i = 0; i < 10; i++)
+        assert_int_equal(run.shelf.entries[i].game.budget.work, i < 3 ? 20000 : 1);
+}
+
+static void after_an_interruption_there_is_little_time_for_answers(void **state)
+{
+    struct run run = run_of(60);
+
+    (void)state;
+    stub.work_ms = 200;
+    fake.interrupt_ms = 1;
+    stub.work_min = 10000; /* 50 ms for the least budget */
+    play(&run);
+    assert_true(fake.clock_ms <= 1 + 100);
+    assert_true(played(&run) > 0);
+}
+
+static void an_interruption_before_the_start_leaves_all_unplayed(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    fake.interrupt_ms = 1;
+    fake.clock_ms = 2;
+    play(&run);
+    assert_int_equal(played(&run), 0);
+    assert_int_equal(stub.count, 0);
 }
 
 /* ---- memory ---- */
@@ -481,7 +551,7 @@ static void each_search_has_its_line(void **state)
     play(&run);
     assert_string_equal(fake.err,
                         "play_icfp2015: p.json: seed 1 b20000:0 points 240 (move 240, power 0) "
-                        "units 0 lines 0 work 20000 ms 20+0 best\n");
+                        "units 10 lines 0 work 20000 ms 20+0 best\n");
 }
 
 int main(void)
@@ -491,20 +561,24 @@ int main(void)
         cmocka_unit_test_setup(a_fixed_budget_looks_at_no_clock, fresh),
         cmocka_unit_test_setup(the_number_of_workers_changes_no_result, fresh),
         cmocka_unit_test_setup(a_time_limit_bounds_a_fixed_budget, fresh),
+        cmocka_unit_test_setup(a_fixed_budget_beats_the_answer_before_it, fresh),
         cmocka_unit_test_setup(the_time_to_finish_is_well_before_the_limit, fresh),
         cmocka_unit_test_setup(every_game_has_the_least_budget_first, fresh),
         cmocka_unit_test_setup(the_games_that_cost_least_are_first_under_a_limit, fresh),
         cmocka_unit_test_setup(searching_ends_in_time_whatever_the_speed, fresh),
         cmocka_unit_test_setup(a_player_that_slows_down_is_stopped_in_time, fresh),
         cmocka_unit_test_setup(a_steady_player_is_never_stopped_and_most_time_is_used, fresh),
-        cmocka_unit_test_setup(games_that_are_not_reached_stay_unplayed, fresh),
+        cmocka_unit_test_setup(each_game_has_its_part_of_a_time_too_short_for_all, fresh),
+        cmocka_unit_test_setup(a_text_too_long_for_its_time_ends_early, fresh),
         cmocka_unit_test_setup(time_goes_where_it_pays, fresh),
         cmocka_unit_test_setup(budgets_grow_and_profiles_take_turns, fresh),
         cmocka_unit_test_setup(time_is_kept_for_texts_to_be_made_again, fresh),
         cmocka_unit_test_setup(the_best_of_all_searches_is_kept, fresh),
         cmocka_unit_test_setup(long_texts_are_made_of_the_best_plans, fresh),
         cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
-        cmocka_unit_test_setup(an_interruption_keeps_what_is_finished, fresh),
+        cmocka_unit_test_setup(an_interruption_keeps_what_is_finished_and_answers_the_rest, fresh),
+        cmocka_unit_test_setup(after_an_interruption_there_is_little_time_for_answers, fresh),
+        cmocka_unit_test_setup(an_interruption_before_the_start_leaves_all_unplayed, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
         cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),

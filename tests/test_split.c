@@ -14,7 +14,7 @@
 #include "random_game.h"
 #include "stub_player.h"
 
-static const struct player_budget LEAST = {1, 0};
+static const struct player_budget LEAST = {1, 0, 0};
 
 enum { CASES = 2000, BLOCK = 1 << 16, GAMES = 8, LENGTH = 10 };
 
@@ -253,7 +253,7 @@ static struct divided divide(struct sample *sample)
     split_records(&sample->shelf, &sample->arena);
     divided.wanted = 1 + random_below(&sample->random, 8);
     divided.budget = (struct player_budget){
-        8 * stub.need_work * (1 + random_below(&sample->random, 1000)), 1};
+        8 * stub.need_work * (1 + random_below(&sample->random, 1000)), 1, 0};
     divided.rest = sample->arena;
     divided.split = split_rest(&sample->shelf, sample->arena, divided.wanted, divided.budget,
                                divided.budget);
@@ -379,7 +379,7 @@ static void a_budget_is_halved_until_it_fits_and_no_further(void **state)
             CHECK(number, budget.work >= 1 && budget.profile == divided.budget.profile);
             CHECK(number, need_at(game, budget) <= divided.split.each);
             for (; before > budget.work; before /= 2) {
-                struct player_budget more = {before, divided.budget.profile};
+                struct player_budget more = {before, divided.budget.profile, 0};
                 CHECK(number, need_at(game, more) > divided.split.each);
             }
             CHECK(number, before == budget.work);
@@ -398,9 +398,9 @@ static void where_no_budget_fits_none_is_left(void **state)
 
     (void)state;
     stub.need_base = 1000;
-    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1}).work, 0);
+    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1, 0}).work, 0);
     stub.need_base = 1000 - 8 * LENGTH;
-    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1}).work, 1 << 20);
+    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1, 0}).work, 1 << 20);
 }
 
 int main(void)

@@ -47,6 +47,51 @@ static void a_plan_typed_by_paths_is_played_as_planned(void **state)
     assert_true(units > 4 * CASES && points > 5 * units);
 }
 
+/* Wherever a path is found there is a corridor, so that hardly a lock is left to paths. */
+static void a_plan_typed_in_corridors_is_played_as_planned(void **state)
+{
+    int64_t points[4] = {0};
+    uint32_t units = 0;
+
+    (void)state;
+    for (uint32_t margin = 0; margin < 4; margin++)
+        for (uint32_t number = 0; number < CASES; number++) {
+            struct typist *typist = typist_start(number, WIDTHS[number / RANDOM_TASTES % 3]);
+            typist->text.margin = margin;
+            points[margin] += play(typist, &units);
+        }
+    assert_true(points[0] > 50 * units / 4);
+    assert_true(points[1] > points[0] && points[3] > points[1]);
+}
+
+/* Every place of the text lies in the corridor around the path. */
+static void a_corridor_is_not_left(void **state)
+{
+    uint32_t checked = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct typist *typist = typist_start(number, 3);
+        typist->text.margin = number % 3;
+        if (!typist_spawn(typist) || typist->built.size.width <= typist->text.margin)
+            continue;
+        const struct unit *unit = typist_unit(typist);
+        const struct path *path = &typist->text.path;
+        struct pose pose = game_spawn(unit), next;
+        CHECK(number, typist_play(typist, typist_choose(typist)) && text_end(&typist->text));
+        for (size_t i = 0; i + 1 < typist->paper.length; i++, checked++) {
+            CHECK(number, game_step(unit, pose, game_command(typist->paper.letters[i]), &next));
+            int32_t row = game_descent(unit, next);
+            int32_t column = next.x + unit->shape[next.turn].pivot_dx[next.y & 1];
+            CHECK(number, row < (int32_t)path->rows);
+            CHECK(number, column >= path->west[row] - (int32_t)typist->text.margin);
+            CHECK(number, column <= path->east[row] + (int32_t)typist->text.margin);
+            pose = next;
+        }
+    }
+    assert_true(checked > CASES);
+}
+
 /* As where no label comes to a lock: every other unit is not routed. */
 static void paths_and_lanes_go_on_from_each_other(void **state)
 {
@@ -124,7 +169,8 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     assert_true(path_init(&text.path, built.size, &arena));
     assert_true(lanes_init(&text.lanes, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
     assert_true(reach_run(&reach, built.board, &built.units[0]));
-    assert_true(text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false));
+    assert_int_equal(
+        text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);
     assert_int_equal(paper.length, 5);
     assert_memory_equal(paper.letters, "lamie", 5);
     assert_int_equal(text.lanes.points, 2 * 5 + PHRASE_BONUS);
@@ -164,6 +210,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plan_typed_by_routes_is_played_as_planned),
         cmocka_unit_test(a_plan_typed_by_paths_is_played_as_planned),
+        cmocka_unit_test(a_plan_typed_in_corridors_is_played_as_planned),
+        cmocka_unit_test(a_corridor_is_not_left),
         cmocka_unit_test(paths_and_lanes_go_on_from_each_other),
         cmocka_unit_test(routes_make_more_of_a_plan_than_paths),
         cmocka_unit_test(without_routes_the_letters_are_those_of_the_path),

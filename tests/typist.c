@@ -41,13 +41,13 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     random_phrases(&typist.texts, &typist.random, (enum random_taste)taste);
     assert_true(phrase_set_build(&typist.phrases, typist.texts.texts, typist.texts.count, &arena));
     assert_true(reach_init(&typist.reach, typist.built.size, &arena));
-    typist.text = (struct text){.phrases = &typist.phrases};
+    typist.text = (struct text){.phrases = &typist.phrases, .margin = ROUTE_EVERYWHERE};
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
     assert_true(lanes_init(&typist.text.lanes, typist.built.size, &typist.route, width,
                            (struct sink){paper_put, &typist.paper}, &arena));
     if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
-                               typist.built.turns_max, width, false, &arena));
+                               typist.built.turns_max, width, ROUTE_EVERYWHERE, false, &arena));
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     typist.count = 0;
     typist.paper.length = 0;
@@ -92,7 +92,7 @@ bool typist_play(struct typist *typist, struct pose pose)
 bool typist_follow(struct typist *typist, struct pose pose, uint32_t node)
 {
     bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), beam_step_pack(pose, node),
-                           typist_last(typist));
+                           typist_last(typist)) == TEXT_OK;
 
     lock(typist, pose);
     return typed;

@@ -46,6 +46,7 @@ struct beam {
     const struct value *value;
     struct reach *reach;
     struct route *route;
+    struct stop *stop;
     size_t words; /* of a board */
     uint64_t *boards[2];
     struct state *states[2];
@@ -64,8 +65,10 @@ struct beam {
     uint64_t begin;    /* work of all before the search */
     uint64_t state_work; /* what a state costs, by the last steps */
     uint32_t cut;      /* as in beam_result */
-    int64_t best_points;
-    uint32_t best_entry, best_units;
+    struct end {
+        int64_t points;
+        uint32_t entry, units;
+    } best; /* where the best game ended so far; entry NO_ENTRY: none did */
 };
 
 uint64_t beam_step_pack(struct pose pose, uint32_t node)
@@ -293,11 +296,8 @@ static void offer_routed(struct beam *beam, struct trial *trial, struct candidat
 /* Remembers where the best game ended so far. */
 static void note_end(struct beam *beam, const struct state *state, uint32_t units)
 {
-    if (beam->best_entry != NO_ENTRY && state->points <= beam->best_points)
-        return;
-    beam->best_points = state->points;
-    beam->best_entry = state->entry;
-    beam->best_units = units;
+    if (beam->best.entry == NO_ENTRY || state->points > beam->best.points)
+        beam->best = (struct end){state->points, state->entry, units};
 }
 
 static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
@@ -307,7 +307,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const uint64_t *board = beam->boards[0] + parent * beam->words;
 
     if (!reach_run(beam->reach, board, unit)) {
-        note_end(beam, state, unit_number);
+        note_end(beam, state, unit_number); /* taken back when it was stopped */
         return;
     }
     if (beam->limits->routed) {
@@ -324,12 +324,15 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     beam->work += 3 * (uint64_t)beam->words;
     uint32_t before = beam->strata.order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
+        uint64_t work = beam->work;
         struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};
         trial.pose = next.pose;
         if (beam->limits->routed)
             offer_routed(beam, &trial, &next, lock);
         else
             offer_estimated(beam, &trial, &next);
+        if (stop_after(beam->stop, beam->work - work))
+            return;
     }
     if (beam->strata.order == before && beam->strata.count == 0)
         note_end(beam, state, unit_number);
@@ -393,15 +396,19 @@ static void make_states(struct beam *beam, uint32_t stratum, const struct unit *
     const struct candidate *next;
 
     while (beam->count < most && (next = strata_take(&beam->strata, stratum)) != NULL)
-        if (make_state(beam, next, unit))
+        if (stop_after(beam->stop, beam->words / 2))
+            return;
+        else if (make_state(beam, next, unit))
             beam->count++;
 }
 
-static void next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
+/* Makes states of the candidates; the states in hand stay as they are when that is stopped. */
+static bool next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
 {
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
     struct state *states = beam->states[0];
     uint64_t *boards = beam->boards[0];
+    uint32_t parents = beam->count;
 
     strata_turn(&beam->strata);
     memset(beam->seen, 0, beam->seen_size * sizeof *beam->seen);
@@ -410,10 +417,15 @@ static void next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
         make_states(beam, s, unit, beam->count + width / STRATA);
     strata_join(&beam->strata);
     make_states(beam, 0, unit, width);
+    if (stop_after(beam->stop, 0)) {
+        beam->count = parents;
+        return false;
+    }
     beam->states[0] = beam->states[1];
     beam->boards[0] = beam->boards[1];
     beam->states[1] = states;
     beam->boards[1] = boards;
+    return true;
 }
 
 static uint64_t work_so_far(const struct beam *beam)
@@ -437,12 +449,12 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
 
 static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_result *result)
 {
-    uint32_t at = beam->best_entry;
+    uint32_t at = beam->best.entry;
 
-    result->units = beam->best_units;
+    result->units = beam->best.units;
     result->work = work_so_far(beam) - beam->begin;
     result->cut = beam->cut;
-    for (uint32_t i = beam->best_units; i-- > 0;) {
+    for (uint32_t i = beam->best.units; i-- > 0;) {
         const struct entry *entry = &beam->history[at];
         steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
         at = entry->before;
@@ -451,11 +463,11 @@ static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_resu
 
 static bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_limits *limits,
                        const struct value *value, struct reach *reach, struct route *route,
-                       struct arena *scratch)
+                       struct arena *scratch, struct stop *stop)
 {
     *beam = (struct beam){.game = game, .limits = limits, .value = value, .reach = reach, .route = route,
                           .words = board_words(game->size), .count = 1, .state_work = WORK_GUESS,
-                          .cut = UINT32_MAX, .best_entry = NO_ENTRY};
+                          .cut = UINT32_MAX, .best = {.entry = NO_ENTRY}, .stop = stop};
     beam->begin = work_so_far(beam);
     if (!beam_init(beam, scratch))
         return false;
@@ -466,40 +478,47 @@ static bool beam_begin(struct beam *beam, const struct beam_game *game, const st
     return true;
 }
 
-/* Locks a unit on all states in hand; false when told to stop. */
-static bool beam_step(struct beam *beam, uint32_t unit_number, bool (*stop)(void *context), void *context)
+/* All states in hand are where the game might end. */
+static void note_states(struct beam *beam, uint32_t units)
 {
+    for (uint32_t s = 0; s < beam->count; s++)
+        note_end(beam, &beam->states[0][s], units);
+}
+
+/* Locks a unit on all states in hand; false, and they are as before, when stopped. */
+static bool beam_step(struct beam *beam, uint32_t unit_number)
+{
+    struct end best = beam->best;
     uint64_t before = work_so_far(beam);
     uint32_t width = step_width(beam, unit_number, before - beam->begin), parents = beam->count;
 
     strata_begin(&beam->strata, 2 * width);
-    for (uint32_t s = 0; s < parents; s++) {
-        if (stop != NULL && stop(context))
-            return false;
+    for (uint32_t s = 0; s < parents && !stop_after(beam->stop, beam->words); s++)
         expand(beam, unit_number, s);
+    if (stop_after(beam->stop, 0) || !next_states(beam, unit_number, width)) {
+        beam->best = best;
+        return false;
     }
-    next_states(beam, unit_number, width);
     if (width < beam->cut && (beam->count == width || beam->strata.count == beam->strata.room))
         beam->cut = width;
     beam->full_rows = false;
     beam->state_work = (3 * beam->state_work + (work_so_far(beam) - before) / parents) / 4 + 1;
-    for (uint32_t s = 0; unit_number + 1 == beam->game->length && s < beam->count; s++)
-        note_end(beam, &beam->states[0][s], beam->game->length);
     return true;
 }
 
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
-              struct beam_result *result)
+              struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
+    uint32_t length = limits->units < game->length ? limits->units : game->length, units = 0;
     struct beam beam;
 
-    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch))
+    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch, stop))
         return false;
-    for (uint32_t i = 0; i < beam.game->length && beam.count > 0; i++)
-        if (!beam_step(&beam, i, stop, context))
-            return false;
+    while (units < length && beam.count > 0 && beam_step(&beam, units))
+        units++;
+    result->early = beam.count > 0 && units < game->length;
+    note_states(&beam, units);
     read_plan(&beam, steps, result);
     return true;
 }

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/stop.h"
 #include "phrase.h"
 #include "reach.h"
 #include "route.h"
@@ -33,6 +34,7 @@ struct beam_game {
 /* What the search may use. All are functions of problem and budget, never of memory or time. */
 struct beam_limits {
     uint64_t work;
+    uint32_t units;       /* the plan ends after so many, or with the source */
     uint32_t states;      /* greatest width */
     uint32_t history;     /* states kept over the whole game, at least length + 1 */
     uint32_t route_width; /* labels a pose; used when routed */
@@ -51,6 +53,7 @@ uint32_t beam_step_node(uint64_t step);
 
 struct beam_result {
     uint32_t units; /* steps of the plan */
+    bool early;     /* it was ended by limits->units or by `stop`: more units might follow */
     uint64_t work;
     uint32_t cut;   /* the least width at which a step had more states than it could keep; or UINT32_MAX */
 };
@@ -58,11 +61,11 @@ struct beam_result {
 size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);
 
 /* Plans a game. `reach` and `route` are work space (route may be NULL when not routed); `steps` has
- * room for game->length. `stop` is asked before each state is expanded; false is returned when it said
- * yes or when scratch is smaller than beam_need(). */
+ * room for game->length. When stopped, the plan is the best of as many units as all states had: the same
+ * as with that number for limits->units. `stop` is that of reach and route, too. False when scratch is
+ * smaller than beam_need(). */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
-              struct beam_result *result);
+              struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
 
 #endif

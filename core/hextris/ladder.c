@@ -18,9 +18,6 @@
 
 #define LADDER_FACTOR 4u
 
-/* Small budgets type paths; with the first text that is routed a search takes so many times as long. */
-#define LADDER_ROUTED 4u
-
 /* The part by which a plan may promise less than another and still bring more. */
 #define PROMISE_SPREAD 16
 
@@ -49,9 +46,9 @@
 
 _Static_assert(TEMPERS <= TEMPER_VARIANT && TEMPER_VARIANT == 32, "the exhausted ones are bits of a mask");
 
-void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from)
+void ladder_start(struct ladder *ladder, uint32_t profiles, bool phrases)
 {
-    const struct ladder start = {.profiles = profiles, .routed_from = routed_from, .rungs = 1,
+    const struct ladder start = {.profiles = profiles, .phrases = phrases, .rungs = 1,
                                  .rungs_max = 1, .work_max = WORK_MAX, .gain = GAIN_HOPED};
     *ladder = start;
     for (uint32_t i = 0; i < PLAYER_PROFILES; i++)
@@ -61,15 +58,6 @@ void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from
 static bool is_exhausted(const struct ladder *ladder, uint32_t profile)
 {
     return (ladder->exhausted >> temper_plain(profile) & 1) != 0;
-}
-
-/* Work of the first rung of a level above the least. A level of paths alone is not worth its time where
- * a little more work has routed texts. */
-static uint64_t level_work(const struct ladder *ladder)
-{
-    uint64_t work = LADDER_FACTOR * ladder->base, routed = ladder->routed_from;
-
-    return work < routed && routed / LADDER_FACTOR <= work ? routed : work;
 }
 
 /* The profile of a rung of the level. No variant is tried twice, unless they run out. */
@@ -86,7 +74,7 @@ static uint64_t wanted_work(const struct ladder *ladder)
 {
     uint64_t first = ladder->level == 0 ? LADDER_BLIND_WORK
                      : ladder->varies   ? ladder->best.work
-                                        : level_work(ladder);
+                                        : LADDER_FACTOR * ladder->base;
     uint64_t work = first * (16 + ladder->variation / ladder->rungs) / 16;
 
     if (ladder->level == 0 && ladder->variation == 0)
@@ -94,12 +82,6 @@ static uint64_t wanted_work(const struct ladder *ladder)
     while (work > ladder->work_max)
         work /= 2;
     return work;
-}
-
-/* How many times as long as expected a search of so much work may take. */
-static uint32_t longer(const struct ladder *ladder, uint64_t work)
-{
-    return !ladder->text_routed && work >= ladder->routed_from ? LADDER_ROUTED : 1;
 }
 
 /* A work in sixteenths of another. */
@@ -111,14 +93,13 @@ static uint64_t sixteenths(uint64_t work, uint64_t of)
 }
 
 /* Cuts a rung to the time there is, going by the last text and the largest search of its profile, or by
- * half the speed of another one; nothing tells how long the first text by routes takes, so that all of it
- * is taken for LADDER_ROUTED times as long. An eighth of the time is kept for being wrong. False when too
+ * half the speed of another one. An eighth of the time is kept for being wrong. False when too
  * little is left of it: half the work of the level; at level 1 all of it, since no budget makes a game spend
  * less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t from = temper_plain(rung->budget.profile), slowness = 1;
-    uint64_t search_ms, text_ms, ms, ratio, times = longer(ladder, rung->budget.work);
+    uint64_t search_ms, text_ms, ms, ratio;
 
     if (ladder->done[from].work == 0) {
         slowness = 2;
@@ -132,13 +113,13 @@ static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladde
     ratio = sixteenths(rung->budget.work, ladder->done[from].work);
     rung->expected_ms = ms * ratio / 16 + 1;
     rung->least = ladder->text_long ? ladder->promise - ladder->promise / PROMISE_SPREAD : 0;
-    if (times * rung->expected_ms <= left_ms - left_ms / 8) {
+    if (rung->expected_ms <= left_ms - left_ms / 8) {
         /* A text that waits costs the search again. */
         if (ladder->text_long && rung->expected_ms + search_ms * ratio / 16 <= left_ms / 2)
             rung->least = INT64_MAX;
         return true;
     }
-    ratio = left_ms * 14 / (times * ms);
+    ratio = left_ms * 14 / ms;
     rung->budget.work = ladder->done[from].work * (ratio < 256 ? ratio : 256) / 16;
     rung->expected_ms = left_ms;
     return rung->budget.work > (ladder->level == 1 ? ladder->base : ladder->base / 2);
@@ -252,10 +233,8 @@ static void end_level(struct ladder *ladder, uint64_t share_ms)
         ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
-    /* What paths make says nothing about texts: their order stays, which is that of the tempers. */
-    if (ladder->text_routed || ladder->routed_from == UINT64_MAX)
-        sort_profiles(ladder);
-    ladder->varies = (more > 0) == ladder->varies && ladder->level > 1 && ladder->routed_from == UINT64_MAX;
+    sort_profiles(ladder);
+    ladder->varies = (more > 0) == ladder->varies && ladder->level > 1 && !ladder->phrases;
     fresh = ladder->profiles - bits_count(ladder->exhausted);
     ladder->rungs_max = ladder->level == 0 || fresh < ladder->rungs ? fresh : ladder->rungs;
     ladder->level_ms = share_ms / SHARE_OF_LEVEL;
@@ -280,14 +259,13 @@ static void note_text(struct ladder *ladder, const struct ladder_result *result,
 {
     ladder->text_ms = result->text_ms;
     ladder->text_work = work;
-    ladder->text_routed = result->budget.work >= ladder->routed_from;
     ladder->text_long = ladder->level > 0 && 2 * result->text_ms > TEXT_LONG * result->search_ms;
     if (result->promise > ladder->promise) {
         ladder->promise = result->promise;
         ladder->promise_points = result->points;
     }
     if (result->points > ladder->best_points || ladder->best.work == 0) {
-        ladder->best = (struct player_budget){work, result->budget.profile};
+        ladder->best = (struct player_budget){work, result->budget.profile, 0};
         ladder->best_points = result->points;
     }
 }

@@ -1,9 +1,8 @@
 /* Ladder: the budgets one game climbs under a time limit, and what the next rung is worth.
  *
  *     level 0    level 1 and up
- *     least      as many profiles as a quarter of the time left allows, two at the least (at level 1,
- *                four): the best of the level before, with 4 * its work (up to 16 times if less makes
- *                paths and that routed texts); while texts are paths, the first of the tempers
+ *     first      as many profiles as a quarter of the time left allows, two at the least (at level 1,
+ *                four): the best of the level before, with 4 * its work
  *
  * Without phrases, a level that brought nothing is followed by one of variants of the best profile, by the
  * work that made its points: where more work brings nothing, others of the kind do. That is done again as
@@ -34,13 +33,12 @@ struct ladder {
     int64_t promise_points;
     uint64_t text_ms;   /* of the last text, and */
     uint64_t text_work; /* of its search */
-    bool text_routed;   /* it was no path */
     bool text_long;     /* it was, for its search: only plans that promise enough get one */
     struct player_budget open; /* of the plan that promises most of those without a text */
     int64_t open_promise;
     bool due;           /* that one gets its text next */
     uint32_t profiles;  /* that the game has: 0 .. profiles - 1 */
-    uint64_t routed_from; /* work: texts of less are paths */
+    bool phrases;       /* the game has some */
     bool varies;        /* this level is of variants of the best profile */
     uint32_t variants;  /* begun so far */
     uint32_t rungs;     /* of this level, variations left aside: what its time is enough for */
@@ -68,8 +66,8 @@ struct ladder_rung {
     int64_t least;        /* what the plan must promise to be worth its text; see player_stop */
 };
 
-/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES; `routed_from`: see player_routed_from(). */
-void ladder_start(struct ladder *ladder, uint32_t profiles, uint64_t routed_from);
+/* `profiles`: how many the game has, 1 .. PLAYER_PROFILES. */
+void ladder_start(struct ladder *ladder, uint32_t profiles, bool phrases);
 
 /* The rung to begin next if it may take `left_ms`: the level's next one, or as much of it as fits in
  * that time. False when the ladder ends or nothing worth beginning fits. */

@@ -53,7 +53,7 @@ bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route
 
 /* Takes all lanes to a step of a plan (beam_step_pack) for the unit of the last reach_run(), by the ways
  * that the route then has; their points are beyond those of the first lane before. `last`: no unit follows.
- * False where no label comes to the lock: nothing is done then. Cost: a route. */
+ * False where no label comes to the lock, or the route is stopped: nothing is done then. Cost: a route. */
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last);
 

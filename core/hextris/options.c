@@ -123,11 +123,11 @@ static uint64_t suffix(char letter)
 
 _Static_assert(TEMPER_PROFILES == 32768, "the message of a bad budget names the last profile");
 
-/* WORK[k|M|G][:PROFILE] */
+/* WORK[k|M|G][:PROFILE[:UNITS]] */
 static bool read_budget(const char *text, struct player_budget *budget)
 {
     const uint64_t most = UINT64_C(1) << 53;
-    uint64_t work, profile = 0, scale;
+    uint64_t work, profile = 0, units = 0, scale;
 
     if (!read_digits(&text, &work))
         return false;
@@ -138,10 +138,16 @@ static bool read_budget(const char *text, struct player_budget *budget)
         if (!read_digits(&text, &profile))
             return false;
     }
+    if (*text == ':') {
+        text++;
+        if (!read_digits(&text, &units) || units < 1 || units > MAX_SOURCE)
+            return false;
+    }
     if (*text != '\0' || work < 1 || work > most / scale || profile >= (uint64_t)TEMPER_PROFILES)
         return false;
     budget->work = work * scale;
     budget->profile = (uint32_t)profile;
+    budget->units = (uint32_t)units;
     return true;
 }
 

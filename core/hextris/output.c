@@ -91,11 +91,14 @@ static void report_missing(struct output *output)
 }
 
 /* The writer's buffer is only there while it is written to: not under a search. */
-static void resume(const struct output *output, struct writer *writer)
+static void resume(struct output *output, struct writer *writer)
 {
     writer_start(writer, PORT_OUT);
     writer->comma = output->comma;
     writer->failed = output->failed;
+    if (!output->begun)
+        writer_open(writer, '[');
+    output->begun = true;
 }
 
 static void pause(struct output *output, struct writer *writer)
@@ -106,12 +109,7 @@ static void pause(struct output *output, struct writer *writer)
 
 void output_start(struct output *output)
 {
-    struct writer writer;
-
-    *output = (struct output){.comma = false};
-    resume(output, &writer);
-    writer_open(&writer, '[');
-    pause(output, &writer);
+    *output = (struct output){.begun = false};
 }
 
 void output_add(struct output *output, const struct shelf *shelf, const struct output_order *order)

@@ -20,6 +20,7 @@ struct output_order {
 
 /* What is remembered from one shelf to the next, when the games do not fit on one. */
 struct output {
+    bool begun;   /* the list is */
     bool comma;   /* the next entry follows another */
     bool failed;  /* a write failed: the rest is dropped */
     bool partly;  /* some game was left out */
@@ -27,7 +28,7 @@ struct output {
     uint32_t games, missing;       /* ... so many were left out so far */
 };
 
-/* Begins the list on PORT_OUT. */
+/* Sets up; the list begins on PORT_OUT with the first shelf. */
 void output_start(struct output *output);
 
 /* Writes what a shelf holds. Games that have no result, or no time left for their text, are left

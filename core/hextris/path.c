@@ -15,7 +15,8 @@ size_t path_need(struct board_size size)
 {
     size_t row = (size_t)UNIT_TURNS * size.width;
 
-    return arena_need(row * size.height, 1) + arena_need(row, sizeof(struct pose)) +
+    return 2 * arena_need((size_t)UNIT_TURNS * size.height, sizeof(int32_t)) +
+           arena_need(row * size.height, 1) + arena_need(row, sizeof(struct pose)) +
            arena_need(row, sizeof(uint32_t)) + arena_need(row, 1);
 }
 
@@ -25,11 +26,13 @@ bool path_init(struct path *path, struct board_size size, struct arena *arena)
 
     *path = (struct path){.size = size};
     path->commands = ARENA_TAKE(arena, row * size.height, uint8_t);
+    path->west = ARENA_TAKE(arena, (size_t)UNIT_TURNS * size.height, int32_t);
+    path->east = ARENA_TAKE(arena, (size_t)UNIT_TURNS * size.height, int32_t);
     path->queue = ARENA_TAKE(arena, row, struct pose);
     path->before = ARENA_TAKE(arena, row, uint32_t);
     path->seen = ARENA_TAKE(arena, row, uint8_t);
-    return path->commands != NULL && path->queue != NULL && path->before != NULL &&
-           path->seen != NULL;
+    return path->commands != NULL && path->west != NULL && path->east != NULL && path->queue != NULL &&
+           path->before != NULL && path->seen != NULL;
 }
 
 static bool reached(const struct reach *reach, struct pose pose)
@@ -55,22 +58,43 @@ static bool is_spawn(const struct unit *unit, struct pose pose)
     return pose.turn == spawn.turn && pose.x == spawn.x && pose.y == spawn.y;
 }
 
-/* The command that brings the unit into the place from above; COMMANDS when none does. */
-static enum command entry(const struct reach *reach, struct pose pose)
+static int32_t pivot_column(const struct unit *unit, struct pose pose)
 {
-    if (reached(reach, above(pose, MOVE_SW)))
-        return MOVE_SW;
-    return reached(reach, above(pose, MOVE_SE)) ? MOVE_SE : COMMANDS;
+    return pose.x + unit->shape[pose.turn].pivot_dx[pose.y & 1];
+}
+
+/* Half columns from the west end, odd rows lying half a column to the east. */
+static int64_t pivot_halves(const struct unit *unit, struct pose pose)
+{
+    return 2 * (int64_t)pivot_column(unit, pose) + ((pose.y + unit->shape[pose.turn].pivot_dy) & 1);
+}
+
+/* The command that brings the unit into the place from above, from the spawn's side if it can; COMMANDS
+ * when none does. */
+static enum command entry(const struct reach *reach, const struct unit *unit, struct pose pose)
+{
+    bool west = pivot_halves(unit, pose) < pivot_halves(unit, game_spawn(unit));
+    enum command first = west ? MOVE_SW : MOVE_SE, second = west ? MOVE_SE : MOVE_SW;
+
+    if (reached(reach, above(pose, first)))
+        return first;
+    return reached(reach, above(pose, second)) ? second : COMMANDS;
 }
 
 /* Appends the commands that lead from place `at` of the queue to place 0. Places hold, beside the
  * number of the place they were found from, the command that leads there, above bit 28. */
-static void append_row(struct path *path, uint32_t at)
+static void append_row(struct path *path, const struct unit *unit, uint32_t at)
 {
     uint32_t end = path->length;
+    int32_t row = game_descent(unit, path->queue[0]), column = pivot_column(unit, path->queue[0]);
 
-    for (; at != 0; at = path->before[at] & 0xfffffff)
+    path->west[row] = path->east[row] = column;
+    for (; at != 0; at = path->before[at] & 0xfffffff) {
         path->commands[path->length++] = (uint8_t)(path->before[at] >> 28);
+        column = pivot_column(unit, path->queue[at]);
+        path->west[row] = column < path->west[row] ? column : path->west[row];
+        path->east[row] = column > path->east[row] ? column : path->east[row];
+    }
     /* They came in the order of play; the whole path is kept from its end. */
     for (uint32_t i = end, j = path->length; i + 1 < j; i++) {
         uint8_t command = path->commands[--j];
@@ -92,7 +116,7 @@ static struct pose cross_row(struct path *path, const struct reach *reach, const
     path->queue[tail++] = pose;
     for (; head < tail; head++) {
         struct pose place = path->queue[head];
-        if (is_spawn(unit, place) || entry(reach, place) != COMMANDS)
+        if (is_spawn(unit, place) || entry(reach, unit, place) != COMMANDS)
             break;
         for (uint32_t i = 0; i < 4; i++) {
             struct pose next;
@@ -107,19 +131,23 @@ static struct pose cross_row(struct path *path, const struct reach *reach, const
             path->queue[tail++] = next;
         }
     }
-    append_row(path, head);
+    append_row(path, unit, head);
     return path->queue[head];
 }
 
-void path_find(struct path *path, const struct reach *reach, const struct unit *unit,
+bool path_find(struct path *path, const struct reach *reach, const struct unit *unit,
                struct pose pose)
 {
     path->length = 0;
+    path->rows = (uint32_t)game_descent(unit, pose) + 1;
     for (;;) {
+        uint64_t before = path->work;
         pose = cross_row(path, reach, unit, pose);
         if (is_spawn(unit, pose))
-            break;
-        enum command command = entry(reach, pose);
+            return true;
+        if (stop_after(path->stop, path->work - before))
+            return false;
+        enum command command = entry(reach, unit, pose);
         path->commands[path->length++] = (uint8_t)command;
         pose = above(pose, command);
     }

@@ -331,7 +331,7 @@ static uint32_t seeds_listed(const struct play *play)
 static void set_order(struct play *play)
 {
     const struct options *options = &play->options;
-    const struct player_budget usual = {PLAY_WORK, 0};
+    const struct player_budget usual = {PLAY_WORK, 0, 0};
 
     play->order.budget = options->fixed ? options->budget : usual;
     play->order.timed = options->timed;
@@ -340,8 +340,17 @@ static void set_order(struct play *play)
     play->order.verbosity = options->verbosity;
 }
 
+/* The budget that every game should have memory for. Under a time limit that is the least: a game without
+ * any result is worse than all games by small budgets. */
+static struct player_budget budget_for_all(const struct play *play)
+{
+    const struct player_budget least = {1, 0, 0};
+
+    return play->order.timed ? least : play->order.budget;
+}
+
 /* Bytes of a game on the shelf, its record included, and of a worker that plays it by the budget
- * asked for, whichever problem needs most. */
+ * for all, whichever problem needs most. */
 static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {
     size_t entry = arena_need(1, sizeof(struct shelf_entry)) +
@@ -350,7 +359,7 @@ static void most_needed(const struct play *play, size_t *game_need, size_t *work
     *game_need = *worker_need = 0;
     for (uint32_t i = 0; i < play->problem_count; i++) {
         const struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases,
-                                         .budget = play->order.budget};
+                                         .budget = budget_for_all(play)};
         size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
         size_t worker = split_need(&game);
         *game_need = entry + record > *game_need ? entry + record : *game_need;
@@ -358,33 +367,44 @@ static void most_needed(const struct play *play, size_t *game_need, size_t *work
     }
 }
 
-/* Games on the shelf at a time: all of them or, where these would leave too little memory for the
- * budget asked for, as many as leave enough. Under a time limit always all: each is to have its
- * share of the time. */
+/* Games on the shelf at a time: all of them or, where these would leave too little memory for a worker, as
+ * many as leave enough. */
 static uint32_t shelf_room(const struct play *play)
 {
     uint32_t listed = seeds_listed(play);
     size_t left = arena_left(&play->arena), game_need, worker_need;
 
     most_needed(play, &game_need, &worker_need);
-    if (play->order.timed || listed <= 1)
+    if (listed <= 1)
         return listed;
     left = left > worker_need ? (left - worker_need) / game_need : 0;
     return left >= listed ? listed : left > 1 ? (uint32_t)left : 1;
 }
 
-/* Plays the games on the shelf with the memory behind it. */
-static void play_shelf(struct play *play, struct arena arena, struct output *output, uint32_t workers)
+/* When the shelf should be written: of the time left it has the share of its games among those that were on
+ * no shelf before, `games`. */
+static uint64_t shelf_finish_ms(const struct play *play, uint32_t games)
 {
-    struct output_order order = {.timed = play->options.timed,
-                                 .end_ms = (play->order.finish_ms + play->options.limit_ms) / 2};
-    const struct player_budget least = {1, 0};
+    uint64_t now = play->order.timed ? port_clock_ms() : 0, end = play->order.finish_ms;
+
+    return now < end ? now + (end - now) / games * play->shelf.count : end;
+}
+
+/* Plays the games on the shelf with the memory behind it. */
+static void play_shelf(struct play *play, struct arena arena, struct output *output, uint32_t workers,
+                       uint64_t finish_ms)
+{
+    struct schedule_order asked = play->order;
+    struct output_order order = {.timed = play->options.timed};
     struct split split;
+
+    asked.finish_ms = finish_ms;
+    order.end_ms = finish_ms + (play->options.limit_ms - play->order.finish_ms) / 2;
 
     split_records(&play->shelf, &arena);
     split = split_rest(&play->shelf, arena, workers, play->order.budget,
-                       play->order.climb ? least : play->order.budget);
-    schedule_run(&play->shelf, play->games, &split, &play->order);
+                       play->order.climb ? budget_for_all(play) : play->order.budget);
+    schedule_run(&play->shelf, play->games, &split, &asked);
     order.scratch = split.all;
     output_add(output, &play->shelf, &order);
 }
@@ -392,7 +412,7 @@ static void play_shelf(struct play *play, struct arena arena, struct output *out
 /* Plays all games, in order of files and seeds: usually one shelf of them. */
 static bool play_games(struct play *play, struct output *output, uint32_t workers)
 {
-    uint32_t room = shelf_room(play), problem = 0, seed = 0;
+    uint32_t room = shelf_room(play), problem = 0, seed = 0, left = seeds_listed(play);
 
     play->games = ARENA_TAKE(&play->arena, room, struct schedule_game);
     if (play->games == NULL || !shelf_open(&play->shelf, room, &play->arena))
@@ -404,7 +424,9 @@ static bool play_games(struct play *play, struct output *output, uint32_t worker
             seed = 0;
         }
         if (play->shelf.count == room || problem == play->problem_count) {
-            play_shelf(play, play->arena, output, workers);
+            play_shelf(play, play->arena, output, workers,
+                       problem == play->problem_count ? play->order.finish_ms : shelf_finish_ms(play, left));
+            left -= play->shelf.count;
             shelf_clear(&play->shelf);
         }
     }

@@ -19,21 +19,39 @@ enum { STATE_WORK_MIN = 1000, STATES_MAX = 16384 };
 /* Work of one route with one label a pose, for each cell of the board. */
 enum { ROUTE_CELL_WORK = 40 };
 
+/* Columns that a corridor has at the least beside its margins; work a unit from which texts are routed. */
+enum { CORRIDOR_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_WORK_MIN = 2 };
+
 /* What the text may spend. Its first labels bring most of the points of phrases: for them it may take twice
  * the work of the search and more: four times for the first, and then three at once, for of two few
  * sweeps of a row survive. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
 enum { TEXT_LEAST = 4, TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
-/* Labels a pose for the text; 0: paths only. */
-static uint32_t text_width_of(uint64_t unit_work, uint64_t label_work)
-{
-    uint64_t labels = unit_work / label_work, width = labels / 2;
+/* How a text is spelled. */
+struct spelling {
+    uint32_t labels; /* a pose; 0: paths only */
+    uint32_t margin; /* of the corridors around paths, or ROUTE_EVERYWHERE */
+};
 
+static struct spelling spelling_of(uint64_t unit_work, const struct problem *problem)
+{
+    uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
+    uint64_t label_work = column_work * problem->width;
+    uint64_t labels = unit_work / label_work, width = labels / 2, columns;
+
+    if (unit_work < CORRIDOR_WORK_MIN)
+        return (struct spelling){0, 0};
+    columns = 2 * unit_work / (TEXT_WIDTH_GOOD * column_work);
+    if (2 * unit_work < label_work && columns < problem->width) {
+        uint64_t margin = columns > CORRIDOR_COLUMNS ? (columns - CORRIDOR_COLUMNS) / 2 : 0;
+        return (struct spelling){TEXT_WIDTH_GOOD,
+                                 margin > CORRIDOR_MARGIN_MIN ? (uint32_t)margin : CORRIDOR_MARGIN_MIN};
+    }
     if (width < TEXT_WIDTH_CHEAP)
         width = labels < TEXT_WIDTH_CHEAP ? labels : TEXT_WIDTH_CHEAP;
     if (width < TEXT_WIDTH_GOOD)
-        width = 2 * unit_work >= label_work ? TEXT_WIDTH_GOOD : unit_work >= label_work / TEXT_LEAST;
-    return (uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX);
+        width = TEXT_WIDTH_GOOD;
+    return (struct spelling){(uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX), ROUTE_EVERYWHERE};
 }
 
 /* The board of a wary search counts 2^CAUTION times; that of a careful one twice as much again for each
@@ -46,7 +64,9 @@ struct table {
     struct value value;
     struct reach reach;
     struct route route;
-    uint32_t text_width; /* labels a pose of the text */
+    struct path path;
+    struct stop stop;
+    struct spelling spelling;
     const struct temper *temper;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
     int32_t *rates;      /* of each unit: points of phrases for BEAM_RATE places */
@@ -59,35 +79,28 @@ static uint64_t length_of(const struct problem *problem)
     return problem->source_length > 0 ? problem->source_length : 1;
 }
 
-/* Work of one route with one label a pose. */
-static uint64_t label_work_of(const struct problem *problem)
-{
-    return (uint64_t)ROUTE_CELL_WORK * problem->width * problem->height;
-}
-
 uint32_t player_profiles(const struct phrase_set *phrases)
 {
     return temper_count(phrases);
 }
 
-uint64_t player_routed_from(const struct player_game *game)
+/* By weights whose long games on wide boards end early, for a second may be all there is. */
+struct player_budget player_first(const struct problem *problem)
 {
-    const struct problem *problem = game->problem;
-
-    if (game->phrases->count == 0)
-        return UINT64_MAX;
-    return length_of(problem) * (label_work_of(problem) / TEXT_LEAST);
+    return (struct player_budget){CORRIDOR_WORK_MIN * length_of(problem), 1, 0};
 }
 
-/* Returns the labels a pose of the text. */
-static uint32_t limits_of(const struct player_game *game, struct beam_limits *limits)
+/* Returns how the text is spelled. */
+static struct spelling limits_of(const struct player_game *game, struct beam_limits *limits)
 {
-    uint64_t length = length_of(game->problem), label_work = label_work_of(game->problem);
+    uint64_t length = length_of(game->problem);
+    uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     uint64_t each = game->budget.work / length;
     uint64_t states = 1 + each / STATE_WORK_MIN;
     const struct temper *temper = temper_of(game->phrases, game->budget.profile);
 
     limits->work = game->budget.work;
+    limits->units = game->budget.units > 0 ? game->budget.units : UINT32_MAX;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
     uint64_t history = length + game->budget.work / STATE_WORK_MIN;
     limits->history = (uint32_t)(history < length * limits->states ? history
@@ -98,7 +111,7 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     limits->rates = NULL;
-    return game->phrases->count > 0 ? text_width_of(each, label_work) : 0;
+    return game->phrases->count > 0 ? spelling_of(each, game->problem) : (struct spelling){0, 0};
 }
 
 static size_t game_need(const struct player_game *game)
@@ -115,11 +128,11 @@ static size_t game_need(const struct player_game *game)
 }
 
 /* Labels a pose that both the search and the text need room for; 0: nothing is routed. */
-static uint32_t labels_of(const struct beam_limits *limits, uint32_t text_width)
+static uint32_t labels_of(const struct beam_limits *limits, struct spelling spelling)
 {
     uint32_t searched = limits->routed ? limits->route_width : 0;
 
-    return text_width > searched ? text_width : searched;
+    return spelling.labels > searched ? spelling.labels : searched;
 }
 
 /* Sample, search and text come one after another: each has for itself all that the game and the sets of
@@ -129,12 +142,13 @@ size_t player_need(const struct player_game *game)
     struct board_size size = board_size_of(game->problem);
     struct beam_game beam = {.size = size};
     struct beam_limits limits;
-    uint32_t text_width = limits_of(game, &limits), labels = labels_of(&limits, text_width);
+    struct spelling spelling = limits_of(game, &limits);
+    uint32_t labels = labels_of(&limits, spelling);
     size_t board = arena_need((size_t)size.height * size.words, sizeof(uint64_t));
-    size_t route = labels > 0 ? route_need(size, game->phrases, labels, false) : 0;
+    size_t route = labels > 0 ? route_need(size, game->phrases, labels, spelling.margin, false) : 0;
     size_t search = reach_list_need(size) + beam_need(&beam, &limits) +
-                    (limits.routed ? route_need(size, game->phrases, labels, true) : 0);
-    size_t text = board + route + lanes_need(size, text_width) + path_need(size);
+                    (limits.routed ? route_need(size, game->phrases, labels, ROUTE_EVERYWHERE, true) : 0);
+    size_t text = board + route + lanes_need(size, spelling.labels) + path_need(size);
 
     return game_need(game) + reach_need(size) - reach_list_need(size) + (search > text ? search : text);
 }
@@ -169,10 +183,12 @@ static uint32_t turns_max(const struct table *table)
 }
 
 /* What sample, search and text all need. */
-static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
+static bool lay_table(const struct player_game *game, struct player_stop stop, struct table *table,
+                      struct arena *arena)
 {
-    table->text_width = limits_of(game, &table->limits);
-    table->labels = labels_of(&table->limits, table->text_width);
+    table->stop = (struct stop){.asked = stop.asked, .context = stop.context};
+    table->spelling = limits_of(game, &table->limits);
+    table->labels = labels_of(&table->limits, table->spelling);
     table->temper = temper_of(game->phrases, game->budget.profile);
     table->row_points = 0;
     table->rates = ARENA_TAKE(arena, game->problem->unit_count, int32_t);
@@ -181,15 +197,21 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     memset(table->rates, 0, game->problem->unit_count * sizeof *table->rates);
     table->unit_count = game->problem->unit_count;
     table->route = (struct route){0};
-    return lay_game(game, &table->game, arena) &&
-           reach_init_sets(&table->reach, table->game.size, arena);
+    if (!lay_game(game, &table->game, arena) || !reach_init_sets(&table->reach, table->game.size, arena))
+        return false;
+    table->reach.stop = &table->stop;
+    return true;
 }
 
 /* `all`: for all locks at once. */
 static bool lay_route(struct table *table, bool all, struct arena *arena)
 {
-    return route_init(&table->route, table->game.size, table->game.phrases, turns_max(table),
-                      table->labels, all, arena);
+    uint32_t margin = all ? ROUTE_EVERYWHERE : table->spelling.margin;
+    bool fits = route_init(&table->route, table->game.size, table->game.phrases, turns_max(table),
+                           table->labels, margin, all, arena);
+
+    table->route.stop = &table->stop;
+    return fits;
 }
 
 static uint64_t work_of(const struct table *table)
@@ -197,28 +219,49 @@ static uint64_t work_of(const struct table *table)
     return table->reach.work + table->route.work;
 }
 
-/* The points of phrases that each unit makes on the first board, first uses left aside: for 16 rows of its
- * descent, all units taken together, and for the places that it may come to on its way. */
-static void sample_units(struct table *table)
+/* The best text to a lock on the first board by the spelling of the text; false when stopped. */
+static bool sample_route(struct table *table, const struct unit *unit, uint32_t lock)
 {
     const struct route_start start = {.used = ~(uint64_t)0};
     uint32_t width = table->labels < TEXT_WIDTH_GOOD ? table->labels : TEXT_WIDTH_GOOD;
+    bool everywhere = table->spelling.labels == 0 || table->spelling.margin >= table->game.size.width;
+    struct route_corridor corridor = {table->path.west, table->path.east, 0, (int32_t)table->spelling.margin};
+
+    if (!everywhere && !path_find(&table->path, &table->reach, unit, reach_lock_pose(&table->reach, lock)))
+        return false;
+    corridor.rows = table->path.rows;
+    table->route.corridor = everywhere ? NULL : &corridor;
+    route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, true}, lock);
+    return !stop_after(&table->stop, 0);
+}
+
+/* The points of phrases that each unit makes on the first board, first uses left aside: for 16 rows of its
+ * descent, all units of the source taken together, and for the places that it may come to on its way. False
+ * when stopped. */
+static bool sample_units(struct table *table)
+{
     int64_t points = 0, rows = 0;
 
+    for (uint32_t i = 0; i < table->game.length; i++)
+        table->rates[table->game.source[i]] = 1;
     for (uint32_t i = 0; i < table->unit_count; i++) {
         const struct unit *unit = &table->game.units[i];
+        if (table->rates[i] == 0)
+            continue;
+        table->rates[i] = 0;
         if (!reach_run(&table->reach, table->game.start, unit))
             continue;
         uint32_t lock = reach_lock_lowest(&table->reach, unit);
         int32_t descent = game_descent(unit, reach_lock_pose(&table->reach, lock)), gain;
-        route_run(&table->route, &table->reach, unit, width,
-                  (struct route_from){&start, 1, true}, lock);
+        if (!sample_route(table, unit, lock))
+            return false;
         gain = route_ways(&table->route, lock)->points;
         table->rates[i] = (int32_t)((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
         points += gain;
         rows += descent;
     }
     table->row_points = rows > 0 ? (int32_t)(points * 16 / rows) : 0;
+    return !table->stop.stopped;
 }
 
 /* The board of a plan, walked through unit by unit. */
@@ -267,7 +310,7 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
         struct pose pose = beam_step_pose(record->steps[walk.unit]);
         uint32_t kind = table->game.source[walk.unit], lines = walk.lines;
         const struct unit *unit = &table->game.units[kind];
-        if (table->rates[kind] > 0) {
+        if (table->rates[kind] > 0 && !table->stop.stopped) {
             (void)walk_unit(&walk, table);
             phrases += (int64_t)table->rates[kind] *
                        reach_count(&table->reach, unit, game_descent(unit, pose));
@@ -302,22 +345,35 @@ static void expect_by(struct table *table)
     table->limits.rate_part = part;
 }
 
-/* What phrases may bring, for a search without routes and for care; work spent is added to *work. */
-static bool sample(struct table *table, struct arena scratch, uint64_t *work)
+/* What phrases may bring, for a search without routes, for care and for the promise of a plan. It counts
+ * as work of the search, up to half of the budget. */
+static enum player_status sample(struct table *table, struct arena scratch, uint64_t *work)
 {
-    if (!lay_route(table, false, &scratch))
-        return false;
-    sample_units(table);
+    uint64_t budget = table->limits.work;
+
+    if (!lay_route(table, false, &scratch) || !path_init(&table->path, table->game.size, &scratch))
+        return PLAYER_MEMORY;
+    table->path.stop = &table->stop;
+    if (!sample_units(table))
+        return PLAYER_STOPPED;
     expect_by(table);
     if (table->temper->caution == TEMPER_CAREFUL)
         table->limits.caution = caution_of(table);
-    *work += work_of(table);
+    *work += work_of(table) + table->path.work;
+    table->limits.work = *work < budget - budget / 2 ? budget - *work : budget / 2 + 1;
     table->route = (struct route){0};
-    return true;
+    return PLAYER_OK;
 }
 
-static bool search(struct table *table, struct arena scratch, struct player_stop stop,
-                   struct player_record *record, struct player_score *score)
+/* One board at a time, by weights that need no estimate: what phrases may bring has no say in it. */
+static bool needs_sample(const struct table *table)
+{
+    return table->labels > 0 && (table->limits.states > 1 || table->limits.routed || table->temper->part > 0 ||
+                                 table->temper->caution == TEMPER_CAREFUL);
+}
+
+static bool search(struct table *table, struct arena scratch, struct player_record *record,
+                   struct player_score *score)
 {
     struct beam_result result;
 
@@ -327,13 +383,14 @@ static bool search(struct table *table, struct arena scratch, struct player_stop
     table->value.memo = memo_init(table->game.size.words, beam_need(&table->game, &table->limits),
                                   &scratch);
     if (!beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
-                  stop.asked, stop.context, record->steps, &result))
+                  &table->stop, record->steps, &result))
         return false;
     record->count = result.units;
+    record->early = result.early;
     score->units = result.units;
     score->work += result.work;
     score->limited =
-        result.cut < STATES_MAX || (table->text_width > 0 && table->text_width < ROUTE_WIDTH_MAX);
+        result.cut < STATES_MAX || (table->spelling.labels > 0 && table->spelling.labels < ROUTE_WIDTH_MAX);
     table->reach.lock_list = NULL;
     return true;
 }
@@ -342,24 +399,54 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score)
 {
+    enum player_status status = PLAYER_OK;
     struct table table;
 
     *score = (struct player_score){0};
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch))
+    if (player_need(game) > arena_left(&scratch) || !lay_table(game, stop, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
                                      : &VALUE_TUNED[table.temper->set],
                table.temper->search == TEMPER_RELATIVE);
     temper_vary(&table.value.weights, game->budget.profile);
-    if (table.labels > 0 && !sample(&table, scratch, &score->work))
+    if (needs_sample(&table))
+        status = sample(&table, scratch, &score->work);
+    if (status != PLAYER_OK)
+        return status;
+    if (!search(&table, scratch, record, score))
         return PLAYER_MEMORY;
-    if (!search(&table, scratch, stop, record, score))
+    if (table.stop.stopped && record->count == 0)
         return PLAYER_STOPPED;
     score->promise = promise_of(&table, scratch, record);
     if (score->promise < stop.least)
         return PLAYER_POOR;
     return PLAYER_OK;
+}
+
+/* Spells a plan up to its end or until stopped, which only the plan of one board at a time survives. */
+static enum player_status spell(struct table *table, struct text *text, struct walk *walk,
+                                const struct player_record *record, struct player_score *score)
+{
+    while (walk->unit < record->count && !stop_asked(&table->stop)) {
+        uint64_t step = record->steps[walk->unit];
+        uint32_t lines = walk->lines;
+        bool last = walk->unit + 1 == record->count && !record->early;
+        const struct unit *unit = walk_unit(walk, table);
+        enum text_status status = table->stop.stopped ? TEXT_STOPPED
+                                                      : text_lock(text, &table->reach, unit, step, last);
+        if (status == TEXT_SINK)
+            return PLAYER_SINK;
+        if (status == TEXT_STOPPED)
+            break;
+        walk_lock(walk, table, unit, beam_step_pose(step));
+        score->move += game_points(unit->member_count, walk->lines, lines);
+        score->lines += walk->lines;
+    }
+    score->units = walk->unit;
+    if (score->units < record->count && (score->units == 0 || table->limits.states > 1))
+        return PLAYER_STOPPED;
+    return text_end(text) ? PLAYER_OK : PLAYER_SINK;
 }
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
@@ -369,30 +456,20 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     struct table table;
     struct text text = {.phrases = game->phrases};
     struct walk walk;
+    enum player_status status;
 
-    *score = (struct player_score){.units = record->count};
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, &table, &scratch) ||
+    *score = (struct player_score){.units = 0};
+    if (player_need(game) > arena_left(&scratch) || !lay_table(game, stop, &table, &scratch) ||
         !walk_begin(&walk, &table, &scratch) ||
         !path_init(&text.path, table.game.size, &scratch) ||
-        (table.text_width > 0 && !lay_route(&table, false, &scratch)) ||
-        !lanes_init(&text.lanes, table.game.size, &table.route, table.text_width, sink, &scratch))
+        (table.spelling.labels > 0 && !lay_route(&table, false, &scratch)) ||
+        !lanes_init(&text.lanes, table.game.size, &table.route, table.spelling.labels, sink, &scratch))
         return PLAYER_MEMORY;
     text.lanes.planned = table.limits.routed && turns_max(&table) == 1;
-    while (walk.unit < record->count) {
-        uint64_t step = record->steps[walk.unit];
-        uint32_t lines = walk.lines;
-        if (stop.asked != NULL && stop.asked(stop.context))
-            return PLAYER_STOPPED;
-        const struct unit *unit = walk_unit(&walk, &table);
-        if (!text_lock(&text, &table.reach, unit, step, walk.unit + 1 == record->count))
-            return PLAYER_SINK;
-        walk_lock(&walk, &table, unit, beam_step_pose(step));
-        score->move += game_points(unit->member_count, walk.lines, lines);
-        score->lines += walk.lines;
-    }
-    if (!text_end(&text))
-        return PLAYER_SINK;
+    text.margin = table.spelling.margin;
+    text.stop = text.path.stop = &table.stop;
+    status = spell(&table, &text, &walk, record, score);
     score->power = text.lanes.points;
     score->work = work_of(&table) + text.path.work;
-    return PLAYER_OK;
+    return status;
 }

@@ -25,6 +25,7 @@
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
     uint32_t profile; /* 0 .. TEMPER_PROFILES - 1 */
+    uint32_t units;   /* the game ends after so many; 0: with the source */
 };
 
 #define PLAYER_PROFILES TEMPERS
@@ -40,14 +41,15 @@ struct player_game {
     const struct value_weights *weights; /* NULL: the tuned ones of the profile */
 };
 
-/* The least budget whose text is routed, which takes many times as long as one of paths; UINT64_MAX without
- * phrases. */
-uint64_t player_routed_from(const struct player_game *game);
+/* The budget of the first search where time is short: one board at a time, which takes the least time, and
+ * phrases spelled close to a path. */
+struct player_budget player_first(const struct problem *problem);
 
 /* A plan: for each locked unit its final pose and the automaton node after it. */
 struct player_record {
     uint64_t *steps;   /* room for problem->source_length, the caller's */
     uint32_t count;    /* units locked by the plan */
+    bool early;        /* it was ended by the budget's units or by `stop`: more units might follow */
 };
 
 struct player_score {
@@ -63,7 +65,7 @@ struct player_score {
 enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
-    PLAYER_STOPPED, /* `stop` said so: nothing usable was produced */
+    PLAYER_STOPPED, /* `stop` said so: nothing usable was produced, see below */
     PLAYER_POOR,    /* the plan promises less than `stop` asks for: no text can be made of it */
     PLAYER_SINK     /* the sink gave up */
 };
@@ -80,13 +82,17 @@ struct player_stop {
  * the larger the need; the least budget has the least need. SIZE_MAX where it cannot be counted. */
 size_t player_need(const struct player_game *game);
 
-/* Plans the game. `record->steps` is filled. Cost: about budget.work. */
+/* Plans the game. `record->steps` is filled. Cost: about budget.work. When stopped, the plan has as many
+ * units as there was time for, and is the one that the same budget makes with so many for its units; with
+ * none, PLAYER_STOPPED. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct player_record *record,
                                  struct player_score *score);
 
 /* Writes the commands of a plan that was made for the same game, budget included, and gives the exact
- * score of the text. Cost: a route or, at small budgets, a path for each unit. */
+ * score of the text. Cost: a route or, at small budgets, a path for each unit. When stopped, the text of a
+ * plan made with one board at a time ends after score->units, and is the one of the same budget with so
+ * many for its units; that of any other is PLAYER_STOPPED. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct player_record *record,
                                struct sink sink, struct player_score *score);

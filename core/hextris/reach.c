@@ -75,9 +75,10 @@ static uint64_t fits_word(const struct reach *reach, const uint64_t *board, cons
     return fits;
 }
 
-static void find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
+static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
+    uint64_t turn_work = (uint64_t)reach->size.height * words * unit->member_count / 4;
 
     for (uint32_t o = 0; o < unit->turns; o++) {
         const struct unit_shape *shape = &unit->shape[o];
@@ -90,8 +91,11 @@ static void find_fits(struct reach *reach, const uint64_t *board, const struct u
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
                (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+        if (stop_after(reach->stop, turn_work))
+            return false;
     }
     reach->work += (uint64_t)unit->turns * reach->size.height * words * unit->member_count / 4;
+    return true;
 }
 
 /* Adds to a row its bits that come from `row` moved by dx; true when some are new. */
@@ -208,7 +212,7 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
     }
 }
 
-static void find_locks(struct reach *reach, const struct unit *unit)
+static bool find_locks(struct reach *reach, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
 
@@ -216,6 +220,8 @@ static void find_locks(struct reach *reach, const struct unit *unit)
     for (uint32_t o = 0; o < unit->turns; o++)
         for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
             const uint64_t *reached = reach_row(reach, reach->reached, o, y);
+            if (stop_after(reach->stop, words))
+                return false;
             reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
                 uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
@@ -224,6 +230,7 @@ static void find_locks(struct reach *reach, const struct unit *unit)
             }
         }
     reach->work += (uint64_t)unit->turns * reach->size.height * words + reach->lock_count / 4;
+    return true;
 }
 
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
@@ -234,11 +241,14 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
     reach->turns = unit->turns;
     if (!unit->spawns || !board_fits(board, reach->size, unit, spawn))
         return false;
-    find_fits(reach, board, unit);
+    if (!find_fits(reach, board, unit))
+        return false;
     memset(reach->reached, 0,
            (size_t)unit->turns * reach->size.height * reach->size.words * sizeof *reach->reached);
     bits_set(row_of(reach, reach->reached, 0, 0), (uint32_t)spawn.x);
     while (settle_row(reach, unit, pivot_y)) {
+        if (stop_after(reach->stop, 4 * (uint64_t)unit->turns * reach->size.words))
+            return false;
         pivot_y++;
         for (uint32_t o = 0; o < unit->turns; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
@@ -246,8 +256,7 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
                 come_down(reach, o, y);
         }
     }
-    find_locks(reach, unit);
-    return true;
+    return find_locks(reach, unit);
 }
 
 uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent)

@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/stop.h"
 #include "board.h"
 #include "unit.h"
 
@@ -27,6 +28,7 @@ struct reach {
     uint32_t *lock_first; /* [turn][row]: index in lock_list of the row's first pose */
     uint32_t lock_limit;  /* room of lock_list */
     uint64_t work;        /* elementary steps of all runs so far */
+    struct stop *stop;    /* asked on the way; NULL: never stopped */
 };
 
 static inline const uint64_t *reach_row(const struct reach *reach, const uint64_t *set,
@@ -45,7 +47,8 @@ bool reach_init(struct reach *reach, struct board_size size, struct arena *arena
 bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
 bool reach_init_list(struct reach *reach, struct arena *arena);
 
-/* Fills the tables for a unit that spawns on the board; false when it does not fit there. */
+/* Fills the tables for a unit that spawns on the board; false when it does not fit there, or when
+ * stopped: see reach->stop. */
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
 /* How many poses are reached that lie at most `descent` rows below the spawn. O(turns * height). */

@@ -75,4 +75,8 @@ void report_budget(struct message *message, struct player_budget budget)
     message_unsigned(message, budget.work);
     message_text(message, ":");
     message_unsigned(message, budget.profile);
+    if (budget.units == 0)
+        return;
+    message_text(message, ":");
+    message_unsigned(message, budget.units);
 }

@@ -20,6 +20,9 @@
 
 enum { TRAIL_MAX = 40, PASSES_MAX = 6, TRACE_MAX = 47 };
 
+/* Columns of a corridor beside its margins: those of the path in one row, and what turns add. */
+enum { CORRIDOR_PATH = 4 };
+
 enum label_flags {
     DONE_TURNS = 1,
     DONE_EAST = 2,
@@ -58,6 +61,7 @@ struct bound {
 /* A command for one orientation of a pivot row. */
 struct hop {
     const uint64_t *fits; /* row of poses that fit, after it; NULL when none does */
+    int32_t west, east;   /* columns that the text may go to */
     int32_t dx;
     uint8_t turn;
 };
@@ -84,9 +88,18 @@ static size_t row_labels(struct board_size size, uint32_t width, uint32_t most)
     return ROW_CELLS(size) * (5 * width - 1 < most ? 5 * width - 1 : most);
 }
 
-static size_t trace_labels(struct board_size size, uint32_t width)
+/* Labels of all rows. A corridor is as wide as its margins and a little more; where a path goes along the
+ * whole of some rows, poses may be left without. */
+static size_t trace_labels(struct board_size size, uint32_t width, uint32_t margin)
 {
-    return row_labels(size, width, TRACE_MAX) * size.height;
+    size_t all = row_labels(size, width, TRACE_MAX) * size.height;
+    struct board_size corridor = size;
+
+    if (margin >= size.width)
+        return all;
+    corridor.width = 2 * margin + CORRIDOR_PATH;
+    size_t some = row_labels(corridor, width, TRACE_MAX) * size.height + 2 * row_labels(size, width, TRACE_MAX);
+    return some < all ? some : all;
 }
 
 static size_t ways_room(struct board_size size, bool all)
@@ -94,27 +107,28 @@ static size_t ways_room(struct board_size size, bool all)
     return all ? ROW_CELLS(size) * size.height * ROUTE_WAYS : ROUTE_WAYS_ONE;
 }
 
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, bool all)
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, uint32_t margin,
+                  bool all)
 {
     return arena_need(2, sizeof(struct route_row)) +
            2 * (arena_need(row_labels(size, width, ROUTE_ROW_MAX), sizeof(struct label)) +
                 arena_need(ROW_CELLS(size) * width, sizeof(struct slot)) +
                 arena_need(ROW_CELLS(size), sizeof(struct bound)) + arena_need(ROW_CELLS(size), 1)) +
            promise_need(phrases) +
-           arena_need(trace_labels(size, width), sizeof(route_number)) +
-           arena_need(trace_labels(size, width), 1) +
+           arena_need(trace_labels(size, width, margin), sizeof(route_number)) +
+           arena_need(trace_labels(size, width, margin), 1) +
            arena_need(ways_room(size, all), sizeof(struct route_way));
 }
 
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t turns_max, uint32_t width, bool all, struct arena *arena)
+                uint32_t turns_max, uint32_t width, uint32_t margin, bool all, struct arena *arena)
 {
     bool fits;
 
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
     route->row = ARENA_TAKE(arena, 2, struct route_row);
     fits = promise_init(&route->promise, phrases, turns_max, arena);
-    route->trace_limit = (uint32_t)trace_labels(size, width);
+    route->trace_limit = (uint32_t)trace_labels(size, width, margin);
     route->trace.back = ARENA_TAKE(arena, route->trace_limit, route_number);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
     route->ways = arena_take(arena, ways_room(size, all), sizeof *route->ways);
@@ -137,6 +151,27 @@ static int32_t anchor_y(const struct route *route, const struct route_row *row, 
     return row->pivot_y - route->unit->shape[turn].pivot_dy;
 }
 
+/* The columns of a pivot row that texts may go to, for an orientation. */
+static void set_limits(const struct route *route, struct hop *hop, int32_t pivot_y, int32_t y)
+{
+    const struct route_corridor *corridor = route->corridor;
+    const struct unit_shape *shape = &route->unit->shape[hop->turn];
+    int32_t row = pivot_y - route->unit->shape[0].pivot_dy, west, east;
+
+    hop->west = 0;
+    hop->east = (int32_t)route->size.width - 1;
+    if (corridor == NULL)
+        return;
+    if (row >= (int32_t)corridor->rows) {
+        hop->east = -1;
+        return;
+    }
+    west = corridor->west[row] - corridor->margin - shape->pivot_dx[y & 1];
+    east = corridor->east[row] + corridor->margin - shape->pivot_dx[y & 1];
+    hop->west = west > hop->west ? west : hop->west;
+    hop->east = east < hop->east ? east : hop->east;
+}
+
 /* Sets up the commands of one orientation: all its poses in a pivot row share their parity. */
 static void set_hops(const struct route *route, struct route_row *row, uint32_t turn)
 {
@@ -151,6 +186,7 @@ static void set_hops(const struct route *route, struct route_row *row, uint32_t 
         hop->fits = reach_row(route->reach, route->reach->fits, after.turn, after.y);
         hop->dx = after.x;
         hop->turn = after.turn;
+        set_limits(route, hop, row->pivot_y + (c == MOVE_SW || c == MOVE_SE), after.y);
     }
 }
 
@@ -172,12 +208,13 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
             set_hops(route, row, turn);
 }
 
-/* Whether the command leads to a pose that fits, in which column. */
-static bool hop_fits(const struct route *route, const struct hop *hop, int32_t x, int32_t *to)
+/* Whether the command leads to a pose that fits. */
+static bool hop_fits(const struct route *route, const struct hop *hop, int32_t x)
 {
-    *to = x + hop->dx;
-    return hop->fits != NULL && *to >= 0 && *to < (int32_t)route->size.width &&
-           bits_test(hop->fits, (uint32_t)*to);
+    int32_t to = x + hop->dx;
+
+    return hop->fits != NULL && to >= 0 && to < (int32_t)route->size.width &&
+           bits_test(hop->fits, (uint32_t)to);
 }
 
 /* Whether there is room for a label that is not the first of its pose. */
@@ -238,11 +275,11 @@ static bool add_label(struct route *route, const struct offer *offer, const stru
     int32_t y = anchor_y(route, to, offer->turn);
     int32_t column = offer->x + route->unit->shape[offer->turn].pivot_dx[y & 1];
 
-    if (to->counts[cell] > 0 && !room_for_more(route, to))
+    if (to->counts[cell] > 0 ? !room_for_more(route, to) : route->trace_count == route->trace_limit)
         return false;
     if (to->counts[cell] == 0) {
         to->first_left--;
-        route->first_left--;
+        route->first_left -= route->corridor == NULL;
     }
     if (slot == to->counts[cell])
         to->counts[cell]++;
@@ -361,9 +398,9 @@ static bool try_command(struct route *route, struct route_row *from, struct rout
 {
     const struct label *label = &from->labels[at];
     const struct hop *hop = &from->hops[label->turn][command];
-    int32_t x;
+    int32_t x = label->x + hop->dx;
 
-    return hop_fits(route, hop, label->x, &x) &&
+    return hop->fits != NULL && x >= hop->west && x <= hop->east && bits_test(hop->fits, (uint32_t)x) &&
            offer_step(route, &(struct offer){from, to, at, command, hop->turn, x});
 }
 
@@ -407,6 +444,15 @@ static bool spread_column(struct route *route, struct route_row *row, int32_t co
     return some;
 }
 
+/* Whether to end, so much work having been done since it was asked last. */
+static bool is_stopped(struct route *route)
+{
+    uint64_t work = route->work - route->told;
+
+    route->told = route->work;
+    return stop_after(route->stop, work);
+}
+
 static void spread_row(struct route *route, struct route_row *row)
 {
     uint32_t idle = 0;
@@ -414,10 +460,10 @@ static void spread_row(struct route *route, struct route_row *row)
     for (uint32_t pass = 0; idle < 2 && pass < PASSES_MAX; pass++) {
         bool news = false;
         if (pass % 2 == 0)
-            for (int32_t column = row->low; column <= row->high; column++)
+            for (int32_t column = row->low; column <= row->high && !is_stopped(route); column++)
                 news |= spread_column(route, row, column, MOVE_E);
         else
-            for (int32_t column = row->high; column >= row->low; column--)
+            for (int32_t column = row->high; column >= row->low && !is_stopped(route); column--)
                 news |= spread_column(route, row, column, MOVE_W);
         idle = news ? 0 : idle + 1;
     }
@@ -450,13 +496,12 @@ static void lock_label(struct route *route, const struct route_row *row, route_n
     const struct label *label = &row->labels[at];
     struct pose pose = {label->turn, label->x, (int16_t)anchor_y(route, row, label->turn)};
     uint32_t lock = reach_lock_index(route->reach, pose);
-    int32_t x;
 
     if (route->only != ROUTE_ALL && route->only != lock)
         return;
     struct route_way *ways = &route->ways[route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        if (hop_fits(route, &row->hops[label->turn][c], label->x, &x))
+        if (hop_fits(route, &row->hops[label->turn][c], label->x))
             continue;
         for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
              step != NULL; step = phrase_next(step)) {
@@ -477,13 +522,17 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
 {
     for (uint32_t turn = 0; turn < route->unit->turns; turn++) {
         int32_t y = anchor_y(route, row, turn);
-        if (!route->unit->shape[turn].fits || y < 0 || y >= (int32_t)route->size.height)
+        if (!route->unit->shape[turn].fits || y < 0 || y >= (int32_t)route->size.height || is_stopped(route))
             continue;
-        for (uint32_t x = 0; x < route->size.width; x++) {
-            uint32_t cell = turn * route->size.width + x;
+        int32_t west = row->low - route->unit->shape[turn].pivot_dx[y & 1];
+        int32_t east = row->high - route->unit->shape[turn].pivot_dx[y & 1];
+        west = west > 0 ? west : 0;
+        east = east < (int32_t)route->size.width ? east : (int32_t)route->size.width - 1;
+        for (int32_t x = west; x <= east; x++) {
+            uint32_t cell = turn * route->size.width + (uint32_t)x;
             for (uint32_t i = 0; i < row->counts[cell]; i++) {
                 route_number at = row->slots[(size_t)cell * route->width + i].label;
-                if (bits_test(reach_row(route->reach, route->reach->locks, turn, y), x))
+                if (bits_test(reach_row(route->reach, route->reach->locks, turn, y), (uint32_t)x))
                     lock_label(route, row, at);
                 try_command(route, row, below, at, MOVE_SW);
                 try_command(route, row, below, at, MOVE_SE);
@@ -530,7 +579,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->only = lock;
     route->ways_each = lock == ROUTE_ALL ? ROUTE_WAYS : ROUTE_WAYS_ONE;
     route->trace_count = 0;
-    route->first_left = reach_count(reach, unit, INT32_MAX);
+    route->first_left = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;
     promise_prepare(&route->promise, unit->turns, from.starts[0].used);
     /* The lowest lock for all, so that the ways to a lock do not depend on whether others were asked for. */
     route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));
@@ -539,7 +588,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
                                sizeof *route->ways);
     row_start(route, row, game_spawn(unit).y + unit->shape[0].pivot_dy);
     add_starts(route, row, &from);
-    while (row->label_count > 0 && row->pivot_y <= end) {
+    while (row->label_count > 0 && row->pivot_y <= end && !is_stopped(route)) {
         struct route_row *done = row;
         spread_row(route, row);
         row_start(route, below, row->pivot_y + 1);
@@ -547,6 +596,10 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
         row = below;
         below = done;
     }
+    /* What was found until then is not the best. */
+    if (route->stop != NULL && route->stop->stopped)
+        memset(route->ways, 0, (lock == ROUTE_ALL ? reach->lock_count : 1) * (size_t)route->ways_each *
+                                   sizeof *route->ways);
 }
 
 uint32_t route_length(const struct route *route, const struct route_way *way)

@@ -18,6 +18,7 @@
 
 #include "../base/arena.h"
 #include "../base/bounds.h"
+#include "../base/stop.h"
 #include "phrase.h"
 #include "promise.h"
 #include "reach.h"
@@ -65,6 +66,14 @@ struct route_trace {
 
 struct route_row;
 
+/* Where texts may go: by rows of descent the least and the greatest column of the pivot, `margin` more to
+ * either side; below the last row nowhere. */
+struct route_corridor {
+    const int32_t *west, *east;
+    uint32_t rows;
+    int32_t margin;
+};
+
 struct route {
     const struct phrase_set *phrases;
     const struct reach *reach; /* of the last run */
@@ -81,16 +90,23 @@ struct route {
     uint32_t only;         /* the lock asked for, or ROUTE_ALL */
     uint32_t ways_each;    /* ways that are kept for a lock */
     struct route_way *ways; /* of the lock asked for, or of each of reach->lock_list */
+    const struct route_corridor *corridor; /* NULL: texts may go everywhere */
+    struct stop *stop;     /* asked on the way; NULL: never stopped. A stopped run finds no way */
     uint64_t work;         /* elementary steps of all runs so far */
+    uint64_t told;         /* of these `stop` was told */
 };
 
-/* Bytes that route_init() takes for up to `width` labels a pose; `all`: that all locks may be asked
- * for at once. */
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, bool all);
+/* Instead of a margin: texts may go everywhere. */
+#define ROUTE_EVERYWHERE UINT32_MAX
+
+/* Bytes that route_init() takes for up to `width` labels a pose, in corridors of that margin; `all`: that
+ * all locks may be asked for at once. */
+size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, uint32_t margin,
+                  bool all);
 
 /* `turns_max` is the most orientations that a unit of the game has. */
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t turns_max, uint32_t width, bool all, struct arena *arena);
+                uint32_t turns_max, uint32_t width, uint32_t margin, bool all, struct arena *arena);
 
 /* A text so far. */
 struct route_start {

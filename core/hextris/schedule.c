@@ -17,12 +17,25 @@
 /* Between two showings of the progress, in milliseconds. */
 #define SHOW_MS 100
 
+/* After an interruption games without a result have so many milliseconds; all is written in twice as many. */
+#define ANSWER_MS 100
+
+/* The searches that every game has once. */
+enum pass {
+    PASS_ANSWER, /* the first budget: a game that all else is better than */
+    PASS_ASKED,  /* the budget asked for */
+    PASS_NONE
+};
+
 struct schedule {
     struct shelf *shelf;
     struct schedule_game *games;
     const struct split *split;
     const struct schedule_order *order;
-    uint32_t next;                 /* turn of the first game not begun */
+    enum pass pass;                /* first searches that are being given out */
+    uint32_t next;                 /* turn of the first game not begun in it */
+    uint64_t answer_end_ms;        /* after an interruption: until when answers are looked for; or 0 */
+    bool idle;                     /* interrupted before it began: nothing is played any more */
     uint32_t playable, played;     /* games */
     uint64_t searches;             /* ended with a result */
     int64_t points;                /* of all games */
@@ -35,6 +48,8 @@ struct job {
     uint32_t index;
     struct player_game game;
     struct ladder_rung rung; /* that it is for its ladder */
+    bool asked_for;  /* the budget is the one asked for */
+    uint64_t search_end_ms;
     uint64_t end_ms; /* text included */
 };
 
@@ -51,8 +66,11 @@ struct text {
 };
 
 struct watch {
-    bool timed;
-    uint64_t end_ms;
+    bool answer;     /* after an interruption: only the time counts */
+    uint64_t end_ms; /* UINT64_MAX: no time does */
+    uint64_t start_ms;       /* of the text, and */
+    const struct text *text; /* the text, or NULL */
+    uint32_t workers;
 };
 
 uint64_t schedule_finish_ms(uint64_t limit_ms)
@@ -70,10 +88,6 @@ static uint64_t less(uint64_t a, uint64_t b)
 {
     return a > b ? a - b : 0;
 }
-
-/* The first search under a time limit: the least budget, by weights whose long games on wide boards end
- * early, for a second may be all there is. */
-static const struct player_budget FIRST = {1, 1};
 
 /* ---- choosing a job; under the lock ---- */
 
@@ -93,25 +107,72 @@ static void report_lowered(struct schedule *schedule, const struct player_game *
     report_error(&message);
 }
 
-/* The next game that was never searched, if any is left. */
-static bool choose_first(struct schedule *schedule, struct job *job)
+static enum pass first_pass(const struct schedule_order *order)
 {
-    const struct schedule_order *order = schedule->order;
-    struct player_budget wanted = order->climb ? FIRST : order->budget;
+    return order->timed ? PASS_ANSWER : PASS_ASKED;
+}
 
-    while (schedule->next < schedule->shelf->count) {
-        uint32_t index = schedule->games[schedule->next++].turn;
-        struct shelf_entry *entry = &schedule->shelf->entries[index];
-        if (entry->record.steps == NULL)
-            continue;
-        job->index = index;
-        job->rung = (struct ladder_rung){.least = 0};
-        job->game = entry->game;
-        job->game.budget = split_fit(schedule->split, &entry->game, wanted);
-        if (job->game.budget.work != wanted.work)
-            report_lowered(schedule, &job->game);
-        if (job->game.budget.work != 0)
+/* Goes on to the next pass, if there is one. */
+static void next_pass(struct schedule *schedule)
+{
+    bool asked = schedule->pass == PASS_ANSWER && !schedule->order->climb && schedule->answer_end_ms == 0;
+
+    schedule->pass = asked ? PASS_ASKED : PASS_NONE;
+    schedule->next = 0;
+}
+
+/* Gives the job to a game if it has not had it: an answer is not looked for where there is a result. */
+static bool begin_first(struct schedule *schedule, uint32_t index, struct job *job)
+{
+    struct shelf_entry *entry = &schedule->shelf->entries[index];
+    struct player_budget wanted = schedule->order->budget;
+
+    if (entry->record.steps == NULL || (schedule->pass == PASS_ANSWER && entry->played))
+        return false;
+    if (schedule->pass == PASS_ANSWER)
+        wanted = player_first(entry->game.problem);
+    *job = (struct job){.index = index, .game = entry->game, .asked_for = schedule->pass == PASS_ASKED};
+    job->game.budget = split_fit(schedule->split, &entry->game, wanted);
+    if (job->asked_for && job->game.budget.work != wanted.work)
+        report_lowered(schedule, &job->game);
+    return job->game.budget.work != 0;
+}
+
+/* Part of the time of a job that is for its search, in eighths, where a part of a game is better than none:
+ * the text of paths takes a tenth of the time of a search for one board at a time, one with phrases about
+ * as long as the search. */
+static uint64_t search_part(const struct player_game *game)
+{
+    return game->phrases->count > 0 ? 4 : 7;
+}
+
+/* Sets when the job has to end. */
+static void set_end(const struct schedule *schedule, struct job *job, uint64_t now_ms, uint64_t end_ms)
+{
+    const struct shelf_entry *entry = &schedule->shelf->entries[job->index];
+    bool partly = !entry->played || entry->game.budget.units != 0;
+
+    job->end_ms = job->search_end_ms = end_ms;
+    if (partly && end_ms > now_ms && end_ms != UINT64_MAX)
+        job->search_end_ms = now_ms + (end_ms - now_ms) / 8 * search_part(&job->game);
+}
+
+/* The next game that was not searched in this pass, if any is left. Of the time left each has its share. */
+static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct job *job)
+{
+    uint32_t workers = schedule->split->workers, count = schedule->shelf->count;
+
+    while (schedule->pass != PASS_NONE) {
+        while (schedule->next < count) {
+            uint64_t games = count - schedule->next, left = less(end_ms, now_ms);
+            if (!begin_first(schedule, schedule->games[schedule->next++].turn, job))
+                continue;
+            if (schedule->pass == PASS_ANSWER && games > workers)
+                left = left / games * workers + left % games * workers / games;
+            set_end(schedule, job, now_ms, now_ms + left);
             return true;
+        }
+        next_pass(schedule);
     }
     return false;
 }
@@ -161,35 +222,64 @@ static bool fit_memory(struct schedule *schedule, struct job *job)
     return !ladder->failed;
 }
 
-static bool choose_any(struct schedule *schedule, uint64_t left_ms, struct job *job)
+static bool choose_any(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct job *job)
 {
-    if (choose_first(schedule, job))
+    if (choose_first(schedule, now_ms, end_ms, job))
         return true;
-    while (schedule->order->climb && choose_raise(schedule, left_ms, job))
-        if (fit_memory(schedule, job))
+    if (!schedule->order->climb || schedule->answer_end_ms != 0)
+        return false;
+    while (choose_raise(schedule, less(end_ms, now_ms), job))
+        if (fit_memory(schedule, job)) {
+            set_end(schedule, job, now_ms, end_ms);
             return true;
+        }
     return false;
+}
+
+/* From an interruption on, games without a result are answered for a moment. */
+static void look_for_interruption(struct schedule *schedule)
+{
+    if (schedule->answer_end_ms != 0 || !port_interrupted())
+        return;
+    schedule->answer_end_ms = schedule->idle ? 1 : port_clock_ms() + ANSWER_MS;
+    schedule->pass = PASS_ANSWER;
+    schedule->next = 0;
 }
 
 static bool choose(struct schedule *schedule, struct job *job)
 {
     const struct schedule_order *order = schedule->order;
-    uint64_t end_ms = less(order->finish_ms, shelf_write_ms(schedule->shelf));
-    uint64_t left_ms = order->timed ? less(end_ms, port_clock_ms()) : UINT64_MAX;
+    uint64_t end_ms, now = 0;
 
-    if (port_interrupted() || left_ms == 0 || !choose_any(schedule, left_ms, job))
+    look_for_interruption(schedule);
+    if (schedule->answer_end_ms != 0)
+        end_ms = schedule->answer_end_ms;
+    else
+        end_ms = order->timed ? less(order->finish_ms, shelf_write_ms(schedule->shelf)) : UINT64_MAX;
+    if (end_ms != UINT64_MAX)
+        now = port_clock_ms();
+    if (now >= end_ms || !choose_any(schedule, now, end_ms, job))
         return false;
-    job->end_ms = end_ms;
     ladder_begin(&schedule->games[job->index].ladder, &job->rung);
     return true;
 }
 
 /* ---- playing it ---- */
 
+/* A text that has grown out of its room is made again when it is written, maybe after those of all other
+ * workers: so long before the end it has to be done. */
 static bool watch_asked(void *context)
 {
     const struct watch *watch = context;
-    return port_interrupted() || (watch->timed && port_clock_ms() >= watch->end_ms);
+    uint64_t now, again;
+
+    if (!watch->answer && port_interrupted())
+        return true;
+    if (watch->end_ms == UINT64_MAX)
+        return false;
+    now = port_clock_ms();
+    again = watch->text != NULL && watch->text->length > watch->text->room ? now - watch->start_ms : 0;
+    return now + watch->workers * again >= watch->end_ms;
 }
 
 static bool text_put(void *context, const char *bytes, size_t length)
@@ -202,43 +292,63 @@ static bool text_put(void *context, const char *bytes, size_t length)
     return true;
 }
 
-/* Search and text of a job in a worker's share. The record comes first, the text's buffer is
- * what player_text() leaves. */
-static void play(const struct schedule_order *order, struct arena arena, const struct job *job,
-                 struct result *result)
+/* The text of the plan on offer, in what the search leaves of the worker's share. */
+static void play_text(struct arena arena, const struct job *job, struct watch *watch, struct result *result)
 {
     struct shelf_offer *offer = &result->offer;
-    struct watch watch = {order->timed, job->end_ms};
-    struct player_stop stop = {watch_asked, &watch, job->rung.least};
+    struct player_game game = job->game;
     struct text text = {NULL, 0, 0};
     struct sink sink = {text_put, &text};
     struct player_score exact;
-    struct arena scratch;
-    uint64_t start_ms = now_ms(order), text_ms;
+    struct arena scratch = arena;
+
+    game.budget = offer->budget;
+    (void)arena_take(&arena, player_need(&game), 1);
+    scratch.end = arena.at;
+    text.bytes = (char *)arena.at;
+    text.room = arena_left(&arena);
+    watch->text = &text;
+    result->status = player_text(&game, scratch, (struct player_stop){watch_asked, watch, 0}, &offer->record,
+                                 sink, &exact);
+    exact.work = offer->score.work;
+    exact.promise = offer->score.promise;
+    exact.limited = offer->score.limited;
+    offer->score = exact;
+    if (exact.units < offer->record.count) {
+        offer->budget.units = offer->record.count = exact.units;
+        offer->record.early = true;
+    }
+    offer->text = text.length <= text.room ? text.bytes : NULL;
+    offer->text_length = text.length;
+}
+
+/* Search and text of a job in a worker's share. The record comes first, the text's buffer is
+ * what player_text() leaves. */
+static void play(const struct schedule *schedule, struct arena arena, const struct job *job,
+                 struct result *result)
+{
+    const struct schedule_order *order = schedule->order;
+    struct shelf_offer *offer = &result->offer;
+    struct watch watch = {.answer = schedule->answer_end_ms != 0, .end_ms = job->search_end_ms,
+                          .workers = schedule->split->workers};
+    struct player_stop stop = {watch_asked, &watch, job->rung.least};
+    uint64_t start_ms = now_ms(order);
 
     offer->budget = job->game.budget;
     offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
     offer->record.count = 0;
     offer->text_ms = 0;
     result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);
-    text_ms = now_ms(order);
-    result->search_ms = text_ms - start_ms;
+    watch.start_ms = now_ms(order);
+    watch.end_ms = job->end_ms;
+    result->search_ms = watch.start_ms - start_ms;
     if (result->status != PLAYER_OK)
         return;
-
-    scratch = arena;
-    (void)arena_take(&arena, player_need(&job->game), 1);
-    scratch.end = arena.at;
-    text.bytes = (char *)arena.at;
-    text.room = arena_left(&arena);
-    result->status = player_text(&job->game, scratch, stop, &offer->record, sink, &exact);
-    exact.work = offer->score.work;
-    exact.promise = offer->score.promise;
-    exact.limited = offer->score.limited;
-    offer->score = exact;
-    offer->text_ms = now_ms(order) - text_ms;
-    offer->text = text.length <= text.room ? text.bytes : NULL;
-    offer->text_length = text.length;
+    if (offer->record.early)
+        offer->budget.units = offer->record.count;
+    play_text(arena, job, &watch, result);
+    offer->asked_for = job->asked_for && offer->budget.units == job->game.budget.units;
+    offer->text_ms = now_ms(order) - watch.start_ms;
 }
 
 /* ---- taking the result; under the lock ---- */
@@ -323,6 +433,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
     struct shelf_entry *entry = &schedule->shelf->entries[job->index];
     struct ladder *ladder = &schedule->games[job->index].ladder;
     const struct shelf_offer *offer = &result->offer;
+    uint64_t units = offer->budget.units, length = entry->game.problem->source_length;
     bool better = false;
 
     if (result->status == PLAYER_OK) {
@@ -333,10 +444,12 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         schedule->points += shelf_points(&entry->score);
     }
     if (result->status == PLAYER_OK || result->status == PLAYER_POOR) {
-        struct ladder_result end = {offer->budget, job->rung.late, offer->score.work,
-                                    result->search_ms, offer->score.promise,
-                                    result->status == PLAYER_POOR,
-                                    offer->text_ms, shelf_points(&offer->score), !offer->score.limited};
+        /* A part of a game tells what the whole would have taken. */
+        uint64_t times = units > 0 && units < length ? length / units : 1;
+        struct ladder_result end = {offer->budget, job->rung.late, offer->score.work * times,
+                                    result->search_ms * times, offer->score.promise,
+                                    result->status == PLAYER_POOR, offer->text_ms * times,
+                                    shelf_points(&offer->score), !offer->score.limited};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
         ladder_stop(ladder);
@@ -358,7 +471,7 @@ static void work(void *context, uint32_t worker)
     port_lock();
     while (choose(schedule, &job)) {
         port_unlock();
-        play(schedule->order, arena, &job, &result);
+        play(schedule, arena, &job, &result);
         port_lock();
         finish(schedule, &job, &result);
     }
@@ -400,9 +513,11 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
     };
     struct message nothing;
 
+    schedule.pass = first_pass(order);
+    schedule.idle = port_interrupted();
     for (uint32_t i = 0; i < shelf->count; i++) {
         const struct player_game *game = &shelf->entries[i].game;
-        ladder_start(&games[i].ladder, player_profiles(game->phrases), player_routed_from(game));
+        ladder_start(&games[i].ladder, player_profiles(game->phrases), game->phrases->count > 0);
         games[i].turn = i;
         schedule.playable += shelf->entries[i].record.steps != NULL;
     }

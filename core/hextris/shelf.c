@@ -80,6 +80,8 @@ static bool beats(const struct shelf_offer *offer, const struct shelf_entry *ent
     int64_t now = shelf_points(&offer->score);
     int64_t before = shelf_points(&entry->score);
 
+    if (entry->played && offer->asked_for != entry->asked_for)
+        return offer->asked_for;
     if (!entry->played || now != before)
         return !entry->played || now > before;
     return smaller(offer->budget, entry->game.budget);
@@ -117,9 +119,11 @@ bool shelf_put(struct shelf *shelf, uint32_t index, const struct shelf_offer *of
         return false;
     drop_text(shelf, entry);
     entry->played = true;
+    entry->asked_for = offer->asked_for;
     entry->game.budget = offer->budget;
     entry->score = offer->score;
     entry->record.count = offer->record.count;
+    entry->record.early = offer->record.early;
     memcpy(entry->record.steps, offer->record.steps,
            offer->record.count * sizeof *entry->record.steps);
     entry->text_ms = offer->text_ms;

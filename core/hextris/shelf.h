@@ -25,6 +25,7 @@ struct shelf_entry {
     struct player_game game;     /* the budget is the one that made the result */
     uint32_t games;              /* of the same problem */
     bool played;                 /* there is a result: all below is about it */
+    bool asked_for;              /* it is just what the run asks for */
     struct player_record record; /* steps is NULL while the game has no room for its record */
     struct player_score score;
     uint64_t text_ms;            /* time to make the text again */
@@ -42,6 +43,7 @@ struct shelf {
 /* What a worker brings: the text is NULL when it had no room for it. */
 struct shelf_offer {
     struct player_budget budget;
+    bool asked_for; /* it is just what the run asks for: no part of a game by that budget */
     struct player_record record;
     struct player_score score;
     uint64_t text_ms;
@@ -66,8 +68,9 @@ void shelf_keep_texts(struct shelf *shelf, struct arena arena);
 /* Points of a result. */
 int64_t shelf_points(const struct player_score *score);
 
-/* Takes an offer that beats what entry `index` holds: more points, or as many for a smaller budget,
- * so that the order of offers does not matter. All is copied. True if it was taken. */
+/* Takes an offer that beats what entry `index` holds: the one asked for beats all others, then more
+ * points, or as many for a smaller budget, so that the order of offers does not matter. All is copied. True
+ * if it was taken. */
 bool shelf_put(struct shelf *shelf, uint32_t index, const struct shelf_offer *offer);
 
 /* The text of a played entry, or NULL when it has to be made again. Valid until the next put. */

@@ -6,7 +6,7 @@
 
 #include "report.h"
 
-static const struct player_budget LEAST = {1, 0};
+static const struct player_budget LEAST = {1, 0, 0};
 
 static size_t larger(size_t a, size_t b)
 {

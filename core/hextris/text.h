@@ -15,14 +15,22 @@ struct text {
     const struct phrase_set *phrases;
     struct lanes lanes; /* of width 0: paths only */
     struct path path;
+    uint32_t margin;    /* of the corridors around paths that routes keep to, or ROUTE_EVERYWHERE */
+    struct stop *stop;  /* also that of route and path */
+};
+
+enum text_status {
+    TEXT_OK,
+    TEXT_STOPPED,
+    TEXT_SINK /* the sink of the lanes gave up */
 };
 
 /* Goes on with the text by a step of a plan (beam_step_pack) for the unit of the last reach_run().
- * `last`: no unit follows. False when the sink of the lanes gave up. */
-bool text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
+ * `last`: no unit follows. When stopped nothing of the unit is written. */
+enum text_status text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last);
 
-/* Writes what waits still; then lanes.points are those of the whole text. False as above. */
+/* Writes what waits still; then lanes.points are those of the whole text. False when the sink gave up. */
 bool text_end(struct text *text);
 
 #endif

@@ -181,18 +181,19 @@ static void watch_end(void)
 
 /* The player's search, watched. */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits, const struct value *value,
-              struct reach *reach, struct route *route, struct arena scratch, bool (*stop)(void *context),
-              void *context, uint64_t *steps, struct beam_result *result)
+              struct reach *reach, struct route *route, struct arena scratch, struct stop *stop,
+              uint64_t *steps, struct beam_result *result)
 {
     struct beam beam;
 
-    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch))
+    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch, stop))
         return false;
     watch_begin(&beam);
     for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
-        beam_step(&beam, i, stop, context);
+        beam_step(&beam, i);
         watch_step(&beam, i);
     }
+    note_states(&beam, game->length);
     watch_end();
     read_plan(&beam, steps, result);
     return true;
@@ -201,7 +202,7 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits, co
 static void play(uint32_t problem, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, profile, &weights);
-    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0};
+    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
 

@@ -102,7 +102,7 @@ struct player_game training_game(const struct training *training, uint32_t probl
     const struct problem *p = &training->problems[problem];
 
     return (struct player_game){p, p->seeds[0], &training->phrases,
-                                {unit_work * 1000 * p->source_length, profile}, weights};
+                                {unit_work * 1000 * p->source_length, profile, 0}, weights};
 }
 
 double training_random(uint64_t *state)

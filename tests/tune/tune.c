@@ -55,7 +55,7 @@ static bool forget(void *context, const char *text, size_t length)
 static double play(uint32_t problem, const struct value_weights *weights, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, profile, weights);
-    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0};
+    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct sink sink = {forget, NULL};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score plan, text = {0};
