@@ -55,11 +55,12 @@ struct beam_result {
     uint32_t cut;   /* the least width at which a step had more states than it could keep; or UINT32_MAX */
 };
 
-size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);
+/* Takes of a counting arena what beam_run() takes of its scratch. */
+void beam_count(struct board_size size, const struct beam_limits *limits, struct arena *counting);
 
 /* Plans a game. `reach` and `route` are work space (route may be NULL when not routed); `steps` has
  * room for game->length. `stop` is asked before each state is expanded; false is returned when it said
- * yes or when scratch is smaller than beam_need(). */
+ * yes or when scratch is too small. */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, bool (*stop)(void *context), void *context, uint64_t *steps,
