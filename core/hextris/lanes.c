@@ -13,6 +13,9 @@ static uint32_t most_lanes(uint32_t width)
 }
 
 /* A text visits no place twice, so that without any that wait all texts to a lock have room. */
+_Static_assert(((uint64_t)UNIT_TURNS * MAX_WIDTH * MAX_HEIGHT + 1) * ROUTE_WIDTH_MAX <= UINT32_MAX,
+               "letters that wait are counted in 32 bits");
+
 static size_t letters_room(struct board_size size, uint32_t width)
 {
     return (size_t)width * (UNIT_TURNS * size.width * size.height + 1);

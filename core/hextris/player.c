@@ -16,6 +16,10 @@
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 16384 };
 
+/* Entries of a history have 32-bit numbers, the last of which says that there is none. */
+#define HISTORY_MAX (UINT32_MAX - 1)
+_Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+
 /* Work of one route with one label a pose, for each cell of the board. */
 enum { ROUTE_CELL_WORK = 40 };
 
@@ -94,9 +98,9 @@ static uint32_t limits_of(const struct player_game *game, struct beam_limits *li
 
     limits->work = game->budget.work;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
-    uint64_t history = length + game->budget.work / STATE_WORK_MIN;
-    limits->history = (uint32_t)(history < length * limits->states ? history
-                                                                   : length * limits->states);
+    uint64_t history = length + game->budget.work / STATE_WORK_MIN, most = length * limits->states;
+    most = most < HISTORY_MAX ? most : HISTORY_MAX;
+    limits->history = (uint32_t)(history < most ? history : most);
     limits->routed = temper->search == TEMPER_ROUTED;
     limits->strata = temper->search != TEMPER_RANKED;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;

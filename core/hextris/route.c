@@ -71,6 +71,9 @@ static size_t row_labels(struct board_size size, uint32_t width, uint32_t most)
     return ROW_CELLS(size) * (5 * width - 1 < most ? 5 * width - 1 : most);
 }
 
+_Static_assert((uint64_t)UNIT_TURNS * MAX_WIDTH * MAX_HEIGHT * TRACE_MAX <= UINT32_MAX,
+               "labels are counted in 32 bits");
+
 static size_t trace_labels(struct board_size size, uint32_t width)
 {
     return row_labels(size, width, TRACE_MAX) * size.height;
