@@ -42,6 +42,7 @@ struct table {
     struct board_size size;
     uint64_t *board;
     struct unit *units;
+    struct unit_offset *offsets; /* of units that are not built yet */
     struct reach reach;
     struct route route;
 };
@@ -64,13 +65,21 @@ struct solutions {
     size_t first; /* node */
 };
 
-static uint32_t turns_max(const struct table *table, const struct problem *problem)
+static bool lay_table(struct table *table, const struct problem *problem,
+                      const struct phrase_set *phrases, struct arena *arena)
 {
-    uint32_t turns = 1;
+    struct board_size size = table->size;
+    uint32_t members = 0;
 
     for (uint32_t i = 0; i < problem->unit_count; i++)
-        turns = table->units[i].turns > turns ? table->units[i].turns : turns;
-    return turns;
+        members += problem->units[i].member_count;
+    table->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
+    table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
+    table->offsets = unit_lay(members, arena);
+    return table->board != NULL && table->units != NULL && table->offsets != NULL &&
+           reach_init(&table->reach, size, arena) &&
+           route_init(&table->route, size, phrases, UNIT_TURNS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE,
+                      true, arena);
 }
 
 static void build_table(struct table *table, const struct problem *problem,
@@ -78,23 +87,18 @@ static void build_table(struct table *table, const struct problem *problem,
 {
     struct board_size size = {width, height, problem_words(width)};
     size_t words = (size_t)height * size.words;
-    size_t need = arena_need(words, sizeof(uint64_t)) +
-                  arena_need(problem->unit_count, sizeof(struct unit)) + reach_need(size) +
-                  route_need(size, phrases, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true);
+    struct arena counting = arena_counting(), arena;
 
-    for (uint32_t i = 0; i < problem->unit_count; i++)
-        need += unit_need(problem->units[i].member_count);
-    *table = (struct table){.block = judge_host_allocate(need, 1), .size = size};
-    struct arena arena = arena_over(table->block, need);
-    table->board = ARENA_TAKE(&arena, words, uint64_t);
-    table->units = ARENA_TAKE(&arena, problem->unit_count, struct unit);
-    bool fits = table->board != NULL && table->units != NULL;
-    for (uint32_t i = 0; i < problem->unit_count && fits; i++)
-        fits = unit_build(&table->units[i], &problem->units[i], width, height, &arena);
-    if (!fits || !reach_init(&table->reach, size, &arena) ||
-        !route_init(&table->route, size, phrases, turns_max(table, problem), ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true,
-                    &arena))
+    *table = (struct table){.size = size};
+    lay_table(table, problem, phrases, &counting);
+    table->block = judge_host_allocate(arena_counted(&counting), 1);
+    arena = arena_over(table->block, arena_counted(&counting));
+    if (!lay_table(table, problem, phrases, &arena))
         judge_host_fail("%s: no room for a board of %u x %u", problem->name, width, height);
+    for (uint32_t i = 0; i < problem->unit_count; i++) {
+        unit_build(&table->units[i], &problem->units[i], width, height, table->offsets);
+        table->offsets += UNIT_OFFSETS * problem->units[i].member_count;
+    }
     memset(table->board, 0, words * sizeof *table->board);
     for (uint32_t y = 0; y < height; y++)
         for (uint32_t x = 0; x < width; x++)

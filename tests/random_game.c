@@ -161,10 +161,10 @@ void random_build(struct random_built *to, const struct problem *problem, struct
     to->size = board_size_of(problem);
     to->turns_max = 1;
     for (uint32_t i = 0; i < problem->unit_count; i++) {
-        bool built =
-            unit_build(&to->units[i], &problem->units[i], problem->width, problem->height, arena);
-        assert(built);
-        (void)built;
+        const struct problem_unit *unit = &problem->units[i];
+        struct unit_offset *room = unit_lay(unit->member_count, arena);
+        assert(room != NULL);
+        unit_build(&to->units[i], unit, problem->width, problem->height, room);
         if (to->units[i].turns > to->turns_max)
             to->turns_max = to->units[i].turns;
     }

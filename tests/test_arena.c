@@ -164,6 +164,56 @@ static void no_objects_and_objects_without_size_take_nothing(void **state)
     assert_null(arena_take(&arena, 1, 1));
 }
 
+static void a_counting_arena_counts_what_another_has_room_for(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number}, again = random;
+        uint32_t objects = random_below(&random, OBJECTS) + 1;
+        struct arena counting = arena_counting(), exact, less;
+        again = random;
+        for (uint32_t i = 0; i < objects; i++) {
+            size_t count = random_below(&random, 9), size = random_below(&random, 12);
+            CHECK(number, arena_take(&counting, count, size) != NULL);
+        }
+        exact = arena_over(block, arena_counted(&counting));
+        less = arena_over(block, arena_counted(&counting) > 0 ? arena_counted(&counting) - 1 : 0);
+        bool short_of = false;
+        for (uint32_t i = 0; i < objects; i++) {
+            size_t count = random_below(&again, 9), size = random_below(&again, 12);
+            CHECK(number, arena_take(&exact, count, size) != NULL);
+            short_of = arena_take(&less, count, size) == NULL || short_of;
+        }
+        CHECK(number, arena_left(&exact) == 0);
+        CHECK(number, short_of == (arena_counted(&counting) > 0));
+    }
+}
+
+/* By the greatest numbers of the target: SIZE_MAX has 32 bits on some. */
+static void a_sum_beyond_counting_is_the_largest_number_and_stays_it(void **state)
+{
+    struct arena counting = arena_counting(), other;
+
+    (void)state;
+    assert_true(arena_counted(&counting) == 0);
+    assert_non_null(arena_take(&counting, SIZE_MAX / 8 - 1, 8));
+    assert_true(arena_counted(&counting) == SIZE_MAX - 15);
+    assert_non_null(arena_take(&counting, 8, 1));
+    assert_true(arena_counted(&counting) == SIZE_MAX - 7);
+    other = counting;
+    assert_non_null(arena_take(&other, 0, 1));
+    assert_true(arena_counted(&other) == SIZE_MAX - 7);
+    assert_non_null(arena_take(&other, 1, 1));
+    assert_true(arena_counted(&other) == SIZE_MAX);
+    assert_non_null(arena_take(&other, 1, 1));
+    assert_true(arena_counted(&other) == SIZE_MAX);
+    assert_non_null(arena_take(&counting, SIZE_MAX / 2 + 1, 2));
+    assert_true(arena_counted(&counting) == SIZE_MAX);
+    other = arena_counting();
+    assert_non_null(arena_take(&other, SIZE_MAX, SIZE_MAX));
+    assert_true(arena_counted(&other) == SIZE_MAX);
+}
+
 static bool take_as_scratch(struct arena scratch)
 {
     return arena_take(&scratch, 1, arena_left(&scratch)) != NULL && arena_left(&scratch) == 0;
@@ -199,6 +249,8 @@ int main(void)
         cmocka_unit_test(what_does_not_fit_takes_nothing),
         cmocka_unit_test(a_need_beyond_counting_is_the_largest_number_and_never_fits),
         cmocka_unit_test(no_objects_and_objects_without_size_take_nothing),
+        cmocka_unit_test(a_counting_arena_counts_what_another_has_room_for),
+        cmocka_unit_test(a_sum_beyond_counting_is_the_largest_number_and_stays_it),
         cmocka_unit_test(what_a_callee_takes_of_its_copy_is_free_again),
         cmocka_unit_test(memory_is_left_as_it_is),
     };

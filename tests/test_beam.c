@@ -170,6 +170,15 @@ static bool same_plan(const struct plan *a, const struct plan *b)
            memcmp(a->steps, b->steps, a->result.units * sizeof *a->steps) == 0;
 }
 
+/* Bytes that the search needs. */
+static size_t need_of(const struct sample *sample)
+{
+    struct arena counting = arena_counting();
+
+    beam_count(sample->game.size, &sample->limits, &counting);
+    return arena_counted(&counting);
+}
+
 static void a_plan_does_not_depend_on_what_memory_holds(void **state)
 {
     static const int junk[] = {0x00, 0xa5, 0xff};
@@ -177,7 +186,7 @@ static void a_plan_does_not_depend_on_what_memory_holds(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number, RANDOM_SMALL);
-        size_t need = beam_need(&sample->game, &sample->limits);
+        size_t need = need_of(sample);
         struct plan plans[3];
         for (uint32_t i = 0; i < 3; i++) {
             /* The second block is larger. */
@@ -197,7 +206,7 @@ static void too_little_memory_is_refused(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number, RANDOM_ANY);
-        size_t need = beam_need(&sample->game, &sample->limits);
+        size_t need = need_of(sample);
         struct plan plan;
         struct arena less = arena_over(sample->rest.at, need - ARENA_ALIGN);
         CHECK(number, need <= arena_left(&sample->rest));

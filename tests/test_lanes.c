@@ -179,7 +179,9 @@ static void the_need_is_enough_and_no_more(void **state)
     (void)state;
     for (uint32_t width = 0; width <= ROUTE_WIDTH_MAX; width++) {
         struct board_size size = {1 + 7 * width, 1 + width % 5, (7 * width + 64) / 64};
-        size_t need = lanes_need(size, width);
+        struct arena counting = arena_counting();
+        CHECK(width, lanes_init(&lanes, size, &route, width, nowhere, &counting));
+        size_t need = arena_counted(&counting);
         void *memory = malloc(need);
         struct arena arena = arena_over(memory, need);
         struct arena less = arena_over(memory, need - 1);

@@ -96,7 +96,7 @@ static void down_a_shaft_the_path_is_one_step_a_row(void **state)
     struct unit unit;
 
     (void)state;
-    assert_true(unit_build(&unit, &from, 1, 9, &arena));
+    unit_build(&unit, &from, 1, 9, unit_lay(from.member_count, &arena));
     assert_true(reach_init(&reach, size, &arena) && path_init(&path, size, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
@@ -141,7 +141,9 @@ static void the_need_is_enough_and_no_more(void **state)
                                         (1 + number % 130 + 63) / 64};
         struct path path;
         for (size_t less = 0; less < 2; less++) {
-            struct arena arena = arena_over(block, path_need(size) - less * ARENA_ALIGN);
+            struct arena counting = arena_counting(), arena;
+            CHECK(number, path_init(&path, size, &counting));
+            arena = arena_over(block, arena_counted(&counting) - less * ARENA_ALIGN);
             CHECK(number, path_init(&path, size, &arena) == (less == 0));
         }
     }

@@ -467,6 +467,8 @@ static struct problem problem_of(uint32_t width, uint32_t height, const struct p
     return problem;
 }
 
+enum { STATES_MOST = 16384 }; /* see player.c */
+
 static const struct cell MEMBERS[] = {{0, 0}, {1, 0}, {2, 0}};
 static const struct problem_unit SINGLE = {MEMBERS, 1, {0, 0}};
 static const struct problem_unit TRIPLE = {MEMBERS, 3, {1, 0}};
@@ -548,6 +550,35 @@ static void a_game_ends_when_the_next_unit_does_not_fit(void **state)
     play_edge(&edge, &problem, expect_two_units);
 }
 
+/* On 32 bits the largest need cannot be counted; it is the largest number then, not one that is small again. */
+static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void **state)
+{
+    static struct cell members[MAX_MEMBERS];
+    static struct problem_unit units[MAX_UNITS];
+    struct problem problem = problem_of(MAX_WIDTH, MAX_HEIGHT, units, NULL, MAX_SOURCE);
+    struct phrase_set phrases;
+    static uint64_t table[1 << 10];
+    struct arena arena = arena_over(table, sizeof table);
+    struct player_game game = {.problem = &problem, .phrases = &phrases};
+
+    (void)state;
+    assert_true(phrase_set_build(&phrases, (const char *const[]){"ei!"}, 1, &arena));
+    for (uint32_t i = 0; i < MAX_UNITS; i++)
+        units[i] = (struct problem_unit){members, MAX_MEMBERS, {0, 0}};
+    problem.unit_count = MAX_UNITS;
+    for (uint32_t profile = 0; profile < PLAYER_PROFILES; profile++) {
+        size_t before = (size_t)8 << 20; /* that of the least budget is larger */
+        for (uint32_t power = 0; power <= 53; power++) {
+            game.budget = (struct player_budget){(uint64_t)1 << power, profile, 0};
+            size_t need = player_need(&game);
+            assert_true(need >= before);
+            before = need;
+        }
+        assert_true(before > (uint64_t)STATES_MOST * MAX_WIDTH / 8 * MAX_HEIGHT || before == SIZE_MAX);
+        assert_true((before == SIZE_MAX) == (SIZE_MAX <= UINT32_MAX));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -570,6 +601,7 @@ int main(void)
         cmocka_unit_test(on_a_board_of_one_cell_every_lock_clears_a_line),
         cmocka_unit_test(rows_full_from_the_start_are_cleared_by_the_first_lock),
         cmocka_unit_test(a_game_ends_when_the_next_unit_does_not_fit),
+        cmocka_unit_test(the_larger_the_budget_of_the_largest_game_the_larger_its_need),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,7 +38,11 @@ static void the_tables_say_what_the_phrases_do(void **state)
 
         random_phrases(&texts, &random, (enum random_taste)(number % RANDOM_TASTES));
         assert_true(phrase_set_build(&set, texts.texts, texts.count, &arena));
-        struct arena exact = arena_over(block + BLOCK / 16, promise_need(&set));
+        struct arena counting = arena_counting(), exact;
+        assert_true(promise_init(&promise, &set, turns_max, &counting));
+        exact = arena_over(block + BLOCK / 16, arena_counted(&counting) - ARENA_ALIGN);
+        assert_false(promise_init(&promise, &set, turns_max, &exact));
+        exact = arena_over(block + BLOCK / 16, arena_counted(&counting));
         assert_true(promise_init(&promise, &set, turns_max, &exact));
         for (uint32_t i = 0; i < ASKED; i++) {
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES), other = used;

@@ -235,7 +235,7 @@ static void a_unit_as_wide_as_a_word_fits_only_where_it_does(void **state)
         struct board_size size = board_size_of(&problem);
         struct reach reach;
         struct unit unit;
-        assert_true(unit_build(&unit, &from, 64, 4, &arena));
+        unit_build(&unit, &from, 64, 4, unit_lay(from.member_count, &arena));
         assert_true(reach_init(&reach, size, &arena));
         board_start(board, size, &problem);
         assert_true(reach_run(&reach, board, &unit));
@@ -277,7 +277,9 @@ static void the_need_is_enough_and_no_more(void **state)
                                         (1 + number % 130 + 63) / 64};
         struct reach reach;
         for (size_t less = 0; less < 2; less++) {
-            struct arena arena = arena_over(block, reach_need(size) - less * ARENA_ALIGN);
+            struct arena counting = arena_counting(), arena;
+            CHECK(number, reach_init(&reach, size, &counting));
+            arena = arena_over(block, arena_counted(&counting) - less * ARENA_ALIGN);
             CHECK(number, reach_init(&reach, size, &arena) == (less == 0));
         }
     }

@@ -336,7 +336,7 @@ static void a_long_way_round_is_found(void **state)
     struct route route;
 
     (void)state;
-    assert_true(unit_build(&unit, &from, 100, 3, &arena));
+    unit_build(&unit, &from, 100, 3, unit_lay(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     assert_true(reach_init(&reach, size, &arena));
     assert_true(route_init(&route, size, &phrases, unit.turns, 1, ROUTE_EVERYWHERE, true, &arena));
@@ -364,7 +364,7 @@ static int32_t wide_points(uint32_t width)
     struct reach reach;
     struct route route;
 
-    assert_true(unit_build(&unit, &from, 100, 12, &arena));
+    unit_build(&unit, &from, 100, 12, unit_lay(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     assert_true(reach_init(&reach, size, &arena));
     assert_true(route_init(&route, size, &phrases, unit.turns, width, ROUTE_EVERYWHERE, false, &arena));
@@ -400,8 +400,9 @@ static void the_need_is_enough_and_no_more(void **state)
         for (size_t less = 0; less < 2; less++) {
             uint32_t width = WIDTHS[number % 5];
             bool every = number % 2 == 0;
-            size_t need = route_need(size, &phrases, width, ROUTE_EVERYWHERE, every);
-            struct arena part = arena_over(arena.at, need - less * ARENA_ALIGN);
+            struct arena counting = arena_counting(), part;
+            CHECK(number, route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &counting));
+            part = arena_over(arena.at, arena_counted(&counting) - less * ARENA_ALIGN);
             CHECK(number,
                   route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &part) == (less == 0));
         }

@@ -158,9 +158,11 @@ static void it_needs_what_it_takes(void **state)
 {
     (void)state;
     for (uint32_t room = 1; room < ROOM_MAX; room++) {
-        struct arena arena = arena_over(block, strata_need(room));
-        struct arena less = arena_over(block, strata_need(room) - sizeof(uint64_t));
+        struct arena counting = arena_counting(), arena, less;
         struct strata strata;
+        CHECK(room, strata_init(&strata, room, &counting));
+        arena = arena_over(block, arena_counted(&counting));
+        less = arena_over(block, arena_counted(&counting) - sizeof(uint64_t));
         CHECK(room, strata_init(&strata, room, &arena));
         CHECK(room, !strata_init(&strata, room, &less));
     }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -88,7 +89,7 @@ static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **
     struct unit unit;
 
     (void)state;
-    assert_true(unit_build(&unit, &from, 3, 4, &arena));
+    unit_build(&unit, &from, 3, 4, unit_lay(from.member_count, &arena));
     struct pose pose = {0, 2, 1};
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(pose.x, around[i].x);
@@ -181,7 +182,7 @@ static void units_alike_after_one_two_and_three_turns_are_known(void **state)
         struct problem_unit from = {members, cases[i].count, {1, 1}};
         struct arena arena = arena_over(block, sizeof block);
         struct unit unit;
-        assert_true(unit_build(&unit, &from, 5, 5, &arena));
+        unit_build(&unit, &from, 5, 5, unit_lay(from.member_count, &arena));
         assert_int_equal(unit.turns, cases[i].turns);
     }
 }
@@ -212,7 +213,7 @@ static void an_odd_least_row_changes_the_shape(void **state)
     struct unit unit;
 
     (void)state;
-    assert_true(unit_build(&unit, &from, 4, 4, &arena));
+    unit_build(&unit, &from, 4, 4, unit_lay(from.member_count, &arena));
     assert_int_equal(unit.spawn_x, 1);
     assert_int_equal(unit.shape[0].cells[0][0].dx + unit.shape[0].cells[0][1].dx, 0);
 }
@@ -305,17 +306,25 @@ static void turning_keeps_the_row_of_the_pivot(void **state)
     }
 }
 
-static void the_need_is_enough_and_no_more(void **state)
+static void the_room_is_enough_and_no_more(void **state)
 {
-    const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}};
-    const struct problem_unit from = {members, 3, {0, 0}};
+    const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}};
+    const struct problem_unit from = {members, 4, {0, 0}};
+    struct unit_offset *room = (struct unit_offset *)(void *)block;
+    struct arena counting = arena_counting(), arena;
     struct unit unit;
 
     (void)state;
+    unit_lay(4, &counting);
+    assert_true(arena_counted(&counting) == UNIT_OFFSETS * 4 * sizeof *room);
     for (size_t less = 0; less < 2; less++) {
-        struct arena arena = arena_over(block, unit_need(3) - less * ARENA_ALIGN);
-        assert_int_equal(unit_build(&unit, &from, 9, 9, &arena), less == 0);
+        arena = arena_over(block, arena_counted(&counting) - less * ARENA_ALIGN);
+        assert_int_equal(unit_lay(4, &arena) != NULL, less == 0);
     }
+    memset(block, 0xa5, sizeof block);
+    unit_build(&unit, &from, 9, 9, room);
+    assert_int_equal(unit.turns, 6);
+    assert_true(room[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5 && room[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
 }
 
 int main(void)
@@ -332,7 +341,7 @@ int main(void)
         cmocka_unit_test(six_turns_come_back),
         cmocka_unit_test(a_turn_and_the_turn_back_cancel),
         cmocka_unit_test(turning_keeps_the_row_of_the_pivot),
-        cmocka_unit_test(the_need_is_enough_and_no_more),
+        cmocka_unit_test(the_room_is_enough_and_no_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,7 @@
 
 struct arena arena_over(void *block, size_t size)
 {
-    struct arena arena = {block, block};
+    struct arena arena = {.at = block, .end = block};
     size_t skew = (size_t)((uintptr_t)block % ARENA_ALIGN);
     size_t skip = skew != 0 ? ARENA_ALIGN - skew : 0;
 
@@ -13,6 +13,16 @@ struct arena arena_over(void *block, size_t size)
     arena.at += skip;
     arena.end = arena.at + (size - skip) / ARENA_ALIGN * ARENA_ALIGN;
     return arena;
+}
+
+struct arena arena_counting(void)
+{
+    return (struct arena){.counting = true};
+}
+
+size_t arena_counted(const struct arena *arena)
+{
+    return arena->counted;
 }
 
 size_t arena_left(const struct arena *arena)
@@ -27,11 +37,20 @@ size_t arena_need(size_t count, size_t size)
     return (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
 }
 
+/* Needs are multiples of the alignment, but SIZE_MAX; so is the greatest sum that is counted. */
+static void *count_need(struct arena *arena, size_t need)
+{
+    arena->counted = need <= SIZE_MAX - arena->counted ? arena->counted + need : SIZE_MAX;
+    return (void *)ARENA_ALIGN;
+}
+
 void *arena_take(struct arena *arena, size_t count, size_t size)
 {
     size_t need = arena_need(count, size);
     unsigned char *at = arena->at;
 
+    if (arena->counting)
+        return count_need(arena, need);
     if (need > arena_left(arena))
         return NULL;
     arena->at += need;

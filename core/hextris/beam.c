@@ -102,37 +102,25 @@ static uint32_t seen_slots(uint32_t states)
     return slots;
 }
 
-size_t beam_need(const struct beam_game *game, const struct beam_limits *limits)
-{
-    size_t words = board_words(game->size);
-
-    return 2 * arena_need(limits->states * words, sizeof(uint64_t)) +
-           2 * arena_need(limits->states, sizeof(struct state)) +
-           strata_need(2 * limits->states) +
-           arena_need(seen_slots(limits->states), sizeof(uint64_t)) +
-           arena_need(limits->history, sizeof(struct entry)) +
-           2 * (size_t)(1 + VALUE_PROBES) * arena_need(game->size.height, sizeof(int32_t)) +
-           arena_need(WAYS_ROWS(game->size), sizeof(uint32_t)) +
-           (1 + 2 * (size_t)VALUE_PROBES) * arena_need(words, sizeof(uint64_t));
-}
-
-static bool take_rows(const struct beam *beam, struct value_rows *rows, struct arena *arena)
+static bool take_rows(struct value_rows *rows, struct board_size size, struct arena *arena)
 {
     bool fits = true;
 
-    rows->terms = ARENA_TAKE(arena, beam->game->size.height, int32_t);
+    rows->terms = ARENA_TAKE(arena, size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
-        rows->missed[p] = ARENA_TAKE(arena, beam->game->size.height, int32_t);
-        rows->places[p] = ARENA_TAKE(arena, beam->words, uint64_t);
+        rows->missed[p] = ARENA_TAKE(arena, size.height, int32_t);
+        rows->places[p] = ARENA_TAKE(arena, board_words(size), uint64_t);
         fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
     }
     return fits && rows->terms != NULL;
 }
 
-static bool beam_init(struct beam *beam, struct arena *arena)
+/* Takes all memory of a search; nothing is written to it yet. */
+static bool beam_init(struct beam *beam, struct board_size size, const struct beam_limits *limits,
+                      struct arena *arena)
 {
-    size_t words = beam->words;
-    uint32_t states = beam->limits->states;
+    size_t words = board_words(size);
+    uint32_t states = limits->states;
     bool fits = true;
 
     for (uint32_t i = 0; i < 2; i++) {
@@ -142,13 +130,20 @@ static bool beam_init(struct beam *beam, struct arena *arena)
     }
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
-    beam->history = ARENA_TAKE(arena, beam->limits->history, struct entry);
+    beam->history = ARENA_TAKE(arena, limits->history, struct entry);
     fits = fits && strata_init(&beam->strata, 2 * states, arena) &&
-           take_rows(beam, &beam->rows, arena) && take_rows(beam, &beam->spare, arena);
+           take_rows(&beam->rows, size, arena) && take_rows(&beam->spare, size, arena);
     beam->trial = ARENA_TAKE(arena, words, uint64_t);
-    beam->ways = ARENA_TAKE(arena, WAYS_ROWS(beam->game->size), uint32_t);
+    beam->ways = ARENA_TAKE(arena, WAYS_ROWS(size), uint32_t);
     return fits && beam->seen != NULL && beam->history != NULL && beam->trial != NULL &&
            beam->ways != NULL;
+}
+
+void beam_count(struct board_size size, const struct beam_limits *limits, struct arena *counting)
+{
+    struct beam beam;
+
+    (void)beam_init(&beam, size, limits, counting);
 }
 
 /* The value of the board counts in full until FADE units before the end, and not at the end. */
@@ -469,7 +464,7 @@ static bool beam_begin(struct beam *beam, const struct beam_game *game, const st
                           .words = board_words(game->size), .count = 1, .state_work = WORK_GUESS,
                           .cut = UINT32_MAX, .best = {.entry = NO_ENTRY}, .stop = stop};
     beam->begin = work_so_far(beam);
-    if (!beam_init(beam, scratch))
+    if (!beam_init(beam, game->size, limits, scratch))
         return false;
     memcpy(beam->boards[0], game->start, beam->words * sizeof *game->start);
     beam->states[0][0] = (struct state){.entry = NO_ENTRY};

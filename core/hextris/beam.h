@@ -58,12 +58,13 @@ struct beam_result {
     uint32_t cut;   /* the least width at which a step had more states than it could keep; or UINT32_MAX */
 };
 
-size_t beam_need(const struct beam_game *game, const struct beam_limits *limits);
+/* Takes of a counting arena what beam_run() takes of its scratch. */
+void beam_count(struct board_size size, const struct beam_limits *limits, struct arena *counting);
 
 /* Plans a game. `reach` and `route` are work space (route may be NULL when not routed); `steps` has
  * room for game->length. When stopped, the plan is the best of as many units as all states had: the same
  * as with that number for limits->units. `stop` is that of reach and route, too. False when scratch is
- * smaller than beam_need(). */
+ * too small. */
 bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);

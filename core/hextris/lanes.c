@@ -13,31 +13,30 @@ static uint32_t most_lanes(uint32_t width)
 }
 
 /* A text visits no place twice, so that without any that wait all texts to a lock have room. */
+_Static_assert(((uint64_t)UNIT_TURNS * MAX_WIDTH * MAX_HEIGHT + 1) * ROUTE_WIDTH_MAX <= UINT32_MAX,
+               "letters that wait are counted in 32 bits");
+
 static size_t letters_room(struct board_size size, uint32_t width)
 {
     return (size_t)width * (UNIT_TURNS * size.width * size.height + 1);
 }
 
-size_t lanes_need(struct board_size size, uint32_t width)
-{
-    return arena_need(most_lanes(width), sizeof(struct route_start)) +
-           arena_need((size_t)width * LOCKS, sizeof(struct lane_piece)) +
-           arena_need(letters_room(size, width), 1);
-}
-
 bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route, uint32_t width,
                 struct sink sink, struct arena *arena)
 {
-    *lanes = (struct lanes){.route = route, .width = width, .count = 1, .sink = sink,
+    *lanes = (struct lanes){.route = route, .width = width, .sink = sink,
                             .piece_limit = width * LOCKS,
                             .letter_limit = (uint32_t)letters_room(size, width)};
     lanes->starts = ARENA_TAKE(arena, most_lanes(width), struct route_start);
     lanes->pieces = ARENA_TAKE(arena, lanes->piece_limit, struct lane_piece);
     lanes->letters = ARENA_TAKE(arena, lanes->letter_limit, char);
-    if (lanes->starts == NULL || lanes->pieces == NULL || lanes->letters == NULL)
-        return false;
+    return lanes->starts != NULL && lanes->pieces != NULL && lanes->letters != NULL;
+}
+
+void lanes_begin(struct lanes *lanes)
+{
+    lanes->count = 1;
     lanes->starts[0] = (struct route_start){0};
-    return true;
 }
 
 static uint32_t letters_to(const struct lanes *lanes, uint32_t piece)

@@ -44,12 +44,12 @@ struct lanes {
     bool refused;               /* the sink gave up: it is not asked again */
 };
 
-/* Bytes that lanes_init() takes. */
-size_t lanes_need(struct board_size size, uint32_t width);
-
-/* `width`: at most that of the route. One lane begins, at node 0. */
+/* Takes memory; false when the arena is too small. `width`: at most that of the route. */
 bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route, uint32_t width,
                 struct sink sink, struct arena *arena);
+
+/* Begins a text: one lane, at node 0. */
+void lanes_begin(struct lanes *lanes);
 
 /* Takes all lanes to a step of a plan (beam_step_pack) for the unit of the last reach_run(), by the ways
  * that the route then has; their points are beyond those of the first lane before. `last`: no unit follows.

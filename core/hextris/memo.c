@@ -3,21 +3,23 @@
 
 #include <string.h>
 
-static size_t memo_need(uint32_t words, uint32_t bits)
+static uint64_t *take_slots(uint32_t words, uint32_t bits, struct arena *arena)
 {
-    return arena_need((size_t)(1 + 2 * words) << bits, sizeof(uint64_t));
+    return ARENA_TAKE(arena, (size_t)(1 + 2 * words) << bits, uint64_t);
 }
 
 struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena)
 {
     struct memo memo = {.words = words, .bits = MEMO_BITS_MAX};
-    size_t left = arena_left(arena);
+    struct arena spare = *arena;
 
-    while (memo.bits >= MEMO_BITS_MIN && (left < reserve || memo_need(words, memo.bits) > left - reserve))
+    if (arena_take(&spare, reserve, 1) == NULL)
+        return memo;
+    while (memo.bits >= MEMO_BITS_MIN && take_slots(words, memo.bits, &spare) == NULL)
         memo.bits--;
     if (memo.bits < MEMO_BITS_MIN)
         return memo;
-    memo.slots = ARENA_TAKE(arena, (size_t)(1 + 2 * words) << memo.bits, uint64_t);
+    memo.slots = take_slots(words, memo.bits, arena);
     for (size_t i = 0; i >> memo.bits == 0; i++)
         memo.slots[i * (1 + 2 * words)] = 0;
     return memo;

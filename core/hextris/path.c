@@ -11,15 +11,6 @@ static const enum command TAKEN_BACK[COMMANDS] = {
     [MOVE_E] = MOVE_W, [MOVE_W] = MOVE_E, [TURN_CW] = TURN_CCW, [TURN_CCW] = TURN_CW,
 };
 
-size_t path_need(struct board_size size)
-{
-    size_t row = (size_t)UNIT_TURNS * size.width;
-
-    return 2 * arena_need((size_t)UNIT_TURNS * size.height, sizeof(int32_t)) +
-           arena_need(row * size.height, 1) + arena_need(row, sizeof(struct pose)) +
-           arena_need(row, sizeof(uint32_t)) + arena_need(row, 1);
-}
-
 bool path_init(struct path *path, struct board_size size, struct arena *arena)
 {
     size_t row = (size_t)UNIT_TURNS * size.width;

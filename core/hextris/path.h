@@ -28,7 +28,7 @@ struct path {
     uint64_t work;      /* elementary steps of all runs so far */
 };
 
-size_t path_need(struct board_size size);
+/* Takes memory for paths on boards of that size; false when the arena is too small. */
 bool path_init(struct path *path, struct board_size size, struct arena *arena);
 
 /* Fills path->commands, west and east for the unit of the last reach_run() and a pose that it reached.

@@ -53,35 +53,79 @@ static uint32_t letter_index(char letter)
     return (uint32_t)command * GAME_LETTERS + i;
 }
 
-static uint32_t node_limit(const char *const *texts, uint32_t count)
+/* ---- layout: takes memory and writes nothing to it ---- */
+
+/* Letters of the phrases that are kept, repeats included. */
+static size_t letters_of(const char *const *texts, uint32_t count)
 {
-    uint32_t limit = 1;
+    size_t letters = 0;
 
     for (uint32_t i = 0; i < count; i++)
         if (phrase_check(texts[i]) == PHRASE_KEPT)
-            limit += (uint32_t)strlen(texts[i]);
-    return limit;
+            letters += strlen(texts[i]);
+    return letters;
 }
 
-static size_t growth_need(size_t nodes)
+/* The phrases, of so many letters in all. */
+static char *lay_texts(struct phrase_set *set, size_t count, size_t letters, struct arena *arena)
 {
-    return arena_need(nodes, LETTERS * sizeof(uint16_t)) + 2 * arena_need(nodes, sizeof(uint16_t)) +
-           arena_need(nodes, 1);
+    set->texts = ARENA_TAKE(arena, count, const char *);
+    set->lengths = ARENA_TAKE(arena, count, uint16_t);
+    set->scored = ARENA_TAKE(arena, count, phrase_mask);
+    set->worth = ARENA_TAKE(arena, count, int32_t);
+    return set->texts != NULL && set->lengths != NULL && set->scored != NULL && set->worth != NULL
+               ? ARENA_TAKE(arena, letters + count, char)
+               : NULL;
+}
+
+static bool lay_growth(struct growth *growth, size_t nodes, struct arena *arena)
+{
+    growth->next = arena_take(arena, nodes, sizeof *growth->next);
+    growth->suffix = ARENA_TAKE(arena, nodes, uint16_t);
+    growth->queue = ARENA_TAKE(arena, nodes, uint16_t);
+    growth->completes = ARENA_TAKE(arena, nodes, uint8_t);
+    return growth->next != NULL && growth->suffix != NULL && growth->queue != NULL &&
+           growth->completes != NULL;
+}
+
+static bool lay_nodes(struct phrase_set *set, size_t nodes, struct arena *arena)
+{
+    set->first = ARENA_TAKE(arena, nodes * COMMANDS, phrase_place);
+    set->begins = ARENA_TAKE(arena, nodes, phrase_mask);
+    set->typed_first = ARENA_TAKE(arena, nodes, phrase_place);
+    return set->first != NULL && set->begins != NULL && set->typed_first != NULL;
+}
+
+static bool lay_pairs(struct phrase_set *set, size_t pairs, struct arena *arena)
+{
+    set->typed = ARENA_TAKE(arena, pairs, uint8_t);
+    set->falls = ARENA_TAKE(arena, pairs, uint8_t);
+    return set->typed != NULL && set->falls != NULL;
+}
+
+static bool lay_steps(struct phrase_set *set, size_t steps, struct arena *arena)
+{
+    set->steps = ARENA_TAKE(arena, steps, struct phrase_step);
+    return set->steps != NULL;
 }
 
 size_t phrase_set_need(const char *const *texts, uint32_t count)
 {
-    size_t nodes = node_limit(texts, count);
+    size_t letters = letters_of(texts, count), nodes = letters + 1;
     size_t kept = count < MAX_PHRASES ? count : MAX_PHRASES;
+    struct arena counting = arena_counting();
+    struct phrase_set set;
+    struct growth growth;
 
-    return arena_need(kept, sizeof(char *)) + arena_need(kept, sizeof(uint16_t)) +
-           arena_need(kept, sizeof(phrase_mask)) + arena_need(kept, sizeof(int32_t)) +
-           arena_need(nodes + kept * ARENA_ALIGN, 1) +
-           arena_need(nodes * COMMANDS, sizeof(phrase_place)) +
-           arena_need((nodes + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_step)) +
-           arena_need(nodes, sizeof(phrase_mask)) + arena_need(nodes, sizeof(phrase_place)) +
-           2 * arena_need(nodes * kept, 1) + growth_need(nodes);
+    (void)lay_texts(&set, kept, letters, &counting);
+    (void)lay_growth(&growth, nodes, &counting);
+    (void)lay_nodes(&set, nodes, &counting);
+    (void)lay_pairs(&set, nodes * kept, &counting);
+    (void)lay_steps(&set, (nodes + COMMANDS) * GAME_LETTERS, &counting);
+    return arena_counted(&counting);
 }
+
+/* ---- building ---- */
 
 static bool same_text(const char *lower, const char *text)
 {
@@ -97,11 +141,10 @@ static bool collect(struct phrase_set *set, const char *const *texts, uint32_t c
                     struct arena *arena)
 {
     uint32_t room = count < MAX_PHRASES ? count : MAX_PHRASES;
+    char *copy = lay_texts(set, room, letters_of(texts, count), arena);
 
     set->count = 0;
-    set->texts = ARENA_TAKE(arena, room, const char *);
-    set->lengths = ARENA_TAKE(arena, room, uint16_t);
-    if (set->texts == NULL || set->lengths == NULL)
+    if (copy == NULL)
         return false;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t known = 0;
@@ -111,14 +154,14 @@ static bool collect(struct phrase_set *set, const char *const *texts, uint32_t c
             known++;
         if (known < set->count)
             continue;
-        size_t length = strlen(texts[i]);
-        char *copy = set->count < MAX_PHRASES ? ARENA_TAKE(arena, length + 1, char) : NULL;
-        if (copy == NULL)
+        if (set->count == MAX_PHRASES)
             return false;
+        size_t length = strlen(texts[i]);
         for (size_t j = 0; j <= length; j++)
             copy[j] = game_lower(texts[i][j]);
         set->texts[set->count] = copy;
         set->lengths[set->count++] = (uint16_t)length;
+        copy += length + 1;
     }
     return true;
 }
@@ -228,9 +271,7 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
         set->typed_first[node] = (phrase_place)pairs;
         pairs += bits_count(set->begins[node]);
     }
-    set->typed = ARENA_TAKE(arena, pairs, uint8_t);
-    set->falls = ARENA_TAKE(arena, pairs, uint8_t);
-    if (set->typed == NULL || set->falls == NULL)
+    if (!lay_pairs(set, pairs, arena))
         return false;
     memset(set->typed, 0, pairs);
     for (uint32_t p = 0; p < set->count; p++) {
@@ -322,23 +363,20 @@ static bool keep_steps(struct phrase_set *set, const struct growth *growth, stru
             count += write_steps(growth, node, command, set->steps + count);
         }
     }
-    return ARENA_TAKE(arena, count, struct phrase_step) != NULL;
+    return lay_steps(set, count, arena);
 }
 
 /* Cuts the tables of growth off the end of the arena. */
-static bool take_growth(struct growth *growth, uint32_t nodes, struct arena *arena)
+static bool take_growth(struct growth *growth, size_t nodes, struct arena *arena)
 {
-    size_t need = growth_need(nodes);
-    struct arena tail = *arena;
+    struct arena tail = *arena, counting = arena_counting();
 
-    if (need > arena_left(arena))
+    (void)lay_growth(growth, nodes, &counting);
+    if (arena_counted(&counting) > arena_left(arena))
         return false;
-    tail.at = arena->end = arena->at + (arena_left(arena) - need) / ARENA_ALIGN * ARENA_ALIGN;
-    growth->next = arena_take(&tail, nodes, sizeof *growth->next);
-    growth->suffix = ARENA_TAKE(&tail, nodes, uint16_t);
-    growth->queue = ARENA_TAKE(&tail, nodes, uint16_t);
-    growth->completes = ARENA_TAKE(&tail, nodes, uint8_t);
-    return growth->completes != NULL;
+    arena->end -= arena_counted(&counting);
+    tail.at = arena->end;
+    return lay_growth(growth, nodes, &tail);
 }
 
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
@@ -347,16 +385,10 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     struct arena rest = *arena;
     struct growth growth;
 
-    if (!collect(set, texts, count, &rest) || !take_growth(&growth, node_limit(texts, count), &rest))
+    if (!collect(set, texts, count, &rest) || !take_growth(&growth, letters_of(texts, count) + 1, &rest))
         return false;
     grow(set, &growth);
-    set->scored = ARENA_TAKE(&rest, set->count, phrase_mask);
-    set->worth = ARENA_TAKE(&rest, set->count, int32_t);
-    set->first = ARENA_TAKE(&rest, (size_t)set->node_count * COMMANDS, phrase_place);
-    set->begins = ARENA_TAKE(&rest, set->node_count, phrase_mask);
-    set->typed_first = ARENA_TAKE(&rest, set->node_count, phrase_place);
-    if (set->scored == NULL || set->worth == NULL || set->first == NULL || set->begins == NULL ||
-        set->typed_first == NULL)
+    if (!lay_nodes(set, set->node_count, &rest))
         return false;
     link_suffixes(set, &growth);
     if (!measure(set, &growth, &rest) || !keep_steps(set, &growth, &rest))

@@ -16,6 +16,10 @@
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 16384 };
 
+/* Entries of a history have 32-bit numbers, the last of which says that there is none. */
+#define HISTORY_MAX (UINT32_MAX - 1)
+_Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+
 /* Work of one route with one label a pose, for each cell of the board. */
 enum { ROUTE_CELL_WORK = 40 };
 
@@ -72,6 +76,11 @@ struct table {
     int32_t *rates;      /* of each unit: points of phrases for BEAM_RATE places */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
+    uint32_t turns_max;  /* the most orientations of a unit */
+    uint64_t *start;     /* the same as in `game`, to be filled: */
+    struct unit *units;
+    struct unit_offset *offsets; /* of all units together */
+    uint8_t *source;
 };
 
 static uint64_t length_of(const struct problem *problem)
@@ -102,9 +111,9 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->work = game->budget.work;
     limits->units = game->budget.units > 0 ? game->budget.units : UINT32_MAX;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
-    uint64_t history = length + game->budget.work / STATE_WORK_MIN;
-    limits->history = (uint32_t)(history < length * limits->states ? history
-                                                                   : length * limits->states);
+    uint64_t history = length + game->budget.work / STATE_WORK_MIN, most = length * limits->states;
+    most = most < HISTORY_MAX ? most : HISTORY_MAX;
+    limits->history = (uint32_t)(history < most ? history : most);
     limits->routed = temper->search == TEMPER_ROUTED;
     limits->strata = temper->search != TEMPER_RANKED;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
@@ -112,19 +121,6 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->row_points = 0;
     limits->rates = NULL;
     return game->phrases->count > 0 ? spelling_of(each, game->problem) : (struct spelling){0, 0};
-}
-
-static size_t game_need(const struct player_game *game)
-{
-    const struct problem *problem = game->problem;
-    size_t need = arena_need((size_t)problem->height * problem_words(problem->width), sizeof(uint64_t)) +
-                  arena_need(problem->unit_count, sizeof(int32_t)) +
-                  arena_need(problem->unit_count, sizeof(struct unit)) +
-                  arena_need(problem->source_length, 1);
-
-    for (uint32_t i = 0; i < problem->unit_count; i++)
-        need += unit_need(problem->units[i].member_count);
-    return need;
 }
 
 /* Labels a pose that both the search and the text need room for; 0: nothing is routed. */
@@ -135,83 +131,140 @@ static uint32_t labels_of(const struct beam_limits *limits, struct spelling spel
     return spelling.labels > searched ? spelling.labels : searched;
 }
 
-/* Sample, search and text come one after another: each has for itself all that the game and the sets of
- * reach leave. */
-size_t player_need(const struct player_game *game)
+/* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
+
+static uint32_t members_of(const struct problem *problem)
 {
-    struct board_size size = board_size_of(game->problem);
-    struct beam_game beam = {.size = size};
-    struct beam_limits limits;
-    struct spelling spelling = limits_of(game, &limits);
-    uint32_t labels = labels_of(&limits, spelling);
-    size_t board = arena_need((size_t)size.height * size.words, sizeof(uint64_t));
-    size_t route = labels > 0 ? route_need(size, game->phrases, labels, spelling.margin, false) : 0;
-    size_t search = reach_list_need(size) + beam_need(&beam, &limits) +
-                    (limits.routed ? route_need(size, game->phrases, labels, ROUTE_EVERYWHERE, true) : 0);
-    size_t text = board + route + lanes_need(size, spelling.labels) + path_need(size);
+    uint32_t members = 0;
 
-    return game_need(game) + reach_need(size) - reach_list_need(size) + (search > text ? search : text);
-}
-
-/* Builds what does not depend on the search: units, source, first board. */
-static bool lay_game(const struct player_game *game, struct beam_game *to, struct arena *arena)
-{
-    const struct problem *problem = game->problem;
-    struct board_size size = board_size_of(problem);
-    uint64_t *start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
-    struct unit *units = ARENA_TAKE(arena, problem->unit_count, struct unit);
-    uint8_t *source = ARENA_TAKE(arena, problem->source_length, uint8_t);
-
-    if (start == NULL || units == NULL || source == NULL)
-        return false;
-    board_start(start, size, problem);
     for (uint32_t i = 0; i < problem->unit_count; i++)
-        if (!unit_build(&units[i], &problem->units[i], size.width, size.height, arena))
-            return false;
-    game_source(source, problem->source_length, game->seed, problem->unit_count);
-    *to = (struct beam_game){size, start, units, source, problem->source_length, game->phrases};
-    return true;
-}
-
-static uint32_t turns_max(const struct table *table)
-{
-    uint32_t turns = 1;
-
-    for (uint32_t i = 0; i < table->unit_count; i++)
-        turns = table->game.units[i].turns > turns ? table->game.units[i].turns : turns;
-    return turns;
+        members += problem->units[i].member_count;
+    return members;
 }
 
 /* What sample, search and text all need. */
-static bool lay_table(const struct player_game *game, struct player_stop stop, struct table *table,
-                      struct arena *arena)
+static bool lay_table(const struct player_game *game, struct table *table, struct arena *arena)
 {
-    table->stop = (struct stop){.asked = stop.asked, .context = stop.context};
+    const struct problem *problem = game->problem;
+    struct board_size size = board_size_of(problem);
+
     table->spelling = limits_of(game, &table->limits);
     table->labels = labels_of(&table->limits, table->spelling);
-    table->temper = temper_of(game->phrases, game->budget.profile);
-    table->row_points = 0;
-    table->rates = ARENA_TAKE(arena, game->problem->unit_count, int32_t);
-    if (table->rates == NULL)
-        return false;
-    memset(table->rates, 0, game->problem->unit_count * sizeof *table->rates);
-    table->unit_count = game->problem->unit_count;
+    table->unit_count = problem->unit_count;
+    table->turns_max = 0;
     table->route = (struct route){0};
-    if (!lay_game(game, &table->game, arena) || !reach_init_sets(&table->reach, table->game.size, arena))
-        return false;
-    table->reach.stop = &table->stop;
-    return true;
+    table->rates = ARENA_TAKE(arena, problem->unit_count, int32_t);
+    table->start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
+    table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
+    table->offsets = unit_lay(members_of(problem), arena);
+    table->source = ARENA_TAKE(arena, problem->source_length, uint8_t);
+    table->game = (struct beam_game){size, table->start, table->units, table->source,
+                                     problem->source_length, game->phrases};
+    return table->rates != NULL && table->start != NULL && table->units != NULL &&
+           table->offsets != NULL && table->source != NULL &&
+           reach_init_sets(&table->reach, size, arena);
 }
 
 /* `all`: for all locks at once. */
 static bool lay_route(struct table *table, bool all, struct arena *arena)
 {
     uint32_t margin = all ? ROUTE_EVERYWHERE : table->spelling.margin;
-    bool fits = route_init(&table->route, table->game.size, table->game.phrases, turns_max(table),
+    bool fits = route_init(&table->route, table->game.size, table->game.phrases, table->turns_max,
                            table->labels, margin, all, arena);
 
     table->route.stop = &table->stop;
     return fits;
+}
+
+/* All that the search takes, but the memo and what beam_run() takes. */
+static bool lay_search(struct table *table, struct arena *arena)
+{
+    return reach_init_list(&table->reach, arena) &&
+           (!table->limits.routed || lay_route(table, true, arena));
+}
+
+/* The board of a plan, walked through unit by unit. */
+struct walk {
+    uint64_t *board;
+    uint32_t unit; /* the next one */
+    uint32_t lines; /* cleared by the last lock */
+};
+
+static bool lay_walk(struct walk *walk, const struct table *table, struct arena *arena)
+{
+    struct board_size size = table->game.size;
+
+    *walk = (struct walk){.board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t)};
+    return walk->board != NULL;
+}
+
+static bool lay_text(struct table *table, struct walk *walk, struct text *text, struct sink sink,
+                     struct arena *arena)
+{
+    *text = (struct text){.phrases = table->game.phrases, .margin = table->spelling.margin};
+    return lay_walk(walk, table, arena) && path_init(&text->path, table->game.size, arena) &&
+           (table->spelling.labels == 0 || lay_route(table, false, arena)) &&
+           lanes_init(&text->lanes, table->game.size, &table->route, table->spelling.labels, sink, arena);
+}
+
+/* Sample, search and text come one after another: each has for itself all that the game and the sets of
+ * reach leave. The sample takes a route to one lock, which search or text takes too, or else there is none. */
+size_t player_need(const struct player_game *game)
+{
+    struct arena search = arena_counting(), text_arena;
+    struct table table;
+    struct walk walk;
+    struct text text;
+
+    (void)lay_table(game, &table, &search);
+    text_arena = search;
+    (void)lay_text(&table, &walk, &text, (struct sink){NULL, NULL}, &text_arena);
+    (void)lay_search(&table, &search);
+    beam_count(table.game.size, &table.limits, &search);
+    return arena_counted(&search) > arena_counted(&text_arena) ? arena_counted(&search)
+                                                               : arena_counted(&text_arena);
+}
+
+/* ---- what lies there ---- */
+
+/* Fills what does not depend on the search: units, source, first board. */
+static void fill_table(const struct player_game *game, struct table *table)
+{
+    const struct problem *problem = game->problem;
+    struct board_size size = table->game.size;
+    struct unit_offset *room = table->offsets;
+
+    table->temper = temper_of(game->phrases, game->budget.profile);
+    table->row_points = 0;
+    table->turns_max = 1;
+    memset(table->rates, 0, table->unit_count * sizeof *table->rates);
+    board_start(table->start, size, problem);
+    for (uint32_t i = 0; i < table->unit_count; i++) {
+        struct unit *unit = &table->units[i];
+        unit_build(unit, &problem->units[i], size.width, size.height, room);
+        room += UNIT_OFFSETS * unit->member_count;
+        table->turns_max = unit->turns > table->turns_max ? unit->turns : table->turns_max;
+    }
+    game_source(table->source, problem->source_length, game->seed, problem->unit_count);
+}
+
+/* False when there is less than player_need() says. */
+static bool begin(const struct player_game *game, struct player_stop stop, struct table *table,
+                  struct arena *scratch)
+{
+    if (player_need(game) > arena_left(scratch) || !lay_table(game, table, scratch))
+        return false;
+    fill_table(game, table);
+    table->stop = (struct stop){.asked = stop.asked, .context = stop.context};
+    table->reach.stop = &table->stop;
+    return true;
+}
+
+static void walk_begin(struct walk *walk, const struct table *table)
+{
+    struct board_size size = table->game.size;
+
+    memcpy(walk->board, table->start, (size_t)size.height * size.words * sizeof *walk->board);
 }
 
 static uint64_t work_of(const struct table *table)
@@ -264,23 +317,6 @@ static bool sample_units(struct table *table)
     return !table->stop.stopped;
 }
 
-/* The board of a plan, walked through unit by unit. */
-struct walk {
-    uint64_t *board;
-    uint32_t unit; /* the next one */
-    uint32_t lines; /* cleared by the last lock */
-};
-
-static bool walk_begin(struct walk *walk, const struct table *table, struct arena *arena)
-{
-    size_t words = (size_t)table->game.size.height * table->game.size.words;
-
-    *walk = (struct walk){.board = ARENA_TAKE(arena, words, uint64_t)};
-    if (walk->board != NULL)
-        memcpy(walk->board, table->game.start, words * sizeof *walk->board);
-    return walk->board != NULL;
-}
-
 /* Finds the places of the next unit. */
 static const struct unit *walk_unit(const struct walk *walk, struct table *table)
 {
@@ -304,8 +340,9 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
     struct walk walk;
     int64_t points = 0, phrases = 0;
 
-    if (!walk_begin(&walk, table, &scratch))
+    if (!lay_walk(&walk, table, &scratch))
         return 0;
+    walk_begin(&walk, table);
     while (walk.unit < record->count) {
         struct pose pose = beam_step_pose(record->steps[walk.unit]);
         uint32_t kind = table->game.source[walk.unit], lines = walk.lines;
@@ -375,13 +412,13 @@ static bool needs_sample(const struct table *table)
 static bool search(struct table *table, struct arena scratch, struct player_record *record,
                    struct player_score *score)
 {
+    struct arena counting = arena_counting();
     struct beam_result result;
 
-    if (!reach_init_list(&table->reach, &scratch) ||
-        (table->limits.routed && !lay_route(table, true, &scratch)))
+    if (!lay_search(table, &scratch))
         return false;
-    table->value.memo = memo_init(table->game.size.words, beam_need(&table->game, &table->limits),
-                                  &scratch);
+    beam_count(table->game.size, &table->limits, &counting);
+    table->value.memo = memo_init(table->game.size.words, arena_counted(&counting), &scratch);
     if (!beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
                   &table->stop, record->steps, &result))
         return false;
@@ -403,7 +440,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     struct table table;
 
     *score = (struct player_score){0};
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, stop, &table, &scratch))
+    if (!begin(game, stop, &table, &scratch))
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
@@ -454,19 +491,16 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct table table;
-    struct text text = {.phrases = game->phrases};
+    struct text text;
     struct walk walk;
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    if (player_need(game) > arena_left(&scratch) || !lay_table(game, stop, &table, &scratch) ||
-        !walk_begin(&walk, &table, &scratch) ||
-        !path_init(&text.path, table.game.size, &scratch) ||
-        (table.spelling.labels > 0 && !lay_route(&table, false, &scratch)) ||
-        !lanes_init(&text.lanes, table.game.size, &table.route, table.spelling.labels, sink, &scratch))
+    if (!begin(game, stop, &table, &scratch) || !lay_text(&table, &walk, &text, sink, &scratch))
         return PLAYER_MEMORY;
-    text.lanes.planned = table.limits.routed && turns_max(&table) == 1;
-    text.margin = table.spelling.margin;
+    walk_begin(&walk, &table);
+    lanes_begin(&text.lanes);
+    text.lanes.planned = table.limits.routed && table.turns_max == 1;
     text.stop = text.path.stop = &table.stop;
     status = spell(&table, &text, &walk, record, score);
     score->power = text.lanes.points;

@@ -353,6 +353,10 @@ enum problem_status problem_read(struct problem *problem, const char *name,
 
 size_t problem_read_need(void)
 {
-    return arena_need(1, MAX_WINDOW) + arena_need(MAX_UNITS, sizeof(struct problem_unit)) +
-           arena_need(MAX_HEIGHT, sizeof(struct row));
+    struct arena counting = arena_counting();
+
+    (void)arena_take(&counting, MAX_WINDOW, 1);
+    (void)ARENA_TAKE(&counting, MAX_UNITS, struct problem_unit);
+    (void)ARENA_TAKE(&counting, MAX_HEIGHT, struct row);
+    return arena_counted(&counting);
 }

@@ -1,11 +1,6 @@
 /* See promise.h. */
 #include "promise.h"
 
-size_t promise_need(const struct phrase_set *phrases)
-{
-    return 3 * arena_need(phrases->node_count, sizeof(int16_t)) + arena_need(phrases->node_count, 1);
-}
-
 bool promise_init(struct promise *promise, const struct phrase_set *phrases, uint32_t turns_max,
                   struct arena *arena)
 {

@@ -18,17 +18,6 @@ static size_t set_words(struct board_size size)
     return (size_t)UNIT_TURNS * size.height * size.words;
 }
 
-size_t reach_list_need(struct board_size size)
-{
-    return arena_need((size_t)UNIT_TURNS * size.height * size.width, sizeof(struct pose));
-}
-
-size_t reach_need(struct board_size size)
-{
-    return 3 * arena_need(set_words(size), sizeof(uint64_t)) + reach_list_need(size) +
-           arena_need((size_t)UNIT_TURNS * size.height, sizeof(uint32_t));
-}
-
 bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
 {
     *reach = (struct reach){.size = size, .lock_limit = UNIT_TURNS * size.height * size.width};

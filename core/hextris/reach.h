@@ -37,10 +37,6 @@ static inline const uint64_t *reach_row(const struct reach *reach, const uint64_
     return set + ((size_t)turn * reach->size.height + (uint32_t)y) * reach->size.words;
 }
 
-/* Bytes that reach_init() takes, and those of it that are for the list of locks. */
-size_t reach_need(struct board_size size);
-size_t reach_list_need(struct board_size size);
-
 /* Takes memory for any unit on boards of that size; false when the arena is too small. In two steps
  * where the list of locks is not always wanted: all the rest, then the list. */
 bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);

@@ -66,19 +66,6 @@ struct hop {
     uint8_t turn;
 };
 
-struct route_row {
-    struct label *labels;
-    struct slot *slots; /* [turn][x][slot] */
-    struct bound *bounds; /* [turn][x]: where a slot is taken */
-    uint8_t *counts;    /* [turn][x]: slots taken */
-    struct hop hops[UNIT_TURNS][COMMANDS];
-    uint32_t label_count, label_limit;
-    uint32_t trace;      /* of label 0; the others follow */
-    uint32_t first_left; /* cells without a label: room is kept for them */
-    int32_t pivot_y, low, high; /* low .. high: pivot columns with a label */
-    uint32_t rows_left;  /* moves south that a unit here can make, the one that locks it included */
-};
-
 #define ROW_CELLS(size) ((size_t)UNIT_TURNS * (size).width)
 
 /* Labels of a row, at most `most` a pose. One that gave way to a better one keeps its place, for others
@@ -87,6 +74,9 @@ static size_t row_labels(struct board_size size, uint32_t width, uint32_t most)
 {
     return ROW_CELLS(size) * (5 * width - 1 < most ? 5 * width - 1 : most);
 }
+
+_Static_assert((uint64_t)UNIT_TURNS * MAX_WIDTH * MAX_HEIGHT * TRACE_MAX <= UINT32_MAX,
+               "labels are counted in 32 bits");
 
 /* Labels of all rows. A corridor is as wide as its margins and a little more; where a path goes along the
  * whole of some rows, poses may be left without. */
@@ -102,48 +92,39 @@ static size_t trace_labels(struct board_size size, uint32_t width, uint32_t marg
     return some < all ? some : all;
 }
 
+/* For all locks, or for one of them on a board of a few cells. */
 static size_t ways_room(struct board_size size, bool all)
 {
-    return all ? ROW_CELLS(size) * size.height * ROUTE_WAYS : ROUTE_WAYS_ONE;
+    size_t of_all = ROW_CELLS(size) * size.height * ROUTE_WAYS;
+
+    return all && of_all > ROUTE_WAYS_ONE ? of_all : ROUTE_WAYS_ONE;
 }
 
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, uint32_t margin,
-                  bool all)
+static bool lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
 {
-    return arena_need(2, sizeof(struct route_row)) +
-           2 * (arena_need(row_labels(size, width, ROUTE_ROW_MAX), sizeof(struct label)) +
-                arena_need(ROW_CELLS(size) * width, sizeof(struct slot)) +
-                arena_need(ROW_CELLS(size), sizeof(struct bound)) + arena_need(ROW_CELLS(size), 1)) +
-           promise_need(phrases) +
-           arena_need(trace_labels(size, width, margin), sizeof(route_number)) +
-           arena_need(trace_labels(size, width, margin), 1) +
-           arena_need(ways_room(size, all), sizeof(struct route_way));
+    size_t cells = ROW_CELLS(size);
+
+    row->label_limit = (uint32_t)row_labels(size, width, ROUTE_ROW_MAX);
+    row->hops = ARENA_TAKE(arena, UNIT_TURNS * COMMANDS, struct hop);
+    row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
+    row->slots = ARENA_TAKE(arena, cells * width, struct slot);
+    row->bounds = ARENA_TAKE(arena, cells, struct bound);
+    row->counts = ARENA_TAKE(arena, cells, uint8_t);
+    return row->hops != NULL && row->labels != NULL && row->slots != NULL && row->bounds != NULL &&
+           row->counts != NULL;
 }
 
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t turns_max, uint32_t width, uint32_t margin, bool all, struct arena *arena)
 {
-    bool fits;
-
-    *route = (struct route){.phrases = phrases, .size = size, .width = width};
-    route->row = ARENA_TAKE(arena, 2, struct route_row);
-    fits = promise_init(&route->promise, phrases, turns_max, arena);
-    route->trace_limit = (uint32_t)trace_labels(size, width, margin);
+    *route = (struct route){.phrases = phrases, .size = size, .width = width,
+                            .trace_limit = (uint32_t)trace_labels(size, width, margin)};
     route->trace.back = ARENA_TAKE(arena, route->trace_limit, route_number);
     route->trace.letter = ARENA_TAKE(arena, route->trace_limit, char);
-    route->ways = arena_take(arena, ways_room(size, all), sizeof *route->ways);
-    fits = fits && route->row != NULL && route->trace.back != NULL && route->trace.letter != NULL &&
-           route->ways != NULL;
-    for (uint32_t i = 0; i < 2 && fits; i++) {
-        struct route_row *row = &route->row[i];
-        row->label_limit = (uint32_t)row_labels(size, width, ROUTE_ROW_MAX);
-        row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
-        row->slots = ARENA_TAKE(arena, ROW_CELLS(size) * width, struct slot);
-        row->bounds = ARENA_TAKE(arena, ROW_CELLS(size), struct bound);
-        row->counts = ARENA_TAKE(arena, ROW_CELLS(size), uint8_t);
-        fits = row->labels != NULL && row->slots != NULL && row->bounds != NULL && row->counts != NULL;
-    }
-    return fits;
+    route->ways = ARENA_TAKE(arena, ways_room(size, all), struct route_way);
+    return route->trace.back != NULL && route->trace.letter != NULL && route->ways != NULL &&
+           promise_init(&route->promise, phrases, turns_max, arena) &&
+           lay_row(&route->row[0], size, width, arena) && lay_row(&route->row[1], size, width, arena);
 }
 
 static int32_t anchor_y(const struct route *route, const struct route_row *row, uint32_t turn)
@@ -172,13 +153,18 @@ static void set_limits(const struct route *route, struct hop *hop, int32_t pivot
     hop->east = east < hop->east ? east : hop->east;
 }
 
+static struct hop *hop_of(const struct route_row *row, uint32_t turn, uint32_t command)
+{
+    return &row->hops[turn * COMMANDS + command];
+}
+
 /* Sets up the commands of one orientation: all its poses in a pivot row share their parity. */
 static void set_hops(const struct route *route, struct route_row *row, uint32_t turn)
 {
     struct pose pose = {(uint8_t)turn, 0, (int16_t)anchor_y(route, row, turn)}, after;
 
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        struct hop *hop = &row->hops[turn][c];
+        struct hop *hop = hop_of(row, turn, c);
         *hop = (struct hop){0};
         if (!game_step(route->unit, pose, (enum command)c, &after) || after.y < 0 ||
             after.y >= (int32_t)route->size.height)
@@ -397,7 +383,7 @@ static bool try_command(struct route *route, struct route_row *from, struct rout
                         route_number at, enum command command)
 {
     const struct label *label = &from->labels[at];
-    const struct hop *hop = &from->hops[label->turn][command];
+    const struct hop *hop = hop_of(from, label->turn, command);
     int32_t x = label->x + hop->dx;
 
     return hop->fits != NULL && x >= hop->west && x <= hop->east && bits_test(hop->fits, (uint32_t)x) &&
@@ -501,7 +487,7 @@ static void lock_label(struct route *route, const struct route_row *row, route_n
         return;
     struct route_way *ways = &route->ways[route->only == ROUTE_ALL ? (size_t)lock * ROUTE_WAYS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        if (hop_fits(route, &row->hops[label->turn][c], label->x))
+        if (hop_fits(route, hop_of(row, label->turn, c), label->x))
             continue;
         for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
              step != NULL; step = phrase_next(step)) {

@@ -64,7 +64,24 @@ struct route_trace {
     char *letter;
 };
 
-struct route_row;
+struct label;
+struct slot;
+struct bound;
+struct hop;
+
+/* The labels of one pivot row. */
+struct route_row {
+    struct label *labels;
+    struct slot *slots; /* [turn][x][slot] */
+    struct bound *bounds; /* [turn][x]: where a slot is taken */
+    uint8_t *counts;    /* [turn][x]: slots taken */
+    struct hop *hops;   /* [turn][command] */
+    uint32_t label_count, label_limit;
+    uint32_t trace;      /* of label 0; the others follow */
+    uint32_t first_left; /* cells without a label: room is kept for them */
+    int32_t pivot_y, low, high; /* low .. high: pivot columns with a label */
+    uint32_t rows_left;  /* moves south that a unit here can make, the one that locks it included */
+};
 
 /* Where texts may go: by rows of descent the least and the greatest column of the pivot, `margin` more to
  * either side; below the last row nowhere. */
@@ -80,7 +97,7 @@ struct route {
     const struct unit *unit;
     struct board_size size;
     uint32_t width;        /* labels a pose may keep */
-    struct route_row *row; /* the pivot row in hand and the one below */
+    struct route_row row[2]; /* the pivot row in hand and the one below */
     struct promise promise;
     int32_t lowest;        /* the pivot row of the lowest lock */
     bool last;             /* no unit follows: nothing is promised */
@@ -99,12 +116,9 @@ struct route {
 /* Instead of a margin: texts may go everywhere. */
 #define ROUTE_EVERYWHERE UINT32_MAX
 
-/* Bytes that route_init() takes for up to `width` labels a pose, in corridors of that margin; `all`: that
- * all locks may be asked for at once. */
-size_t route_need(struct board_size size, const struct phrase_set *phrases, uint32_t width, uint32_t margin,
-                  bool all);
-
-/* `turns_max` is the most orientations that a unit of the game has. */
+/* Takes memory for up to `width` labels a pose, in corridors of that margin; `all`: all locks may be asked
+ * for at once. False when the arena is too small. `turns_max` is the most orientations that a unit of the
+ * game has. */
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t turns_max, uint32_t width, uint32_t margin, bool all, struct arena *arena);
 

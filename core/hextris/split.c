@@ -18,17 +18,18 @@ static size_t smaller(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-static size_t record_need(const struct player_game *game)
+static uint64_t *lay_record(const struct player_game *game, struct arena *arena)
 {
-    return arena_need(game->problem->source_length, sizeof(uint64_t));
+    return ARENA_TAKE(arena, game->problem->source_length, uint64_t);
 }
 
 size_t split_need(const struct player_game *game)
 {
-    size_t record = record_need(game);
-    size_t player = player_need(game);
+    struct arena counting = arena_counting();
 
-    return player <= SIZE_MAX - record ? record + player : SIZE_MAX;
+    (void)lay_record(game, &counting);
+    (void)arena_take(&counting, player_need(game), 1);
+    return arena_counted(&counting);
 }
 
 static size_t need_at(const struct player_game *game, struct player_budget budget)
@@ -62,15 +63,18 @@ void split_records(struct shelf *shelf, struct arena *arena)
 
     for (uint32_t i = 0; i < shelf->count; i++) {
         struct shelf_entry *entry = &shelf->entries[i];
-        size_t left = arena_left(arena);
-        size_t record = record_need(&entry->game);
+        struct arena rest = *arena, counting = arena_counting();
         size_t worker = larger(most, need_at(&entry->game, LEAST));
-        if (record <= left && worker <= left - record) {
-            entry->record.steps = ARENA_TAKE(arena, entry->game.problem->source_length, uint64_t);
+        uint64_t *steps = lay_record(&entry->game, &rest);
+        if (steps != NULL && worker <= arena_left(&rest)) {
+            entry->record.steps = steps;
+            *arena = rest;
             most = worker;
         } else if (refused != entry->game.problem) {
             refused = entry->game.problem;
-            refuse(&entry->game, worker <= SIZE_MAX - record ? worker + record : SIZE_MAX, left);
+            (void)lay_record(&entry->game, &counting);
+            (void)arena_take(&counting, worker, 1);
+            refuse(&entry->game, arena_counted(&counting), arena_left(arena));
         }
     }
 }
@@ -107,7 +111,7 @@ struct split split_rest(struct shelf *shelf, struct arena rest, uint32_t workers
 
 struct arena split_worker(const struct split *split, uint32_t worker)
 {
-    struct arena arena;
+    struct arena arena = split->all;
 
     arena.at = split->all.at + split->each * worker;
     arena.end = arena.at + split->each;

@@ -2,11 +2,6 @@
  * on the way. */
 #include "strata.h"
 
-size_t strata_need(uint32_t room)
-{
-    return arena_need(room, sizeof(struct candidate));
-}
-
 bool strata_init(struct strata *strata, uint32_t room, struct arena *arena)
 {
     strata->pool = ARENA_TAKE(arena, room, struct candidate);

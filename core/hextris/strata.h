@@ -42,7 +42,6 @@ struct strata {
 };
 
 /* Room for so many candidates, of the arena; false: it has too little. */
-size_t strata_need(uint32_t room);
 bool strata_init(struct strata *strata, uint32_t room, struct arena *arena);
 
 /* Empties all strata. From now on there is room for so many: 1 or more, no more than strata_init() was told. */

@@ -120,15 +120,12 @@ static bool shape_measure(struct unit_shape *shape, const struct spawned *spawne
     return some;
 }
 
-static bool shape_cells(struct unit_shape *shape, const struct spawned *spawned, uint32_t turns,
-                        struct axial anchor, struct arena *arena)
+static void shape_cells(struct unit_shape *shape, const struct spawned *spawned, uint32_t turns,
+                        struct axial anchor, struct unit_offset *to)
 {
     uint32_t count = spawned->from->member_count;
 
-    for (int32_t parity = 0; parity < 2; parity++) {
-        struct unit_offset *to = ARENA_TAKE(arena, count, struct unit_offset);
-        if (to == NULL)
-            return false;
+    for (int32_t parity = 0; parity < 2; parity++, to += count) {
         for (uint32_t i = 0; i < count; i++) {
             struct axial d = minus(member(spawned, i, turns), anchor);
             to[i] = (struct unit_offset){(int16_t)column_step(d, parity), (int16_t)d.r};
@@ -137,7 +134,6 @@ static bool shape_cells(struct unit_shape *shape, const struct spawned *spawned,
         shape->pivot_dx[parity] = column_step((struct axial){-anchor.q, -anchor.r}, parity);
     }
     shape->pivot_dy = -anchor.r;
-    return true;
 }
 
 /* A turn that moves the anchor further than the board is wide or high fits nowhere. */
@@ -179,13 +175,13 @@ static struct spawned spawn(const struct problem_unit *from, uint32_t width)
     return spawned;
 }
 
-size_t unit_need(uint32_t member_count)
+struct unit_offset *unit_lay(uint32_t member_count, struct arena *arena)
 {
-    return 2 * (size_t)UNIT_TURNS * arena_need(member_count, sizeof(struct unit_offset));
+    return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);
 }
 
-bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                struct arena *arena)
+void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
+                struct unit_offset *room)
 {
     struct spawned spawned = spawn(from, width);
     struct axial anchors[UNIT_TURNS];
@@ -196,8 +192,8 @@ bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
         struct unit_shape *shape = &unit->shape[turns];
         anchors[turns] = find_anchor(&spawned, turns);
         shape->fits = shape_measure(shape, &spawned, turns, anchors[turns], width, height);
-        if (shape->fits && !shape_cells(shape, &spawned, turns, anchors[turns], arena))
-            return false;
+        if (shape->fits)
+            shape_cells(shape, &spawned, turns, anchors[turns], room + (size_t)2 * turns * from->member_count);
         turns++;
     } while (turns < UNIT_TURNS && !same_set(&spawned, turns));
     unit->turns = turns;
@@ -209,5 +205,4 @@ bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
             turn_link(unit, anchors, o, way, width, height);
     unit->spawns = unit->shape[0].fits && unit->spawn_x + unit->shape[0].west[0] >= 0 &&
                    unit->spawn_x + unit->shape[0].east[0] < (int32_t)width;
-    return true;
 }

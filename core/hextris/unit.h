@@ -48,11 +48,14 @@ struct unit {
     struct unit_shape shape[UNIT_TURNS];
 };
 
-/* Bytes that unit_build() takes for a unit of so many members. */
-size_t unit_need(uint32_t member_count);
+/* Offsets that the tables of a unit have room for, for each of its members. */
+#define UNIT_OFFSETS ((size_t)2 * UNIT_TURNS)
 
-/* Fills `unit` for a board of that size. Tables live in *arena; false when it is too small. */
-bool unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                struct arena *arena);
+/* Takes the room for the tables of units of so many members in all; NULL when the arena is too small. */
+struct unit_offset *unit_lay(uint32_t member_count, struct arena *arena);
+
+/* Fills `unit` for a board of that size. Its tables are put into `room`, UNIT_OFFSETS for each member. */
+void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
+                struct unit_offset *room);
 
 #endif
