@@ -378,7 +378,7 @@ static void report_result(const struct job *job, const struct result *result, bo
     message_text(&message, ": ");
     report_seed(&message, job->game.seed);
     message_text(&message, " ");
-    report_budget(&message, job->game.budget);
+    report_budget(&message, result->status == PLAYER_OK ? result->offer.budget : job->game.budget);
     if (result->status == PLAYER_OK)
         report_score(&message, &result->offer.score);
     else
