@@ -30,9 +30,10 @@ report() {
     fi
 }
 
-# run ARGUMENT...: leaves status, out and err
+# run ARGUMENT...: leaves status, out and what it said in the file $errors
+errors=err
 run() {
-    "$program" "$@" >out 2>err </dev/null
+    "$program" "$@" >out 2>"$errors" </dev/null
     status=$?
 }
 
@@ -215,10 +216,11 @@ within() {
     shift
     rm -f ended
     { run "$@"; echo "$status" >ended; } &
+    runner=$!
     sleep "$seconds"
     [ -s ended ]
     result=$?
-    wait
+    wait $runner
     status=$(cat ended)
     return $result
 }
@@ -308,5 +310,32 @@ wait $process
 status=$?
 shape 143 3 && results 0 && grep -q 'two.json: not read$' err
 report "a signal ends the wait for input" $?
+
+# ---- standard error that nobody reads ----
+
+mkfifo unread
+exec 8<>unread
+cat /dev/zero >&8 &
+filler=$!
+: >err
+
+errors=unread
+for cores in 1 2; do
+    within 1 -v -f missing.json -f many.json -t 1 -c $cores && [ "$status" -eq 1 ] && results 20
+    report "one second is kept with $cores cores and a standard error that nobody reads" $?
+done
+errors=err
+
+"$program" -v -f many.json -t 60 -c 2 >out 2>unread &
+process=$!
+sleep 2
+kill -s TERM $process
+sleep 1
+kill -s KILL $process 2>/dev/null
+wait $process
+status=$?
+[ "$status" -eq 143 ] && results 20
+report "a standard error that nobody reads does not hold up the end by a signal" $?
+kill $filler
 
 [ "$failed" -eq 0 ]

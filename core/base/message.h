@@ -7,9 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of the longest message, its NUL included. */
+/* Bytes of the longest message, its NUL included. With the program's name it makes a line that a pipe
+ * takes as a whole. */
 #ifndef MESSAGE_SIZE
-#define MESSAGE_SIZE 512
+#define MESSAGE_SIZE 480
 #endif
 
 /* Bytes shown of a name, the last ones, and of an excerpt, the first ones. Together they leave room
