@@ -270,11 +270,13 @@ report "an input that is no problem leaves time for the other problems" $?
 
 # ---- signals ----
 
+# Whoever runs the tests may have them ignored, and a shell has interrupts ignored in the background.
+heard='env --default-signal=HUP,INT,TERM,XCPU'
+
 # interrupted SIGNAL STATUS: a run of a minute is told to finish once each game has been played
 interrupted() {
     : >err
-    # Whoever runs the tests may have hangups ignored.
-    env --default-signal=HUP "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
+    $heard "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
     process=$!
     while [ "$(grep -c ' b1:1 points ' err)" -lt 21 ] && kill -s 0 $process 2>/dev/null; do
         sleep 1
@@ -291,17 +293,19 @@ interrupted INT 130
 interrupted XCPU 152
 interrupted HUP 129
 
-(trap '' HUP; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
+(trap '' HUP INT TERM XCPU; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
 process=$!
 sleep 1
-kill -s HUP $process
+for signal in HUP INT TERM XCPU; do
+    kill -s $signal $process
+done
 wait $process
 status=$?
 shape 0 0 && results 21
-report "an ignored hangup stays ignored, as under nohup" $?
+report "ignored signals stay ignored, as hangups under nohup" $?
 
 rm out
-"$program" -f one.json -f pipe -f two.json >out 2>err &
+$heard "$program" -f one.json -f pipe -f two.json >out 2>err &
 process=$!
 while [ ! -s out ] && kill -s 0 $process 2>/dev/null; do sleep 0.1; done
 sleep 1
@@ -326,7 +330,7 @@ for cores in 1 2; do
 done
 errors=err
 
-"$program" -v -f many.json -t 60 -c 2 >out 2>unread &
+$heard "$program" -v -f many.json -t 60 -c 2 >out 2>unread &
 process=$!
 sleep 2
 kill -s TERM $process

@@ -423,7 +423,29 @@ static void every_worker_runs_once_whatever_threads_there_are(void **state)
     }
 }
 
-/* ---- signals, from the first one on: they cannot be unseen ---- */
+/* ---- signals ---- */
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
+
+/* Starts the port anew where the parent has these signals ignored, or not. */
+static void start_with_signals(void (*handler)(int))
+{
+    for (int i = 0; i < 4; i++)
+        signal(SIGNALS[i], handler);
+    port_posix_start();
+}
+
+static void signals_ignored_at_the_start_stay_ignored(void **state)
+{
+    (void)state;
+    start_with_signals(SIG_IGN);
+    for (int i = 0; i < 4; i++)
+        raise(SIGNALS[i]);
+    start_with_signals(SIG_DFL);
+    assert_false(port_interrupted());
+}
+
+/* ---- from the first signal on: it cannot be unseen ---- */
 
 static void a_read_that_waits_is_given_up_at_the_first_signal(void **state)
 {
@@ -491,6 +513,7 @@ int main(void)
         cmocka_unit_test_teardown(a_slow_reader_costs_little_more_than_one_that_does_not_read, fresh),
         cmocka_unit_test_teardown(lines_that_no_terminal_shows_are_dropped_too, fresh),
         cmocka_unit_test_teardown(every_worker_runs_once_whatever_threads_there_are, fresh),
+        cmocka_unit_test_teardown(signals_ignored_at_the_start_stay_ignored, fresh),
         cmocka_unit_test_teardown(a_read_that_waits_is_given_up_at_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_goes_on_after_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_is_given_up_at_a_further_signal, fresh),
@@ -498,6 +521,6 @@ int main(void)
     };
 
     alarm(120); /* what waits for ever fails */
-    port_posix_start();
+    start_with_signals(SIG_DFL); /* whoever runs the tests may have them ignored */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 /* Port for POSIX systems: one anonymous mapping, read() and write(), threads with small stacks.
  *
- * SIGINT, SIGTERM, SIGXCPU and SIGHUP (unless nohup has it ignored) are only counted: the core looks
- * at that and finishes in good order. SIGPIPE and SIGXFSZ are ignored: the write then fails, and that
- * is reported like any other failure.
+ * SIGINT, SIGTERM, SIGXCPU and SIGHUP are only counted: the core looks at that and finishes in good
+ * order. One that is ignored when the program starts stays so: nohup wants hangups ignored, and a shell
+ * the interrupts of its keyboard for what it runs in the background. SIGPIPE and SIGXFSZ are ignored:
+ * the write then fails, and that is reported like any other failure.
  *
  * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
  * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
@@ -83,6 +84,14 @@ static void catch_signal(int number, void (*handler)(int))
     sigaction(number, &action, NULL);
 }
 
+static void count_unless_ignored(int number)
+{
+    struct sigaction action;
+
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+        catch_signal(number, note_signal);
+}
+
 /* A write to standard error must not block even when poll() has called it writable: a terminal is called
  * that with room for a byte, and another process may fill a pipe in between. O_NONBLOCK would do, but set
  * on the file that is open it holds for every process that shares it, so the file is opened once more.
@@ -100,11 +109,10 @@ static void open_error(void)
 void port_posix_start(void)
 {
     clock_gettime(CLOCK_MONOTONIC, &started);
-    catch_signal(SIGINT, note_signal);
-    catch_signal(SIGTERM, note_signal);
-    catch_signal(SIGXCPU, note_signal);
-    if (signal(SIGHUP, SIG_IGN) != SIG_IGN)
-        catch_signal(SIGHUP, note_signal);
+    count_unless_ignored(SIGINT);
+    count_unless_ignored(SIGTERM);
+    count_unless_ignored(SIGXCPU);
+    count_unless_ignored(SIGHUP);
     catch_signal(SIGPIPE, SIG_IGN);
     catch_signal(SIGXFSZ, SIG_IGN);
     open_error();
