@@ -202,6 +202,22 @@ status=$?
 shape 3 1
 report "a closed standard output has a status of its own" $?
 
+"$program" -f - -f one.json -f - -b 100k >out 2>err <&-
+status=$?
+shape 1 2 && results 1 && [ "$(grep -c 'standard input:1:1: the input cannot be read: ' err)" -eq 2 ]
+report "a closed standard input is no other file" $?
+
+"$program" -f one.json -b 100k <&- >&- 2>err
+status=$?
+shape 3 1
+report "output to a closed standard output is lost beside a closed standard input too" $?
+
+"$program" -f one.json -f missing.json -b 100k >out 2>&-
+status=$?
+: >err
+shape 1 0 && results 1
+report "a closed standard error leaves the results" $?
+
 { "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
 sleep 1
 status=$(cat status)

@@ -237,6 +237,38 @@ static void output_that_cannot_be_ended_is_lost(void **state)
     assert_true(port_end_output());
 }
 
+/* ---- standard descriptors that are closed ---- */
+
+static void a_closed_standard_descriptor_fails_and_goes_to_no_file(void **state)
+{
+    bool read_failed, write_failed;
+    int kept[3], file, read_errno, write_errno;
+    char to[8];
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        kept[i] = dup(i);
+    for (int i = 0; i < 3; i++)
+        close(i);
+    port_posix_start();
+    file = port_open(__FILE__);
+    read_failed = port_read(port_open("-"), to, sizeof to) < 0;
+    read_errno = errno;
+    write_failed = !port_write(PORT_OUT, "abc", 3);
+    write_errno = errno;
+    for (int i = 0; i < 3; i++) {
+        dup2(kept[i], i);
+        close(kept[i]);
+    }
+    port_posix_start();
+    assert_true(file > STDERR_FILENO);
+    port_close(file);
+    assert_true(read_failed);
+    assert_int_equal(read_errno, EBADF);
+    assert_true(write_failed);
+    assert_int_equal(write_errno, EBADF);
+}
+
 /* ---- standard error that is not read ---- */
 
 enum { LINE = 100, SHORT_MS = 50, LATE_MS = 3000, MANY = 4000 };
@@ -508,6 +540,7 @@ int main(void)
         cmocka_unit_test_teardown(short_and_interrupted_writes_write_everything_in_order, fresh),
         cmocka_unit_test_teardown(a_write_that_fails_is_told, fresh),
         cmocka_unit_test_teardown(output_that_cannot_be_ended_is_lost, fresh),
+        cmocka_unit_test_teardown(a_closed_standard_descriptor_fails_and_goes_to_no_file, fresh),
         cmocka_unit_test_teardown(lines_that_nobody_reads_are_dropped_after_a_short_wait, fresh),
         cmocka_unit_test_teardown(lines_are_waited_for_anew_once_one_was_taken_at_once, fresh),
         cmocka_unit_test_teardown(a_slow_reader_costs_little_more_than_one_that_does_not_read, fresh),

@@ -92,6 +92,15 @@ static void count_unless_ignored(int number)
         catch_signal(number, note_signal);
 }
 
+/* A standard descriptor that is closed would go to the next file that is opened, which would then pass for
+ * standard input or take what is written. One that is open for the other direction fails instead. */
+static void occupy_closed(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0)
+            (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 /* A write to standard error must not block even when poll() has called it writable: a terminal is called
  * that with room for a byte, and another process may fill a pipe in between. O_NONBLOCK would do, but set
  * on the file that is open it holds for every process that shares it, so the file is opened once more.
@@ -115,6 +124,7 @@ void port_posix_start(void)
     count_unless_ignored(SIGHUP);
     catch_signal(SIGPIPE, SIG_IGN);
     catch_signal(SIGXFSZ, SIG_IGN);
+    occupy_closed();
     open_error();
 }
 
