@@ -9,6 +9,9 @@
 
 enum { PORT_OUT = 1, PORT_ERR = 2 };
 
+/* Bytes that a pipe takes as a whole or not at all on every POSIX system. */
+enum { PORT_LINE = 512 };
+
 /* Bytes that the program takes beside the block of memory when so many workers run: code, libraries,
  * stacks and what they need, all that is mapped. 0 where the block is a memory of its own. */
 size_t port_overhead(uint32_t workers);
@@ -32,8 +35,14 @@ void port_read_until(uint64_t end_ms);
 /* Text of the last failed port_open() or port_read() of the calling thread. */
 const char *port_failure(void);
 
-/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error. Waits for who takes them, be it
- * long; a second request to finish (see port_interrupted()) ends the wait as an error. */
+/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error.
+ *
+ * PORT_OUT waits for who takes them, be it long; a second request to finish (see port_interrupted())
+ * ends the wait as an error.
+ *
+ * PORT_ERR is given a line at a time, of PORT_LINE bytes at most, and by one thread at a time. Lines may
+ * get lost, time may not: where the system tells that nobody takes them it waits 100 ms in all, and then
+ * drops lines, each as a whole, without any wait until one is taken at once. */
 bool port_write(int stream, const void *from, size_t size);
 
 /* Ends PORT_OUT; false if what was written before may be lost. Once, after the last write to it. */

@@ -30,9 +30,10 @@ report() {
     fi
 }
 
-# run ARGUMENT...: leaves status, out and err
+# run ARGUMENT...: leaves status, out and what it said in the file $errors
+errors=err
 run() {
-    "$program" "$@" >out 2>err </dev/null
+    "$program" "$@" >out 2>"$errors" </dev/null
     status=$?
 }
 
@@ -201,6 +202,22 @@ status=$?
 shape 3 1
 report "a closed standard output has a status of its own" $?
 
+"$program" -f - -f one.json -f - -b 100k >out 2>err <&-
+status=$?
+shape 1 2 && results 1 && [ "$(grep -c 'standard input:1:1: the input cannot be read: ' err)" -eq 2 ]
+report "a closed standard input is no other file" $?
+
+"$program" -f one.json -b 100k <&- >&- 2>err
+status=$?
+shape 3 1
+report "output to a closed standard output is lost beside a closed standard input too" $?
+
+"$program" -f one.json -f missing.json -b 100k >out 2>&-
+status=$?
+: >err
+shape 1 0 && results 1
+report "a closed standard error leaves the results" $?
+
 { "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
 sleep 1
 status=$(cat status)
@@ -215,10 +232,11 @@ within() {
     shift
     rm -f ended
     { run "$@"; echo "$status" >ended; } &
+    runner=$!
     sleep "$seconds"
     [ -s ended ]
     result=$?
-    wait
+    wait $runner
     status=$(cat ended)
     return $result
 }
@@ -268,11 +286,13 @@ report "an input that is no problem leaves time for the other problems" $?
 
 # ---- signals ----
 
+# Whoever runs the tests may have them ignored, and a shell has interrupts ignored in the background.
+heard='env --default-signal=HUP,INT,TERM,XCPU'
+
 # interrupted SIGNAL STATUS: a run of a minute is told to finish once each game has been played
 interrupted() {
     : >err
-    # Whoever runs the tests may have hangups ignored.
-    env --default-signal=HUP "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
+    $heard "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
     process=$!
     while [ "$(grep -c ' b1:1 points ' err)" -lt 21 ] && kill -s 0 $process 2>/dev/null; do
         sleep 1
@@ -289,17 +309,19 @@ interrupted INT 130
 interrupted XCPU 152
 interrupted HUP 129
 
-(trap '' HUP; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
+(trap '' HUP INT TERM XCPU; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
 process=$!
 sleep 1
-kill -s HUP $process
+for signal in HUP INT TERM XCPU; do
+    kill -s $signal $process
+done
 wait $process
 status=$?
 shape 0 0 && results 21
-report "an ignored hangup stays ignored, as under nohup" $?
+report "ignored signals stay ignored, as hangups under nohup" $?
 
 rm out
-"$program" -f one.json -f pipe -f two.json >out 2>err &
+$heard "$program" -f one.json -f pipe -f two.json >out 2>err &
 process=$!
 while [ ! -s out ] && kill -s 0 $process 2>/dev/null; do sleep 0.1; done
 sleep 1
@@ -308,5 +330,32 @@ wait $process
 status=$?
 shape 143 3 && results 0 && grep -q 'two.json: not read$' err
 report "a signal ends the wait for input" $?
+
+# ---- standard error that nobody reads ----
+
+mkfifo unread
+exec 8<>unread
+cat /dev/zero >&8 &
+filler=$!
+: >err
+
+errors=unread
+for cores in 1 2; do
+    within 1 -v -f missing.json -f many.json -t 1 -c $cores && [ "$status" -eq 1 ] && results 20
+    report "one second is kept with $cores cores and a standard error that nobody reads" $?
+done
+errors=err
+
+$heard "$program" -v -f many.json -t 60 -c 2 >out 2>unread &
+process=$!
+sleep 2
+kill -s TERM $process
+sleep 1
+kill -s KILL $process 2>/dev/null
+wait $process
+status=$?
+[ "$status" -eq 143 ] && results 20
+report "a standard error that nobody reads does not hold up the end by a signal" $?
+kill $filler
 
 [ "$failed" -eq 0 ]

@@ -122,7 +122,7 @@ bool port_write(int stream, const void *from, size_t size)
     size_t room = stream == PORT_OUT && fake.out_room < FAKE_BYTES ? fake.out_room : FAKE_BYTES - 1;
     size_t part = size <= room - *length ? size : room - *length;
 
-    assert(stream == PORT_ERR || (stream == PORT_OUT && !fake.out_ended));
+    assert(stream == PORT_ERR ? size <= PORT_LINE : stream == PORT_OUT && !fake.out_ended);
     memcpy(to + *length, from, part);
     *length += part;
     to[*length] = '\0';

@@ -31,6 +31,7 @@
 enum { BUSY = 4, SHOWN = 5, WORDS = 40 + 2 * REFEREE_PROBLEMS };
 enum { READING_MS = 2, SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
 
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
 static const char *const PHRASES[] = {"ei!",       "ia! ia!",   "r'lyeh", "yuggoth",
                                       "planet 10", "monkeyboy", "pb",     "uuuuu"};
 enum { PHRASE_COUNT = sizeof PHRASES / sizeof *PHRASES };
@@ -82,7 +83,8 @@ static _Noreturn void become(const struct run *run)
         words[count++] = "-f";
         words[count++] = referee.names[i];
     }
-    signal(SIGHUP, SIG_DFL); /* whoever runs the tests may have it ignored */
+    for (int i = 0; i < 4; i++)
+        signal(SIGNALS[i], SIG_DFL); /* whoever runs the tests may have it ignored */
     if (out >= 0 && err >= 0 && dup2(out, STDOUT_FILENO) >= 0 && dup2(err, STDERR_FILENO) >= 0)
         execv(run->program, (char *const *)words);
     _exit(127);
@@ -218,7 +220,6 @@ static int check_timed(struct run *run, int runs)
 
 static int check_signals(struct run *run, int runs)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
     struct random random = {(uint64_t)now_ms()};
     int failed = 0;
 
@@ -226,7 +227,7 @@ static int check_signals(struct run *run, int runs)
     for (int i = 0; i < runs; i++) {
         const char *wrong;
         snprintf(run->cores, sizeof run->cores, "%d", 1 + i % 2);
-        run->signal = signals[i % 4];
+        run->signal = SIGNALS[i % 4];
         run->delay_ms = random_between(&random, 0, i % 3 == 0 ? READING_MS : SIGNAL_MS);
         perform(run);
         wrong = judge(run);

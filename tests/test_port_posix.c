@@ -1,6 +1,8 @@
 /* Tests of port/posix: calls of the system that do half of what they were asked for, are interrupted,
  * wait or fail. The linker puts the __wrap_ functions below in place of the system's; each follows a
  * script where a test has set one, and otherwise calls the system. */
+#define _XOPEN_SOURCE 700 /* posix_openpt */
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -235,6 +237,201 @@ static void output_that_cannot_be_ended_is_lost(void **state)
     assert_true(port_end_output());
 }
 
+/* ---- standard descriptors that are closed ---- */
+
+static void a_closed_standard_descriptor_fails_and_goes_to_no_file(void **state)
+{
+    bool read_failed, write_failed;
+    int kept[3], file, read_errno, write_errno;
+    char to[8];
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        kept[i] = dup(i);
+    for (int i = 0; i < 3; i++)
+        close(i);
+    port_posix_start();
+    file = port_open(__FILE__);
+    read_failed = port_read(port_open("-"), to, sizeof to) < 0;
+    read_errno = errno;
+    write_failed = !port_write(PORT_OUT, "abc", 3);
+    write_errno = errno;
+    for (int i = 0; i < 3; i++) {
+        dup2(kept[i], i);
+        close(kept[i]);
+    }
+    port_posix_start();
+    assert_true(file > STDERR_FILENO);
+    port_close(file);
+    assert_true(read_failed);
+    assert_int_equal(read_errno, EBADF);
+    assert_true(write_failed);
+    assert_int_equal(write_errno, EBADF);
+}
+
+/* ---- standard error that is not read ---- */
+
+enum { LINE = 100, SHORT_MS = 50, LATE_MS = 3000, MANY = 4000 };
+
+static int kept_error;
+static char text[PAPER * 4];
+
+/* Standard error is `file` from now on, as if the program had been started with it. */
+static void error_to(int file)
+{
+    kept_error = dup(STDERR_FILENO);
+    dup2(file, STDERR_FILENO);
+    port_posix_start();
+}
+
+static void error_back(void)
+{
+    dup2(kept_error, STDERR_FILENO);
+    close(kept_error);
+    port_posix_start();
+}
+
+static bool write_line(char letter)
+{
+    char line[LINE];
+
+    memset(line, letter, sizeof line);
+    line[LINE - 1] = '\n';
+    return port_write(PORT_ERR, line, sizeof line);
+}
+
+/* Writes lines until one is dropped: the milliseconds that this one was waited for. */
+static int fill(void)
+{
+    uint64_t start;
+
+    do
+        start = port_clock_ms();
+    while (write_line('a'));
+    return (int)(port_clock_ms() - start);
+}
+
+/* The milliseconds that many more lines take. */
+static int write_many(void)
+{
+    uint64_t start = port_clock_ms();
+
+    for (int i = 0; i < MANY; i++)
+        (void)write_line('m');
+    return (int)(port_clock_ms() - start);
+}
+
+/* Brings all that `file` holds now into `text`; the number of bytes. */
+static size_t read_all(int file)
+{
+    struct pollfd wait = {.fd = file, .events = POLLIN};
+    size_t length = 0;
+
+    while (poll(&wait, 1, 20) > 0)
+        length += (size_t)read(file, text + length, sizeof text - length);
+    return length;
+}
+
+static void lines_that_nobody_reads_are_dropped_after_a_short_wait(void **state)
+{
+    int ends[2], fill_ms, many_ms;
+    size_t length;
+
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    error_to(ends[1]);
+    fill_ms = fill();
+    many_ms = write_many();
+    error_back();
+    assert_in_range(fill_ms, SHORT_MS, LATE_MS);
+    assert_in_range(many_ms, 0, LATE_MS);
+    length = read_all(ends[0]);
+    assert_int_equal(length % LINE, 0);
+    for (size_t i = 0; i < length; i++)
+        assert_int_equal(text[i], i % LINE == LINE - 1 ? '\n' : 'a');
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void lines_are_waited_for_anew_once_one_was_taken_at_once(void **state)
+{
+    int ends[2], fill_ms[3];
+
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    error_to(ends[1]);
+    for (int round = 0; round < 3; round++) {
+        fill_ms[round] = fill();
+        read_all(ends[0]);
+    }
+    error_back();
+    for (int round = 0; round < 3; round++)
+        assert_in_range(fill_ms[round], SHORT_MS, LATE_MS);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static volatile bool reader_ends;
+
+/* Reads a page after every wait of 60 ms. */
+static void *read_slowly(void *context)
+{
+    char page[4096];
+
+    while (!reader_ends) {
+        poll(NULL, 0, 60);
+        if (read(*(int *)context, page, sizeof page) <= 0)
+            break;
+    }
+    return NULL;
+}
+
+static void a_slow_reader_costs_little_more_than_one_that_does_not_read(void **state)
+{
+    pthread_t reader;
+    int ends[2], many_ms;
+
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    error_to(ends[1]);
+    fill();
+    assert_int_equal(pthread_create(&reader, NULL, read_slowly, &ends[0]), 0);
+    many_ms = write_many(); /* 100 pages, which the reader takes six seconds for */
+    reader_ends = true;
+    pthread_join(reader, NULL);
+    error_back();
+    assert_in_range(many_ms, 0, LATE_MS);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* A terminal counts as writable while it has room for a byte. Here lines end in "\r\n". */
+static void lines_that_no_terminal_shows_are_dropped_too(void **state)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY), slave = -1, fill_ms, many_ms;
+    size_t length;
+
+    (void)state;
+    if (master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+        slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+    if (slave < 0)
+        skip();
+    error_to(slave);
+    fill_ms = fill();
+    many_ms = write_many();
+    read_all(master);
+    assert_true(write_line('b'));
+    error_back();
+    assert_in_range(fill_ms, 0, LATE_MS);
+    assert_in_range(many_ms, 0, LATE_MS);
+    length = read_all(master);
+    assert_true(length == LINE + 1 || length == LINE + 3);
+    assert_int_equal(text[length - LINE - 1], 'b');
+    assert_true(length == LINE + 1 || text[1] == '\n');
+    close(slave);
+    close(master);
+}
+
 /* ---- workers ---- */
 
 static void count_worker(void *context, uint32_t worker)
@@ -258,7 +455,29 @@ static void every_worker_runs_once_whatever_threads_there_are(void **state)
     }
 }
 
-/* ---- signals, from the first one on: they cannot be unseen ---- */
+/* ---- signals ---- */
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
+
+/* Starts the port anew where the parent has these signals ignored, or not. */
+static void start_with_signals(void (*handler)(int))
+{
+    for (int i = 0; i < 4; i++)
+        signal(SIGNALS[i], handler);
+    port_posix_start();
+}
+
+static void signals_ignored_at_the_start_stay_ignored(void **state)
+{
+    (void)state;
+    start_with_signals(SIG_IGN);
+    for (int i = 0; i < 4; i++)
+        raise(SIGNALS[i]);
+    start_with_signals(SIG_DFL);
+    assert_false(port_interrupted());
+}
+
+/* ---- from the first signal on: it cannot be unseen ---- */
 
 static void a_read_that_waits_is_given_up_at_the_first_signal(void **state)
 {
@@ -321,13 +540,20 @@ int main(void)
         cmocka_unit_test_teardown(short_and_interrupted_writes_write_everything_in_order, fresh),
         cmocka_unit_test_teardown(a_write_that_fails_is_told, fresh),
         cmocka_unit_test_teardown(output_that_cannot_be_ended_is_lost, fresh),
+        cmocka_unit_test_teardown(a_closed_standard_descriptor_fails_and_goes_to_no_file, fresh),
+        cmocka_unit_test_teardown(lines_that_nobody_reads_are_dropped_after_a_short_wait, fresh),
+        cmocka_unit_test_teardown(lines_are_waited_for_anew_once_one_was_taken_at_once, fresh),
+        cmocka_unit_test_teardown(a_slow_reader_costs_little_more_than_one_that_does_not_read, fresh),
+        cmocka_unit_test_teardown(lines_that_no_terminal_shows_are_dropped_too, fresh),
         cmocka_unit_test_teardown(every_worker_runs_once_whatever_threads_there_are, fresh),
+        cmocka_unit_test_teardown(signals_ignored_at_the_start_stay_ignored, fresh),
         cmocka_unit_test_teardown(a_read_that_waits_is_given_up_at_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_goes_on_after_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_is_given_up_at_a_further_signal, fresh),
         cmocka_unit_test_teardown(a_closed_pipe_kills_nothing, fresh),
     };
 
-    port_posix_start();
+    alarm(120); /* what waits for ever fails */
+    start_with_signals(SIG_DFL); /* whoever runs the tests may have them ignored */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

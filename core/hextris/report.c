@@ -14,6 +14,7 @@ static bool progress_shown;
 static void write_line(const char *start, const struct message *message, const char *end)
 {
     char line[sizeof WIPE + sizeof REPORT_PROGRAM + MESSAGE_SIZE + 1];
+    _Static_assert(sizeof line <= PORT_LINE, "standard error takes no longer line");
     size_t length = 0;
     const char *parts[] = {progress_shown ? WIPE : "", start, message->text, end};
 
@@ -22,7 +23,7 @@ static void write_line(const char *start, const struct message *message, const c
         memcpy(line + length, parts[i], part);
         length += part;
     }
-    /* There is nowhere left to say that this failed. */
+    /* There is nowhere left to say that nobody took it. */
     (void)port_write(PORT_ERR, line, length);
 }
 

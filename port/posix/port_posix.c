@@ -1,12 +1,13 @@
 /* Port for POSIX systems: one anonymous mapping, read() and write(), threads with small stacks.
  *
- * SIGINT, SIGTERM, SIGXCPU and SIGHUP (unless nohup has it ignored) are only counted: the core looks
- * at that and finishes in good order. SIGPIPE and SIGXFSZ are ignored: the write then fails, and that
- * is reported like any other failure.
+ * SIGINT, SIGTERM, SIGXCPU and SIGHUP are only counted: the core looks at that and finishes in good
+ * order. One that is ignored when the program starts stays so: nohup wants hangups ignored, and a shell
+ * the interrupts of its keyboard for what it runs in the background. SIGPIPE and SIGXFSZ are ignored:
+ * the write then fails, and that is reported like any other failure.
  *
  * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
  * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
- * program. */
+ * program. For lines on standard error that is not enough; see open_error(). */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): made to be defined */
 #define _GNU_SOURCE /* MAP_ANONYMOUS and MAP_NORESERVE beside C11 */
 
@@ -21,6 +22,7 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -47,10 +49,14 @@
 /* Longest wait before the signals are looked at again, in milliseconds. */
 #define PORT_SLICE_MS 50
 
+/* Longest wait for standard error, in milliseconds: that of all lines since one was taken at once. */
+#define PORT_ERROR_MS 100
+
 /* Bytes that a pipe takes at once when poll() says it takes some. */
 #ifndef PIPE_BUF
 #define PIPE_BUF 512
 #endif
+_Static_assert(PORT_LINE <= PIPE_BUF, "a line is one write");
 
 static atomic_int signal_first;  /* the first signal that asked to finish, or 0 */
 static atomic_uint signal_count; /* how many did */
@@ -58,6 +64,7 @@ static struct timespec started;
 static uint64_t read_until_ms = UINT64_MAX;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local int failure;
+static int error_file; /* where lines on standard error are written */
 
 /* ---- signals ---- */
 
@@ -77,16 +84,48 @@ static void catch_signal(int number, void (*handler)(int))
     sigaction(number, &action, NULL);
 }
 
+static void count_unless_ignored(int number)
+{
+    struct sigaction action;
+
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+        catch_signal(number, note_signal);
+}
+
+/* A standard descriptor that is closed would go to the next file that is opened, which would then pass for
+ * standard input or take what is written. One that is open for the other direction fails instead. */
+static void occupy_closed(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0)
+            (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/* A write to standard error must not block even when poll() has called it writable: a terminal is called
+ * that with room for a byte, and another process may fill a pipe in between. O_NONBLOCK would do, but set
+ * on the file that is open it holds for every process that shares it, so the file is opened once more.
+ * Where the system does not open it, poll() alone has to do. */
+static void open_error(void)
+{
+    struct stat status;
+    int file = -1;
+
+    if (fstat(STDERR_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode)))
+        file = open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    error_file = file >= 0 ? file : STDERR_FILENO;
+}
+
 void port_posix_start(void)
 {
     clock_gettime(CLOCK_MONOTONIC, &started);
-    catch_signal(SIGINT, note_signal);
-    catch_signal(SIGTERM, note_signal);
-    catch_signal(SIGXCPU, note_signal);
-    if (signal(SIGHUP, SIG_IGN) != SIG_IGN)
-        catch_signal(SIGHUP, note_signal);
+    count_unless_ignored(SIGINT);
+    count_unless_ignored(SIGTERM);
+    count_unless_ignored(SIGXCPU);
+    count_unless_ignored(SIGHUP);
     catch_signal(SIGPIPE, SIG_IGN);
     catch_signal(SIGXFSZ, SIG_IGN);
+    occupy_closed();
+    open_error();
 }
 
 int port_posix_signal(void)
@@ -252,24 +291,51 @@ const char *port_failure(void)
     return strerror(failure);
 }
 
+/* Writes in parts until it is done, fails, or the wait is given up: the number of bytes written. */
+static size_t write_parts(int file, const char *from, size_t size, uint64_t end_ms,
+                          unsigned signals_max)
+{
+    size_t done = 0;
+
+    while (done < size && wait_ready(file, POLLOUT, end_ms, signals_max)) {
+        size_t part = size - done < PIPE_BUF ? size - done : PIPE_BUF;
+        ssize_t put = write(file, from + done, part);
+        if (put < 0 && !try_again())
+            break;
+        if (put <= 0 && port_clock_ms() >= end_ms)
+            break;
+        done += put > 0 ? (size_t)put : 0;
+    }
+    return done;
+}
+
+/* A terminal may take the first part of a line only; the next one then begins on a line of its own. */
+static bool write_line(const char *line, size_t size)
+{
+    static uint64_t left_ms = PORT_ERROR_MS; /* to wait */
+    static bool cut;
+    uint64_t start_ms = port_clock_ms(), end_ms = start_ms + left_ms, taken_ms;
+    size_t done = 0;
+
+    if (!cut || write_parts(error_file, "\n", 1, end_ms, UINT_MAX) == 1) {
+        done = write_parts(error_file, line, size, end_ms, UINT_MAX);
+        cut = done != 0 && done < size;
+    }
+    taken_ms = port_clock_ms() - start_ms;
+    if (done == size && taken_ms == 0)
+        left_ms = PORT_ERROR_MS;
+    else
+        left_ms -= taken_ms < left_ms ? taken_ms : left_ms;
+    return done == size;
+}
+
 bool port_write(int stream, const void *from, size_t size)
 {
     unsigned signals_max = signal_count == 0 ? 2 : signal_count + 1;
-    const char *at = from;
 
-    while (size != 0) {
-        ssize_t put;
-        if (!wait_ready(stream, POLLOUT, UINT64_MAX, signals_max))
-            return false;
-        put = write(stream, at, size < PIPE_BUF ? size : PIPE_BUF);
-        if (put < 0 && !try_again())
-            return false;
-        if (put > 0) {
-            at += put;
-            size -= (size_t)put;
-        }
-    }
-    return true;
+    if (stream == PORT_ERR)
+        return write_line(from, size);
+    return write_parts(stream, from, size, UINT64_MAX, signals_max) == size;
 }
 
 /* Where files are kept far away, close() is the first to tell that they are full. */
