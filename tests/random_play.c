@@ -78,7 +78,9 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned profile = random_below(random, TEMPER_PROFILES), seconds = 1 + random_below(random, 4);
+    unsigned variant = random_below(random, TEMPER_PROFILES / TEMPER_VARIANT);
+    unsigned profile = random_below(random, TEMPERS) + variant * TEMPER_VARIANT;
+    unsigned seconds = 1 + random_below(random, 4);
     char budget[64];
 
     play->timed = random_chance(random, 15);

@@ -181,6 +181,14 @@ static void known_phrases_fly_as_they_are_known_to(void **state)
     assert_false(game_flies("pb", 2, 6));
     assert_false(game_flies("sd", 2, 6));
     assert_true(game_flies("", 0, 1));
+    /* As far east and west as the longest phrase goes. */
+    for (uint32_t i = 0; i < 2; i++) {
+        char text[MAX_PHRASE_LENGTH];
+        memset(text, i == 0 ? 'e' : 'p', sizeof text);
+        assert_true(game_flies(text, sizeof text, 1));
+        text[sizeof text - 1] = i == 0 ? 'p' : 'e';
+        assert_false(game_flies(text, sizeof text, 1));
+    }
 }
 
 int main(void)

@@ -2,10 +2,23 @@
  * "Commands". */
 #include "game.h"
 
-static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {
-    [MOVE_E] = "bcefy2",  [MOVE_W] = "p'!.03",  [MOVE_SW] = "aghij4",
-    [MOVE_SE] = "lmno 5", [TURN_CW] = "dqrvz1", [TURN_CCW] = "kstuwx",
-};
+#include <string.h>
+
+#include "../base/bounds.h"
+
+#define EACH_COMMAND(SIX)                                                             \
+    SIX(MOVE_E, 'b', 'c', 'e', 'f', 'y', '2') SIX(MOVE_W, 'p', '\'', '!', '.', '0', '3') \
+    SIX(MOVE_SW, 'a', 'g', 'h', 'i', 'j', '4') SIX(MOVE_SE, 'l', 'm', 'n', 'o', ' ', '5') \
+    SIX(TURN_CW, 'd', 'q', 'r', 'v', 'z', '1') SIX(TURN_CCW, 'k', 's', 't', 'u', 'w', 'x')
+
+#define LETTERS_OF(command, a, b, c, d, e, f) [command] = {a, b, c, d, e, f},
+static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
+
+/* By lower case letter: 1 + its command, or 0. */
+#define OF_LETTERS(command, a, b, c, d, e, f)                                       \
+    [a] = 1 + command, [b] = 1 + command, [c] = 1 + command, [d] = 1 + command, \
+    [e] = 1 + command, [f] = 1 + command,
+static const uint8_t COMMAND_OF['z' + 1] = {EACH_COMMAND(OF_LETTERS)};
 
 const char *game_letters(enum command command)
 {
@@ -19,13 +32,9 @@ char game_lower(char letter)
 
 enum command game_command(char letter)
 {
-    char lower = game_lower(letter);
+    unsigned char lower = (unsigned char)game_lower(letter);
 
-    for (uint32_t c = 0; c < COMMANDS; c++)
-        for (uint32_t i = 0; i < GAME_LETTERS; i++)
-            if (LETTERS[c][i] == lower)
-                return (enum command)c;
-    return COMMANDS;
+    return lower < sizeof COMMAND_OF && COMMAND_OF[lower] != 0 ? (enum command)(COMMAND_OF[lower] - 1) : COMMANDS;
 }
 
 void game_source(uint8_t *units, uint32_t length, uint32_t seed, uint32_t unit_count)
@@ -81,27 +90,46 @@ int32_t game_descent(const struct unit *unit, struct pose pose)
     return pose.y + unit->shape[pose.turn].pivot_dy - unit->shape[0].pivot_dy;
 }
 
-/* Whether the places along the row after text[first..last) come back to their start. */
-static bool comes_round(const char *text, uint32_t first, uint32_t last, uint32_t turns)
-{
-    int32_t column = 0, turned = 0;
+/* The places of one row that a text has been in: by column from the start of the text, a bit for each
+ * orientation. */
+struct trail {
+    uint8_t seen[2 * MAX_PHRASE_LENGTH + 1];
+    uint32_t column, turned, west, east;
+};
 
-    for (uint32_t i = first; i < last; i++) {
-        enum command command = game_command(text[i]);
-        column += (command == MOVE_E) - (command == MOVE_W);
-        turned += (command == TURN_CW) - (command == TURN_CCW);
-    }
-    return column == 0 && turned % (int32_t)turns == 0;
+/* False when the text was there before. */
+static bool come_to(struct trail *trail)
+{
+    uint8_t bit = (uint8_t)(1u << trail->turned);
+
+    if ((trail->seen[trail->column] & bit) != 0)
+        return false;
+    trail->seen[trail->column] |= bit;
+    trail->west = trail->column < trail->west ? trail->column : trail->west;
+    trail->east = trail->column > trail->east ? trail->column : trail->east;
+    return true;
+}
+
+/* A new row: the place is the first of it. */
+static void come_down(struct trail *trail)
+{
+    memset(trail->seen + trail->west, 0, trail->east - trail->west + 1);
+    trail->west = trail->east = trail->column;
 }
 
 bool game_flies(const char *text, uint32_t length, uint32_t turns)
 {
-    for (uint32_t last = 1; last <= length; last++) {
-        uint32_t first = last;
-        while (first > 0 && game_command(text[first - 1]) != MOVE_SW &&
-               game_command(text[first - 1]) != MOVE_SE)
-            if (comes_round(text, --first, last, turns))
-                return false;
+    struct trail trail = {.column = MAX_PHRASE_LENGTH, .west = MAX_PHRASE_LENGTH, .east = MAX_PHRASE_LENGTH};
+
+    come_to(&trail);
+    for (uint32_t i = 0; i < length; i++) {
+        enum command command = game_command(text[i]);
+        trail.column += (uint32_t)(command == MOVE_E) - (uint32_t)(command == MOVE_W);
+        trail.turned = (trail.turned + (command == TURN_CW) + (command == TURN_CCW) * (turns - 1)) % turns;
+        if (command == MOVE_SW || command == MOVE_SE)
+            come_down(&trail);
+        if (!come_to(&trail))
+            return false;
     }
     return true;
 }

@@ -40,7 +40,7 @@ bool game_step(const struct unit *unit, struct pose pose, enum command command, 
 int32_t game_descent(const struct unit *unit, struct pose pose);
 
 /* Whether a unit of so many orientations can be steered by the whole text on an open board: no
- * character but commands, and no place visited twice. O(length^2). */
+ * character but commands, and no place visited twice. At most MAX_PHRASE_LENGTH characters. O(length). */
 bool game_flies(const char *text, uint32_t length, uint32_t turns);
 
 /* Points of a lock that clears `lines` rows when the lock before cleared `lines_before`. */

@@ -121,7 +121,8 @@ static uint64_t suffix(char letter)
     }
 }
 
-_Static_assert(TEMPER_PROFILES == 32768, "the message of a bad budget names the last profile");
+_Static_assert(TEMPERS == 23 && TEMPER_VARIANT == 32 && TEMPER_PROFILES == 1024 * 32,
+               "the message of a bad budget names the profiles");
 
 /* WORK[k|M|G][:PROFILE[:UNITS]] */
 static bool read_budget(const char *text, struct player_budget *budget)
@@ -143,7 +144,7 @@ static bool read_budget(const char *text, struct player_budget *budget)
         if (!read_digits(&text, &units) || units < 1 || units > MAX_SOURCE)
             return false;
     }
-    if (*text != '\0' || work < 1 || work > most / scale || profile >= (uint64_t)TEMPER_PROFILES)
+    if (*text != '\0' || work < 1 || work > most / scale || !temper_exists(profile))
         return false;
     budget->work = work * scale;
     budget->profile = (uint32_t)profile;
@@ -185,7 +186,8 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 32767";
+            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 22, + 32 for each variant "
+              "up to 1023";
     case 'q':
         options->verbosity = -1;
         return NULL;

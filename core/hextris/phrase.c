@@ -251,14 +251,36 @@ static uint8_t *typed_of(const struct phrase_set *set, uint32_t node, uint32_t p
     return &set->typed[set->typed_first[node] + bits_count(before)];
 }
 
-/* Moves south of a phrase from a letter on. */
-static uint8_t falls_from(const char *text)
+static bool is_fall(char letter)
 {
-    uint8_t falls = 0;
+    enum command command = game_command(letter);
+
+    return command == MOVE_SW || command == MOVE_SE;
+}
+
+/* Moves south of a phrase. */
+static uint32_t falls_of(const char *text)
+{
+    uint32_t falls = 0;
 
     for (; *text != '\0'; text++)
-        falls = (uint8_t)(falls + (game_command(*text) == MOVE_SW || game_command(*text) == MOVE_SE));
+        falls += is_fall(*text);
     return falls;
+}
+
+/* How far a phrase is typed at the nodes of its own letters, and what of it is left. */
+static void measure_phrase(struct phrase_set *set, const struct growth *growth, uint32_t p)
+{
+    const char *text = set->texts[p];
+    uint32_t falls = falls_of(text), node = 0;
+
+    for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
+        node = growth->next[node][letter_index(text[i])];
+        falls -= is_fall(text[i]);
+        uint8_t *typed = typed_of(set, node, p);
+        *typed = (uint8_t)(i + 1);
+        set->falls[typed - set->typed] = (uint8_t)falls;
+    }
 }
 
 /* How far each phrase is typed at each node: the node itself or one of its suffixes, the longest. */
@@ -274,26 +296,19 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
     if (!lay_pairs(set, pairs, arena))
         return false;
     memset(set->typed, 0, pairs);
-    for (uint32_t p = 0; p < set->count; p++) {
-        uint32_t node = 0;
-        for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
-            node = growth->next[node][letter_index(set->texts[p][i])];
-            *typed_of(set, node, p) = (uint8_t)(i + 1);
-        }
-    }
+    for (uint32_t p = 0; p < set->count; p++)
+        measure_phrase(set, growth, p);
     for (uint32_t i = 1; i < set->node_count; i++) {
         uint16_t node = growth->queue[i], suffix = growth->suffix[node];
         for (uint64_t w = set->begins[suffix]; w != 0; w &= w - 1) {
             uint8_t *typed = typed_of(set, node, bits_lowest(w));
-            if (*typed == 0)
-                *typed = *typed_of(set, suffix, bits_lowest(w));
+            if (*typed != 0)
+                continue;
+            const uint8_t *shorter = typed_of(set, suffix, bits_lowest(w));
+            *typed = *shorter;
+            set->falls[typed - set->typed] = set->falls[shorter - set->typed];
         }
     }
-    for (uint32_t node = 0; node < set->node_count; node++)
-        for (uint64_t w = set->begins[node]; w != 0; w &= w - 1) {
-            const uint8_t *typed = typed_of(set, node, bits_lowest(w));
-            set->falls[typed - set->typed] = falls_from(set->texts[bits_lowest(w)] + *typed);
-        }
     return true;
 }
 
@@ -307,7 +322,7 @@ static void sort_out(struct phrase_set *set)
         for (uint32_t i = 0; i < set->lengths[p]; i++)
             if (game_command(set->texts[p][i]) >= TURN_CW)
                 set->turning |= bit;
-        if (falls_from(set->texts[p]) > 0)
+        if (falls_of(set->texts[p]) > 0)
             set->falling |= bit;
         for (uint32_t turns = 1; turns <= UNIT_TURNS; turns++)
             if (game_flies(set->texts[p], set->lengths[p], turns))

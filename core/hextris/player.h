@@ -24,7 +24,7 @@
  * again. The profile picks one of the tempers of the search or a variant of it, see temper.h. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53 */
-    uint32_t profile; /* 0 .. TEMPER_PROFILES - 1 */
+    uint32_t profile; /* one that temper_exists() */
     uint32_t units;   /* the game ends after so many; 0: with the source */
 };
 

@@ -16,6 +16,7 @@
 #ifndef HEXTRIS_TEMPER_H
 #define HEXTRIS_TEMPER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "phrase.h"
@@ -49,6 +50,12 @@ struct temper {
  * another way. Profile = temper + TEMPER_VARIANT * variant; variant 0 is the temper as it is. */
 #define TEMPER_VARIANT 32u
 #define TEMPER_PROFILES (1024 * TEMPER_VARIANT)
+
+/* Whether there is such a profile: numbers between the tempers of one variant and of the next are free. */
+static inline bool temper_exists(uint64_t profile)
+{
+    return profile < TEMPER_PROFILES && profile % TEMPER_VARIANT < TEMPERS;
+}
 
 /* The profile's temper without its variant: itself a profile. */
 static inline uint32_t temper_plain(uint32_t profile)

@@ -49,7 +49,7 @@ static void check(int count, char **words)
     FUZZ_CHECK(options.timed || options.limit_ms == 0);
     FUZZ_CHECK(!options.fixed || (options.budget.work >= 1
                                   && options.budget.work <= UINT64_C(1) << 53
-                                  && options.budget.profile < TEMPER_PROFILES));
+                                  && temper_exists(options.budget.profile)));
     check_list(&options, 'f', options.file_count);
     check_list(&options, 'p', options.phrase_count);
 }
