@@ -2,9 +2,8 @@
  *
  *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
  *                                              four processes that want the whole machine
- *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from the
- *                                              list's first character on (until then it may not
- *                                              listen), every third time while it reads
+ *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from when
+ *                                              it listens on, every third time while it reads
  *
  * What comes out must be as referee.h wants it, the exit status what the README says. A timed run must
  * end in time (-t 0: in a quarter of a second). After a signal results are promised within 0.2 s on a
@@ -18,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -43,7 +41,7 @@ static char out_name[64], err_name[64];
 struct run {
     const char *program;
     char seconds[16], cores[16];
-    int signal;          /* sent delay_ms after the first output, or 0 */
+    int signal;          /* sent delay_ms after the program listens, or 0 */
     long delay_ms;
     int status;          /* as a shell tells it */
     long ms;             /* the run's time, or that from the signal on */
@@ -90,17 +88,32 @@ static _Noreturn void become(const struct run *run)
     _exit(127);
 }
 
-/* Until there is output, or the child has ended (which is left to be waited for). */
-static void wait_for_output(pid_t child)
+/* Whether the child has a handler for the signal: as Linux tells in a mask of hexadecimal digits. */
+static bool listens(pid_t child, int number)
 {
-    struct stat out = {0};
+    char name[64], line[256];
+    unsigned long long caught = 0;
+    FILE *file;
+
+    snprintf(name, sizeof name, "/proc/%ld/status", (long)child);
+    file = fopen(name, "r");
+    if (file == NULL)
+        judge_host_fail("%s: %s", name, strerror(errno));
+    while (fgets(line, sizeof line, file) != NULL)
+        if (sscanf(line, "SigCgt: %llx", &caught) == 1)
+            break;
+    fclose(file);
+    return (caught >> (number - 1) & 1) != 0;
+}
+
+/* Until the child listens, or has ended (which is left to be waited for). */
+static void wait_until_it_listens(pid_t child, int number)
+{
     siginfo_t ended = {0};
 
-    while (stat(out_name, &out) != 0 || out.st_size == 0) {
-        if (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 || ended.si_pid != 0)
-            return;
+    while (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid == 0 &&
+           !listens(child, number))
         sleep_ms(1);
-    }
 }
 
 static void perform(struct run *run)
@@ -116,7 +129,7 @@ static void perform(struct run *run)
     if (child == 0)
         become(run);
     if (run->signal != 0) {
-        wait_for_output(child);
+        wait_until_it_listens(child, run->signal);
         sleep_ms(run->delay_ms);
         start = now_ms();
         kill(child, run->signal);

@@ -121,8 +121,8 @@ static uint64_t suffix(char letter)
     }
 }
 
-_Static_assert(TEMPERS == 23 && TEMPER_VARIANT == 32 && TEMPER_PROFILES == 1024 * 32,
-               "the message of a bad budget names the profiles");
+_Static_assert(MAX_SOURCE == 1000000 && TEMPERS == 23 && TEMPER_VARIANT == 32 && TEMPER_PROFILES == 1024 * 32,
+               "the message of a bad budget names profiles and units");
 
 /* WORK[k|M|G][:PROFILE[:UNITS]] */
 static bool read_budget(const char *text, struct player_budget *budget)
@@ -186,8 +186,8 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE], work 1 to 2^53, profile 0 to 22, + 32 for each variant "
-              "up to 1023";
+            : "not a budget WORK[k|M|G][:PROFILE[:UNITS]], work 1 to 2^53, profile 0 to 22, + 32 for each "
+              "variant up to 1023, units 1 to 1000000";
     case 'q':
         options->verbosity = -1;
         return NULL;
