@@ -16,7 +16,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer
 HEXTRIS  = problem_read unit board game phrase promise reach path route memo value weights temper strata beam \
-           text lanes player options split shelf ladder schedule report output play
+           text lanes player options split shelf ladder schedule report fall output play
 CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread

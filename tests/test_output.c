@@ -47,13 +47,19 @@ static int fresh(void **state)
 static struct run *run_of(size_t text_size)
 {
     static const uint32_t seeds[] = {0, 17, UINT32_MAX};
+    static const struct cell member = {0, 0};
+    static const struct problem_unit unit = {&member, 1, {0, 0}};
+    static const uint64_t filled[3] = {0};
     static struct run run;
     struct arena arena = arena_over(block, sizeof block);
 
     run.problems[0] = (struct problem){
-        .name = "a.json", .id = 6, .seeds = seeds, .seed_count = 2, .source_length = LENGTH};
-    run.problems[1] = (struct problem){
-        .name = "b.json", .id = -1, .seeds = seeds, .seed_count = 3, .source_length = LENGTH};
+        .name = "a.json", .id = 6, .width = 5, .height = 3, .units = &unit, .unit_count = 1, .filled = filled,
+        .seeds = seeds, .seed_count = 2, .source_length = LENGTH};
+    run.problems[1] = run.problems[0];
+    run.problems[1].name = "b.json";
+    run.problems[1].id = -1;
+    run.problems[1].seed_count = 3;
     assert_true(shelf_open(&run.shelf, GAMES, &arena));
     for (uint32_t i = 0; i < 2; i++)
         shelf_add(&run.shelf, &run.problems[i], &phrases, &(uint32_t){0});
@@ -125,6 +131,17 @@ static void expect(struct run *run, uint32_t index, const struct paper *paper)
              index % 3, (int)paper->length, paper->text);
 }
 
+/* A game without a result: SE, SW, and SW locks. */
+static void expect_fall(struct run *run, uint32_t index)
+{
+    const struct player_game *game = &run->shelf.entries[index].game;
+    size_t length = strlen(expected);
+
+    snprintf(expected + length, sizeof expected - length,
+             "%s{\"problemId\":%d,\"seed\":%u,\"tag\":\"b0:0\",\"solution\":\"laa\"}", length > 1 ? ",\n" : "",
+             (int)game->problem->id, (unsigned)game->seed);
+}
+
 /* Plays the games of which `games` has the bit; those of `kept` keep their text. */
 static void play_all(struct run *run, uint32_t games, uint32_t kept)
 {
@@ -133,6 +150,8 @@ static void play_all(struct run *run, uint32_t games, uint32_t kept)
         if ((games >> i & 1) != 0) {
             struct paper paper = play(run, i, (kept >> i & 1) != 0);
             expect(run, i, &paper);
+        } else {
+            expect_fall(run, i);
         }
     strcat(expected, "]\n");
     fake_forget();
@@ -197,7 +216,7 @@ static void a_text_that_is_made_again_needs_no_permission_to_go_on(void **state)
     assert_string_equal(fake.out, expected);
 }
 
-/* ---- what is left out ---- */
+/* ---- what was not searched ---- */
 
 static void expect_missing(uint32_t games)
 {
@@ -210,13 +229,13 @@ static void expect_missing(uint32_t games)
             missing += (games >> (first[i] + j) & 1) == 0;
         if (missing != 0)
             snprintf(lines + strlen(lines), sizeof lines - strlen(lines),
-                     "play_icfp2015: %c.json: not played: %u of %u games\n", "ab"[i],
+                     "play_icfp2015: %c.json: not searched: %u of %u games\n", "ab"[i],
                      (unsigned)missing, (unsigned)count[i]);
     }
     assert_string_equal(fake.err, lines);
 }
 
-static void games_without_a_result_are_left_out_in_a_line_a_problem(void **state)
+static void games_without_a_result_fall_and_have_a_line_a_problem(void **state)
 {
     (void)state;
     for (uint32_t games = 0; games <= ALL; games++) {
@@ -239,8 +258,24 @@ static void the_only_game_of_a_problem_is_called_a_game(void **state)
     run->shelf.count = 0;
     shelf_add(&run->shelf, &run->problems[0], &phrases, &(uint32_t){0});
     assert_true(write_list(run));
-    assert_string_equal(fake.out, "[]\n");
-    assert_string_equal(fake.err, "play_icfp2015: a.json: not played: 1 of 1 game\n");
+    strcpy(expected, "[");
+    expect_fall(run, 0);
+    strcat(expected, "]\n");
+    assert_string_equal(fake.out, expected);
+    assert_string_equal(fake.err, "play_icfp2015: a.json: not searched: 1 of 1 game\n");
+}
+
+static void a_fall_that_was_asked_for_is_no_loss(void **state)
+{
+    struct run *run = run_of(0);
+
+    (void)state;
+    run->order.falls = true;
+    play_all(run, 0, 0);
+    assert_true(write_list(run));
+    assert_string_equal(fake.out, expected);
+    assert_string_equal(fake.err, "");
+    assert_false(run->partly);
 }
 
 static void what_was_partly_done_before_stays_so(void **state)
@@ -328,8 +363,9 @@ int main(void)
         cmocka_unit_test_setup(a_result_is_one_object_on_one_line, fresh),
         cmocka_unit_test_setup(all_results_are_written_in_order_whatever_texts_are_kept, fresh),
         cmocka_unit_test_setup(a_text_that_is_made_again_needs_no_permission_to_go_on, fresh),
-        cmocka_unit_test_setup(games_without_a_result_are_left_out_in_a_line_a_problem, fresh),
+        cmocka_unit_test_setup(games_without_a_result_fall_and_have_a_line_a_problem, fresh),
         cmocka_unit_test_setup(the_only_game_of_a_problem_is_called_a_game, fresh),
+        cmocka_unit_test_setup(a_fall_that_was_asked_for_is_no_loss, fresh),
         cmocka_unit_test_setup(what_was_partly_done_before_stays_so, fresh),
         cmocka_unit_test_setup(no_text_is_made_again_that_would_end_late, fresh),
         cmocka_unit_test_setup(a_text_on_the_shelf_is_written_however_late, fresh),

@@ -144,7 +144,7 @@ static bool read_budget(const char *text, struct player_budget *budget)
         if (!read_digits(&text, &units) || units < 1 || units > MAX_SOURCE)
             return false;
     }
-    if (*text != '\0' || work < 1 || work > most / scale || !temper_exists(profile))
+    if (*text != '\0' || work > most / scale || !temper_exists(profile))
         return false;
     budget->work = work * scale;
     budget->profile = (uint32_t)profile;
@@ -186,7 +186,7 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE[:UNITS]], work 1 to 2^53, profile 0 to 22, + 32 for each "
+            : "not a budget WORK[k|M|G][:PROFILE[:UNITS]], work 0 to 2^53, profile 0 to 22, + 32 for each "
               "variant up to 1023, units 1 to 1000000";
     case 'q':
         options->verbosity = -1;

@@ -6,6 +6,7 @@
 #include "../../port/port.h"
 #include "../base/message.h"
 #include "../base/writer.h"
+#include "fall.h"
 #include "player.h"
 #include "report.h"
 
@@ -31,21 +32,25 @@ static void write_text(struct writer *writer, const struct shelf *shelf,
     struct sink sink = {put_solution, writer};
     struct player_score score;
 
-    writer_string_begin(writer);
     if (text != NULL)
         writer_string_part(writer, text, entry->text_length);
     else
         (void)player_text(&entry->game, scratch, stop, &entry->record, sink, &score);
-    writer_string_end(writer);
 }
 
-static void write_entry(struct writer *writer, const struct shelf *shelf,
-                        const struct shelf_entry *entry, struct arena scratch)
+static void write_fall(struct writer *writer, const struct shelf_entry *entry, struct arena scratch)
 {
+    (void)fall_text(entry->game.problem, entry->game.seed, scratch, (struct sink){put_solution, writer});
+}
+
+static void write_entry(struct writer *writer, const struct shelf *shelf, const struct shelf_entry *entry,
+                        bool played, struct arena scratch)
+{
+    const struct player_budget none = {0, 0, 0};
     struct message tag;
 
     message_clear(&tag);
-    report_budget(&tag, entry->game.budget);
+    report_budget(&tag, played ? entry->game.budget : none);
     if (writer->comma)
         writer_line(writer);
     writer_open(writer, '{');
@@ -58,7 +63,12 @@ static void write_entry(struct writer *writer, const struct shelf *shelf,
     writer_string_part(writer, tag.text, tag.length);
     writer_string_end(writer);
     writer_key(writer, "solution");
-    write_text(writer, shelf, entry, scratch);
+    writer_string_begin(writer);
+    if (played)
+        write_text(writer, shelf, entry, scratch);
+    else
+        write_fall(writer, entry, scratch);
+    writer_string_end(writer);
     writer_close(writer, '}');
 }
 
@@ -71,7 +81,7 @@ static bool can_write(const struct shelf *shelf, const struct shelf_entry *entry
         || port_clock_ms() + entry->text_ms <= order->end_ms;
 }
 
-/* Reports the games of a problem that were left out, once all of them have been seen. */
+/* Reports the games of a problem that were not searched, once all of them have been seen. */
 static void report_missing(struct output *output)
 {
     struct message message;
@@ -80,7 +90,7 @@ static void report_missing(struct output *output)
         return;
     message_clear(&message);
     message_name(&message, output->problem->name);
-    message_text(&message, ": not played: ");
+    message_text(&message, ": not searched: ");
     message_unsigned(&message, output->missing);
     message_text(&message, " of ");
     message_unsigned(&message, output->games);
@@ -123,10 +133,9 @@ void output_add(struct output *output, const struct shelf *shelf, const struct o
             report_missing(output);
         output->problem = entry->game.problem;
         output->games = entry->games;
-        if (can_write(shelf, entry, order))
-            write_entry(&writer, shelf, entry, order->scratch);
-        else
-            output->missing++;
+        bool played = can_write(shelf, entry, order);
+        write_entry(&writer, shelf, entry, played, order->scratch);
+        output->missing += !played && !order->falls;
     }
     pause(output, &writer);
 }

@@ -36,7 +36,8 @@ static const char HELP[] =
     "  -c CORES           worker threads; 1 if not given\n"
     "  -b WORK[:PROFILE[:UNITS]]\n"
     "                     exactly this budget for every game, as named in a tag; WORK may\n"
-    "                     end in k, M or G; a game ends after so many UNITS\n"
+    "                     end in k, M or G; a game ends after so many UNITS;\n"
+    "                     0: no search, the first unit falls\n"
     "  -q                 errors only on standard error\n"
     "  -v                 a line for every search\n"
     "  -h, --help         this text\n"
@@ -46,7 +47,7 @@ static const char HELP[] =
     "then budgets are raised while there is time, and the best result of each game is\n"
     "written well before the limit. Without, each game is searched once with a fixed budget.\n"
     "\n"
-    "Exit status: 0 every game was played; 1 some file was not read or some game not played;\n"
+    "Exit status: 0 every game was played; 1 some file was not read or some game not searched;\n"
     "2 wrong options; 3 the output could not be written; 128 + signal after an interruption,\n"
     "with all that was played written.\n";
 
@@ -364,6 +365,8 @@ static void most_needed(const struct play *play, size_t *game_need, size_t *work
                                          .budget = budget_for_all(play)};
         size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
         size_t worker = split_need(&game);
+        if (worker > arena_left(&play->arena)) /* it cannot be played at all */
+            continue;
         *game_need = entry + record > *game_need ? entry + record : *game_need;
         *worker_need = worker > *worker_need ? worker : *worker_need;
     }
@@ -378,6 +381,8 @@ static uint32_t shelf_room(const struct play *play)
 
     most_needed(play, &game_need, &worker_need);
     if (listed <= 1)
+        return listed;
+    if (game_need == 0)
         return listed;
     left = left > worker_need ? (left - worker_need) / game_need : 0;
     return left >= listed ? listed : left > 1 ? (uint32_t)left : 1;
@@ -397,7 +402,8 @@ static void play_shelf(struct play *play, struct arena arena, struct output *out
                        uint64_t finish_ms)
 {
     struct schedule_order asked = play->order;
-    struct output_order order = {.timed = play->options.timed};
+    struct output_order order = {.timed = play->options.timed,
+                                 .falls = play->options.fixed && play->order.budget.work == 0};
     struct split split;
 
     asked.finish_ms = finish_ms;

@@ -23,7 +23,7 @@
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
  * again. The profile picks one of the tempers of the search or a variant of it, see temper.h. */
 struct player_budget {
-    uint64_t work;    /* 1 .. 2^53 */
+    uint64_t work;    /* 1 .. 2^53; 0 where nothing is searched, see fall.h */
     uint32_t profile; /* one that temper_exists() */
     uint32_t units;   /* the game ends after so many; 0: with the source */
 };

@@ -513,6 +513,8 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
     };
     struct message nothing;
 
+    if (!order->climb && order->budget.work == 0)
+        return;
     schedule.pass = first_pass(order);
     schedule.idle = port_interrupted();
     for (uint32_t i = 0; i < shelf->count; i++) {

@@ -42,8 +42,9 @@ static uint32_t count_games(const struct problem *problem)
 void shelf_add(struct shelf *shelf, const struct problem *problem, const struct phrase_set *phrases,
                uint32_t *seed)
 {
-    uint32_t games = count_games(problem);
-
+    if (shelf->added != problem)
+        shelf->games = count_games(problem);
+    shelf->added = problem;
     for (; *seed < problem->seed_count && shelf->count < shelf->room; ++*seed) {
         struct shelf_entry *entry = &shelf->entries[shelf->count];
         if (listed(problem, *seed, problem->seeds[*seed]))
@@ -52,7 +53,7 @@ void shelf_add(struct shelf *shelf, const struct problem *problem, const struct 
         entry->game.problem = problem;
         entry->game.seed = problem->seeds[*seed];
         entry->game.phrases = phrases;
-        entry->games = games;
+        entry->games = shelf->games;
         entry->text_at = SHELF_NO_TEXT;
         shelf->count++;
     }

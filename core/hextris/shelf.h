@@ -38,6 +38,9 @@ struct shelf {
     uint32_t count, room;
     char *texts;
     size_t texts_used, texts_size; /* bytes */
+    const struct problem *added;   /* of the last shelf_add(), and */
+    uint32_t games;                /* its games */
+    const struct problem *refused; /* whose games were last said to have no room */
 };
 
 /* What a worker brings: the text is NULL when it had no room for it. */
@@ -58,7 +61,7 @@ bool shelf_open(struct shelf *shelf, uint32_t room, struct arena *arena);
 void shelf_clear(struct shelf *shelf);
 
 /* Adds games of a problem, one for each distinct seed in order of first appearance, from place *seed
- * of its list on, as many as there is room for; *seed becomes the place to go on from. O(seeds^2). */
+ * of its list on, as many as there is room for; *seed becomes the place to go on from. O(seeds^2), once for each problem. */
 void shelf_add(struct shelf *shelf, const struct problem *problem, const struct phrase_set *phrases,
                uint32_t *seed);
 

@@ -58,7 +58,6 @@ static void refuse(const struct player_game *game, size_t need, size_t left)
 
 void split_records(struct shelf *shelf, struct arena *arena)
 {
-    const struct problem *refused = NULL;
     size_t most = 0;
 
     for (uint32_t i = 0; i < shelf->count; i++) {
@@ -70,8 +69,8 @@ void split_records(struct shelf *shelf, struct arena *arena)
             entry->record.steps = steps;
             *arena = rest;
             most = worker;
-        } else if (refused != entry->game.problem) {
-            refused = entry->game.problem;
+        } else if (shelf->refused != entry->game.problem) {
+            shelf->refused = entry->game.problem;
             (void)lay_record(&entry->game, &counting);
             (void)arena_take(&counting, worker, 1);
             refuse(&entry->game, arena_counted(&counting), arena_left(arena));
