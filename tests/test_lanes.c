@@ -163,6 +163,7 @@ static void a_planned_node_is_come_to_where_it_can_be(void **state)
             lanes->planned = true;
             CHECK(number, typist_follow(typist, pose, i < count ? ways[i].node : UINT16_MAX));
             CHECK(number, lanes->count == 1 && lanes->starts[0].node == ways[i % count].node);
+            lanes_write(lanes);
             CHECK(number, lanes->points == ways[i % count].points);
             others += i > 0 && i < count;
         }

@@ -10,6 +10,7 @@
 
 #include "../core/base/bits.h"
 #include "../core/hextris/player.h"
+#include "../core/hextris/route.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -550,6 +551,67 @@ static void a_game_ends_when_the_next_unit_does_not_fit(void **state)
     play_edge(&edge, &problem, expect_two_units);
 }
 
+/* ---- more points than 32 bits hold ---- */
+
+enum { NESTED_LEAST = MAX_PHRASE_LENGTH - MAX_PHRASES + 1 }; /* letters of the shortest phrase */
+
+/* Counts what a text makes of phrases of 'e' alone, one of each length from NESTED_LEAST up. */
+struct nested {
+    uint32_t run; /* letters 'e' up to here */
+    uint32_t longest;
+    int64_t points;
+};
+
+static bool count_nested(void *context, const char *text, size_t length)
+{
+    struct nested *nested = context;
+
+    for (size_t i = 0; i < length; i++) {
+        nested->run = text[i] == 'e' ? nested->run + 1 : 0;
+        for (uint32_t k = NESTED_LEAST; k <= MAX_PHRASE_LENGTH && k <= nested->run; k++) {
+            nested->points += 2 * (int64_t)k + (k > nested->longest ? PHRASE_BONUS : 0);
+            nested->longest = k > nested->longest ? k : nested->longest;
+        }
+    }
+    return true;
+}
+
+static void many_phrases_inside_each_other_make_no_number_too_large(void **state)
+{
+    enum { COLUMNS = 1024, ROWS = 260, WORDS = COLUMNS / 64 };
+    static const uint64_t filled[ROWS * WORDS];
+    static char letters[MAX_PHRASES][MAX_PHRASE_LENGTH + 1];
+    const char *texts[MAX_PHRASES];
+    const struct player_stop never = {NULL, NULL, 0};
+    const struct problem problem = problem_of(COLUMNS, ROWS, &SINGLE, filled, 1);
+    struct phrase_set phrases;
+    struct player_score score;
+    uint64_t step;
+    struct player_record record = {&step, 0};
+
+    (void)state;
+    for (uint32_t i = 0; i < MAX_PHRASES; i++)
+        texts[i] = memset(letters[i], 'e', NESTED_LEAST + i);
+    size_t size = phrase_set_need(texts, MAX_PHRASES);
+    void *table = malloc(size);
+    struct arena arena = arena_over(table, size);
+    assert_true(phrase_set_build(&phrases, texts, MAX_PHRASES, &arena));
+    for (uint32_t profile = 0; profile < 4; profile++) {
+        /* Work for texts of one label a pose. */
+        struct player_game game = {.problem = &problem, .phrases = &phrases, .budget = {2700000, profile}};
+        struct nested nested = {0};
+        size_t need = player_need(&game);
+        void *memory = malloc(need);
+        assert_true(player_search(&game, arena_over(memory, need), never, &record, &score) == PLAYER_OK);
+        assert_true(score.promise >= 0 && record.count == 1);
+        assert_true(player_text(&game, arena_over(memory, need), never, &record,
+                                (struct sink){count_nested, &nested}, &score) == PLAYER_OK);
+        assert_true(score.power == nested.points && (profile > 0 || nested.points >= ROUTE_POINTS_MAX));
+        free(memory);
+    }
+    free(table);
+}
+
 /* On 32 bits the largest need cannot be counted; it is the largest number then, not one that is small again. */
 static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void **state)
 {
@@ -601,6 +663,7 @@ int main(void)
         cmocka_unit_test(on_a_board_of_one_cell_every_lock_clears_a_line),
         cmocka_unit_test(rows_full_from_the_start_are_cleared_by_the_first_lock),
         cmocka_unit_test(a_game_ends_when_the_next_unit_does_not_fit),
+        cmocka_unit_test(many_phrases_inside_each_other_make_no_number_too_large),
         cmocka_unit_test(the_larger_the_budget_of_the_largest_game_the_larger_its_need),
     };
 

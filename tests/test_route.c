@@ -409,6 +409,35 @@ static void the_need_is_enough_and_no_more(void **state)
     }
 }
 
+/* Texts that have nearly all the points that are counted, or as many less, are gone on with as well. */
+static void points_are_counted_up_to_their_bound(void **state)
+{
+    uint32_t cut = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number, size_of(number));
+        if (sample == NULL)
+            continue;
+        run(sample, number % 5 == 0);
+        struct route_way plain = sample->reach.lock_count > 0 ? *route_ways(&sample->route, 0)
+                                                              : (struct route_way){0};
+        const struct route_start starts[2] = {
+            {.used = sample->power.used, .node = (uint16_t)sample->node, .points = ROUTE_POINTS_MAX - 50},
+            {.used = sample->power.used, .node = (uint16_t)sample->node, .points = -ROUTE_POINTS_MAX}};
+        for (uint32_t i = 0; i < 2 && plain.letter != 0; i++) {
+            route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
+                      (struct route_from){&starts[i], 1, number % 5 == 0}, 0);
+            const struct route_way *way = route_ways(&sample->route, 0);
+            CHECK(number, way->letter != 0 && way->points >= starts[i].points);
+            CHECK(number, way->points <= ROUTE_POINTS_MAX);
+            CHECK(number, i == 0 || way->points - starts[i].points == plain.points);
+            cut += way->points == ROUTE_POINTS_MAX;
+        }
+    }
+    assert_true(cut > CASES / 20);
+}
+
 /* ---- tiny boards: every text there is ---- */
 
 enum { POSES_MAX = 150, STEPS_MAX = 10000 };
@@ -552,6 +581,7 @@ int main(void)
         cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
         cmocka_unit_test(a_long_way_round_is_found),
         cmocka_unit_test(few_labels_do_nearly_as_well_on_a_wide_board_as_many),
+        cmocka_unit_test(points_are_counted_up_to_their_bound),
         cmocka_unit_test(the_need_is_enough_and_no_more),
         cmocka_unit_test(on_tiny_boards_the_best_way_is_near_the_best_there_is),
     };

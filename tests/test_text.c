@@ -168,7 +168,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     assert_true(reach_init(&reach, built.size, &arena));
     assert_true(path_init(&text.path, built.size, &arena));
     assert_true(lanes_init(&text.lanes, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
-    lanes_begin(&text.lanes);
+    lanes_begin(&text.lanes, &phrases);
     assert_true(reach_run(&reach, built.board, &built.units[0]));
     assert_int_equal(
         text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);

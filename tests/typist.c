@@ -45,7 +45,7 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
     assert_true(lanes_init(&typist.text.lanes, typist.built.size, &typist.route, width,
                            (struct sink){paper_put, &typist.paper}, &arena));
-    lanes_begin(&typist.text.lanes);
+    lanes_begin(&typist.text.lanes, &typist.phrases);
     if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
                                typist.built.turns_max, width, ROUTE_EVERYWHERE, false, &arena));

@@ -146,11 +146,18 @@ void beam_count(struct board_size size, const struct beam_limits *limits, struct
     (void)beam_init(&beam, size, limits, counting);
 }
 
-/* The value of the board counts in full until FADE units before the end, and not at the end. */
+/* The value of the board counts in full until FADE units before the end, and not at the end.
+ *
+ * All fits 63 bits. Worth is less than 2^44: the terms of a row fit 32 bits and there are less than 2^11 rows;
+ * weights fit 16 bits, and less than 2^28 rows are cleared by MAX_SOURCE units. So 2^BEAM_CAUTION_MAX of it are
+ * less than 2^61. Points are cut to 2^46, which times a weight is 2^61. */
 static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t worth)
 {
+    const int64_t most = INT64_C(1) << 46;
     uint32_t left = beam->game->length - unit - 1;
     int64_t faded = left >= FADE ? worth : worth * left / FADE;
+
+    points = points < most ? points : most;
 
     return points * beam->value->weights.of[VALUE_POINTS] + faded * ((int64_t)1 << beam->limits->caution);
 }
@@ -239,17 +246,28 @@ static void offer(struct beam *beam, const struct trial *trial, struct candidate
     strata_offer(&beam->strata, stratum_of(beam, trial->cleared + trial->lines), next);
 }
 
-/* Where phrases are not searched, what points they may be expected to bring above a lock. */
+/* Where phrases are not searched, what points they may be expected to bring above a lock: at most
+ * ROUTE_POINTS_MAX. Rates and row_points are no more than that, parts at most 16, ways less than 2^25 and
+ * descents less than 2^14. */
 static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
 {
     const struct beam_limits *limits = beam->limits;
     int32_t most = (int32_t)WAYS_ROWS(beam->game->size) - 1;
+    int64_t points;
 
     if (limits->rates == NULL)
-        return descent * limits->row_points / 16;
-    return (int32_t)((int64_t)limits->rates[kind] * limits->rate_part *
-                     beam->ways[descent < most ? descent : most] / ((int64_t)16 * BEAM_RATE));
+        points = (int64_t)descent * limits->row_points / 16;
+    else
+        points = (int64_t)limits->rates[kind] * limits->rate_part *
+                 beam->ways[descent < most ? descent : most] / ((int64_t)16 * BEAM_RATE);
+    return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
+
+/* Points of a lock are less than 2^29, so that with those of phrases they fit 32 bits. Rows full from the start
+ * go with the first lock; all others have a member of the unit that clears them. */
+_Static_assert((uint64_t)MAX_MEMBERS * (1 + 50 * (1 + MAX_MEMBERS)) * (10 + MAX_HEIGHT) / 10 < 1 << 29 &&
+                   MAX_MEMBERS + 50 * (1 + MAX_HEIGHT) * (uint64_t)MAX_HEIGHT < 1 << 29,
+               "points of a lock and of phrases fit 32 bits");
 
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
 {

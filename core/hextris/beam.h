@@ -31,6 +31,8 @@ struct beam_game {
 
 #define BEAM_RATE 1024 /* places that a rate is for */
 
+#define BEAM_CAUTION_MAX 17
+
 /* What the search may use. All are functions of problem and budget, never of memory or time. */
 struct beam_limits {
     uint64_t work;
@@ -43,7 +45,7 @@ struct beam_limits {
     int32_t row_points;   /* points of phrases for 16 rows of descent, and */
     const int32_t *rates; /* of each unit for 16 * BEAM_RATE places on its way, or NULL: */
     uint32_t rate_part;   /* rates count so many times */
-    uint32_t caution;     /* the value of a board counts 2^caution times against points */
+    uint32_t caution;     /* the value of a board counts 2^caution times against points; at most: */
 };
 
 /* A step of a plan: a pose, and the automaton node after the lock; 0 where phrases are not searched. */

@@ -223,14 +223,23 @@ static uint32_t rungs_of(const struct ladder *ladder)
     return rungs < ladder->rungs_max ? (uint32_t)rungs : ladder->rungs_max;
 }
 
+/* Points gained as a part of all, of GAIN_WHOLE. */
+static uint32_t gain_of(int64_t more, int64_t points)
+{
+    while (more > INT64_MAX / GAIN_WHOLE) {
+        more /= 2;
+        points /= 2;
+    }
+    return more > 0 && points > 0 ? (uint32_t)(more * GAIN_WHOLE / points) : 0;
+}
+
 static void end_level(struct ladder *ladder, uint64_t share_ms)
 {
     int64_t points = ladder->best_points, more = points - ladder->level_points;
-    int64_t gain = more > 0 && points > 0 ? more * GAIN_WHOLE / points : 0;
     uint32_t fresh;
 
     if (ladder->level > 1)
-        ladder->gain = (ladder->gain + (uint32_t)gain) / 2;
+        ladder->gain = (ladder->gain + gain_of(more, points)) / 2;
     if (ladder->gain < GAIN_LEAST)
         ladder->gain = GAIN_LEAST;
     sort_profiles(ladder);

@@ -33,8 +33,9 @@ bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route
     return lanes->starts != NULL && lanes->pieces != NULL && lanes->letters != NULL;
 }
 
-void lanes_begin(struct lanes *lanes)
+void lanes_begin(struct lanes *lanes, const struct phrase_set *phrases)
 {
+    lanes->phrases = phrases;
     lanes->count = 1;
     lanes->starts[0] = (struct route_start){0};
 }
@@ -44,8 +45,23 @@ static uint32_t letters_to(const struct lanes *lanes, uint32_t piece)
     return piece > 0 ? lanes->pieces[piece - 1].end : 0;
 }
 
+/* Follows the automaton. Points that texts are compared by are not always all that a text makes: see
+ * ROUTE_POINTS_MAX. */
+static void count_letter(struct lanes *lanes, char letter)
+{
+    const struct phrase_step *step = phrase_steps(lanes->phrases, lanes->node, game_command(letter));
+
+    while (step->letter != letter)
+        step = phrase_next(step);
+    lanes->points += phrase_points(lanes->phrases, step, lanes->used);
+    lanes->used |= phrase_scored(lanes->phrases, step);
+    lanes->node = step->node;
+}
+
 void lanes_put(struct lanes *lanes, const char *letters, uint32_t length)
 {
+    for (uint32_t i = 0; i < length; i++)
+        count_letter(lanes, letters[i]);
     if (!lanes->refused)
         lanes->refused = !lanes->sink.put(lanes->sink.context, letters, length);
 }
@@ -91,6 +107,15 @@ static void keep_planned(struct route_way *ways, uint32_t node)
     ways[1].letter = 0;
 }
 
+/* Points of a way beyond those of another: of either sign, for ways are in order of rank. */
+static int32_t points_beyond(const struct route_way *way, const struct route_way *other)
+{
+    int64_t points = (int64_t)way->points - other->points;
+
+    points = points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
+    return (int32_t)(points > -ROUTE_POINTS_MAX ? points : -ROUTE_POINTS_MAX);
+}
+
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last)
 {
@@ -110,13 +135,12 @@ bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct uni
     if (alone)
         write_lane(lanes, ways->start);
     first = lanes->piece_count + 1;
-    lanes->points += ways->points;
     for (way = ways; way < ways + count; way++) {
         if (alone && way->start != ways->start)
             continue;
         add_piece(lanes, alone ? 0 : lanes->first + way->start, way);
         lanes->starts[lanes->piece_count - first] = (struct route_start){
-            .used = way->used, .node = way->node, .points = way->points - ways->points};
+            .used = way->used, .node = way->node, .points = points_beyond(way, ways)};
     }
     lanes->first = first;
     lanes->count = lanes->piece_count + 1 - first;

@@ -30,12 +30,15 @@ struct lane_piece {
 };
 
 struct lanes {
+    const struct phrase_set *phrases;
     struct route *route;
     uint32_t width;             /* labels a pose, and most lanes; 0: nothing is routed */
     uint32_t count;             /* lanes in hand, best first */
     uint32_t first;             /* the last piece of the first lane; those of the others follow */
     struct route_start *starts; /* the lanes, with their points beyond those of the first */
-    int64_t points;             /* of the first */
+    uint64_t used;              /* of the letters written: phrases, */
+    uint32_t node;              /* the automaton node after them */
+    int64_t points;             /* and points, counted letter by letter */
     struct lane_piece *pieces;
     char *letters;
     uint32_t piece_count, piece_limit, letter_limit;
@@ -49,7 +52,7 @@ bool lanes_init(struct lanes *lanes, struct board_size size, struct route *route
                 struct sink sink, struct arena *arena);
 
 /* Begins a text: one lane, at node 0. */
-void lanes_begin(struct lanes *lanes);
+void lanes_begin(struct lanes *lanes, const struct phrase_set *phrases);
 
 /* Takes all lanes to a step of a plan (beam_step_pack) for the unit of the last reach_run(), by the ways
  * that the route then has; their points are beyond those of the first lane before. `last`: no unit follows.
@@ -57,7 +60,8 @@ void lanes_begin(struct lanes *lanes);
 bool lanes_lock(struct lanes *lanes, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last);
 
-/* Gives letters to the sink unless it gave up. */
+/* Gives letters to the sink unless it gave up, and counts their points. They are letters that phrase_steps()
+ * lists. */
 void lanes_put(struct lanes *lanes, const char *letters, uint32_t length);
 
 /* Writes the first lane, the best, and goes on with it alone. */

@@ -209,20 +209,26 @@ static bool lay_text(struct table *table, struct walk *walk, struct text *text, 
 
 /* Sample, search and text come one after another: each has for itself all that the game and the sets of
  * reach leave. The sample takes a route to one lock, which search or text takes too, or else there is none. */
-size_t player_need(const struct player_game *game)
+static size_t count(const struct player_game *game, struct table *table)
 {
     struct arena search = arena_counting(), text_arena;
-    struct table table;
     struct walk walk;
     struct text text;
 
-    (void)lay_table(game, &table, &search);
+    (void)lay_table(game, table, &search);
     text_arena = search;
-    (void)lay_text(&table, &walk, &text, (struct sink){NULL, NULL}, &text_arena);
-    (void)lay_search(&table, &search);
-    beam_count(table.game.size, &table.limits, &search);
+    (void)lay_text(table, &walk, &text, (struct sink){NULL, NULL}, &text_arena);
+    (void)lay_search(table, &search);
+    beam_count(table->game.size, &table->limits, &search);
     return arena_counted(&search) > arena_counted(&text_arena) ? arena_counted(&search)
                                                                : arena_counted(&text_arena);
+}
+
+size_t player_need(const struct player_game *game)
+{
+    struct table table;
+
+    return count(game, &table);
 }
 
 /* ---- what lies there ---- */
@@ -252,7 +258,7 @@ static void fill_table(const struct player_game *game, struct table *table)
 static bool begin(const struct player_game *game, struct player_stop stop, struct table *table,
                   struct arena *scratch)
 {
-    if (player_need(game) > arena_left(scratch) || !lay_table(game, table, scratch))
+    if (count(game, table) > arena_left(scratch) || !lay_table(game, table, scratch))
         return false;
     fill_table(game, table);
     table->stop = (struct stop){.asked = stop.asked, .context = stop.context};
@@ -270,6 +276,11 @@ static void walk_begin(struct walk *walk, const struct table *table)
 static uint64_t work_of(const struct table *table)
 {
     return table->reach.work + table->route.work;
+}
+
+static int32_t cut_points(int64_t points)
+{
+    return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
 
 /* The best text to a lock on the first board by the spelling of the text; false when stopped. */
@@ -309,11 +320,11 @@ static bool sample_units(struct table *table)
         if (!sample_route(table, unit, lock))
             return false;
         gain = route_ways(&table->route, lock)->points;
-        table->rates[i] = (int32_t)((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
+        table->rates[i] = cut_points((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
         points += gain;
         rows += descent;
     }
-    table->row_points = rows > 0 ? (int32_t)(points * 16 / rows) : 0;
+    table->row_points = rows > 0 ? cut_points(points * 16 / rows) : 0;
     return !table->stop.stopped;
 }
 
@@ -334,6 +345,10 @@ static void walk_lock(struct walk *walk, const struct table *table, const struct
     walk->unit++;
 }
 
+/* What a unit may promise, in 1/BEAM_RATE points: all units together stay inside 63 bits. */
+#define PROMISE_MAX (INT64_C(1) << 42)
+_Static_assert(MAX_SOURCE < (1 << 20), "promises of all units fit 64 bits");
+
 /* Points of a plan, those of phrases estimated by the places that its units may come to on their way. */
 static int64_t promise_of(struct table *table, struct arena scratch, const struct player_record *record)
 {
@@ -349,8 +364,9 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
         const struct unit *unit = &table->game.units[kind];
         if (table->rates[kind] > 0 && !table->stop.stopped) {
             (void)walk_unit(&walk, table);
-            phrases += (int64_t)table->rates[kind] *
-                       reach_count(&table->reach, unit, game_descent(unit, pose));
+            int64_t more = (int64_t)table->rates[kind] *
+                           reach_count(&table->reach, unit, game_descent(unit, pose));
+            phrases += more < PROMISE_MAX ? more : PROMISE_MAX;
         }
         walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
@@ -363,7 +379,7 @@ static uint32_t caution_of(const struct table *table)
     int64_t stakes = (int64_t)table->row_points * table->game.size.height / 16;
     uint32_t caution = CAUTION;
 
-    for (; stakes / 2 >= STAKE; stakes /= 2)
+    for (; stakes / 2 >= STAKE && caution < BEAM_CAUTION_MAX; stakes /= 2)
         caution++;
     return caution;
 }
@@ -499,7 +515,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     if (!begin(game, stop, &table, &scratch) || !lay_text(&table, &walk, &text, sink, &scratch))
         return PLAYER_MEMORY;
     walk_begin(&walk, &table);
-    lanes_begin(&text.lanes);
+    lanes_begin(&text.lanes, game->phrases);
     text.lanes.planned = table.limits.routed && table.turns_max == 1;
     text.stop = text.path.stop = &table.stop;
     status = spell(&table, &text, &walk, record, score);

@@ -345,6 +345,14 @@ static bool comes_back(const struct offer *offer)
     return visited(offer->from, offer->parent, offer->turn, offer->x, turning);
 }
 
+/* Points after a step. */
+static int32_t points_after(const struct route *route, const struct label *label, const struct phrase_step *step)
+{
+    int32_t points = label->points + phrase_points(route->phrases, step, label->used);
+
+    return points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
+}
+
 /* Offers every letter of the command; true when a label was kept. */
 static bool offer_step(struct route *route, const struct offer *offer)
 {
@@ -356,7 +364,7 @@ static bool offer_step(struct route *route, const struct offer *offer)
 
     for (const struct phrase_step *step = phrase_steps(phrases, parent->node, offer->command);
          step != NULL; step = phrase_next(step)) {
-        int32_t points = parent->points + phrase_points(phrases, step, parent->used);
+        int32_t points = points_after(route, parent, step);
         uint64_t used = parent->used | phrase_scored(phrases, step);
         route->work++;
         int32_t rank = points + promise_in_flight(&route->promise, step->node, used, offer->to->rows_left);
@@ -494,7 +502,7 @@ static void lock_label(struct route *route, const struct route_row *row, route_n
             struct route_way way = {.trace = row->trace + at, .node = step->node,
                                     .start = label->start, .letter = step->letter};
             way.used = label->used | phrase_scored(phrases, step);
-            way.points = way.rank = label->points + phrase_points(phrases, step, label->used);
+            way.points = way.rank = points_after(route, label, step);
             if (!route->last)
                 way.rank += promise_landed(&route->promise, way.node, way.used);
             keep_way(ways, route->ways_each, &way);

@@ -43,13 +43,21 @@ typedef int16_t route_column;
 #define ROUTE_WAYS 2
 #define ROUTE_WAYS_ONE ROUTE_WIDTH_MAX
 
+/* Points of a text are not counted beyond this, so that 32 bits are enough: many phrases, each inside the next,
+ * can make more on a large board. One letter completes at most MAX_PHRASES phrases, and a promise is less than
+ * one of them; points of starts are not less than -ROUTE_POINTS_MAX. */
+#define ROUTE_POINTS_MAX (INT32_C(1) << 30)
+_Static_assert(MAX_PHRASES * (2 * MAX_PHRASE_LENGTH + PHRASE_BONUS) < ROUTE_POINTS_MAX / 4,
+               "points of a letter and a promise beyond ROUTE_POINTS_MAX fit 32 bits");
+
 /* Stands for no lock in particular. */
 #define ROUTE_ALL UINT32_MAX
 
 /* One text to a lock. */
 struct route_way {
     int32_t rank;   /* points and promise */
-    int32_t points; /* of phrases completed, first-use bonuses included, and those of the start */
+    int32_t points; /* of phrases completed, first-use bonuses included, and those of the start; at most
+                       ROUTE_POINTS_MAX */
     uint64_t used;  /* phrases used after it */
     uint32_t trace; /* where the text is kept */
     uint16_t node;  /* automaton node after the locking letter */
@@ -125,7 +133,7 @@ bool route_init(struct route *route, struct board_size size, const struct phrase
 /* A text so far. */
 struct route_start {
     uint64_t used;  /* phrases */
-    int32_t points; /* beyond what all starts have in common */
+    int32_t points; /* beyond what all starts have in common; up to ROUTE_POINTS_MAX, of either sign */
     uint16_t node;
 };
 

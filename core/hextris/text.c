@@ -10,20 +10,18 @@ static void type_command(struct text *text, enum command command)
     struct lanes *lanes = &text->lanes;
     struct route_start *at = &lanes->starts[0];
     const struct phrase_step *step = phrase_steps(phrases, at->node, command), *best = step;
-    int32_t best_rank = -1, best_points = 0;
+    int32_t best_rank = -1;
 
     do {
         uint64_t used = at->used | phrase_scored(phrases, step);
-        int32_t points = phrase_points(phrases, step, at->used);
-        int32_t rank = points + phrase_promise(phrases, step->node, used, 0, 0, PHRASE_ROWS, NULL);
+        int32_t rank = phrase_points(phrases, step, at->used) +
+                       phrase_promise(phrases, step->node, used, 0, 0, PHRASE_ROWS, NULL);
         if (rank > best_rank) {
             best_rank = rank;
-            best_points = points;
             best = step;
         }
         step = phrase_next(step);
     } while (step != NULL);
-    lanes->points += best_points;
     at->used |= phrase_scored(phrases, best);
     at->node = best->node;
     lanes_put(lanes, &best->letter, 1);
