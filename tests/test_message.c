@@ -70,6 +70,58 @@ static void a_long_name_loses_its_front(void **state)
     assert_string_equal(message.text, "p.json");
 }
 
+static void a_name_is_shown_without_what_a_terminal_acts_on(void **state)
+{
+    static const char *const NAMES[][2] = {
+        {"", ""},
+        {" ~/p \"\\.json", " ~/p \"\\.json"},
+        {"\x1b[2J\t\n\x01\x7f", "\\x1b[2J\\x09\\x0a\\x01\\x7f"},
+        {"\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2"},
+        {"\xc2\x80 \xc2\x9b \xc2\x9f \xc2\xa0", "\\xc2\\x80 \\xc2\\x9b \\xc2\\x9f \xc2\xa0"},
+        /* cut, continued without a start, and more than the shortest form */
+        {"\xc3 \xe2\x82 \xf0\x9f\x8e", "\\xc3 \\xe2\\x82 \\xf0\\x9f\\x8e"},
+        {"\x80 \xa9\xbf", "\\x80 \\xa9\\xbf"},
+        {"\xc0\x9b \xc1\xbf \xe0\x82\x9b", "\\xc0\\x9b \\xc1\\xbf \\xe0\\x82\\x9b"},
+        {"\xe0\x9f\xbf \xe0\xa0\x80", "\\xe0\\x9f\\xbf \xe0\xa0\x80"},
+        {"\xf0\x8f\xbf\xbf \xf0\x90\x80\x80", "\\xf0\\x8f\\xbf\\xbf \xf0\x90\x80\x80"},
+        /* surrogates, and the end of the characters there are */
+        {"\xed\x9f\xbf \xed\xa0\x80 \xed\xbf\xbf", "\xed\x9f\xbf \\xed\\xa0\\x80 \\xed\\xbf\\xbf"},
+        {"\xf4\x8f\xbf\xbf \xf4\x90\x80\x80", "\xf4\x8f\xbf\xbf \\xf4\\x90\\x80\\x80"},
+        {"\xf8\x90\x80\x80 \xff\x90\x80\x80", "\\xf8\\x90\\x80\\x80 \\xff\\x90\\x80\\x80"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        struct message message;
+
+        message_clear(&message);
+        message_name(&message, NAMES[i][0]);
+        assert_string_equal(message.text, NAMES[i][1]);
+    }
+}
+
+static void a_long_name_is_cut_between_characters_however_they_are_shown(void **state)
+{
+    static const char *const PARTS[][2] = {
+        {"\x1b", "\\x1b"}, {"\xff", "\\xff"}, {"\xc3\xa9", "\xc3\xa9"}, {"\xe2\x82\xac", "\xe2\x82\xac"}
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++) {
+        size_t width = strlen(PARTS[i][1]), fitting = MESSAGE_NAME / width;
+        char name[3 * MESSAGE_NAME + 1] = "", expected[MESSAGE_SIZE] = "...";
+        struct message message;
+
+        for (size_t n = 0; n < MESSAGE_NAME; n++)
+            strcat(name, PARTS[i][0]);
+        for (size_t n = 0; n < fitting; n++)
+            strcat(expected, PARTS[i][1]);
+        message_clear(&message);
+        message_name(&message, name);
+        assert_string_equal(message.text, expected);
+    }
+}
+
 static void what_does_not_fit_is_left_out_visibly(void **state)
 {
     char part[8];
@@ -126,6 +178,8 @@ int main(void)
         cmocka_unit_test(numbers_are_written_in_full_range),
         cmocka_unit_test(an_excerpt_is_printable_and_short),
         cmocka_unit_test(a_long_name_loses_its_front),
+        cmocka_unit_test(a_name_is_shown_without_what_a_terminal_acts_on),
+        cmocka_unit_test(a_long_name_is_cut_between_characters_however_they_are_shown),
         cmocka_unit_test(what_does_not_fit_is_left_out_visibly),
         cmocka_unit_test(a_text_that_just_fits_is_whole),
         cmocka_unit_test(limits_and_memory_have_one_wording),

@@ -4,6 +4,9 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* Bytes of \xNN. */
+enum { ESCAPE = 4 };
+
 static void put(struct message *message, const char *text, size_t length)
 {
     size_t room = MESSAGE_SIZE - 1 - message->length;
@@ -49,27 +52,71 @@ void message_signed(struct message *message, int64_t value)
     message_unsigned(message, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
+static void put_escape(struct message *message, char byte)
+{
+    static const char HEX[] = "0123456789abcdef";
+    char escape[ESCAPE] = {'\\', 'x', HEX[(unsigned char)byte >> 4], HEX[byte & 15]};
+
+    put(message, escape, sizeof escape);
+}
+
+/* Bytes of the character that the text starts with if a terminal only shows it: well-formed UTF-8 (the
+ * shortest form, no surrogate, at most U+10FFFF) and no control character. 0 for anything else. The text
+ * ends in a NUL, which continues no character. */
+static size_t printable(const char *text)
+{
+    static const uint32_t LEAST[] = {' ', 0xa0, 0x800, 0x10000};
+    uint32_t first = (unsigned char)text[0], code = first;
+    size_t more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+
+    if (more != 0) {
+        if (first < 0xc0 || first > 0xf4)
+            return 0;
+        code &= 0x3fu >> more;
+    }
+    for (size_t i = 1; i <= more; i++) {
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | (uint32_t)(text[i] & 0x3f);
+    }
+    return code >= LEAST[more] && code != 0x7f && code >> 11 != 0x1b && code <= 0x10ffff ? more + 1 : 0;
+}
+
+/* The bytes that show the character at the front of a name, of which it has *length. */
+static size_t shown(const char *name, size_t *length)
+{
+    *length = printable(name);
+    if (*length != 0)
+        return *length;
+    *length = 1;
+    return ESCAPE;
+}
+
 void message_name(struct message *message, const char *name)
 {
-    size_t length = strlen(name);
+    size_t total = 0, length;
 
-    if (length > MESSAGE_NAME) {
+    for (const char *at = name; *at != '\0'; at += length)
+        total += shown(at, &length);
+    if (total > MESSAGE_NAME)
         put(message, "...", 3);
-        name += length - MESSAGE_NAME;
+    for (; *name != '\0'; name += length) {
+        size_t width = shown(name, &length);
+
+        if (total > MESSAGE_NAME)
+            total -= width;
+        else if (width == length)
+            put(message, name, length);
+        else
+            put_escape(message, *name);
     }
-    message_text(message, name);
 }
 
 void message_excerpt(struct message *message, const char *bytes, size_t length)
 {
-    static const char HEX[] = "0123456789abcdef";
-
     for (size_t i = 0; i < length && i < MESSAGE_EXCERPT; i++) {
-        unsigned char byte = (unsigned char)bytes[i];
-        char escape[4] = {'\\', 'x', HEX[byte >> 4], HEX[byte & 15]};
-
-        if (byte < ' ' || byte > '~')
-            put(message, escape, sizeof escape);
+        if (bytes[i] < ' ' || bytes[i] > '~')
+            put_escape(message, bytes[i]);
         else
             put(message, bytes + i, 1);
     }

@@ -13,8 +13,8 @@
 #define MESSAGE_SIZE 480
 #endif
 
-/* Bytes shown of a name, the last ones, and of an excerpt, the first ones. Together they leave room
- * in every message for what there is to say. */
+/* Bytes that show a name, the last of it, and bytes shown of an excerpt, the first ones. Together they
+ * leave room in every message for what there is to say. */
 #ifndef MESSAGE_NAME
 #define MESSAGE_NAME 200
 #endif
@@ -30,7 +30,8 @@ void message_text(struct message *message, const char *text);
 void message_unsigned(struct message *message, uint64_t value);
 void message_signed(struct message *message, int64_t value);
 
-/* The name of a file: "..." and its last bytes if it is long. */
+/* The name of a file or an option: "..." and the last of it if it is long. What is no well-formed UTF-8,
+ * and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, as \xNN. */
 void message_name(struct message *message, const char *name);
 
 /* Bytes of unknown content: what is not printable ASCII as \xNN; "..." and no more after
