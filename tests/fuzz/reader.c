@@ -1,6 +1,6 @@
 /* Fuzz target: the reader of problems, given any text. However the text is cut into reads, and with
- * whatever room beside, it is the same problem or the same refusal; and where the judge's reader, which
- * is stricter about numbers, takes the text as well, it has read the same. */
+ * whatever room beside, it is the same problem or the same refusal; and the judge's reader takes what this
+ * one takes, and has read the same. */
 #include "judge_inside.h"
 
 /* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (whole.status == PROBLEM_OK) {
         struct both both = {data, size, &whole.problem};
         (void)read_well(&whole);
-        (void)judge_inside(compare, &both);
+        FUZZ_CHECK(judge_inside(compare, &both));
     } else {
         check_message(&whole.error);
     }

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define JUDGE_JSON_EXPONENT_MAX 1000000000000000 /* no text has so many digits */
+
 static _Noreturn void judge_json_fail(const struct judge_json *json, size_t byte,
                                       const char *message)
 {
@@ -214,6 +216,8 @@ size_t judge_json_read(struct judge_json *json, const char *name, char *text, si
 {
     *json = (struct judge_json){.name = name, .text = text, .length = length};
     judge_json_add(json, JUDGE_JSON_WORD);
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        json->place = 3; /* a byte order mark */
     size_t root = judge_json_value(json, 0);
     if (json->place != json->length)
         judge_json_fail(json, json->place, "something follows the value");
@@ -291,25 +295,77 @@ size_t judge_json_get(const struct judge_json *json, size_t node, const char *ke
     return found;
 }
 
+/* A number's text taken apart: -1.50e3 has the digits from `first` to `end`, 1.50, whose last counts 10. */
+struct judge_json_digits {
+    bool negative;
+    const char *first;
+    const char *end;
+    int64_t power; /* of ten, of the last digit */
+};
+
+static struct judge_json_digits judge_json_apart(const struct judge_json *json, size_t node)
+{
+    const char *byte = json->text + json->nodes[node].start;
+    const char *end = json->text + json->nodes[node].end;
+    struct judge_json_digits digits = {.negative = *byte == '-', .power = 0};
+    const char *point = NULL;
+    int64_t exponent = 0;
+    digits.first = byte += digits.negative;
+    for (; byte < end && *byte != 'e' && *byte != 'E'; byte++)
+        if (*byte == '.')
+            point = byte;
+    digits.end = byte;
+    if (point)
+        digits.power = point + 1 - byte;
+    bool down = byte < end && byte[1] == '-';
+    for (; byte < end; byte++)
+        if (judge_json_is_digit(*byte) && exponent < JUDGE_JSON_EXPONENT_MAX)
+            exponent = 10 * exponent + (*byte - '0');
+    digits.power += down ? -exponent : exponent;
+    return digits;
+}
+
+/* Whether all digits behind the point, where the exponent moves it to, are zeros. */
+static bool judge_json_whole(const struct judge_json_digits *digits)
+{
+    int64_t power = digits->power;
+    for (const char *byte = digits->end; power < 0 && byte-- > digits->first;) {
+        if (*byte != '.' && *byte != '0')
+            return false;
+        power += *byte != '.';
+    }
+    return true;
+}
+
+/* Appends a digit to a value that is kept below zero: there is one number more on that side. */
+static int64_t judge_json_append(const struct judge_json *json, size_t node, int64_t value, int digit)
+{
+    if (value < (INT64_MIN + digit) / 10)
+        judge_json_refuse(json, node, "this number is too large");
+    return 10 * value - digit;
+}
+
 int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
                            const char *what)
 {
     judge_json_expect(json, node, JUDGE_JSON_NUMBER, what, "a number");
-    const char *byte = json->text + json->nodes[node].start;
-    const char *end = json->text + json->nodes[node].end;
-    bool negative = *byte == '-';
-    int64_t value = 0; /* below zero: there is one number more on that side */
-    for (byte += negative; byte < end; byte++) {
-        if (!judge_json_is_digit(*byte))
-            judge_json_refuse(json, node, "this number must be written as an integer");
-        int digit = *byte - '0';
-        if (value < (INT64_MIN + digit) / 10)
-            judge_json_refuse(json, node, "this number is too large");
-        value = 10 * value - digit;
-    }
-    if (!negative && value == INT64_MIN)
+    struct judge_json_digits digits = judge_json_apart(json, node);
+    if (!judge_json_whole(&digits))
+        judge_json_refuse(json, node, "this number must be whole");
+    int64_t value = 0;
+    int64_t power = digits.power; /* of the next digit */
+    for (const char *byte = digits.first; byte < digits.end; byte++)
+        power += *byte != '.';
+    for (const char *byte = digits.first; byte < digits.end && power > 0; byte++)
+        if (*byte != '.') {
+            value = judge_json_append(json, node, value, *byte - '0');
+            power--;
+        }
+    for (; power > 0 && value != 0; power--)
+        value = judge_json_append(json, node, value, 0);
+    if (!digits.negative && value == INT64_MIN)
         judge_json_refuse(json, node, "this number is too large");
-    value = negative ? value : -value;
+    value = digits.negative ? value : -value;
     if (value < least || value > most)
         judge_host_fail("%s: byte %zu: %s is %lld, it must be from %lld to %lld", json->name,
                         json->nodes[node].start, what, (long long)value, (long long)least,

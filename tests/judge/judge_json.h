@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define JUDGE_JSON_DEPTH_MAX 256 /* lists and objects inside each other */
+#define JUDGE_JSON_DEPTH_MAX 300 /* lists and objects inside each other: more than the player takes */
 
 enum judge_json_kind {
     JUDGE_JSON_OBJECT,
@@ -46,7 +46,10 @@ struct judge_json {
     size_t place; /* while reading: the next byte */
 };
 
-/* Reads `text`, which becomes property of *json, and returns the node of the whole value. */
+/*
+ * Reads `text`, which becomes property of *json, and returns the node of the whole value. A byte order
+ * mark at the start is skipped.
+ */
 size_t judge_json_read(struct judge_json *json, const char *name, char *text, size_t length);
 void judge_json_free(struct judge_json *json);
 
@@ -67,7 +70,10 @@ size_t judge_json_count(const struct judge_json *json, size_t node);
 size_t judge_json_find(const struct judge_json *json, size_t node, const char *key);
 size_t judge_json_get(const struct judge_json *json, size_t node, const char *key);
 
-/* A number written as an integer, from least to most; `what` names it in the message. */
+/*
+ * A whole number from least to most, with fraction or exponent or without: 3, 3.0, 30e-1; `what` names
+ * it in the message.
+ */
 int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
                            const char *what);
 
