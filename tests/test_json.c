@@ -402,8 +402,24 @@ static const struct pair {
     {"{'one\\'", "", "j:1:8: expected the end of the key, found the end of the input"},
     {"{'on\ne':1}", "", "j:1:5: expected the end of the key, found '\\x0a'"},
     {"{'one':1,'two':[]}}", "0@8 1 1@16 ", "j:1:19: expected the end of the input, found '}'"},
-    {"{'a key that is longer than this small window of 64 bytes can hold':1}", "",
-     "j:1:2: a key has more than 64 bytes, the limit of this build"},
+    /* keys longer than the window of 64 bytes, and one that just fits it */
+    {"{'a key that is longer than this small window of 64 bytes can hold':[2],'one':1,'two':[]}",
+     "0@79 1 1@87 ", ""},
+    {"{'a key that fills the window of 64 bytes, the quotes counted in':[],'one':1,'two':[]}",
+     "0@76 1 1@84 ", ""},
+    {"{'one':1,'two':[3],'the same key, long, twice, where nobody looks for it or reads it':0,"
+     "'the same key, long, twice, where nobody looks for it or reads it':{'one':[]}}",
+     "0@8 1 1@16 3 ", ""},
+    {"{'one':1,'\\u006fne and more than a window holds, after which it is just a string':0}", "0@8 1 ",
+     "j:1:84: the pair has no 'two'"},
+    {"{'a key that is longer than this small window of 64 bytes can hold\\q':1}", "",
+     "j:1:68: expected an escape, found 'q'"},
+    {"{'a key that is longer than this small window of 64 bytes can hold\n':1}", "",
+     "j:1:67: expected the end of the string, found '\\x0a'"},
+    {"{'a key that is longer than this small window of 64 bytes can hold", "",
+     "j:1:67: expected the end of the string, found the end of the input"},
+    {"{'a key that is longer than this small window of 64 bytes can hold' 1}", "",
+     "j:1:69: expected ':', found '1'"},
 };
 
 static void fields_come_in_any_order_once_each(void **state)

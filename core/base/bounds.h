@@ -49,7 +49,7 @@
 #define MAX_WORKERS 64
 #endif
 
-/* The reader's sliding window: longest key or number it can hold, in bytes. */
+/* The reader's sliding window: longest number it can hold, in bytes. */
 #ifndef MAX_WINDOW
 #define MAX_WINDOW 4096
 #endif

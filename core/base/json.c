@@ -9,7 +9,8 @@
  * is given exactly the bytes of one element, and the byte after a number, which it wants to see; so
  * one token is room enough and nothing is tokenised twice.
  *
- * Strings that nobody asks for may be longer than the window and are walked like the structure. */
+ * Strings that nobody asks for may be longer than the window and are walked like the structure; so are
+ * keys that do not fit it, for they are none that matters. */
 #include "json.h"
 
 #include <limits.h>
@@ -75,10 +76,10 @@ static bool malformed(struct json *json, size_t length)
     return false;
 }
 
-/* Refuses an element that the window cannot hold. */
-static bool too_long(struct json *json, const char *what)
+/* Refuses a number or word that the window cannot hold. */
+static bool too_long(struct json *json)
 {
-    message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes",
+    message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a number", "bytes",
                   json->window.size);
     return false;
 }
@@ -114,14 +115,17 @@ static size_t hold_primitive(struct json *json)
     while (!is_delimiter(byte))
         byte = window_peek(&json->window, ++n);
     if (byte == WINDOW_FULL)
-        return too_long(json, "a number");
+        return too_long(json);
     if (byte < 0)
         return expected(json, n, "\",\" or a closing bracket");
     return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
 }
 
-/* Brings the key at the current place into the window: its length with the quotes, or 0 when
- * refused. */
+/* What hold_key() returns for a key that the window cannot hold. */
+#define KEY_UNHELD SIZE_MAX
+
+/* Brings the key at the current place into the window: its length with the quotes, 0 when refused, or
+ * KEY_UNHELD. */
 static size_t hold_key(struct json *json)
 {
     size_t n = 0;
@@ -133,7 +137,7 @@ static size_t hold_key(struct json *json)
         byte = window_peek(&json->window, ++n);
     } while (byte >= ' ' && (byte != '"' || escaped));
     if (byte == WINDOW_FULL)
-        return too_long(json, "a key");
+        return KEY_UNHELD;
     if (byte != '"')
         return expected(json, n, "the end of the key");
     if (is_token(json, n + 1, JSMN_STRING))
@@ -436,6 +440,10 @@ static bool read_key(struct json *json, struct json_fields *fields)
 
     if (length == 0)
         return false;
+    if (length == KEY_UNHELD) {
+        fields->at = fields->count;
+        return skip_string(json) && colon(json);
+    }
     while (k < fields->count && !key_is(json, length, fields->names[k]))
         k++;
     fields->at = k;
