@@ -1,5 +1,5 @@
 /* Port: all that the core asks of the machine. One folder per platform implements it; the choice is
- * made at link time. No function allocates except port_memory(), which is called once. */
+ * made at link time. No function allocates except port_memory(), at the start. */
 #ifndef PORT_PORT_H
 #define PORT_PORT_H
 
@@ -17,7 +17,8 @@ enum { PORT_LINE = 512 };
 size_t port_overhead(uint32_t workers);
 
 /* The one block of memory, aligned for any object, content undefined: *size bytes or, where memory
- * is fixed and smaller, all there is, which *size becomes. NULL when there is no room. Called once. */
+ * is fixed and smaller, all there is, which *size becomes. NULL when there is no room: then it may be
+ * called again, for less. */
 void *port_memory(size_t *size);
 
 /* Opens a file for reading; "-" is standard input. A handle of 0 or more, or negative. */

@@ -268,6 +268,22 @@ if (ulimit -v 16384) 2>err; then
             report "$memory megabytes are kept with $cores cores, address space included" $?
         done
     done
+
+    run -f many.json -b 100k
+    mv out whole
+    for options in "" "-m 200 -c 4" "-q"; do
+        for limit in 8 16 64 128; do
+            # shellcheck disable=SC2086 # the words of the options
+            (ulimit -v $((limit * 1024)); exec "$program" -f many.json -b 100k $options >out 2>err)
+            status=$?
+            if [ "$options" = -q ]; then
+                shape 0 0 && cmp -s out whole
+            else
+                shape 0 1 && cmp -s out whole && grep -q ' MB of memory are not to be had: ' err
+            fi
+            report "$limit megabytes of address space are enough for: ${options:-no options}" $?
+        done
+    done
 fi
 
 for memory in 4 5 6; do

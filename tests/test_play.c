@@ -294,10 +294,46 @@ static void an_interruption_writes_what_was_played_and_answers(void **state)
 static void a_machine_without_memory_is_named(void **state)
 {
     (void)state;
-    fake.memory_max = 1000000;
+    fake.memory_max = PLAY_BLOCK_KB_MIN * 1024 - 1;
     assert_int_equal(play("play -f a -m 16"), PLAY_PARTLY);
     assert_string_equal(fake.out, "[]\n");
-    assert_non_null(strstr(fake.err, "too little memory"));
+    assert_string_equal(fake.err, "play_icfp2015: too little memory for the memory block: "
+                                  "32 KiB needed, 0 KiB left\n");
+}
+
+static void memory_that_is_not_to_be_had_is_halved(void **state)
+{
+    static const struct {
+        const char *line;
+        size_t memory_max, given;
+        const char *said;
+        uint32_t workers;
+    } rows[] = {
+        {"play -f a -f b -b 5k", 253 << 20, 253 << 20, "", 1},
+        {"play -f a -f b -b 5k", (253 << 20) - 1, 253 << 19,
+         "play_icfp2015: 256 MB of memory are not to be had: going on with 130 MB\n", 1},
+        {"play -f a -f b -b 5k -m 19", 4 << 20, 4 << 20,
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 7 MB\n", 1},
+        {"play -f a -f b -b 5k -m 19 -q", 4 << 20, 4 << 20, "", 1},
+        {"play -f a -f b -b 5k -m 19 -c 8", 4 << 20, (16 << 18) - 7 * (FAKE_STACK >> 2),
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 8 MB\n", 7},
+        {"play -f a -f b -b 5k -m 19", PLAY_BLOCK_KB_MIN * 1024, PLAY_BLOCK_KB_MIN * 1024,
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 4 MB\n", 1},
+    };
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fresh(NULL);
+        fake.memory_max = rows[i].memory_max;
+        assert_int_equal(play(rows[i].line), PLAY_ALL);
+        assert_string_equal(fake.err, rows[i].said);
+        assert_int_equal(fake.memory_given, rows[i].given);
+        assert_int_equal(fake.workers, rows[i].workers);
+        if (i == 0)
+            strcpy(first, fake.out);
+        assert_string_equal(fake.out, first);
+    }
 }
 
 static void a_limit_covers_what_the_program_takes_itself(void **state)
@@ -430,6 +466,7 @@ int main(void)
         cmocka_unit_test_setup(an_interruption_ends_the_reading, fresh),
         cmocka_unit_test_setup(an_interruption_writes_what_was_played_and_answers, fresh),
         cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
+        cmocka_unit_test_setup(memory_that_is_not_to_be_had_is_halved, fresh),
         cmocka_unit_test_setup(a_limit_covers_what_the_program_takes_itself, fresh),
         cmocka_unit_test_setup(a_machine_of_fixed_memory_plays_with_what_it_has, fresh),
         cmocka_unit_test_setup(games_too_many_for_the_memory_are_played_in_parts, fresh),

@@ -77,7 +77,7 @@ static size_t printable(const char *text)
     for (size_t i = 1; i <= more; i++) {
         if ((text[i] & 0xc0) != 0x80)
             return 0;
-        code = code << 6 | (text[i] & 0x3fu);
+        code = code << 6 | (uint32_t)(text[i] & 0x3f);
     }
     return code >= LEAST[more] && code != 0x7f && code >> 11 != 0x1b && code <= 0x10ffff ? more + 1 : 0;
 }

@@ -80,26 +80,33 @@ static int usage(struct message *wrong)
 
 /* ---- memory ---- */
 
+#define BLOCK_MIN (PLAY_BLOCK_KB_MIN * (size_t)1024)
+
 /* A worker for each megabyte at most, so that stacks stay a small part of the limit. */
 static uint32_t workers_wanted(const struct options *options, uint64_t memory)
 {
     uint64_t workers = options->cores < MAX_WORKERS ? options->cores : MAX_WORKERS;
+    uint64_t most = memory >> 20 != 0 ? memory >> 20 : 1;
 
-    return (uint32_t)(workers < memory >> 20 ? workers : memory >> 20);
+    return (uint32_t)(workers < most ? workers : most);
 }
 
-/* Bytes of the block for the limit given; 0 when the limit is too small for `workers`, and `need` is
- * then the least limit. */
-static size_t block_size(const struct options *options, uint32_t *workers, uint64_t *need)
+/* Bytes of the block for the limit given; 0 when the limit is too small. `need` is the least limit for as
+ * many workers. */
+static size_t block_size(const struct options *options, uint64_t *need)
 {
     uint64_t wanted = options->memory_mb != 0 ? options->memory_mb : PLAY_MEMORY_MB;
     uint64_t memory = (wanted < PLAY_MEMORY_MB_MAX ? wanted : PLAY_MEMORY_MB_MAX) << 20;
-    uint64_t overhead;
+    uint64_t overhead = port_overhead(workers_wanted(options, memory));
 
-    *workers = workers_wanted(options, memory);
-    overhead = port_overhead(*workers);
-    *need = overhead + PLAY_BLOCK_KB_MIN * UINT64_C(1024);
+    *need = overhead + BLOCK_MIN;
     return memory >= *need ? (size_t)(memory - overhead) : 0;
+}
+
+/* Megabytes of a number of bytes, rounded up. */
+static uint64_t megabytes(uint64_t bytes)
+{
+    return (bytes + (1 << 20) - 1) >> 20;
 }
 
 static int memory_too_small(const struct options *options, uint64_t need)
@@ -110,7 +117,7 @@ static int memory_too_small(const struct options *options, uint64_t need)
     message_text(&message, "-m ");
     message_unsigned(&message, options->memory_mb);
     message_text(&message, ": at least ");
-    message_unsigned(&message, (need + (1 << 20) - 1) >> 20);
+    message_unsigned(&message, megabytes(need));
     message_text(&message, " megabytes are needed");
     return usage(&message);
 }
@@ -129,6 +136,40 @@ static bool no_room(const struct play *play, const char *what, size_t need)
     message_text(&message, " left");
     report_error(&message);
     return false;
+}
+
+static void note_memory(const struct play *play, uint64_t limit, uint64_t got)
+{
+    struct message message;
+
+    if (play->options.verbosity < 0)
+        return;
+    message_clear(&message);
+    message_unsigned(&message, megabytes(limit));
+    message_text(&message, " MB of memory are not to be had: going on with ");
+    message_unsigned(&message, megabytes(got));
+    message_text(&message, " MB");
+    report_error(&message);
+}
+
+/* Takes the block: of `wanted` bytes or, where they are not to be had, of half of them, or half of that,
+ * down to the least. Returns the limit that this keeps; the process takes `overhead` bytes beside. */
+static uint64_t take_block(struct play *play, size_t wanted, uint64_t overhead)
+{
+    size_t tried = wanted, size = wanted;
+    void *block = port_memory(&size);
+
+    while (block == NULL && tried > BLOCK_MIN) {
+        tried = tried / 2 > BLOCK_MIN ? tried / 2 : BLOCK_MIN;
+        size = tried;
+        block = port_memory(&size);
+    }
+    play->arena = arena_over(block, block != NULL ? size : 0);
+    if (block == NULL)
+        play->partly = !no_room(play, "the memory block", BLOCK_MIN);
+    else if (tried < wanted)
+        note_memory(play, wanted + overhead, tried + overhead);
+    return tried + overhead;
 }
 
 /* ---- phrases ---- */
@@ -472,19 +513,14 @@ static void note_cores(const struct options *options)
 
 static int run(struct play *play)
 {
-    uint32_t workers;
-    uint64_t need;
-    size_t wanted = block_size(&play->options, &workers, &need), size = wanted;
-    void *block;
+    uint64_t need, limit;
+    size_t wanted = block_size(&play->options, &need);
 
     if (wanted == 0)
         return memory_too_small(&play->options, need);
     note_cores(&play->options);
-    block = port_memory(&size);
-    play->arena = arena_over(block, block != NULL ? size : 0);
-    if (block == NULL)
-        play->partly = !no_room(play, "the memory block", wanted);
-    if (!play_all(play, workers))
+    limit = take_block(play, wanted, need - BLOCK_MIN);
+    if (!play_all(play, workers_wanted(&play->options, limit)))
         return PLAY_OUTPUT;
     if (port_interrupted())
         return PLAY_INTERRUPTED;
