@@ -247,6 +247,10 @@ $(BUILD)/test_faults: $(BUILD)/tests/test_faults.o $(WHOLE) $(JUDGE_OBJECTS) $(L
 $(BUILD)/limits: $(patsubst %,$(BUILD)/tests/%.o,limits referee random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
+$(BUILD)/bounds: $(patsubst %,$(BUILD)/tests/%.o,bounds extreme_run extreme_problem referee random_game) \
+    $(JUDGE_OBJECTS) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
 # Fuzz targets, each with the objects it needs: linked with libFuzzer they search for FUZZ_TIME seconds
 # each, linked with replay.c they are fed what is kept.
 FUZZ_TIME ?= 60

@@ -324,7 +324,8 @@ static void the_room_is_enough_and_no_more(void **state)
     memset(block, 0xa5, sizeof block);
     unit_build(&unit, &from, 9, 9, room);
     assert_int_equal(unit.turns, 6);
-    assert_true(room[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5 && room[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
+    assert_true(room[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5);
+    assert_true(room[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
 }
 
 int main(void)

@@ -34,7 +34,9 @@ enum command game_command(char letter)
 {
     unsigned char lower = (unsigned char)game_lower(letter);
 
-    return lower < sizeof COMMAND_OF && COMMAND_OF[lower] != 0 ? (enum command)(COMMAND_OF[lower] - 1) : COMMANDS;
+    if (lower >= sizeof COMMAND_OF || COMMAND_OF[lower] == 0)
+        return COMMANDS;
+    return (enum command)(COMMAND_OF[lower] - 1);
 }
 
 void game_source(uint8_t *units, uint32_t length, uint32_t seed, uint32_t unit_count)

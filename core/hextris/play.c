@@ -397,18 +397,18 @@ static struct player_budget budget_for_all(const struct play *play)
  * for all, whichever problem needs most. */
 static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {
-    size_t entry = arena_need(1, sizeof(struct shelf_entry)) +
-                   arena_need(1, sizeof(struct schedule_game));
-
     *game_need = *worker_need = 0;
     for (uint32_t i = 0; i < play->problem_count; i++) {
         const struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases,
                                          .budget = budget_for_all(play)};
-        size_t record = arena_need(game.problem->source_length, sizeof(uint64_t));
+        struct arena counting = arena_counting();
         size_t worker = split_need(&game);
         if (worker > arena_left(&play->arena)) /* it cannot be played at all */
             continue;
-        *game_need = entry + record > *game_need ? entry + record : *game_need;
+        (void)ARENA_TAKE(&counting, 1, struct shelf_entry);
+        (void)ARENA_TAKE(&counting, 1, struct schedule_game);
+        (void)ARENA_TAKE(&counting, game.problem->source_length, uint64_t);
+        *game_need = arena_counted(&counting) > *game_need ? arena_counted(&counting) : *game_need;
         *worker_need = worker > *worker_need ? worker : *worker_need;
     }
 }

@@ -21,7 +21,8 @@ struct promise {
     int16_t *landed;   /* by node, after the lock: any phrase may go on */
 };
 
-/* Takes the tables; false when the arena is too small. `turns_max` is the most orientations that a unit of the game has. */
+/* Takes the tables; false when the arena is too small. `turns_max` is the most orientations that a unit of
+ * the game has. */
 bool promise_init(struct promise *promise, const struct phrase_set *phrases, uint32_t turns_max,
                   struct arena *arena);
 

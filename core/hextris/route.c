@@ -346,7 +346,8 @@ static bool comes_back(const struct offer *offer)
 }
 
 /* Points after a step. */
-static int32_t points_after(const struct route *route, const struct label *label, const struct phrase_step *step)
+static int32_t points_after(const struct route *route, const struct label *label,
+                            const struct phrase_step *step)
 {
     int32_t points = label->points + phrase_points(route->phrases, step, label->used);
 
