@@ -33,8 +33,10 @@
 /* Rungs of a level of variants: about as much work as the next level, where none is left behind. */
 #define LADDER_VARIANTS 32u
 
-/* Work to begin with while the least budget, which tells the speed, is still under way. */
+/* Work to begin with while the first search, which tells the speed, is still under way; and rungs at that time,
+ * the first one included: more than these would take the processors from it. */
 #define LADDER_BLIND_WORK 1000000u
+#define LADDER_BLIND_RUNGS 2u
 
 #define WORK_MAX (UINT64_C(1) << 53)
 #define TIME_MAX (UINT64_C(1) << 41)
@@ -138,12 +140,13 @@ static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladd
 bool ladder_next(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
     uint32_t rungs = ladder->rungs;
+    uint32_t most = ladder->level == 0 ? LADDER_BLIND_RUNGS : LADDER_VARIATIONS * rungs;
 
     if (ladder->failed || left_ms == 0)
         return false;
     if (late_text(ladder, left_ms, rung))
         return true;
-    for (uint32_t i = 0; i < rungs && ladder->variation < LADDER_VARIATIONS * rungs; i++) {
+    for (uint32_t i = 0; i < rungs && ladder->variation < most; i++) {
         rung->budget.work = wanted_work(ladder);
         rung->budget.profile = profile_of(ladder, ladder->variation + i);
         rung->expected_ms = 1;
@@ -178,6 +181,7 @@ void ladder_begin(struct ladder *ladder, const struct ladder_rung *rung)
 void ladder_stop(struct ladder *ladder)
 {
     ladder->flying--;
+    ladder->variation -= ladder->level == 0; /* it may be begun again: there is no result yet */
 }
 
 /* Whether the profile before place `at` made as much: the same game, most likely. */

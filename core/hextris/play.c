@@ -435,7 +435,7 @@ static uint64_t shelf_finish_ms(const struct play *play, uint32_t games)
 {
     uint64_t now = play->order.timed ? port_clock_ms() : 0, end = play->order.finish_ms;
 
-    return now < end ? now + (end - now) / games * play->shelf.count : end;
+    return now < end && games > 0 ? now + (end - now) / games * play->shelf.count : end;
 }
 
 /* Plays the games on the shelf with the memory behind it. */
@@ -451,8 +451,7 @@ static void play_shelf(struct play *play, struct arena arena, struct output *out
     order.end_ms = finish_ms + (play->options.limit_ms - play->order.finish_ms) / 2;
 
     split_records(&play->shelf, &arena);
-    split = split_rest(&play->shelf, arena, workers, play->order.budget,
-                       play->order.climb ? budget_for_all(play) : play->order.budget);
+    split = split_rest(&play->shelf, arena, workers, play->order.budget, budget_for_all(play));
     schedule_run(&play->shelf, play->games, &split, &asked);
     order.scratch = split.all;
     output_add(output, &play->shelf, &order);
