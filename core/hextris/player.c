@@ -37,7 +37,14 @@ struct spelling {
     uint32_t margin; /* of the corridors around paths, or ROUTE_EVERYWHERE */
 };
 
-static struct spelling spelling_of(uint64_t unit_work, const struct problem *problem)
+/* A phrase without a move south pays in every column: one label on the whole board is worth more than three in
+ * a corridor (golden game gaps_5 with moves, 500000:1: 149 for 103 thousand points). */
+static bool some_sweep(const struct phrase_set *phrases)
+{
+    return (phrases->flying[UNIT_TURNS] & ~phrases->falling) != 0;
+}
+
+static struct spelling spelling_of(uint64_t unit_work, const struct problem *problem, bool sweeps)
 {
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
     uint64_t label_work = column_work * problem->width;
@@ -45,6 +52,8 @@ static struct spelling spelling_of(uint64_t unit_work, const struct problem *pro
 
     if (unit_work < CORRIDOR_WORK_MIN)
         return (struct spelling){0, 0};
+    if (2 * unit_work < label_work && sweeps && TEXT_LEAST * unit_work >= label_work)
+        return (struct spelling){1, ROUTE_EVERYWHERE};
     columns = 2 * unit_work / (TEXT_WIDTH_GOOD * column_work);
     if (2 * unit_work < label_work && columns < problem->width) {
         uint64_t margin = columns > CORRIDOR_COLUMNS ? (columns - CORRIDOR_COLUMNS) / 2 : 0;
@@ -120,7 +129,7 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     limits->rates = NULL;
-    return game->phrases->count > 0 ? spelling_of(each, game->problem) : (struct spelling){0, 0};
+    return game->phrases->count > 0 ? spelling_of(each, game->problem, some_sweep(game->phrases)) : (struct spelling){0, 0};
 }
 
 /* Labels a pose that both the search and the text need room for; 0: nothing is routed. */
@@ -391,7 +400,7 @@ static void expect_by(struct table *table)
     const struct phrase_set *phrases = table->game.phrases;
     uint32_t part = table->temper->part;
 
-    if ((phrases->flying[UNIT_TURNS] & ~phrases->falling) == 0)
+    if (!some_sweep(phrases))
         table->limits.row_points = (int32_t)((int64_t)table->row_points * part / 16);
     else if (part > 0)
         table->limits.rates = table->rates;
