@@ -317,7 +317,7 @@ static bool sample_units(struct table *table)
 
     for (uint32_t i = 0; i < table->game.length; i++)
         table->rates[table->game.source[i]] = 1;
-    for (uint32_t i = 0; i < table->unit_count; i++) {
+    for (uint32_t i = 0; i < table->unit_count && !stop_after(&table->stop, 0); i++) {
         const struct unit *unit = &table->game.units[i];
         if (table->rates[i] == 0)
             continue;
