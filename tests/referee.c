@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judge/judge_game.h"
 #include "judge/judge_host.h"
 #include "judge/judge_json.h"
 #include "judge/judge_verdict.h"
@@ -55,10 +56,25 @@ void referee_free(struct referee *referee)
 
 /* ---- what the program says ---- */
 
+/* Of a game; `made` is false if the program says nothing of it. */
 struct claim {
+    int64_t seed;
+    bool made;
     long long points, move, power;
     char tag[64];
 };
+
+enum { LINE = 1000 };
+
+/* A line by itself: sscanf() goes through the whole of a text, however little it wants of it. */
+static void copy_line(char *to, const char *line)
+{
+    size_t length = strcspn(line, "\n");
+
+    length = length < LINE - 1 ? length : LINE - 1;
+    memcpy(to, line, length);
+    to[length] = '\0';
+}
 
 /* The next line that begins with the program's and the problem's name and then `mark`; what follows. */
 static const char *find_line(const char *said, const char *name, const char *mark)
@@ -79,38 +95,81 @@ static const char *find_line(const char *said, const char *name, const char *mar
     return NULL;
 }
 
-/* The last search of that game that was the best so far. */
-static bool find_claim(const char *said, const char *name, int64_t seed, struct claim *claim)
+static int compare_seeds(const void *a, const void *b)
 {
-    static const char best[] = " best";
-    bool found = false;
+    const struct claim *one = a, *other = b;
 
-    for (const char *line = said; (line = find_line(line, name, ": ")) != NULL;) {
-        size_t length = strcspn(line, "\n");
-        long long of;
-        struct claim now;
-        if (sscanf(line, "seed %lld %63s points %lld (move %lld, power %lld)", &of, now.tag,
-                   &now.points, &now.move, &now.power) != 5
-            || of != seed || strncmp(line + length - strlen(best), best, strlen(best)) != 0)
-            continue;
-        *claim = now;
-        found = true;
-    }
-    return found;
+    return (one->seed > other->seed) - (one->seed < other->seed);
 }
 
-/* Games of a problem that the program says it has not played. */
-static size_t missing_games(const char *said, const char *name, size_t all)
+/* Claims for the seeds in increasing order: of each game the last search that was the best so far. */
+static struct claim *find_claims(const char *said, const char *name, const int64_t *seeds, size_t count)
 {
-    unsigned missing, of;
+    static const char best[] = " best";
+    struct claim *claims = judge_host_allocate(count, sizeof *claims);
+    char text[LINE];
 
-    if (find_line(said, name, ":1:1: the input cannot be read: there is no more time for it") != NULL
-        || find_line(said, name, ": not read\n") != NULL)
-        return all;
-    for (const char *line = said; (line = find_line(line, name, ": ")) != NULL;)
-        if (sscanf(line, "not played: %u of %u game", &missing, &of) == 2)
-            return of == all ? missing : SIZE_MAX;
-    return 0;
+    for (size_t i = 0; i < count; i++)
+        claims[i].seed = seeds[i];
+    qsort(claims, count, sizeof *claims, compare_seeds);
+    for (const char *line = said; (line = find_line(line, name, ": seed ")) != NULL;) {
+        struct claim now = {0}, *claim;
+        long long seed;
+        size_t length;
+        copy_line(text, line);
+        length = strlen(text);
+        if (length < strlen(best) || strcmp(text + length - strlen(best), best) != 0
+            || sscanf(text, "%lld %63s points %lld (move %lld, power %lld)", &seed, now.tag,
+                      &now.points, &now.move, &now.power) != 5)
+            continue;
+        now.seed = seed;
+        now.made = true;
+        claim = bsearch(&now, claims, count, sizeof *claims, compare_seeds);
+        if (claim != NULL)
+            *claim = now;
+    }
+    return claims;
+}
+
+/* Whether a line says `what` of a place in the file: "play_icfp2015: NAME:LINE:COLUMN: what". */
+static bool said_in_file(const char *said, const char *name, const char *what)
+{
+    char text[LINE];
+
+    for (const char *line = said; (line = find_line(line, name, ":")) != NULL;) {
+        int length = 0;
+        copy_line(text, line);
+        if (sscanf(text, "%*u:%*u: %n", &length) == 0 && length > 0
+            && strncmp(text + length, what, strlen(what)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Games of a problem that the program says it has not played, and for which of two reasons. */
+struct missing {
+    size_t games, refused, unread;
+    bool file; /* it was not read at all */
+};
+
+static struct missing missing_games(const char *said, const char *name, size_t all)
+{
+    unsigned games, of;
+    char text[LINE];
+
+    if (find_line(said, name, ": not read\n") != NULL
+        || said_in_file(said, name, "the input cannot be read: there is no more time for it"))
+        return (struct missing){all, 0, all, true};
+    if (said_in_file(said, name, "no room for "))
+        return (struct missing){all, all, 0, true};
+    for (const char *line = said; (line = find_line(line, name, ": not played: ")) != NULL;) {
+        copy_line(text, line);
+        if (sscanf(text, "%u of %u game", &games, &of) == 2)
+            return (struct missing){
+                of == all ? games : SIZE_MAX,
+                find_line(said, name, ": too little memory for ") != NULL ? games : 0, 0, false};
+    }
+    return (struct missing){0, 0, 0, false};
 }
 
 /* ---- what the judge says ---- */
@@ -130,29 +189,86 @@ static size_t distinct_seeds(const struct judge_problem *problem, int64_t *seeds
     return count;
 }
 
-static const char *judge_entry(const struct judge_json *json, size_t node, const char *name,
-                               const struct judge_problem *problem, struct judge_phrases *phrases,
-                               const struct claim *claim, struct referee_result *result)
+/* Whether the first unit of a game can be placed. */
+static bool has_unit(const struct judge_problem *problem, int64_t seed)
+{
+    struct judge_game game;
+    bool has;
+
+    judge_game_start(&game, problem, seed);
+    has = game.unit != NULL;
+    judge_game_free(&game);
+    return has;
+}
+
+/* How much of a text is judged. */
+static size_t judged_part(const struct referee *referee, const struct judge_problem *problem,
+                          size_t length, struct referee_result *result)
+{
+    uint64_t left = referee->steps_most - result->steps, each = referee->phrases.count;
+    size_t largest = 0, part;
+
+    if (referee->steps_most == 0)
+        return length;
+    for (size_t i = 0; i < problem->unit_count; i++)
+        largest = problem->units[i].size > largest ? problem->units[i].size : largest;
+    each += largest;
+    part = length < left / each ? length : (size_t)(left / each);
+    result->steps += part * each;
+    result->cut += part < length;
+    return part;
+}
+
+static const char *compare(const struct claim *claim, const struct judge_verdict *verdict,
+                           const char *tag, const char *name, int64_t seed)
+{
+    if (verdict->move != claim->move || verdict->power != claim->power
+        || verdict->score != claim->points)
+        return complain(name, seed, "%lld + %lld are claimed, it is %lld + %lld", claim->move,
+                        claim->power, (long long)verdict->move, (long long)verdict->power);
+    return strcmp(tag, claim->tag) == 0
+        ? NULL : complain(name, seed, "the tag is not that of the best search");
+}
+
+/* The text of a game; the claim is NULL where none is made. */
+static const char *judge_text(struct referee *referee, size_t number, int64_t seed, const char *text,
+                              size_t length, const char *tag, const struct claim *claim,
+                              struct referee_result *result)
+{
+    const struct judge_problem *problem = &referee->problems[number];
+    const char *name = referee->names[number];
+    size_t part = judged_part(referee, problem, length, result);
+    struct judge_verdict verdict =
+        judge_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
+    long long units;
+    int parts = sscanf(tag, "b%*[0-9]:%*[0-9]:%lld", &units);
+
+    result->played++;
+    result->points += verdict.score;
+    if (verdict.error[0] != '\0')
+        return complain(name, seed, "%s", verdict.error);
+    if (length == 0 && has_unit(problem, seed))
+        return complain(name, seed, "the solution is empty");
+    if (part < length)
+        return NULL;
+    if (parts == 1 && verdict.units != units)
+        return complain(name, seed, "%lld units are locked, the tag is %.40s",
+                        (long long)verdict.units, tag);
+    return claim != NULL ? compare(claim, &verdict, tag, name, seed) : NULL;
+}
+
+static const char *judge_entry(struct referee *referee, size_t number, const struct judge_json *json,
+                               size_t node, const struct claim *claim, struct referee_result *result)
 {
     int64_t seed = judge_json_get_integer(json, node, "seed", 0, UINT32_MAX);
     size_t length, tag_length;
     char *text = judge_json_string(json, judge_json_get(json, node, "solution"), &length, "solution");
     char *tag = judge_json_string(json, judge_json_get(json, node, "tag"), &tag_length, "tag");
-    struct judge_verdict verdict =
-        judge_verdict_of(problem, seed, text, length, phrases, NULL, NULL);
-    bool same_tag = strcmp(tag, claim->tag) == 0;
+    const char *wrong = judge_text(referee, number, seed, text, length, tag, claim, result);
 
     free(tag);
     free(text);
-    result->played++;
-    result->points += verdict.score;
-    if (verdict.error[0] != '\0')
-        return complain(name, seed, "%s", verdict.error);
-    if (verdict.move != claim->move || verdict.power != claim->power
-        || verdict.score != claim->points)
-        return complain(name, seed, "%lld + %lld are claimed, it is %lld + %lld", claim->move,
-                        claim->power, (long long)verdict.move, (long long)verdict.power);
-    return same_tag ? NULL : complain(name, seed, "the tag is not that of the best search");
+    return wrong;
 }
 
 /* Goes through the games of a problem; *node is the first entry that is left. */
@@ -163,24 +279,31 @@ static const char *judge_games(struct referee *referee, size_t number, const str
     const char *name = referee->names[number], *wrong = NULL;
     int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
     size_t count = distinct_seeds(problem, seeds), missing = 0;
+    struct missing reported = missing_games(said, name, count);
+    struct claim *claims = find_claims(said, name, seeds, count);
 
     for (size_t i = 0; i < count && wrong == NULL; i++) {
         bool present = *node != 0
             && judge_json_get_integer(json, *node, "problemId", INT64_MIN, INT64_MAX) == problem->id
             && judge_json_get_integer(json, *node, "seed", 0, UINT32_MAX) == seeds[i];
-        struct claim claim;
-        bool claimed = find_claim(said, name, seeds[i], &claim);
+        const struct claim wanted = {.seed = seeds[i]};
+        const struct claim *claim = bsearch(&wanted, claims, count, sizeof *claims, compare_seeds);
+        bool claimed = referee->quiet ? present : claim->made;
         missing += !present;
         if (present && claimed)
-            wrong = judge_entry(json, *node, name, problem, &referee->phrases, &claim, result);
+            wrong = judge_entry(referee, number, json, *node, referee->quiet ? NULL : claim, result);
         else if (present != claimed)
             wrong = complain(name, seeds[i], present ? "no search is reported"
                                                      : "searched, and not in the output");
         *node = present ? judge_json_next(json, *node) : *node;
     }
     result->missing += (uint32_t)missing;
-    if (wrong == NULL && missing != missing_games(said, name, count))
+    result->refused += (uint32_t)reported.refused;
+    result->unread += (uint32_t)reported.unread;
+    result->files_missing += reported.file;
+    if (wrong == NULL && missing != reported.games)
         wrong = complain(name, 0, "%zu games are missing, not as many as reported", missing);
+    free(claims);
     free(seeds);
     return wrong;
 }

@@ -2,10 +2,13 @@
  *
  * The output must be the list it should be: known games, in the order of problems and seeds, each
  * once; the judge finds no error in any and the very points that the program claims, in the lines
- * that -v makes it write; and games are missing only where it says so, none of them with a result. */
+ * that -v makes it write; and games are missing only where it says so, none of them with a result.
+ * A solution is empty only where no unit can be placed. A tag of three numbers, b1:0:412, is that of
+ * a search that was stopped; the third is the number of units that the solution locks. */
 #ifndef TESTS_REFEREE_H
 #define TESTS_REFEREE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,11 +23,19 @@ struct referee {
     struct judge_problem problems[REFEREE_PROBLEMS];
     size_t count;
     struct judge_phrases phrases;
+    bool quiet;          /* the program ran without -v and claims no points */
+    uint64_t steps_most; /* most that is judged of one output, a step for each letter and member, and each letter
+                            and phrase; what is over is taken for right. 0: all */
 };
 
 struct referee_result {
     uint32_t played, missing; /* games */
-    int64_t points;           /* of all games */
+    uint32_t refused;         /* of the missing: for lack of memory, as the program says of their file */
+    uint32_t unread;          /* of the missing: their file was not read for lack of time */
+    uint32_t files_missing;   /* not read for whichever reason; they may have no games */
+    uint32_t cut;             /* of those played: judged in part, or not */
+    uint64_t steps;           /* judged */
+    int64_t points;           /* of all games, as far as they were judged */
 };
 
 /* Adds a problem, in the order of the command line; name and text stay the caller's. Its text must be
