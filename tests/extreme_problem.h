@@ -1,0 +1,38 @@
+/* Extreme problems: the text of a random problem file, of which every dimension is at its least, at its
+ * greatest or between them; see core/base/bounds.h. The same for a seed on every machine.
+ *
+ *     width, height    1 .. 1024        units      1 .. 256      source   0 .. 1,000,000
+ *     filled cells     none .. all      members    1 .. 256      seeds    0 .. 1024
+ *
+ * A number between them is as likely as its double, powers of two and their neighbours more often; so most
+ * boards are small. Most problems can be played: units are no larger than the board and the top rows are
+ * free. Some cannot. */
+#ifndef TESTS_EXTREME_PROBLEM_H
+#define TESTS_EXTREME_PROBLEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "random_game.h"
+
+/* What was drawn, for messages. */
+struct extreme_problem {
+    char *text; /* the caller frees it */
+    size_t length;
+    uint32_t width, height;
+    uint32_t unit_count;
+    uint32_t member_most; /* of one unit */
+    uint32_t filled;      /* cells listed */
+    uint32_t source_length;
+    uint32_t seed_count;
+};
+
+/* A random number from `least` to `most`, both included, each as likely as its double; powers of two and their
+ * neighbours far more often. 0 < least. */
+uint64_t extreme_scaled(struct random *random, uint64_t least, uint64_t most);
+
+/* Draws a problem whose text takes at most about `bytes_most`: where that is too little there are fewer units
+ * or filled cells. */
+void extreme_problem_draw(struct extreme_problem *to, struct random *random, size_t bytes_most);
+
+#endif
