@@ -221,7 +221,7 @@ test: all tests $(TUNERS) ## run all tests, unit tests under sanitizers too; end
 	    'sh tests/ports/symbols.sh $(BUILD)'
 
 # The header is there first: the targets are built side by side and share it.
-check-ports: all $(GAMES) | $(PACKAGES)/usr/include/jsmn.h ## play the golden games on every target; installs what that takes on Debian
+check-ports: all $(GAMES) $(BUILD)/bounds | $(PACKAGES)/usr/include/jsmn.h ## play the golden games on every target; installs what that takes on Debian
 	@sh tests/ports/install.sh
 	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')
 
@@ -294,9 +294,11 @@ $(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBR
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
 
 # What `make test` runs of all this.
-tests: $(BUILD)/bad_input $(BUILD)/limits $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+tests: $(BUILD)/bad_input $(BUILD)/limits $(BUILD)/bounds $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
 CHECKS = $(foreach t,$(FUZZERS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
          '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
+         '$(BUILD)/bounds 120 -- ./play_icfp2015' \
+         '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
          '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
          '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
          '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015'

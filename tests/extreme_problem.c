@@ -19,6 +19,9 @@ enum { BOX = 1024, CENTRE = BOX / 2 };
 /* Most columns of a board with wells: all its rows find room in the text. */
 enum { WELL_WIDTH = 40 };
 
+/* Most columns and rows of a tiny board. */
+enum { TINY_SIDE = 8 };
+
 _Static_assert(BOX >= MAX_WIDTH && BOX >= MAX_HEIGHT, "units may be as large as any board");
 
 enum shape { SHAPE_COMPACT, SHAPE_SPREAD, SHAPE_BAR, SHAPE_TURNING, SHAPE_TORN, SHAPES };
@@ -41,6 +44,7 @@ struct drawing {
     struct tendency tendency;
     enum shape shape;  /* of all units; SHAPES: of each unit another */
     bool misfits;      /* some units are larger than the board or torn */
+    bool tiny;         /* a board on which a large budget keeps every state, however long the source */
     bool wells;        /* upright bars, and rows that lack one column: hundreds are cleared at once */
     uint32_t box_width, box_height; /* most columns and rows of a unit */
     size_t room;       /* bytes of to->text */
@@ -59,6 +63,8 @@ uint64_t extreme_scaled(struct random *random, uint64_t least, uint64_t most)
     value = (uint64_t)random_below(random, UINT32_MAX) << 32;
     value |= random_below(random, UINT32_MAX);
     value = (UINT64_C(1) << bits) + (bits == 0 ? 0 : value >> (64 - bits));
+    if (random_chance(random, 20))
+        value = (UINT64_C(1) << bits) + random_below(random, 3) - 1;
     return value < least ? least : value > most ? most : value;
 }
 
@@ -406,11 +412,16 @@ static void draw_length(struct drawing *drawing)
     uint32_t kind = random_below(drawing->random, 100);
     uint32_t *length = &drawing->to->source_length;
 
-    *length = kind < 3 ? 0
-        : kind < 15    ? 1
-        : kind < 60    ? 10 + random_below(drawing->random, 90)
-        : kind < 80    ? (uint32_t)extreme_scaled(drawing->random, 100, MAX_SOURCE)
-                       : MAX_SOURCE;
+    if (drawing->tiny && random_chance(drawing->random, 50))
+        *length = UINT32_C(1) << random_below(drawing->random, 20);
+    else if (kind < 15)
+        *length = kind >= 3;
+    else if (kind < 60)
+        *length = 10 + random_below(drawing->random, 90);
+    else if (kind < 80)
+        *length = (uint32_t)extreme_scaled(drawing->random, 100, MAX_SOURCE);
+    else
+        *length = MAX_SOURCE;
 }
 
 static int64_t draw_id(struct drawing *drawing)
@@ -431,6 +442,7 @@ static void draw_tendency(struct drawing *drawing)
     drawing->shape = random_chance(drawing->random, 50) ? SHAPES : shapes[random_below(drawing->random, 5)];
     drawing->misfits = random_chance(drawing->random, 15);
     drawing->wells = random_chance(drawing->random, 4);
+    drawing->tiny = !drawing->wells && random_chance(drawing->random, 12);
     if (drawing->wells)
         drawing->shape = SHAPE_BAR;
 }
@@ -447,9 +459,9 @@ void extreme_problem_draw(struct extreme_problem *to, struct random *random, siz
     to->height = draw_size(&drawing, MAX_HEIGHT);
     to->unit_count = draw_size(&drawing, MAX_UNITS);
     draw_length(&drawing);
-    if (drawing.wells) {
-        to->width = (uint32_t)extreme_scaled(random, 1, WELL_WIDTH);
-        to->height = MAX_HEIGHT;
+    if (drawing.wells || drawing.tiny) {
+        to->width = (uint32_t)extreme_scaled(random, 1, drawing.wells ? WELL_WIDTH : TINY_SIDE);
+        to->height = drawing.wells ? MAX_HEIGHT : (uint32_t)extreme_scaled(random, 1, TINY_SIDE);
     }
     put(&drawing, "{\"id\":%" PRId64 ",", draw_id(&drawing));
     if (filled_first) {

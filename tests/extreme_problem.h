@@ -4,8 +4,9 @@
  *     width, height    1 .. 1024        units      1 .. 256      source   0 .. 1,000,000
  *     filled cells     none .. all      members    1 .. 256      seeds    0 .. 1024
  *
- * A number between them is as likely as its double, so most boards are small. Most problems can be
- * played: units are no larger than the board and the top rows are free. Some cannot. */
+ * A number between them is as likely as its double, powers of two and their neighbours more often; so most
+ * boards are small. Most problems can be played: units are no larger than the board and the top rows are
+ * free. Some cannot. */
 #ifndef TESTS_EXTREME_PROBLEM_H
 #define TESTS_EXTREME_PROBLEM_H
 
@@ -26,7 +27,8 @@ struct extreme_problem {
     uint32_t seed_count;
 };
 
-/* A random number from `least` to `most`, both included, each as likely as its double. 0 < least. */
+/* A random number from `least` to `most`, both included, each as likely as its double; powers of two and their
+ * neighbours far more often. 0 < least. */
 uint64_t extreme_scaled(struct random *random, uint64_t least, uint64_t most);
 
 /* Draws a problem whose text takes at most about `bytes_most`: where that is too little there are fewer units

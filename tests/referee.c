@@ -149,6 +149,7 @@ static bool said_in_file(const char *said, const char *name, const char *what)
 /* Games of a problem that the program says it has not searched, and for which of two reasons. */
 struct missing {
     size_t games, refused, unread;
+    bool file; /* it was not read at all */
 };
 
 static struct missing missing_games(const char *said, const char *name, size_t all)
@@ -158,17 +159,17 @@ static struct missing missing_games(const char *said, const char *name, size_t a
 
     if (find_line(said, name, ": not read\n") != NULL
         || said_in_file(said, name, "the input cannot be read: there is no more time for it"))
-        return (struct missing){all, 0, all};
+        return (struct missing){all, 0, all, true};
     if (said_in_file(said, name, "no room for "))
-        return (struct missing){all, all, 0};
+        return (struct missing){all, all, 0, true};
     for (const char *line = said; (line = find_line(line, name, ": not searched: ")) != NULL;) {
         copy_line(text, line);
         if (sscanf(text, "%u of %u game", &games, &of) == 2)
             return (struct missing){
                 of == all ? games : SIZE_MAX,
-                find_line(said, name, ": too little memory for ") != NULL ? games : 0, 0};
+                find_line(said, name, ": too little memory for ") != NULL ? games : 0, 0, false};
     }
-    return (struct missing){0, 0, 0};
+    return (struct missing){0, 0, 0, false};
 }
 
 /* ---- what the judge says ---- */
@@ -313,6 +314,7 @@ static const char *judge_games(struct referee *referee, size_t number, const str
     result->missing += (uint32_t)missing;
     result->refused += (uint32_t)reported.refused;
     result->unread += (uint32_t)reported.unread;
+    result->files_missing += reported.file;
     if (wrong == NULL && missing != reported.games)
         wrong = complain(name, 0, "%zu games are not searched, not as many as reported", missing);
     free(claims);

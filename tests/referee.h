@@ -34,6 +34,7 @@ struct referee_result {
     uint32_t fallen;          /* so many are in the output, and */
     uint32_t refused;         /* of the missing: for lack of memory, as the program says of their file */
     uint32_t unread;          /* of the missing: their file was not read for lack of time */
+    uint32_t files_missing;   /* not read for whichever reason; they may have no games */
     uint32_t cut;             /* of those played: judged in part, or not */
     uint64_t steps;           /* judged */
     int64_t points;           /* of all games, as far as they were judged */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the player for a target and plays the golden games there.
+# Builds the player for a target and plays the golden games there; on wasm and i386 also runs at the bounds.
 #
 #     sh tests/ports/check.sh TARGET
 #
@@ -61,5 +61,17 @@ elif [ -d "$SHARED/problems/qualifier" ]; then
     done
 else
     echo "skipped: $target: no problems of the contest here; 6, 15 and 20 are not played with all phrases"
+fi
+
+# Random runs at the bounds where sizes have 32 bits. An emulator would take too much of the time limits.
+case $target in
+i386) set -- 2000 -- build/i386/play_icfp2015 ;;
+wasm) set -- 3000 -- node port/wasm/run.mjs build/wasm/play_icfp2015 ;;
+*) exit $status ;;
+esac
+if [ "$target" = i386 ] && ! build/i386/play_icfp2015 --version >/dev/null 2>&1; then
+    echo "skipped: $target: this machine does not run it without an emulator; no runs at the bounds"
+else
+    build/bounds 60 "$@" || status=1
 fi
 exit $status
