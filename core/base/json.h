@@ -42,8 +42,9 @@ struct json {
 };
 
 /* Sets up a reader with a window of `size` bytes from the arena: what the longest number has to fit in,
- * and the keys that matter, in quotes and with every character as six bytes. Name and error stay the caller's; the error is
- * written only when something is refused. False when the window does not fit the arena: refused. */
+ * and the keys that matter, in quotes and with every character as six bytes. Name and error stay the
+ * caller's; the error is written only when something is refused. False when the window does not fit the
+ * arena: refused. */
 bool json_open(struct json *json, const char *name, struct window_source source,
                struct arena *arena, size_t size, struct message *error);
 

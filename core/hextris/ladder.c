@@ -2,7 +2,7 @@
  * what it makes of a small budget says little of a large one. What a level gains is
  * guessed from what the last ones gained, halving the weight of the past each time; a game that has
  * gained nothing keeps a little hope, or it would never be tried again. What the first two levels
- * gain tells nothing: routed texts after paths make many times as much, once. Points grow about as the
+ * gain tells nothing: texts in wide corridors make much more than those in narrow ones, once. Points grow about as the
  * logarithm of time does: the time that a game has had counts against it, so that games of one kind climb
  * side by side.
  *

@@ -38,8 +38,8 @@ void output_start(struct output *output);
  * asked for, they are reported in one line a problem. */
 void output_add(struct output *output, const struct shelf *shelf, const struct output_order *order);
 
-/* Ends the list and PORT_OUT; *partly becomes true if games were not searched. False, and reported, when the output
- * could not be written. */
+/* Ends the list and PORT_OUT; *partly becomes true if games were not searched. False, and reported, when the
+ * output could not be written. */
 bool output_end(struct output *output, bool *partly);
 
 #endif

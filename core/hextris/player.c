@@ -132,7 +132,9 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
     limits->row_points = 0;
     limits->rates = NULL;
-    return game->phrases->count > 0 ? spelling_of(each, game->problem, some_sweep(game->phrases)) : (struct spelling){0, 0};
+    if (game->phrases->count == 0)
+        return (struct spelling){0, 0};
+    return spelling_of(each, game->problem, some_sweep(game->phrases));
 }
 
 /* Labels a pose that both the search and the text need room for; 0: nothing is routed. */

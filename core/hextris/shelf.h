@@ -61,7 +61,8 @@ bool shelf_open(struct shelf *shelf, uint32_t room, struct arena *arena);
 void shelf_clear(struct shelf *shelf);
 
 /* Adds games of a problem, one for each distinct seed in order of first appearance, from place *seed
- * of its list on, as many as there is room for; *seed becomes the place to go on from. O(seeds^2), once for each problem. */
+ * of its list on, as many as there is room for; *seed becomes the place to go on from. O(seeds^2), once for
+ * each problem. */
 void shelf_add(struct shelf *shelf, const struct problem *problem, const struct phrase_set *phrases,
                uint32_t *seed);
 
