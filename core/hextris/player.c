@@ -4,7 +4,8 @@
  * the route programme, whether phrases are searched together with the boards (routed tempers) or
  * boards alone with phrases estimated by the way of the units (many more boards for the same work).
  * The text is made afterwards in both cases, by a route a unit along the plan; where no unit turns and
- * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. */
+ * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. A
+ * route goes down a corridor around the path where the whole board costs too much: see spelling_of(). */
 #include "player.h"
 
 #include <string.h>

@@ -2,13 +2,15 @@
  * there is no job. Asking and putting happen under the lock; playing does not. There is no queue:
  * the next job is found from the state of all games when it is asked for, in one pass over them.
  *
- * First searches go in the order of the games, or under a time limit the cheapest first, so that as
- * many as possible are played at all. For a raise the game with the fewest searches under way is
- * preferred, then the one whose ladder promises most for its time. So with fewer games than workers
- * several search the same game, at different rungs.
+ * First searches go in the order of the games. Under a time limit each game has an answer first, a search by
+ * the first budget: the cheapest games go first, and each has its share of the time left. For a raise the
+ * game with the fewest searches under way is preferred, then the one whose ladder promises most for its time.
+ * So with fewer games than workers several search the same game, at different rungs.
  *
- * A search that is not done when it should be is stopped and leaves nothing. The time to write all
- * results, texts that have to be made again included, is subtracted from the time to search. */
+ * A search that is not done when it should be is stopped. What it has counts, a part of a game, where there is
+ * time left for its text: so where a game has no whole result yet its search has a part of the time only. The
+ * time to write all results, texts that have to be made again included, is subtracted from the time to
+ * search. */
 #include "schedule.h"
 
 #include "../../port/port.h"
@@ -34,8 +36,9 @@ struct schedule {
     const struct schedule_order *order;
     enum pass pass;                /* first searches that are being given out */
     uint32_t next;                 /* turn of the first game not begun in it */
-    uint64_t answer_end_ms;        /* after an interruption: until when answers are looked for; or 0 */
     bool idle;                     /* interrupted before it began: nothing is played any more */
+    bool interrupted;              /* from now on games without a result are answered, until */
+    uint64_t answer_end_ms;        /* this time */
     uint32_t playable, played;     /* games */
     uint64_t searches;             /* ended with a result */
     int64_t points;                /* of all games */
@@ -49,6 +52,7 @@ struct job {
     struct player_game game;
     struct ladder_rung rung; /* that it is for its ladder */
     bool asked_for;  /* the budget is the one asked for */
+    bool interrupted; /* it was chosen after an interruption: only the time ends it */
     uint64_t search_end_ms;
     uint64_t end_ms; /* text included */
 };
@@ -66,8 +70,8 @@ struct text {
 };
 
 struct watch {
-    bool answer;     /* after an interruption: only the time counts */
-    uint64_t end_ms; /* UINT64_MAX: no time does */
+    const struct job *job;
+    uint64_t end_ms;         /* of search or text; UINT64_MAX: none */
     uint64_t start_ms;       /* of the text, and */
     const struct text *text; /* the text, or NULL */
     uint32_t workers;
@@ -115,7 +119,7 @@ static enum pass first_pass(const struct schedule_order *order)
 /* Goes on to the next pass, if there is one. */
 static void next_pass(struct schedule *schedule)
 {
-    bool asked = schedule->pass == PASS_ANSWER && !schedule->order->climb && schedule->answer_end_ms == 0;
+    bool asked = schedule->pass == PASS_ANSWER && !schedule->order->climb && !schedule->interrupted;
 
     schedule->pass = asked ? PASS_ASKED : PASS_NONE;
     schedule->next = 0;
@@ -226,7 +230,7 @@ static bool choose_any(struct schedule *schedule, uint64_t now_ms, uint64_t end_
 {
     if (choose_first(schedule, now_ms, end_ms, job))
         return true;
-    if (!schedule->order->climb || schedule->answer_end_ms != 0)
+    if (!schedule->order->climb || schedule->interrupted)
         return false;
     while (choose_raise(schedule, less(end_ms, now_ms), job))
         if (fit_memory(schedule, job)) {
@@ -239,27 +243,35 @@ static bool choose_any(struct schedule *schedule, uint64_t now_ms, uint64_t end_
 /* From an interruption on, games without a result are answered for a moment. */
 static void look_for_interruption(struct schedule *schedule)
 {
-    if (schedule->answer_end_ms != 0 || !port_interrupted())
+    if (schedule->interrupted || !port_interrupted())
         return;
-    schedule->answer_end_ms = schedule->idle ? 1 : port_clock_ms() + ANSWER_MS;
+    schedule->interrupted = true;
+    schedule->answer_end_ms = port_clock_ms() + ANSWER_MS;
     schedule->pass = PASS_ANSWER;
     schedule->next = 0;
 }
 
+/* When searches and texts have to be done; UINT64_MAX: at no time. */
+static uint64_t end_of_play(const struct schedule *schedule)
+{
+    if (schedule->interrupted)
+        return schedule->answer_end_ms;
+    return schedule->order->timed ? less(schedule->order->finish_ms, shelf_write_ms(schedule->shelf))
+                                  : UINT64_MAX;
+}
+
 static bool choose(struct schedule *schedule, struct job *job)
 {
-    const struct schedule_order *order = schedule->order;
-    uint64_t end_ms, now = 0;
+    uint64_t end_ms, now;
 
+    if (schedule->idle)
+        return false;
     look_for_interruption(schedule);
-    if (schedule->answer_end_ms != 0)
-        end_ms = schedule->answer_end_ms;
-    else
-        end_ms = order->timed ? less(order->finish_ms, shelf_write_ms(schedule->shelf)) : UINT64_MAX;
-    if (end_ms != UINT64_MAX)
-        now = port_clock_ms();
+    end_ms = end_of_play(schedule);
+    now = end_ms != UINT64_MAX ? port_clock_ms() : 0;
     if (now >= end_ms || !choose_any(schedule, now, end_ms, job))
         return false;
+    job->interrupted = schedule->interrupted;
     ladder_begin(&schedule->games[job->index].ladder, &job->rung);
     return true;
 }
@@ -273,7 +285,7 @@ static bool watch_asked(void *context)
     const struct watch *watch = context;
     uint64_t now, again;
 
-    if (!watch->answer && port_interrupted())
+    if (!watch->job->interrupted && port_interrupted())
         return true;
     if (watch->end_ms == UINT64_MAX)
         return false;
@@ -329,8 +341,7 @@ static void play(const struct schedule *schedule, struct arena arena, const stru
 {
     const struct schedule_order *order = schedule->order;
     struct shelf_offer *offer = &result->offer;
-    struct watch watch = {.answer = schedule->answer_end_ms != 0, .end_ms = job->search_end_ms,
-                          .workers = schedule->split->workers};
+    struct watch watch = {.job = job, .end_ms = job->search_end_ms, .workers = schedule->split->workers};
     struct player_stop stop = {watch_asked, &watch, job->rung.least};
     uint64_t start_ms = now_ms(order);
 
