@@ -109,9 +109,22 @@ static bool said_it(void)
                         : strcmp(said, expected) == 0;
 }
 
+/* As without the bad things; one game more may stand behind it that only falls, for want of memory. */
+static bool good_was_played(void)
+{
+    size_t length = strlen(good_output) - strlen("]\n");
+    const char *more = output + length;
+
+    if (strncmp(output, good_output, length) != 0)
+        return false;
+    return strcmp(more, "]\n") == 0 ||
+           (strncmp(more, ",\n{", 3) == 0 && strstr(more, "\"tag\":\"b0:0\"") != NULL &&
+            strchr(more, '{') == strrchr(more, '{'));
+}
+
 static bool as_expected(const struct bad_row *row, int status)
 {
-    return status == row->status && said_it() && strcmp(output, status <= 1 ? good_output : "") == 0;
+    return status == row->status && said_it() && (status <= 1 ? good_was_played() : output[0] == '\0');
 }
 
 static void make_file(const char *name, const char *part, const char *by)
