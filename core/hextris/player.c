@@ -30,8 +30,8 @@ enum { CORRIDOR_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_WORK_MIN = 2 };
 /* What the text may spend. Where the whole board costs too much, three labels go down a corridor as wide as
  * twice the work of the search pays for: on 100 columns (problem 24) three labels and 15 columns make 99 % of
  * the points of three labels everywhere in an eighth of the time, two labels 90 %, for of two few sweeps of a
- * row survive. Phrases that sweep get the whole board earlier: one label for TEXT_LEAST times the work of the
- * search, three for six times. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
+ * row survive. Phrases that sweep have one label and a wider corridor, and then the whole board, for TEXT_LEAST
+ * times the work of the search, three labels for six times. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
 enum { TEXT_LEAST = 4, TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
 /* How a text is spelled. */
@@ -55,13 +55,10 @@ static struct spelling spelling_of(uint64_t unit_work, const struct problem *pro
 
     if (unit_work < CORRIDOR_WORK_MIN)
         return (struct spelling){0, 0};
-    if (sweeps && TEXT_LEAST * unit_work >= label_work)
-        columns = problem->width;
-    else
-        columns = 2 * unit_work / (TEXT_WIDTH_GOOD * column_work);
+    columns = (sweeps ? TEXT_LEAST * unit_work : 2 * unit_work / TEXT_WIDTH_GOOD) / column_work;
     if (columns < problem->width) {
         uint64_t margin = columns > CORRIDOR_COLUMNS ? (columns - CORRIDOR_COLUMNS) / 2 : 0;
-        return (struct spelling){TEXT_WIDTH_GOOD,
+        return (struct spelling){sweeps ? 1 : TEXT_WIDTH_GOOD,
                                  margin > CORRIDOR_MARGIN_MIN ? (uint32_t)margin : CORRIDOR_MARGIN_MIN};
     }
     if (width < TEXT_WIDTH_CHEAP)
