@@ -402,6 +402,29 @@ static void games_too_many_for_the_memory_are_played_in_parts(void **state)
     }
 }
 
+/* Each part has its share of the time. */
+static void under_a_limit_games_too_many_for_the_memory_are_played_in_parts(void **state)
+{
+    (void)state;
+    for (size_t memory = 14000; memory < 40000; memory += 5000) {
+        uint32_t games = 0;
+        fresh(NULL);
+        add_many_games();
+        fake.memory_max = memory;
+        fake.memory_fixed = true;
+        stub.need_base = 3000;
+        stub.work_ms = 100; /* 10 ms an answer */
+        assert_int_equal(play("play -f a -f many -f b -t 2"), PLAY_ALL);
+        assert_string_equal(fake.err, "");
+        assert_true(fake.clock_ms <= schedule_finish_ms(2000));
+        for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b")) != NULL; at++) {
+            assert_memory_not_equal(at, "\"tag\":\"b0:0\"", 12);
+            games++;
+        }
+        assert_int_equal(games, 33);
+    }
+}
+
 static void games_left_out_in_parts_are_reported_together(void **state)
 {
     (void)state;
@@ -470,6 +493,7 @@ int main(void)
         cmocka_unit_test_setup(a_limit_covers_what_the_program_takes_itself, fresh),
         cmocka_unit_test_setup(a_machine_of_fixed_memory_plays_with_what_it_has, fresh),
         cmocka_unit_test_setup(games_too_many_for_the_memory_are_played_in_parts, fresh),
+        cmocka_unit_test_setup(under_a_limit_games_too_many_for_the_memory_are_played_in_parts, fresh),
         cmocka_unit_test_setup(games_left_out_in_parts_are_reported_together, fresh),
         cmocka_unit_test_setup(phrases_are_all_taken_or_nothing_is_played, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
