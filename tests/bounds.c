@@ -313,7 +313,7 @@ static bool time_to_answer(const struct extreme_run *run, const struct end *end)
         uint64_t ms = ANSWER_MS + cells / ANSWER_CELLS + cells * run->problems[i].member_most / ANSWER_MEMBERS;
         most = ms > most ? ms : most;
     }
-    return end->processor_ms >= most * slack * (result->played + result->missing);
+    return end->processor_ms >= start_ms + most * slack * (result->played + result->missing);
 }
 
 static enum failure check_games(const struct extreme_run *run, const char *said, const struct end *end,

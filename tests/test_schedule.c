@@ -413,7 +413,7 @@ static void after_an_interruption_there_is_little_time_for_answers(void **state)
     (void)state;
     stub.work_ms = 200;
     fake.interrupt_ms = 1;
-    stub.work_min = 10000; /* 50 ms for the least budget */
+    stub.work_min = 2000; /* 10 ms for the least budget, one for a unit */
     play(&run);
     assert_true(fake.clock_ms <= 1 + 100);
     assert_true(played(&run) > 0);

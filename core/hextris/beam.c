@@ -266,7 +266,7 @@ static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
 /* Points of a lock are less than 2^29, so that with those of phrases they fit 32 bits. Rows full from the start
  * go with the first lock; all others have a member of the unit that clears them. */
 _Static_assert((uint64_t)MAX_MEMBERS * (1 + 50 * (1 + MAX_MEMBERS)) * (10 + MAX_HEIGHT) / 10 < 1 << 29 &&
-                   MAX_MEMBERS + 50 * (1 + MAX_HEIGHT) * (uint64_t)MAX_HEIGHT < 1 << 29,
+                   MAX_MEMBERS + (uint64_t)50 * (1 + MAX_HEIGHT) * MAX_HEIGHT < 1 << 29,
                "points of a lock and of phrases fit 32 bits");
 
 static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)

@@ -15,9 +15,9 @@
 static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
 
 /* By lower case letter: 1 + its command, or 0. */
-#define OF_LETTERS(command, a, b, c, d, e, f)                                       \
-    [a] = 1 + command, [b] = 1 + command, [c] = 1 + command, [d] = 1 + command, \
-    [e] = 1 + command, [f] = 1 + command,
+#define OF_LETTERS(command, a, b, c, d, e, f)                                             \
+    [a] = 1 + (command), [b] = 1 + (command), [c] = 1 + (command), [d] = 1 + (command), \
+    [e] = 1 + (command), [f] = 1 + (command),
 static const uint8_t COMMAND_OF['z' + 1] = {EACH_COMMAND(OF_LETTERS)};
 
 const char *game_letters(enum command command)

@@ -51,8 +51,8 @@ static void count_letter(struct lanes *lanes, char letter)
 {
     const struct phrase_step *step = phrase_steps(lanes->phrases, lanes->node, game_command(letter));
 
-    while (step->letter != letter)
-        step = phrase_next(step);
+    while (step->letter != letter && !step->last)
+        step++;
     lanes->points += phrase_points(lanes->phrases, step, lanes->used);
     lanes->used |= phrase_scored(lanes->phrases, step);
     lanes->node = step->node;

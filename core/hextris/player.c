@@ -54,7 +54,7 @@ static struct spelling spelling_of(uint64_t unit_work, const struct problem *pro
     uint64_t labels = unit_work / label_work, width = labels / 2, columns;
 
     if (unit_work < CORRIDOR_WORK_MIN)
-        return (struct spelling){0, 0};
+        return (struct spelling){0, ROUTE_EVERYWHERE};
     columns = (sweeps ? TEXT_LEAST * unit_work : 2 * unit_work / TEXT_WIDTH_GOOD) / column_work;
     if (columns < problem->width) {
         uint64_t margin = columns > CORRIDOR_COLUMNS ? (columns - CORRIDOR_COLUMNS) / 2 : 0;
@@ -131,7 +131,7 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->row_points = 0;
     limits->rates = NULL;
     if (game->phrases->count == 0)
-        return (struct spelling){0, 0};
+        return (struct spelling){0, ROUTE_EVERYWHERE};
     return spelling_of(each, game->problem, some_sweep(game->phrases));
 }
 
@@ -300,7 +300,7 @@ static bool sample_route(struct table *table, const struct unit *unit, uint32_t 
 {
     const struct route_start start = {.used = ~(uint64_t)0};
     uint32_t width = table->labels < TEXT_WIDTH_GOOD ? table->labels : TEXT_WIDTH_GOOD;
-    bool everywhere = table->spelling.labels == 0 || table->spelling.margin >= table->game.size.width;
+    bool everywhere = table->spelling.margin >= table->game.size.width;
     struct route_corridor corridor = {table->path.west, table->path.east, 0, (int32_t)table->spelling.margin};
 
     if (!everywhere && !path_find(&table->path, &table->reach, unit, reach_lock_pose(&table->reach, lock)))
@@ -308,6 +308,7 @@ static bool sample_route(struct table *table, const struct unit *unit, uint32_t 
     corridor.rows = table->path.rows;
     table->route.corridor = everywhere ? NULL : &corridor;
     route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, true}, lock);
+    table->route.corridor = NULL;
     return !stop_after(&table->stop, 0);
 }
 

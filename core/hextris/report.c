@@ -50,6 +50,14 @@ void report_progress(const struct message *message)
     progress_shown = message->length != 0;
 }
 
+void report_progress_end(void)
+{
+    struct message nothing;
+
+    message_clear(&nothing);
+    report_progress(&nothing);
+}
+
 void report_seed(struct message *message, uint32_t seed)
 {
     message_text(message, "seed ");

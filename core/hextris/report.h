@@ -21,6 +21,7 @@ void report_lost_output(void);
 
 /* Writes over the progress line before; an empty message wipes it. */
 void report_progress(const struct message *message);
+void report_progress_end(void);
 
 /* Parts of messages. */
 void report_seed(struct message *message, uint32_t seed);       /* seed 17 */

@@ -105,7 +105,7 @@ static bool lay_row(struct route_row *row, struct board_size size, uint32_t widt
     size_t cells = ROW_CELLS(size);
 
     row->label_limit = (uint32_t)row_labels(size, width, ROUTE_ROW_MAX);
-    row->hops = ARENA_TAKE(arena, UNIT_TURNS * COMMANDS, struct hop);
+    row->hops = ARENA_TAKE(arena, (size_t)UNIT_TURNS * COMMANDS, struct hop);
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
     row->slots = ARENA_TAKE(arena, cells * width, struct slot);
     row->bounds = ARENA_TAKE(arena, cells, struct bound);

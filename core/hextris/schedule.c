@@ -73,7 +73,7 @@ struct watch {
     const struct job *job;
     uint64_t end_ms;         /* of search or text; UINT64_MAX: none */
     uint64_t start_ms;       /* of the text, and */
-    const struct text *text; /* the text, or NULL */
+    struct text text;        /* empty while it is searched */
     uint32_t workers;
 };
 
@@ -158,7 +158,7 @@ static void set_end(const struct schedule *schedule, struct job *job, uint64_t n
 
     job->end_ms = job->search_end_ms = end_ms;
     if (partly && end_ms > now_ms && end_ms != UINT64_MAX)
-        job->search_end_ms = now_ms + (end_ms - now_ms) / 8 * search_part(&job->game);
+        job->search_end_ms = now_ms + ((end_ms - now_ms) * search_part(&job->game) + 7) / 8;
 }
 
 /* The next game that was not searched in this pass, if any is left. Of the time left each has its share. */
@@ -173,7 +173,7 @@ static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t en
                 continue;
             if (schedule->pass == PASS_ANSWER && games > workers)
                 left = left / games * workers + left % games * workers / games;
-            set_end(schedule, job, now_ms, now_ms + left);
+            set_end(schedule, job, now_ms, now_ms + (left > 0 ? left : 1));
             return true;
         }
         next_pass(schedule);
@@ -290,7 +290,7 @@ static bool watch_asked(void *context)
     if (watch->end_ms == UINT64_MAX)
         return false;
     now = port_clock_ms();
-    again = watch->text != NULL && watch->text->length > watch->text->room ? now - watch->start_ms : 0;
+    again = watch->text.length > watch->text.room ? now - watch->start_ms : 0;
     return now + watch->workers * again >= watch->end_ms;
 }
 
@@ -309,17 +309,16 @@ static void play_text(struct arena arena, const struct job *job, struct watch *w
 {
     struct shelf_offer *offer = &result->offer;
     struct player_game game = job->game;
-    struct text text = {NULL, 0, 0};
-    struct sink sink = {text_put, &text};
+    struct text *text = &watch->text;
+    struct sink sink = {text_put, text};
     struct player_score exact;
     struct arena scratch = arena;
 
     game.budget = offer->budget;
     (void)arena_take(&arena, player_need(&game), 1);
     scratch.end = arena.at;
-    text.bytes = (char *)arena.at;
-    text.room = arena_left(&arena);
-    watch->text = &text;
+    text->bytes = (char *)arena.at;
+    text->room = arena_left(&arena);
     result->status = player_text(&game, scratch, (struct player_stop){watch_asked, watch, 0}, &offer->record,
                                  sink, &exact);
     exact.work = offer->score.work;
@@ -330,8 +329,8 @@ static void play_text(struct arena arena, const struct job *job, struct watch *w
         offer->budget.units = offer->record.count = exact.units;
         offer->record.early = true;
     }
-    offer->text = text.length <= text.room ? text.bytes : NULL;
-    offer->text_length = text.length;
+    offer->text = text->length <= text->room ? text->bytes : NULL;
+    offer->text_length = text->length;
 }
 
 /* Search and text of a job in a worker's share. The record comes first, the text's buffer is
@@ -522,7 +521,6 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
         .shelf = shelf, .games = games, .split = split, .order = order,
         .progress = order->verbosity == 0 && port_terminal(PORT_ERR),
     };
-    struct message nothing;
 
     if (!order->climb && order->budget.work == 0)
         return;
@@ -537,6 +535,5 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
     if (order->timed)
         sort_turns(shelf, games);
     port_run(split->workers, work, &schedule);
-    message_clear(&nothing);
-    report_progress(&nothing);
+    report_progress_end();
 }

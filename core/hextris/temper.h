@@ -54,7 +54,7 @@ struct temper {
 /* Whether there is such a profile: numbers between the tempers of one variant and of the next are free. */
 static inline bool temper_exists(uint64_t profile)
 {
-    return profile < TEMPER_PROFILES && profile % TEMPER_VARIANT < TEMPERS;
+    return profile < (uint64_t)TEMPER_PROFILES && profile % TEMPER_VARIANT < TEMPERS;
 }
 
 /* The profile's temper without its variant: itself a profile. */
