@@ -524,6 +524,9 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
 
     if (!order->climb && order->budget.work == 0)
         return;
+    /* Threads take their time, too, and there may be thousands of shelves. */
+    if (order->timed && port_clock_ms() >= order->finish_ms)
+        return;
     schedule.pass = first_pass(order);
     schedule.idle = port_interrupted();
     for (uint32_t i = 0; i < shelf->count; i++) {
