@@ -14,8 +14,8 @@
  *
  *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing,
  *                   or 2 where the program says that -m is too small
- *     in time       a run is late if its time by the clock is more than the limit, and its processor time, of all
- *                   threads, more than 0.9 of it: on a busy machine the clock alone tells nothing. What
+ *     in time       a run is late if its time by the clock is more than the limit, and its processor time, for
+ *                   each processor that it may have, more than 0.9 of it: on a busy machine the clock alone tells nothing. What
  *                   `COMMAND --version` takes is added to every limit, the greatest of three times. A run
  *                   that is 20 seconds late is ended
  *     right         what referee.h says; with -v the points that are claimed, too
@@ -457,6 +457,14 @@ static void count(const struct extreme_run *run, const struct end *end, uint64_t
     }
 }
 
+/* Processors that the run may have at a time. */
+static uint64_t processors(const struct extreme_run *run)
+{
+    long all = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return run->cores < (uint64_t)all ? run->cores : (uint64_t)all;
+}
+
 /* Makes run `number` and checks it; true if all is well. */
 static bool run_number(uint64_t number)
 {
@@ -473,7 +481,7 @@ static bool run_number(uint64_t number)
     fill_words(&run, words);
     limit = run.limit_ms * slack + start_ms;
     end = perform(words, limit);
-    end.late = end.wall_ms > limit && end.processor_ms * 10 > limit * 9;
+    end.late = end.wall_ms > limit && end.processor_ms * 10 > limit * 9 * processors(&run);
     failure = check(&run, &end, wrong);
     count(&run, &end, limit, failure);
     if (failure != FAILURE_NONE && shown++ < SHOWN)

@@ -170,8 +170,11 @@ static void draw_options(struct extreme_run *run, struct random *random)
     run->memory_given = random_chance(random, 50);
     if (run->memory_given)
         add_word(run, "-m%" PRIu32, megabytes);
-    if (random_chance(random, 60))
-        add_word(run, "-c%" PRIu32, cores[random_below(random, 5)]);
+    run->cores = 1;
+    if (random_chance(random, 60)) {
+        run->cores = cores[random_below(random, 5)];
+        add_word(run, "-c%" PRIu32, run->cores);
+    }
     if (random_chance(random, 50))
         draw_budget(run, random);
     run->claims = kind < 40;

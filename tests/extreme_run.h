@@ -34,6 +34,7 @@ struct extreme_run {
     char words[EXTREME_WORDS][EXTREME_WORD]; /* -t, -m, -c, -b, -v, -q and their values */
     uint32_t word_count;
     uint32_t limit_ms; /* of -t */
+    uint32_t cores;    /* of -c */
     bool memory_given, claims; /* -m, -v */
 };
 
