@@ -384,13 +384,13 @@ static void set_order(struct play *play)
     play->order.verbosity = options->verbosity;
 }
 
+static const struct player_budget LEAST = {1, 0, 0};
+
 /* The budget that every game should have memory for. Under a time limit that is the least: a game without
  * any result is worse than all games by small budgets. */
 static struct player_budget budget_for_all(const struct play *play)
 {
-    const struct player_budget least = {1, 0, 0};
-
-    return play->order.timed ? least : play->order.budget;
+    return play->order.timed ? LEAST : play->order.budget;
 }
 
 /* Bytes of a game on the shelf, its record included, and of a worker that plays it by the budget
@@ -399,12 +399,13 @@ static void most_needed(const struct play *play, size_t *game_need, size_t *work
 {
     *game_need = *worker_need = 0;
     for (uint32_t i = 0; i < play->problem_count; i++) {
-        const struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases,
-                                         .budget = budget_for_all(play)};
+        struct player_game game = {.problem = &play->problems[i], .phrases = &play->phrases, .budget = LEAST};
         struct arena counting = arena_counting();
-        size_t worker = split_need(&game);
-        if (worker > arena_left(&play->arena)) /* it cannot be played at all */
+        size_t worker;
+        if (split_need(&game) > arena_left(&play->arena)) /* it cannot be played at all */
             continue;
+        game.budget = budget_for_all(play);
+        worker = split_need(&game);
         (void)ARENA_TAKE(&counting, 1, struct shelf_entry);
         (void)ARENA_TAKE(&counting, 1, struct schedule_game);
         (void)ARENA_TAKE(&counting, game.problem->source_length, uint64_t);
