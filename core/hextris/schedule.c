@@ -44,7 +44,6 @@ struct schedule {
     int64_t points;                /* of all games */
     uint64_t shown_ms;             /* when progress was shown */
     bool progress;                 /* is shown */
-    const struct problem *lowered; /* last problem whose budget was reported as lowered */
 };
 
 struct job {
@@ -99,9 +98,9 @@ static void report_lowered(struct schedule *schedule, const struct player_game *
 {
     struct message message;
 
-    if (schedule->lowered == game->problem || schedule->order->verbosity < 0)
+    if (schedule->shelf->lowered == game->problem || schedule->order->verbosity < 0)
         return;
-    schedule->lowered = game->problem;
+    schedule->shelf->lowered = game->problem;
     message_clear(&message);
     message_name(&message, game->problem->name);
     message_text(&message, ": too little memory: budget ");

@@ -40,7 +40,8 @@ struct shelf {
     size_t texts_used, texts_size; /* bytes */
     const struct problem *added;   /* of the last shelf_add(), and */
     uint32_t games;                /* its games */
-    const struct problem *refused; /* whose games were last said to have no room */
+    const struct problem *refused; /* whose games were last said to have no room, */
+    const struct problem *lowered; /* or to be played by a lower budget */
 };
 
 /* What a worker brings: the text is NULL when it had no room for it. */
