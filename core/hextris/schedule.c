@@ -73,7 +73,7 @@ struct watch {
     uint64_t end_ms;         /* of search or text; UINT64_MAX: none */
     uint64_t start_ms;       /* of the text, and */
     struct text text;        /* empty while it is searched */
-    uint32_t workers;
+    uint32_t again;          /* texts that may have to be made again when they are written */
 };
 
 uint64_t schedule_finish_ms(uint64_t limit_ms)
@@ -277,8 +277,8 @@ static bool choose(struct schedule *schedule, struct job *job)
 
 /* ---- playing it ---- */
 
-/* A text that has grown out of its room is made again when it is written, maybe after those of all other
- * workers: so long before the end it has to be done. */
+/* A text that has grown out of its room is made again when it is written, maybe after those of other games: so
+ * long before the end it has to be done. */
 static bool watch_asked(void *context)
 {
     const struct watch *watch = context;
@@ -289,8 +289,8 @@ static bool watch_asked(void *context)
     if (watch->end_ms == UINT64_MAX)
         return false;
     now = port_clock_ms();
-    again = watch->text.length > watch->text.room ? now - watch->start_ms : 0;
-    return now + watch->workers * again >= watch->end_ms;
+    again = watch->text.length > watch->text.room ? watch->again * (now - watch->start_ms) : 0;
+    return now + again >= watch->end_ms;
 }
 
 static bool text_put(void *context, const char *bytes, size_t length)
@@ -339,7 +339,8 @@ static void play(const struct schedule *schedule, struct arena arena, const stru
 {
     const struct schedule_order *order = schedule->order;
     struct shelf_offer *offer = &result->offer;
-    struct watch watch = {.job = job, .end_ms = job->search_end_ms, .workers = schedule->split->workers};
+    uint32_t games = schedule->shelf->count, workers = schedule->split->workers;
+    struct watch watch = {.job = job, .end_ms = job->search_end_ms, .again = games < workers ? games : workers};
     struct player_stop stop = {watch_asked, &watch, job->rung.least};
     uint64_t start_ms = now_ms(order);
 
