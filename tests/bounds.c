@@ -54,7 +54,7 @@ enum { PROBES = 3, SHOWN = 10, NAME = 80, LINE = 600, HANGING_MS = 20000, JUDGE_
 /* Processor time for each game from which on all are searched; for each millisecond more so many cells of the
  * board, and so many cells times members of a unit: where many cells are full a unit can be locked nearly
  * everywhere, and each lock is valued by the rows it touches. */
-enum { ANSWER_MS = 50, ANSWER_CELLS = 500, ANSWER_MEMBERS = 40000 };
+enum { ANSWER_MS = 50, ANSWER_CELLS = 500, ANSWER_MEMBERS = 40000, ANSWER_FULL = 50000 };
 enum { COMMAND_WORDS = 16, WORDS = COMMAND_WORDS + EXTREME_WORDS + 2 * (EXTREME_FILES + MAX_PHRASES) };
 
 #define STEPS_MOST UINT64_C(1000000000)
@@ -302,18 +302,34 @@ static bool time_to_read(const struct extreme_run *run, const struct end *end)
     return bytes <= run->limit_ms * READ_BYTES && end->processor_ms * 10 >= limit * 3;
 }
 
-/* Whether the program had the time to search all games. */
+/* Processors that the run may have at a time. */
+static uint64_t processors(const struct extreme_run *run)
+{
+    long all = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return run->cores < (uint64_t)all ? run->cores : (uint64_t)all;
+}
+
+/* Milliseconds that the first unit of a game may take. Where rows are full from the start, every lock of it is
+ * tried on the whole board. */
+static uint64_t answer_ms(const struct extreme_problem *problem)
+{
+    uint64_t height = problem->height, cells = height * problem->width;
+    uint64_t ms = ANSWER_MS + cells / ANSWER_CELLS + cells * problem->member_most / ANSWER_MEMBERS;
+
+    return problem->filled < problem->width ? ms : ms + height * cells / ANSWER_FULL;
+}
+
+/* Whether the program had the time to search all games, each by one worker. */
 static bool time_to_answer(const struct extreme_run *run, const struct end *end)
 {
     const struct referee_result *result = &judgement->result;
     uint64_t most = 0;
 
-    for (uint32_t i = 0; i < run->file_count; i++) {
-        uint64_t cells = (uint64_t)run->problems[i].width * run->problems[i].height;
-        uint64_t ms = ANSWER_MS + cells / ANSWER_CELLS + cells * run->problems[i].member_most / ANSWER_MEMBERS;
-        most = ms > most ? ms : most;
-    }
-    return end->processor_ms >= start_ms + most * slack * (result->played + result->missing);
+    for (uint32_t i = 0; i < run->file_count; i++)
+        most = answer_ms(&run->problems[i]) > most ? answer_ms(&run->problems[i]) : most;
+    return end->processor_ms >=
+           start_ms + most * slack * processors(run) * (result->played + result->missing);
 }
 
 static enum failure check_games(const struct extreme_run *run, const char *said, const struct end *end,
@@ -455,14 +471,6 @@ static void count(const struct extreme_run *run, const struct end *end, uint64_t
         figures.longest_overrun_ms = end->wall_ms - limit;
         figures.overrun_run = run->number;
     }
-}
-
-/* Processors that the run may have at a time. */
-static uint64_t processors(const struct extreme_run *run)
-{
-    long all = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return run->cores < (uint64_t)all ? run->cores : (uint64_t)all;
 }
 
 /* Makes run `number` and checks it; true if all is well. */
