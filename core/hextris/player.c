@@ -29,9 +29,10 @@ enum { CORRIDOR_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_WORK_MIN = 2 };
 
 /* What the text may spend. Where the whole board costs too much, three labels go down a corridor as wide as
  * twice the work of the search pays for: on 100 columns (problem 24) three labels and 15 columns make 99 % of
- * the points of three labels everywhere in an eighth of the time, two labels 90 %, for of two few sweeps of a
+ * the points of three labels everywhere in a sixth of the time, two labels 90 %, for of two few sweeps of a
  * row survive. Phrases that sweep have one label and a wider corridor, and then the whole board, for TEXT_LEAST
- * times the work of the search, three labels for six times. More than TEXT_WIDTH_CHEAP labels may take half as much as the search. */
+ * times the work of the search, three labels for six times. More than TEXT_WIDTH_CHEAP labels may take half as
+ * much as the search. */
 enum { TEXT_LEAST = 4, TEXT_WIDTH_GOOD = 3, TEXT_WIDTH_CHEAP = 8 };
 
 /* How a text is spelled. */
