@@ -15,9 +15,14 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer
-HEXTRIS  = problem_read unit board game phrase promise reach path route memo value weights temper strata beam \
-           text lanes player options split shelf ladder schedule report fall output play
-CORE     = $(BASE:%=core/base/%.c) $(HEXTRIS:%=core/hextris/%.c)
+RULES    = problem_read unit board game reach fall
+PHRASES  = phrase heuristic
+TYPING   = path route text_beam text
+SEARCH   = memo value weights preset buckets beam
+BATCH    = options split shelf ladder report schedule output play
+CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
+           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) core/hextris/player.c \
+           $(BATCH:%=core/batch/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
@@ -183,7 +188,7 @@ times: all ## time of the same games on every target, as ratios to this machine
 # share a typist. All stand on the fake port.
 TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 STUBBED   = test_split test_schedule test_output test_play
-TYPED     = test_text test_lanes
+TYPED     = test_text test_text_beam
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \

@@ -14,7 +14,7 @@ done
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 root=$PWD
-for file in core/base/*.c core/hextris/*.c port/posix/port_posix.c; do
+for file in $(find core -name "*.c") port/posix/port_posix.c; do
     (cd "$folder" && gcov -b -r -s "$root" -o "$root/$build/$(dirname "$file")" "$root/$build/${file%.c}.o" 2>/dev/null) |
         awk -v file="$file" '
             /^File / { ours = index($0, "\x27" file "\x27") || index($0, "/" file "\x27") }

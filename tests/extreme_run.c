@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/hextris/game.h"
+#include "../core/hextris/rules/game.h"
 
 /* Profiles that -b takes: a preset, and a variant of it. */
 enum { PRESETS = 23, VARIANT = 32, VARIANTS = 1024, WORK_BITS = 53 };
@@ -91,10 +91,10 @@ static void take_short(struct extreme_run *run, struct random *random, uint32_t 
     }
 }
 
-/* No move down: each letter goes along a row or turns. */
+/* No move down: each letter goes along a row or orientations. */
 static void take_level(struct extreme_run *run, struct random *random)
 {
-    static const enum command level[] = {TURN_CW, TURN_CCW, MOVE_E, MOVE_W};
+    static const enum command level[] = {ROTATE_CW, ROTATE_CCW, MOVE_E, MOVE_W};
     uint32_t count = (uint32_t)extreme_scaled(random, 1, MAX_PHRASES);
     uint32_t longest = random_chance(random, 80) ? 12 : MAX_PHRASE_LENGTH;
     uint32_t kinds = random_chance(random, 30) ? 2 : 4;

@@ -6,7 +6,7 @@
  *     -t        always, 0.2 to 3 seconds, about 0.6 on average
  *     -m        not given, or 1 to 64
  *     -c        not given, or 1, 2, 8 or 64
- *     -b        not given, or any work from 1 to 2^53, each as likely as its double, and any profile
+ *     -b        not given, or any work from 1 to 2^53, each as likely as its double, and any preset
  *     -v, -q    either or neither */
 #ifndef TESTS_EXTREME_RUN_H
 #define TESTS_EXTREME_RUN_H

@@ -27,8 +27,8 @@
 #include <unistd.h>
 
 #include "../core/base/bounds.h"
-#include "../core/hextris/problem_read.h"
-#include "../core/hextris/route.h"
+#include "../core/hextris/rules/problem_read.h"
+#include "../core/hextris/typing/route.h"
 #include "judge/judge_host.h"
 #include "judge/judge_json.h"
 
@@ -78,7 +78,7 @@ static bool lay_table(struct table *table, const struct problem *problem,
     table->offsets = unit_lay(members, arena);
     return table->board != NULL && table->units != NULL && table->offsets != NULL &&
            reach_init(&table->reach, size, arena) &&
-           route_init(&table->route, size, phrases, UNIT_TURNS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE,
+           route_init(&table->route, size, phrases, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE,
                       true, arena);
 }
 
@@ -118,11 +118,11 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
     route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, false},
               ROUTE_ALL);
     for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
-        const struct route_way *way = route_ways(&table->route, lock);
+        const struct route_result *way = route_results(&table->route, lock);
         if (way->letter != 0 && way->rank > best)
             best = way->rank;
     }
-    return best - promise_landed(&table->route.promise, node, used);
+    return best - heuristic_landed(&table->route.heuristic, node, used);
 }
 
 /* More than this the phrases begun at a node cannot add: their points, less the part brought along.
@@ -130,9 +130,9 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
 static int32_t crossing_bound(const struct route *route, uint32_t node)
 {
     const struct phrase_set *phrases = route->phrases;
-    int32_t points = -promise_landed(&route->promise, node, ~(uint64_t)0);
+    int32_t points = -heuristic_landed(&route->heuristic, node, ~(uint64_t)0);
 
-    for (uint64_t w = phrases->begins[node] & ~route->promise.hopeless; w != 0; w &= w - 1)
+    for (uint64_t w = phrases->begins[node] & ~route->heuristic.hopeless; w != 0; w &= w - 1)
         points += 2 * phrases->lengths[bits_lowest(w)];
     return points;
 }
@@ -169,7 +169,7 @@ static void learn_unit(struct table *table, const struct unit *unit, struct unit
     *limit = (struct unit_limit){.known = true, .spawns = reach_run(&table->reach, table->board, unit)};
     if (!limit->spawns)
         return;
-    for (uint32_t o = 0; o < unit->turns; o++)
+    for (uint32_t o = 0; o < unit->orientations; o++)
         if (unit->shape[o].fits && unit->shape[o].height > (int32_t)limit->height)
             limit->height = (uint32_t)unit->shape[o].height;
     if (table->route.phrases->count == 0)
@@ -230,7 +230,7 @@ static struct limits limits_of(struct table *table, const struct problem *proble
     if (locked == 0)
         return limits;
     for (uint32_t p = 0; p < phrases->count; p++)
-        limits.bonuses += (table->route.promise.hopeless >> p & 1) != 0 ? 0 : PHRASE_BONUS;
+        limits.bonuses += (table->route.heuristic.hopeless >> p & 1) != 0 ? 0 : PHRASE_BONUS;
     /* Rows that are full at the start go with the lines of the first lock. */
     limits.locks += lines_limit(cells / problem->width, height + full_rows, largest);
     return limits;
@@ -286,13 +286,13 @@ static void replay(const struct table *table, const struct problem *problem, con
             enum command command = game_command(text[at]);
             if (command == COMMANDS)
                 continue;
-            if (unit->turns > 1)
+            if (unit->orientations > 1)
                 *points += points_at(table->route.phrases, text, at + 1);
             flies = game_step(unit, pose, command, &after) &&
                     board_fits(board, table->size, unit, after);
             pose = flies ? after : pose;
         }
-        if (unit->turns > 1)
+        if (unit->orientations > 1)
             *rows += game_descent(unit, pose);
         board_fill(board, table->size, unit, pose);
         board_clear(board, table->size);

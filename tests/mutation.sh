@@ -20,14 +20,14 @@ made=0 killed=0 judged=0
 # The tests of each module, nearest first.
 modules() {
     cat <<END
-core/hextris/unit test_unit test_game test_reach test_path
-core/hextris/board test_board test_game test_beam test_value
-core/hextris/game test_game test_phrase test_path test_route
-core/hextris/reach test_reach test_route test_path
-core/hextris/route test_route test_text test_player
-core/hextris/phrase test_phrase test_route test_player
-core/hextris/strata test_strata test_beam
-core/hextris/problem_read test_problem_read test_problem_refuse
+core/hextris/rules/unit test_unit test_game test_reach test_path
+core/hextris/rules/board test_board test_game test_beam test_value
+core/hextris/rules/game test_game test_phrase test_path test_route
+core/hextris/rules/reach test_reach test_route test_path
+core/hextris/typing/route test_route test_text test_player
+core/hextris/phrases/phrase test_phrase test_route test_player
+core/hextris/search/buckets test_buckets test_beam
+core/hextris/rules/problem_read test_problem_read test_problem_refuse
 core/base/json test_json test_problem_read test_problem_refuse
 core/base/window test_window test_json test_problem_read
 core/base/decimal test_decimal test_json test_problem_refuse

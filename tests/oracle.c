@@ -83,7 +83,7 @@ static struct oracle_cube plus(struct oracle_cube a, struct oracle_cube b)
     return (struct oracle_cube){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-/* A sixth of a turn permutes the coordinates and flips their signs. */
+/* A sixth of a orientation permutes the coordinates and flips their signs. */
 static struct oracle_cube turned(struct oracle_cube cube, struct oracle_cube pivot, bool clockwise)
 {
     struct oracle_cube d = {cube.x - pivot.x, cube.y - pivot.y, cube.z - pivot.z};
@@ -100,12 +100,12 @@ struct oracle_unit oracle_after(const struct oracle_unit *unit, enum command com
                                                [MOVE_SW] = {-1, 0, 1},
                                                [MOVE_SE] = {0, -1, 1}};
     struct oracle_unit after = *unit;
-    bool turn = command == TURN_CW || command == TURN_CCW;
+    bool orientation = command == ROTATE_CW || command == ROTATE_CCW;
 
     for (uint32_t i = 0; i < unit->count; i++)
-        after.members[i] = turn ? turned(unit->members[i], unit->pivot, command == TURN_CW)
+        after.members[i] = orientation ? turned(unit->members[i], unit->pivot, command == ROTATE_CW)
                                 : plus(unit->members[i], steps[command]);
-    if (!turn)
+    if (!orientation)
         after.pivot = plus(unit->pivot, steps[command]);
     put_in_order(&after);
     return after;
@@ -113,7 +113,7 @@ struct oracle_unit oracle_after(const struct oracle_unit *unit, enum command com
 
 struct oracle_unit oracle_of_pose(const struct unit *unit, struct pose pose)
 {
-    const struct unit_shape *shape = &unit->shape[pose.turn];
+    const struct unit_shape *shape = &unit->shape[pose.orientation];
     const struct unit_offset *cells = shape->cells[pose.y & 1];
     struct oracle_unit to = {.count = unit->member_count};
 
@@ -302,7 +302,7 @@ enum command oracle_command(char letter)
         enum command command;
     } table[] = {
         {"p'!.03", MOVE_W},      {"bcefy2BCEFY", MOVE_E},  {"aghij4AGHIJ", MOVE_SW},  {"P", MOVE_W},
-        {"lmno 5LMNO", MOVE_SE}, {"dqrvz1DQRVZ", TURN_CW}, {"kstuwxKSTUWX", TURN_CCW}};
+        {"lmno 5LMNO", MOVE_SE}, {"dqrvz1DQRVZ", ROTATE_CW}, {"kstuwxKSTUWX", ROTATE_CCW}};
 
     for (uint32_t i = 0; i < sizeof table / sizeof *table; i++)
         if (letter != '\0' && strchr(table[i].letters, letter) != NULL)

@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../core/hextris/board.h"
-#include "../core/hextris/game.h"
-#include "../core/hextris/problem.h"
-#include "../core/hextris/unit.h"
+#include "../core/hextris/rules/board.h"
+#include "../core/hextris/rules/game.h"
+#include "../core/hextris/rules/problem.h"
+#include "../core/hextris/rules/unit.h"
 
 enum {
     ORACLE_WIDTH = 132,

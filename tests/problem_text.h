@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/problem_read.h"
+#include "../core/hextris/rules/problem_read.h"
 #include "served.h"
 
 /* ---- Reading a text ---- */

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "../core/hextris/game.h"
+#include "../core/hextris/rules/game.h"
 
 static uint64_t next(struct random *random)
 {
@@ -159,14 +159,14 @@ void random_problem(struct random_problem *to, struct random *random, enum rando
 void random_build(struct random_built *to, const struct problem *problem, struct arena *arena)
 {
     to->size = board_size_of(problem);
-    to->turns_max = 1;
+    to->orientations_max = 1;
     for (uint32_t i = 0; i < problem->unit_count; i++) {
         const struct problem_unit *unit = &problem->units[i];
         struct unit_offset *room = unit_lay(unit->member_count, arena);
         assert(room != NULL);
         unit_build(&to->units[i], unit, problem->width, problem->height, room);
-        if (to->units[i].turns > to->turns_max)
-            to->turns_max = to->units[i].turns;
+        if (to->units[i].orientations > to->orientations_max)
+            to->orientations_max = to->units[i].orientations;
     }
     board_start(to->board, to->size, problem);
 }

@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 #include "../core/base/arena.h"
-#include "../core/hextris/board.h"
-#include "../core/hextris/problem.h"
-#include "../core/hextris/unit.h"
+#include "../core/hextris/rules/board.h"
+#include "../core/hextris/rules/problem.h"
+#include "../core/hextris/rules/unit.h"
 
 enum {
     RANDOM_UNITS = 6,
@@ -71,7 +71,7 @@ char random_letter(struct random *random);
 struct random_built {
     struct board_size size;
     struct unit units[RANDOM_UNITS];
-    uint32_t turns_max; /* most orientations of a unit */
+    uint32_t orientations_max; /* most orientations of a unit */
     uint64_t board[RANDOM_HEIGHT * RANDOM_WORDS];
 };
 

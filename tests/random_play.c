@@ -78,8 +78,8 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned variant = random_below(random, TEMPER_PROFILES / TEMPER_VARIANT);
-    unsigned profile = random_below(random, TEMPERS) + variant * TEMPER_VARIANT;
+    unsigned variant = random_below(random, PRESET_IDS / PRESET_STRIDE);
+    unsigned preset = random_below(random, PRESETS) + variant * PRESET_STRIDE;
     unsigned seconds = 1 + random_below(random, 4);
     char budget[64];
 
@@ -88,7 +88,7 @@ static void choose_options(struct play *play, struct random *random)
     if (play->timed)
         snprintf(budget, sizeof budget, "-t %u", seconds);
     else
-        snprintf(budget, sizeof budget, "-b %" PRIu64 ":%u", work, profile);
+        snprintf(budget, sizeof budget, "-b %" PRIu64 ":%u", work, preset);
     for (int i = 0; i < 2; i++) {
         unsigned cores = 1 + random_below(random, 8), memory = megabytes[random_below(random, 3)];
         snprintf(i == 0 ? play->options : play->other, OPTIONS, "%s -c %u -m %u", budget, cores,
@@ -127,12 +127,12 @@ static bool options_of_tag(char *options)
 {
     const char *tag = strstr(first_output, "\"tag\":\"b");
     uint64_t work;
-    unsigned profile;
+    unsigned preset;
 
     if (tag == NULL || strstr(tag + 1, "\"tag\"") != NULL
-        || sscanf(tag, "\"tag\":\"b%" SCNu64 ":%u", &work, &profile) != 2)
+        || sscanf(tag, "\"tag\":\"b%" SCNu64 ":%u", &work, &preset) != 2)
         return false;
-    snprintf(options, OPTIONS, "-b %" PRIu64 ":%u -m 64", work, profile);
+    snprintf(options, OPTIONS, "-b %" PRIu64 ":%u -m 64", work, preset);
     return true;
 }
 

@@ -4,7 +4,7 @@
  *
  * The first game is searched twice. Boards: without phrases, so that nothing but boards is searched;
  * one is a lock tried on the board of a state of the beam. Labels: with the phrases, by the last
- * profile that searches them; one is a step offered by the route programme (its unit of work; a locking command counts as
+ * preset that searches them; one is a step offered by the route programme (its unit of work; a locking command counts as
  * two). No inner loop counts for this: the linker puts the two functions below in place of those
  * they are named after (ld's --wrap). */
 #include <stdio.h>
@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "../core/hextris/player.h"
-#include "../core/hextris/problem_read.h"
-#include "../core/hextris/route.h"
+#include "../core/hextris/rules/problem_read.h"
+#include "../core/hextris/typing/route.h"
 #include "judge/judge_host.h"
 
 #define WORK ((uint64_t)150000000)
@@ -78,9 +78,9 @@ static void load(struct problem *problem, const char *name)
 }
 
 /* Searches the game once; returns the seconds it took. */
-static double search(const struct problem *problem, const struct phrase_set *phrases, uint32_t profile)
+static double search(const struct problem *problem, const struct phrase_set *phrases, uint32_t preset)
 {
-    struct player_game game = {problem, problem->seeds[0], phrases, {WORK, profile, 0}, NULL};
+    struct player_game game = {problem, problem->seeds[0], phrases, {WORK, preset, 0}, NULL};
     size_t need = player_need(&game);
     void *block = judge_host_allocate(need, 1);
     struct player_record record = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0, false};
@@ -121,8 +121,8 @@ int main(int argc, char **argv)
     seconds = search(&problem, &none, 0);
     print_rate("boards", boards, seconds);
     if (phrases.count > 0) {
-        uint32_t routed = player_profiles(&phrases) - 1;
-        while (temper_of(&phrases, routed)->search != TEMPER_ROUTED)
+        uint32_t routed = player_presets(&phrases) - 1;
+        while (preset_of(&phrases, routed)->mode != PRESET_ROUTED)
             routed--;
         seconds = search(&problem, &phrases, routed);
         print_rate("labels", labels, seconds);

@@ -29,7 +29,7 @@ int64_t stub_points(const struct player_game *game)
 
     for (uint64_t work = spent(game); work > 1; work /= 2)
         doublings++;
-    return 100 + doublings * stub.steep * (game->seed % 8) + temper_plain(game->budget.profile);
+    return 100 + doublings * stub.steep * (game->seed % 8) + preset_base(game->budget.preset);
 }
 
 size_t player_need(const struct player_game *game)
@@ -51,7 +51,7 @@ static uint32_t pass(uint64_t ms, uint32_t units, struct player_stop stop)
 
 static uint64_t mark(const struct player_game *game)
 {
-    return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.profile;
+    return (game->seed * UINT64_C(31) + game->budget.work) * UINT64_C(31) + game->budget.preset;
 }
 
 static uint32_t units_of(const struct player_game *game)
@@ -84,9 +84,9 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         record->steps[0] = mark(game);
     memset(score, 0, sizeof *score);
     score->work = work;
-    score->promise = stub_points(game);
+    score->estimate = stub_points(game);
     score->limited = true;
-    if (score->promise < stop.least) {
+    if (score->estimate < stop.least) {
         stub.poor++;
         return PLAYER_POOR;
     }
@@ -121,7 +121,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     return PLAYER_OK;
 }
 
-uint32_t player_profiles(const struct phrase_set *phrases)
+uint32_t player_presets(const struct phrase_set *phrases)
 {
     (void)phrases;
     return 2;

@@ -109,11 +109,11 @@ static void the_sum_of_the_needs_is_enough_in_any_order_and_no_more(void **state
         size_t sizes[10], sum = 0;
         for (uint32_t i = 0; i < 10; i++)
             sum += arena_need(1, sizes[i] = 1 + random_below(&random, 100));
-        for (uint32_t turn = 0; turn < 10; turn++) {
+        for (uint32_t orientation = 0; orientation < 10; orientation++) {
             struct arena arena = arena_over(block, sum), tight = arena_over(block, sum - 1);
             for (uint32_t i = 0; i < 10; i++) {
-                CHECK(number, arena_take(&arena, 1, sizes[(turn + i) % 10]) != NULL);
-                CHECK(number, (arena_take(&tight, 1, sizes[(turn + i) % 10]) == NULL) == (i == 9));
+                CHECK(number, arena_take(&arena, 1, sizes[(orientation + i) % 10]) != NULL);
+                CHECK(number, (arena_take(&tight, 1, sizes[(orientation + i) % 10]) == NULL) == (i == 9));
             }
             CHECK(number, arena_left(&arena) == 0);
         }

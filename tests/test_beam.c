@@ -1,4 +1,4 @@
-/* Tests of core/hextris/beam: plans are replayed by the oracle, and on tiny boards compared with
+/* Tests of core/hextris/search/beam: plans are replayed by the oracle, and on tiny boards compared with
  * the best there is. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/beam.h"
+#include "../core/hextris/search/beam.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -48,7 +48,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
                                  &sample->rest));
     assert_true(reach_init(&sample->reach, sample->built.size, &sample->rest));
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
-                           sample->built.turns_max, 2, ROUTE_EVERYWHERE, true, &sample->rest));
+                           sample->built.orientations_max, 2, ROUTE_EVERYWHERE, true, &sample->rest));
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
                weights, false);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);
@@ -77,7 +77,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
                                          .history = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
                                          .routed = number % 2 == 1,
-                                         .strata = number / 8 % 2 == 1,
+                                         .bucketed = number / 8 % 2 == 1,
                                          .row_points = number / 4 % 2 == 0 ? 20 : 0,
                                          .rates = number / 4 % 2 == 0 ? NULL : sample.rates,
                                          .rate_part = 16};
@@ -406,7 +406,7 @@ static void by_strata_rows_held_back_bring_more_points(void **state)
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
         sample->limits = (struct beam_limits){.work = 10000000, .units = SOURCE, .states = 100, .history = 100 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
-            sample->limits.strata = i == 1;
+            sample->limits.bucketed = i == 1;
             struct plan plan = plan_of(sample);
             sums[i] += replay(sample, &plan);
         }
@@ -425,7 +425,7 @@ static void a_step_holds_pose_and_node(void **state)
         uint32_t node = random_below(&random, 65536);
         uint64_t step = beam_step_pack(pose, node);
         struct pose back = beam_step_pose(step);
-        CHECK(number, back.turn == pose.turn && back.x == pose.x && back.y == pose.y);
+        CHECK(number, back.orientation == pose.orientation && back.x == pose.x && back.y == pose.y);
         CHECK(number, beam_step_node(step) == node);
     }
 }

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/board: fitting, filling and clearing, against a grid of characters. */
+/* Tests of core/hextris/rules/board: fitting, filling and clearing, against a grid of characters. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,9 +44,9 @@ static struct pose random_pose(struct sample *sample, const struct unit *unit)
 {
     int32_t width = (int32_t)sample->built.size.width, height = (int32_t)sample->built.size.height;
     struct cell cell = random_cell(&sample->random, -3, width + 3, -3, height + 3);
-    uint32_t turn = random_below(&sample->random, unit->turns);
+    uint32_t orientation = random_below(&sample->random, unit->orientations);
 
-    return (struct pose){(uint8_t)turn, (int16_t)cell.x, (int16_t)cell.y};
+    return (struct pose){(uint8_t)orientation, (int16_t)cell.x, (int16_t)cell.y};
 }
 
 static void a_board_starts_as_the_problem_gives_it(void **state)
@@ -81,7 +81,7 @@ static void a_pose_fits_when_all_its_cells_are_empty(void **state)
             const struct unit *unit = random_unit(sample);
             struct pose pose = random_pose(sample, unit);
             bool fits = board_fits(sample->built.board, sample->built.size, unit, pose);
-            if (!unit->shape[pose.turn].fits) {
+            if (!unit->shape[pose.orientation].fits) {
                 CHECK(number, !fits);
                 continue;
             }

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/fall: the letters are replayed by the oracle. */
+/* Tests of core/hextris/rules/fall: the letters are replayed by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/fall.h"
+#include "../core/hextris/rules/fall.h"
 #include "oracle.h"
 #include "random_game.h"
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/play.h"
+#include "../core/batch/play.h"
 #include "../core/hextris/player.h"
 #include "fake_port.h"
 #include "whole_game.h"
@@ -81,9 +81,9 @@ static void what_memory_holds_changes_nothing(void **state)
     static const int junk[] = {0x00, 0xff, 0x01, 0x80, 0x5a};
 
     (void)state;
-    for (unsigned profile = 0; profile < PLAYER_PROFILES; profile++) {
+    for (unsigned preset = 0; preset < PRESETS; preset++) {
         char options[32];
-        snprintf(options, sizeof options, "-b 30k:%u -m 8", profile);
+        snprintf(options, sizeof options, "-b 30k:%u -m 8", preset);
         wish_nothing(NULL);
         expect_all(options);
         for (size_t i = 0; i < sizeof junk / sizeof *junk; i++) {

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/game: commands and letters, the source, points, texts that can be flown. */
+/* Tests of core/hextris/rules/game: commands and letters, the source, points, texts that can be flown. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -130,26 +130,26 @@ static bool oracle_flies(const struct oracle_unit *unit, const char *text, size_
 }
 
 /* A unit with so many orientations, its pivot amid its members. */
-static struct oracle_unit unit_alike(uint32_t turns)
+static struct oracle_unit unit_alike(uint32_t orientations)
 {
     struct cell centre = {20, 20};
     const struct problem_unit one = {&centre, 1, {21, 20}};
     struct oracle_unit arm = oracle_spawned(&one, 9), unit = arm;
 
     unit.count = 0;
-    for (uint32_t i = 0; i < 6 / turns; i++) {
+    for (uint32_t i = 0; i < 6 / orientations; i++) {
         /* Joined by hand in the order that oracle_after() restores below. */
         unit.members[unit.count++] = arm.members[0];
-        for (uint32_t j = 0; j < turns; j++)
-            arm = oracle_after(&arm, TURN_CW);
+        for (uint32_t j = 0; j < orientations; j++)
+            arm = oracle_after(&arm, ROTATE_CW);
     }
-    unit = oracle_after(&unit, TURN_CW);
+    unit = oracle_after(&unit, ROTATE_CW);
     return unit;
 }
 
 static void a_text_flies_when_the_oracle_can_fly_it(void **state)
 {
-    static const uint32_t turns[] = {1, 2, 3, 6};
+    static const uint32_t orientations[] = {1, 2, 3, 6};
     struct random random = {5};
     uint32_t flown = 0, tried = 0;
 
@@ -160,9 +160,9 @@ static void a_text_flies_when_the_oracle_can_fly_it(void **state)
         for (uint32_t i = 0; i < length; i++)
             text[i] = random_chance(&random, 1) ? ',' : random_letter(&random);
         for (uint32_t i = 0; i < 4; i++) {
-            struct oracle_unit unit = unit_alike(turns[i]);
+            struct oracle_unit unit = unit_alike(orientations[i]);
             bool flies = oracle_flies(&unit, text, length);
-            CHECK(number, game_flies(text, length, turns[i]) == flies);
+            CHECK(number, game_lock_free(text, length, orientations[i]) == flies);
             flown += flies;
             tried++;
         }
@@ -173,21 +173,21 @@ static void a_text_flies_when_the_oracle_can_fly_it(void **state)
 static void known_phrases_fly_as_they_are_known_to(void **state)
 {
     (void)state;
-    assert_true(game_flies("Ei!", 3, 1));
-    assert_true(game_flies("ia! ia! ia!", 11, 1));
-    assert_true(game_flies("uuuuu", 5, 6));
-    assert_false(game_flies("uuuuu", 5, 3));
-    assert_false(game_flies("uuuuuu", 6, 6));
-    assert_false(game_flies("pb", 2, 6));
-    assert_false(game_flies("sd", 2, 6));
-    assert_true(game_flies("", 0, 1));
+    assert_true(game_lock_free("Ei!", 3, 1));
+    assert_true(game_lock_free("ia! ia! ia!", 11, 1));
+    assert_true(game_lock_free("uuuuu", 5, 6));
+    assert_false(game_lock_free("uuuuu", 5, 3));
+    assert_false(game_lock_free("uuuuuu", 6, 6));
+    assert_false(game_lock_free("pb", 2, 6));
+    assert_false(game_lock_free("sd", 2, 6));
+    assert_true(game_lock_free("", 0, 1));
     /* As far east and west as the longest phrase goes. */
     for (uint32_t i = 0; i < 2; i++) {
         char text[MAX_PHRASE_LENGTH];
         memset(text, i == 0 ? 'e' : 'p', sizeof text);
-        assert_true(game_flies(text, sizeof text, 1));
+        assert_true(game_lock_free(text, sizeof text, 1));
         text[sizeof text - 1] = i == 0 ? 'p' : 'e';
-        assert_false(game_flies(text, sizeof text, 1));
+        assert_false(game_lock_free(text, sizeof text, 1));
     }
 }
 

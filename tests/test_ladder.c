@@ -1,4 +1,4 @@
-/* Tests of core/hextris/ladder: the rungs one game climbs, begun by many workers. */
+/* Tests of core/batch/ladder: the rungs one game climbs, begun by many workers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/ladder.h"
+#include "../core/batch/ladder.h"
 
 static const struct player_budget LEAST = {1, 0, 0};
 
@@ -17,7 +17,7 @@ static void end(struct ladder *ladder, struct player_budget budget, uint64_t spe
                 uint64_t share_ms, int64_t points)
 {
     const struct ladder_result result = {.budget = budget, .spent = spent, .search_ms = ms,
-                                         .promise = points, .points = points};
+                                         .estimate = points, .points = points};
     ladder_end(ladder, &result, share_ms);
 }
 
@@ -39,14 +39,14 @@ static void rungs_begun_together_are_all_different(void **state)
             begin(&ladder);
             end(&ladder, LEAST, 300000, 80, LONG, 1000);
         }
-        /* The first level has one profile, and at most two rungs; the next has two profiles. */
+        /* The first level has one preset, and at most two rungs; the next has two presets. */
         uint32_t room = level == 0 ? 2 : 64;
         for (uint32_t i = 0; i < room; i++) {
             assert_true(ladder_next(&ladder, 1000000, &rungs[i]));
             begin(&ladder);
             for (uint32_t j = 0; j < i; j++)
                 assert_true(rungs[i].budget.work != rungs[j].budget.work
-                            || rungs[i].budget.profile != rungs[j].budget.profile);
+                            || rungs[i].budget.preset != rungs[j].budget.preset);
         }
         assert_int_equal(ladder.flying, room);
         assert_false(ladder_next(&ladder, 1000000, &rungs[0]));
@@ -62,32 +62,32 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
     ladder_start(&ladder, 2, true);
     begin(&ladder);
     end(&ladder, LEAST, 1000000, 499, LONG, 1000);
-    assert_true(ladder_next(&ladder, 20000, &rung)); /* the profile that was timed */
+    assert_true(ladder_next(&ladder, 20000, &rung)); /* the preset that was timed */
     assert_int_equal(rung.budget.work, 4000000);
-    assert_int_equal(rung.budget.profile, 0);
+    assert_int_equal(rung.budget.preset, 0);
     assert_in_range(rung.expected_ms, 1950, 2050);
     begin(&ladder);
-    assert_true(ladder_next(&ladder, 20000, &rung)); /* a new profile, maybe half as fast */
+    assert_true(ladder_next(&ladder, 20000, &rung)); /* a new preset, maybe half as fast */
     assert_int_equal(rung.budget.work, 4000000);
-    assert_int_equal(rung.budget.profile, 1);
+    assert_int_equal(rung.budget.preset, 1);
     assert_in_range(rung.expected_ms, 3900, 4100);
     assert_true(ladder_next(&ladder, 2000, &rung));
     assert_int_equal(rung.budget.work, 1750000);
-    assert_int_equal(rung.budget.profile, 1);
+    assert_int_equal(rung.budget.preset, 1);
     assert_true(ladder_next(&ladder, 1000, &rung)); /* too short for it, but not for the old one */
     assert_int_equal(rung.budget.work, 1750000);
-    assert_int_equal(rung.budget.profile, 0);
+    assert_int_equal(rung.budget.preset, 0);
     assert_false(ladder_next(&ladder, 500, &rung)); /* less than the least budget took */
     assert_false(ladder_next(&ladder, 0, &rung));
     end(&ladder, (struct player_budget){4000000, 0, 0}, 4000000, 1999, LONG, 1000);
     assert_true(ladder_next(&ladder, 8000, &rung)); /* now it is known */
     assert_int_equal(rung.budget.work, 4000000);
-    assert_int_equal(rung.budget.profile, 1);
+    assert_int_equal(rung.budget.preset, 1);
     assert_in_range(rung.expected_ms, 3700, 4100);
 }
 
-/* Takes the rungs of a level; profile p makes points[p]. */
-static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *profiles, uint64_t ms,
+/* Takes the rungs of a level; preset p makes points[p]. */
+static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *presets, uint64_t ms,
                       uint64_t share_ms)
 {
     uint32_t level = ladder->level, rungs = 0;
@@ -96,8 +96,8 @@ static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *pr
         struct ladder_rung rung;
         assert_true(ladder_next(ladder, 1000000, &rung));
         begin(ladder);
-        profiles[rungs++] = rung.budget.profile;
-        end(ladder, rung.budget, rung.budget.work, ms, share_ms, points[rung.budget.profile]);
+        presets[rungs++] = rung.budget.preset;
+        end(ladder, rung.budget, rung.budget.work, ms, share_ms, points[rung.budget.preset]);
     }
     return rungs;
 }
@@ -105,26 +105,26 @@ static uint32_t climb(struct ladder *ladder, const int64_t *points, uint32_t *pr
 static void a_profile_without_use_for_more_work_climbs_no_further(void **state)
 {
     static const int64_t points[] = {10, 90, 20};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
     struct ladder_rung rung;
 
     (void)state;
     ladder_start(&ladder, 3, true);
-    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 1);
+    assert_int_equal(climb(&ladder, points, presets, 0, LONG), 1);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(ladder_next(&ladder, 1000000, &rung));
         const struct ladder_result result = {.budget = rung.budget, .spent = 1, .points = points[i],
-                                             .exhausted = rung.budget.profile == 1};
+                                             .exhausted = rung.budget.preset == 1};
         begin(&ladder);
         ladder_end(&ladder, &result, LONG);
     }
-    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 2);
-    assert_int_equal(profiles[0], 2);
-    assert_int_equal(profiles[1], 0);
+    assert_int_equal(climb(&ladder, points, presets, 0, LONG), 2);
+    assert_int_equal(presets[0], 2);
+    assert_int_equal(presets[1], 0);
     while (ladder_next(&ladder, 1000000, &rung)) {
         const struct ladder_result result = {.budget = rung.budget, .exhausted = true};
-        assert_int_not_equal(rung.budget.profile, 1);
+        assert_int_not_equal(rung.budget.preset, 1);
         begin(&ladder);
         ladder_end(&ladder, &result, LONG);
     }
@@ -135,26 +135,26 @@ static void the_best_profiles_go_on_when_time_gets_short(void **state)
 {
     static const int64_t first[] = {10, 40, 20, 30, 50}, second[] = {0, 80, 0, 60, 70};
     static const int64_t third[] = {0, 81, 0, 0, 90};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
 
     (void)state;
     ladder_start(&ladder, 5, true);
-    assert_int_equal(climb(&ladder, first, profiles, 0, LONG), 1);
-    assert_int_equal(climb(&ladder, first, profiles, 0, LONG), 5);
-    assert_int_equal(climb(&ladder, first, profiles, 9, 499), 5);
+    assert_int_equal(climb(&ladder, first, presets, 0, LONG), 1);
+    assert_int_equal(climb(&ladder, first, presets, 0, LONG), 5);
+    assert_int_equal(climb(&ladder, first, presets, 9, 499), 5);
     /* 499 / 4 is enough for three of 4 * 10 milliseconds. */
-    assert_int_equal(climb(&ladder, second, profiles, 39, 10000), 3);
-    assert_int_equal(profiles[0], 4);
-    assert_int_equal(profiles[1], 1);
-    assert_int_equal(profiles[2], 3);
+    assert_int_equal(climb(&ladder, second, presets, 39, 10000), 3);
+    assert_int_equal(presets[0], 4);
+    assert_int_equal(presets[1], 1);
+    assert_int_equal(presets[2], 3);
     /* It could be six again, but who is behind stays there. */
-    assert_int_equal(climb(&ladder, third, profiles, 99, 1000), 3);
-    assert_int_equal(profiles[0], 1);
+    assert_int_equal(climb(&ladder, third, presets, 99, 1000), 3);
+    assert_int_equal(presets[0], 1);
     /* Never less than two. */
-    assert_int_equal(climb(&ladder, third, profiles, 99, 1), 2);
-    assert_int_equal(profiles[0], 4);
-    assert_int_equal(climb(&ladder, third, profiles, 99, 1), 2);
+    assert_int_equal(climb(&ladder, third, presets, 99, 1), 2);
+    assert_int_equal(presets[0], 4);
+    assert_int_equal(climb(&ladder, third, presets, 99, 1), 2);
     assert_int_equal(ladder.best_points, 90);
 }
 
@@ -163,14 +163,14 @@ static void a_level_has_as_many_rungs_as_its_time_is_enough_for(void **state)
     /* 800 / 4 ms, of which each rung takes so many. */
     static const struct { uint64_t ms; uint32_t rungs; } cases[] = {{9, 20}, {19, 10}, {39, 5}, {99, 4}};
     static const int64_t points[20] = {1, 2, 3};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
 
     (void)state;
     for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ladder_start(&ladder, 20, true);
-        climb(&ladder, points, profiles, 4, 800);
-        assert_int_equal(climb(&ladder, points, profiles, cases[i].ms, 800), cases[i].rungs);
+        climb(&ladder, points, presets, 4, 800);
+        assert_int_equal(climb(&ladder, points, presets, cases[i].ms, 800), cases[i].rungs);
     }
 }
 
@@ -187,10 +187,10 @@ static void a_text_is_timed_by_the_work_it_was_made_for(void **state)
     const struct ladder_result routed = {.budget = {8000000, 1}, .spent = 8000000, .search_ms = 500,
                                          .text_ms = 400, .points = 9000};
     ladder_end(&ladder, &routed, LONG);
-    /* The first profile was timed by a fifth of that work, and without a text. */
+    /* The first preset was timed by a fifth of that work, and without a text. */
     ladder.variation = 0;
     assert_true(ladder_next(&ladder, LONG, &rung));
-    assert_int_equal(rung.budget.profile, 0);
+    assert_int_equal(rung.budget.preset, 0);
     assert_int_equal(rung.budget.work, 6400000);
     assert_in_range(rung.expected_ms, 680, 760);
 }
@@ -198,7 +198,7 @@ static void a_text_is_timed_by_the_work_it_was_made_for(void **state)
 static void time_had_counts_against_a_ladder_and_its_first_levels_tell_nothing(void **state)
 {
     static const int64_t first[] = {10, 1000}, more[] = {20, 2000};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
     struct ladder_rung rung;
     uint64_t worth[4];
@@ -206,7 +206,7 @@ static void time_had_counts_against_a_ladder_and_its_first_levels_tell_nothing(v
     (void)state;
     ladder_start(&ladder, 2, true);
     for (uint32_t level = 0; level < 4; level++) {
-        climb(&ladder, level < 2 ? first : more, profiles, level < 2 ? 10 : 0, LONG);
+        climb(&ladder, level < 2 ? first : more, presets, level < 2 ? 10 : 0, LONG);
         assert_true(ladder_next(&ladder, LONG, &rung));
         worth[level] = ladder_worth(&ladder, &rung, 1);
         assert_true(ladder_worth(&ladder, &rung, 3) == worth[level] / 3);
@@ -220,14 +220,14 @@ static void time_had_counts_against_a_ladder_and_its_first_levels_tell_nothing(v
 static void without_phrases_variants_follow_a_level_that_brought_nothing(void **state)
 {
     static const int64_t points[] = {10, 40, 30};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
 
     (void)state;
     ladder_start(&ladder, 3, false);
-    climb(&ladder, points, profiles, 0, LONG);
-    climb(&ladder, points, profiles, 0, LONG);
-    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 3);
+    climb(&ladder, points, presets, 0, LONG);
+    climb(&ladder, points, presets, 0, LONG);
+    assert_int_equal(climb(&ladder, points, presets, 0, LONG), 3);
     assert_true(ladder.varies);
     uint64_t base = ladder.base, work = ladder.best.work;
     for (uint32_t level = 0; level < 2; level++)
@@ -236,19 +236,19 @@ static void without_phrases_variants_follow_a_level_that_brought_nothing(void **
             assert_true(ladder.varies);
             assert_true(ladder_next(&ladder, 1000000, &rung));
             assert_true(rung.budget.work == work);
-            assert_int_equal(rung.budget.profile, 1 + TEMPER_VARIANT * (1 + 32 * level + i));
+            assert_int_equal(rung.budget.preset, 1 + PRESET_STRIDE * (1 + 32 * level + i));
             ladder_begin(&ladder, &rung);
             end(&ladder, rung.budget, rung.budget.work, 0, LONG, level == 0 && i == 7 ? 41 : 9);
         }
     /* What they made the first time, they did not make again. */
     assert_false(ladder.varies);
     assert_int_equal(ladder.best_points, 41);
-    assert_int_equal(ladder.best.profile, 1 + TEMPER_VARIANT * 8);
+    assert_int_equal(ladder.best.preset, 1 + PRESET_STRIDE * 8);
     /* All goes on as if they had not been. */
     assert_true(ladder.base == base);
     assert_int_equal(ladder.done[1].points, 40);
-    assert_int_equal(climb(&ladder, points, profiles, 0, LONG), 3);
-    assert_int_equal(profiles[0], 1);
+    assert_int_equal(climb(&ladder, points, presets, 0, LONG), 3);
+    assert_int_equal(presets[0], 1);
     assert_true(ladder.base == 4 * base);
 }
 
@@ -256,13 +256,13 @@ static void who_only_repeats_another_comes_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
     static const uint32_t order[] = {1, 0, 2, 4, 3, 5};
-    uint32_t profiles[64];
+    uint32_t presets[64];
     struct ladder ladder;
 
     (void)state;
     ladder_start(&ladder, 6, false);
-    climb(&ladder, points, profiles, 0, LONG);
-    climb(&ladder, points, profiles, 0, LONG);
+    climb(&ladder, points, presets, 0, LONG);
+    climb(&ladder, points, presets, 0, LONG);
     assert_memory_equal(ladder.order, order, sizeof order);
 }
 
@@ -284,12 +284,12 @@ static void the_highest_rungs_stay_inside_their_numbers(void **state)
 }
 
 /* Takes the rung: its search takes 10 ms, its text 30 if it has one. False when the plan was poor. */
-static bool take(struct ladder *ladder, const struct ladder_rung *rung, int64_t promise)
+static bool take(struct ladder *ladder, const struct ladder_rung *rung, int64_t estimate)
 {
     const struct ladder_result result = {.budget = rung->budget, .late = rung->late,
-                                         .spent = rung->budget.work, .search_ms = 10, .promise = promise,
-                                         .poor = promise < rung->least, .text_ms = 30,
-                                         .points = 2 * promise};
+                                         .spent = rung->budget.work, .search_ms = 10, .estimate = estimate,
+                                         .poor = estimate < rung->least, .text_ms = 30,
+                                         .points = 2 * estimate};
     ladder_begin(ladder, rung);
     ladder_end(ladder, &result, 10000);
     return !result.poor;
@@ -313,11 +313,11 @@ static void a_plan_that_promises_much_less_is_poor_where_texts_are_long(void **s
     assert_int_equal(rung.least, 1500);
     ladder_begin(&ladder, &rung);
     const struct ladder_result poor = {.budget = rung.budget, .spent = 1, .search_ms = 10,
-                                       .promise = 1499, .poor = true};
+                                       .estimate = 1499, .poor = true};
     ladder_end(&ladder, &poor, LONG);
     assert_int_equal(ladder.best_points, 1600);
     assert_int_equal(ladder.best.work, 1000);
-    assert_int_equal(ladder.done[rung.budget.profile].points, 1499);
+    assert_int_equal(ladder.done[rung.budget.preset].points, 1499);
     assert_int_equal(ladder.ended, 1);
 }
 
@@ -336,26 +336,26 @@ static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
         assert_true(ladder_next(&ladder, 10000, &rung));
         if (rungs > 0)
             assert_true(rung.least == INT64_MAX);
-        if (rung.budget.profile == 6)
+        if (rung.budget.preset == 6)
             best = rung.budget;
-        texts += take(&ladder, &rung, rung.budget.profile == 6 ? 300 : 200 + rung.budget.profile);
+        texts += take(&ladder, &rung, rung.budget.preset == 6 ? 300 : 200 + rung.budget.preset);
         rungs++;
     }
     /* With a text each there would be time for four at most. */
     assert_int_equal(rungs, 8);
     assert_int_equal(texts, 1);
     assert_true(ladder_next(&ladder, 10000, &rung));
-    assert_true(rung.budget.work == best.work && rung.budget.profile == 6);
+    assert_true(rung.budget.work == best.work && rung.budget.preset == 6);
     assert_true(rung.late);
     assert_int_equal(rung.least, 0);
     assert_int_equal(rung.expected_ms, 10 + 30 + 1);
     assert_true(take(&ladder, &rung, 300));
     assert_int_equal(ladder.best_points, 600);
-    assert_int_equal(ladder.best.profile, 6);
+    assert_int_equal(ladder.best.preset, 6);
     /* That was no rung of the next level, which goes on with the best. */
     assert_int_equal(ladder.ended, 0);
     assert_true(ladder_next(&ladder, 10000, &rung));
-    assert_true(rung.budget.work > best.work && rung.budget.profile == 6);
+    assert_true(rung.budget.work > best.work && rung.budget.preset == 6);
 }
 
 static void a_late_text_needs_its_time(void **state)
@@ -366,7 +366,7 @@ static void a_late_text_needs_its_time(void **state)
     (void)state;
     ladder_start(&ladder, 2, false);
     ladder.open = (struct player_budget){77, 1, 0};
-    ladder.open_promise = 9;
+    ladder.open_estimate = 9;
     ladder.due = true;
     ladder.done[1].search_ms = 10;
     ladder.text_ms = 30;

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/memo: what is known of a row was set for it, and sizes keep to the arena. */
+/* Tests of core/hextris/search/memo: what is known of a row was set for it, and sizes keep to the arena. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/memo.h"
+#include "../core/hextris/search/memo.h"
 #include "oracle.h"
 #include "random_game.h"
 

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/options: all spellings of a command line, and what is wrong with others. */
+/* Tests of core/batch/options: all spellings of a command line, and what is wrong with others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "../core/base/bounds.h"
-#include "../core/hextris/options.h"
+#include "../core/batch/options.h"
 
 enum { WORDS_MAX = 64 };
 
@@ -87,7 +87,7 @@ static void options_come_in_any_order_and_spelling(void **state)
         assert_int_equal(line.options.verbosity, 2);
         assert_true(line.options.fixed);
         assert_int_equal(line.options.budget.work, 5);
-        assert_int_equal(line.options.budget.profile, 1);
+        assert_int_equal(line.options.budget.preset, 1);
     }
 }
 
@@ -186,7 +186,7 @@ static void budgets_have_suffixes_and_profiles(void **state)
         struct line line;
         assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
         assert_int_equal(line.options.budget.work, cases[i].budget.work);
-        assert_int_equal(line.options.budget.profile, cases[i].budget.profile);
+        assert_int_equal(line.options.budget.preset, cases[i].budget.preset);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct line line;
@@ -203,7 +203,7 @@ static void a_tag_is_an_option_with_a_dash_before_it(void **state)
     (void)state;
     assert_int_equal(parse(&line, "play|-fa|-b1234567:1"), OPTIONS_RUN);
     assert_int_equal(line.options.budget.work, 1234567);
-    assert_int_equal(line.options.budget.profile, 1);
+    assert_int_equal(line.options.budget.preset, 1);
 }
 
 static void help_and_version_win_over_what_follows(void **state)

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/output: the list of results byte by byte, with texts that are on the shelf
+/* Tests of core/batch/output: the list of results byte by byte, with texts that are on the shelf
  * and texts that a stub of the player makes again. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/output.h"
+#include "../core/batch/output.h"
 #include "fake_port.h"
 #include "oracle.h"
 #include "stub_player.h"

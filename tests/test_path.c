@@ -1,4 +1,4 @@
-/* Tests of core/hextris/path: every path is flown by the oracle. */
+/* Tests of core/hextris/typing/path: every path is flown by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/path.h"
+#include "../core/hextris/typing/path.h"
 #include "oracle.h"
 #include "random_game.h"
 

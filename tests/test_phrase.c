@@ -1,4 +1,4 @@
-/* Tests of core/hextris/phrase: the automaton against counting by hand. */
+/* Tests of core/hextris/phrases/phrase: the automaton against counting by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-#include "../core/hextris/phrase.h"
+#include "../core/hextris/phrases/phrase.h"
 
 enum { CASES = 300, TEXT = 400, BLOCK = 1 << 21 };
 
@@ -240,7 +240,7 @@ static void every_command_has_a_letter_at_every_node(void **state)
     }
 }
 
-/* The node knows how far each phrase is typed; the promise is bounded by what the phrases give. */
+/* The node knows how far each phrase is typed; the heuristic is bounded by what the phrases give. */
 static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
         for (uint32_t i = 0; i < TEXT; i++) {
             const struct phrase_step *step = choose_step(&set, node, &random);
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES);
-            int32_t most = 0, promise;
+            int32_t most = 0, heuristic;
             uint32_t need, other;
             text[i] = step->letter;
             node = step->node;
@@ -271,17 +271,17 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
-            promise = phrase_promise(&set, node, used, 0, 0, PHRASE_ROWS, &need);
-            CHECK(number, promise >= 0 && (promise < most || most == 0));
-            CHECK(number, (promise > 0) == (most > 0));
-            CHECK(number, phrase_promise(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS, &other) <=
-                              promise && other == 0);
-            CHECK(number, phrase_promise(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS, &other) == 0);
+            heuristic = phrase_heuristic(&set, node, used, 0, 0, PHRASE_ROWS, &need);
+            CHECK(number, heuristic >= 0 && (heuristic < most || most == 0));
+            CHECK(number, (heuristic > 0) == (most > 0));
+            CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS, &other) <=
+                              heuristic && other == 0);
+            CHECK(number, phrase_heuristic(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS, &other) == 0);
             /* The rows it needs are enough, and no fewer are. */
-            CHECK(number, phrase_promise(&set, node, used, 0, 0, need, &other) == promise);
+            CHECK(number, phrase_heuristic(&set, node, used, 0, 0, need, &other) == heuristic);
             CHECK(number, other == need);
             CHECK(number, need == 0 ||
-                              phrase_promise(&set, node, used, 0, 0, need - 1, &other) <= promise);
+                              phrase_heuristic(&set, node, used, 0, 0, need - 1, &other) <= heuristic);
             CHECK(number, need == 0 || other < need);
         }
     }
@@ -294,7 +294,7 @@ static void the_root_promises_nothing(void **state)
 
     (void)state;
     uint32_t need;
-    assert_int_equal(phrase_promise(&set, 0, 0, 0, 0, PHRASE_ROWS, &need), 0);
+    assert_int_equal(phrase_heuristic(&set, 0, 0, 0, 0, PHRASE_ROWS, &need), 0);
     assert_int_equal(need, 0);
     assert_int_equal(set.begins[0], 0);
 }
@@ -320,12 +320,12 @@ static void phrases_are_sorted_by_what_a_unit_must_do(void **state)
     (void)state;
     assert_int_equal(set.turning, 1 << 2 | 1 << 4);
     assert_int_equal(set.falling, 1 << 0 | 1 << 3);
-    assert_int_equal(set.flying[1], 1 << 0 | 1 << 3);
-    assert_int_equal(set.flying[6] & (1 << 2 | 1 << 1), 1 << 2);
+    assert_int_equal(set.lock_free[1], 1 << 0 | 1 << 3);
+    assert_int_equal(set.lock_free[6] & (1 << 2 | 1 << 1), 1 << 2);
     for (uint32_t p = 0; p < 5; p++)
-        for (uint32_t turns = 1; turns <= 6; turns++)
-            assert_int_equal(set.flying[turns] >> p & 1,
-                             game_flies(texts[p], (uint32_t)strlen(texts[p]), turns));
+        for (uint32_t orientations = 1; orientations <= 6; orientations++)
+            assert_int_equal(set.lock_free[orientations] >> p & 1,
+                             game_lock_free(texts[p], (uint32_t)strlen(texts[p]), orientations));
 }
 
 static void no_phrase_at_all_leaves_one_letter_a_command(void **state)

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/play: the whole program on the fake port, with the stub player. */
+/* Tests of core/batch/play: the whole program on the fake port, with the stub player. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/play.h"
-#include "../core/hextris/schedule.h"
+#include "../core/batch/play.h"
+#include "../core/batch/schedule.h"
 #include "fake_port.h"
 #include "stub_player.h"
 

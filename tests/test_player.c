@@ -10,7 +10,7 @@
 
 #include "../core/base/bits.h"
 #include "../core/hextris/player.h"
-#include "../core/hextris/route.h"
+#include "../core/hextris/typing/route.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -53,7 +53,7 @@ static void take_phrases(struct play *play, struct random *random, enum random_t
     assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
 }
 
-/* All tastes and profiles; budgets from nothing to the third, or to the last now and then. */
+/* All tastes and presets; budgets from nothing to the third, or to the last now and then. */
 static void choose_game(struct play *play, uint32_t number, enum random_size size)
 {
     struct random random = {number};
@@ -66,7 +66,7 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
     play->game = (struct player_game){.problem = &play->from.problem,
                                       .seed = play->from.seed,
                                       .phrases = &play->phrases,
-                                      .budget = {BUDGETS[budget], number % PLAYER_PROFILES}};
+                                      .budget = {BUDGETS[budget], number % PRESETS}};
 }
 
 static enum player_status search_in(struct play *play, struct arena arena, struct player_stop stop)
@@ -268,7 +268,7 @@ static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state
     assert_true(searches > 4 && texts > 4 && nothing > 4);
 }
 
-/* Without phrases the promise is what comes of it. */
+/* Without phrases the estimate is what comes of it. */
 static void a_plan_keeps_its_promise_or_is_poor(void **state)
 {
     static struct play play;
@@ -279,16 +279,16 @@ static void a_plan_keeps_its_promise_or_is_poor(void **state)
         choose_game(&play, number, RANDOM_ANY);
         size_t need = player_need(&play.game);
         play_in(&play, need, 0xa5);
-        int64_t promise = play.planned.promise;
-        CHECK(number, promise >= play.score.move);
-        CHECK(number, play.phrases.count > 0 || promise == play.score.move);
+        int64_t estimate = play.planned.estimate;
+        CHECK(number, estimate >= play.score.move);
+        CHECK(number, play.phrases.count > 0 || estimate == play.score.move);
         void *memory = malloc(need);
-        struct player_stop stop = {NULL, NULL, promise};
+        struct player_stop stop = {NULL, NULL, estimate};
         CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_OK);
-        stop.least = promise + 1;
+        stop.least = estimate + 1;
         CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_POOR);
-        CHECK(number, play.planned.promise == promise);
-        estimated += promise > play.score.move;
+        CHECK(number, play.planned.estimate == estimate);
+        estimated += estimate > play.score.move;
         free(memory);
     }
     assert_true(estimated > 0);
@@ -320,12 +320,12 @@ static void more_work_brings_more_points(void **state)
     static struct play play;
 
     (void)state;
-    for (uint32_t profile = 0; profile < PLAYER_PROFILES; profile++) {
+    for (uint32_t preset = 0; preset < PRESETS; preset++) {
         int64_t sums[2] = {0};
         for (uint32_t number = 0; number < CASES; number++) {
             choose_game(&play, number, RANDOM_SMALL);
             for (uint32_t i = 0; i < 2; i++) {
-                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, profile, 0};
+                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, preset, 0};
                 play_in(&play, player_need(&play.game), 0xa5);
                 sums[i] += play.score.move + play.score.power;
             }
@@ -342,7 +342,7 @@ static void weights_given_replace_those_of_the_profile(void **state)
     for (uint32_t number = 0; number < CASES / 4; number++) {
         choose_game(&first, number, RANDOM_SMALL);
         choose_game(&second, number, RANDOM_SMALL);
-        second.game.weights = &VALUE_TUNED[temper_of(second.game.phrases, second.game.budget.profile)->set];
+        second.game.weights = &VALUE_TUNED[preset_of(second.game.phrases, second.game.budget.preset)->weights];
         play_in(&first, player_need(&first.game), 0xa5);
         play_in(&second, player_need(&second.game), 0xa5);
         CHECK(number, first.length == second.length);
@@ -380,7 +380,7 @@ static void what_no_budget_limits_is_the_same_with_more(void **state)
 
 /* ---- several texts in hand ---- */
 
-/* A game whose budget pays for lanes, two at least on the largest board there may be; some are without
+/* A game whose budget pays for text_beam, two at least on the largest board there may be; some are without
  * phrases. */
 static void choose_rich_game(struct play *play, uint32_t number, enum random_size size)
 {
@@ -408,7 +408,7 @@ static void the_best_of_several_texts_scores_what_the_player_says(void **state)
     assert_true(power > 50 * CASES);
 }
 
-/* Of first uses and lanes it knows nothing. */
+/* Of first uses and text_beam it knows nothing. */
 static void the_promise_is_about_what_phrases_bring(void **state)
 {
     static struct play play;
@@ -420,27 +420,27 @@ static void the_promise_is_about_what_phrases_bring(void **state)
         choose_rich_game(&play, number, RANDOM_SMALL);
         play_in(&play, player_need(&play.game), 0xa5);
         struct oracle_power power = oracle_power(play.text, play.length, play.texts.texts, play.texts.count);
-        int64_t promise = play.planned.promise - play.score.move;
+        int64_t estimate = play.planned.estimate - play.score.move;
         int64_t repeated = power.points - PHRASE_BONUS * (int64_t)bits_count(power.used);
         if (repeated == 0)
             continue;
-        promised += promise;
+        promised += estimate;
         made += repeated;
         plans++;
-        near += repeated < 2 * promise && promise < 2 * repeated;
+        near += repeated < 2 * estimate && estimate < 2 * repeated;
     }
     assert_true(promised > made / 2 && promised < 2 * made && 4 * near > 3 * plans);
 }
 
 /* ---- games at the edge ---- */
 
-/* Plays a game at all budgets and profiles, with phrases and without; each is checked. */
+/* Plays a game at all budgets and presets, with phrases and without; each is checked. */
 static void play_edge(struct play *play, const struct problem *problem,
                       void (*check)(const struct play *play))
 {
     struct random random = {3};
 
-    for (uint32_t i = 0; i < 5 * 2 * PLAYER_PROFILES; i++) {
+    for (uint32_t i = 0; i < 5 * 2 * PRESETS; i++) {
         memset(&play->from, 0, sizeof play->from);
         play->from.problem = *problem;
         play->number = i;
@@ -448,8 +448,8 @@ static void play_edge(struct play *play, const struct problem *problem,
         take_phrases(play, &random, i % 2 == 0 ? RANDOM_NONE : RANDOM_CUSTOM);
         play->game = (struct player_game){.problem = &play->from.problem,
                                           .phrases = &play->phrases,
-                                          .budget = {BUDGETS[i / 2 / PLAYER_PROFILES],
-                                                     i / 2 % PLAYER_PROFILES}};
+                                          .budget = {BUDGETS[i / 2 / PRESETS],
+                                                     i / 2 % PRESETS}};
         play_in(play, player_need(&play->game), 0xa5);
         check_text(play);
         check(play);
@@ -596,17 +596,17 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
     void *table = malloc(size);
     struct arena arena = arena_over(table, size);
     assert_true(phrase_set_build(&phrases, texts, MAX_PHRASES, &arena));
-    for (uint32_t profile = 0; profile < 4; profile++) {
+    for (uint32_t preset = 0; preset < 4; preset++) {
         /* Work for texts that may go everywhere. */
-        struct player_game game = {.problem = &problem, .phrases = &phrases, .budget = {6000000, profile, 0}};
+        struct player_game game = {.problem = &problem, .phrases = &phrases, .budget = {6000000, preset, 0}};
         struct nested nested = {0};
         size_t need = player_need(&game);
         void *memory = malloc(need);
         assert_true(player_search(&game, arena_over(memory, need), never, &record, &score) == PLAYER_OK);
-        assert_true(score.promise >= 0 && record.count == 1);
+        assert_true(score.estimate >= 0 && record.count == 1);
         assert_true(player_text(&game, arena_over(memory, need), never, &record,
                                 (struct sink){count_nested, &nested}, &score) == PLAYER_OK);
-        assert_true(score.power == nested.points && (profile > 0 || nested.points >= ROUTE_POINTS_MAX));
+        assert_true(score.power == nested.points && (preset > 0 || nested.points >= ROUTE_POINTS_MAX));
         free(memory);
     }
     free(table);
@@ -628,10 +628,10 @@ static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void *
     for (uint32_t i = 0; i < MAX_UNITS; i++)
         units[i] = (struct problem_unit){members, MAX_MEMBERS, {0, 0}};
     problem.unit_count = MAX_UNITS;
-    for (uint32_t profile = 0; profile < PLAYER_PROFILES; profile++) {
+    for (uint32_t preset = 0; preset < PRESETS; preset++) {
         size_t before = (size_t)8 << 20; /* that of the least budget is larger */
         for (uint32_t power = 0; power <= 53; power++) {
-            game.budget = (struct player_budget){(uint64_t)1 << power, profile, 0};
+            game.budget = (struct player_budget){(uint64_t)1 << power, preset, 0};
             size_t need = player_need(&game);
             assert_true(need >= before);
             before = need;

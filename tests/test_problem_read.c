@@ -1,4 +1,4 @@
-/* Tests of core/hextris/problem_read: good problems, bounds and memory.
+/* Tests of core/hextris/rules/problem_read: good problems, bounds and memory.
  *
  * With the folder of a contest's problems as argument, or in TEST_PROBLEMS, its *.json files are
  * read as well. */

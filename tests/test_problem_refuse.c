@@ -1,4 +1,4 @@
-/* Tests of core/hextris/problem_read: bad problems, most of them from the table of bad input. */
+/* Tests of core/hextris/rules/problem_read: bad problems, most of them from the table of bad input. */
 #include "bad_table.h"
 #include "problem_text.h"
 

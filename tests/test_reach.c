@@ -1,4 +1,4 @@
-/* Tests of core/hextris/reach: poses reached and lockable, against a search over places. */
+/* Tests of core/hextris/rules/reach: poses reached and lockable, against a search over places. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "../core/base/bits.h"
-#include "../core/hextris/reach.h"
+#include "../core/hextris/rules/reach.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -55,12 +55,12 @@ static struct pose pose_of(const struct sample *sample, uint32_t index)
 
 static uint32_t pose_count(const struct sample *sample)
 {
-    return sample->unit->turns * sample->built.size.width * sample->built.size.height;
+    return sample->unit->orientations * sample->built.size.width * sample->built.size.height;
 }
 
 static bool has(const struct sample *sample, const uint64_t *set, struct pose pose)
 {
-    return bits_test(reach_row(&sample->reach, set, pose.turn, pose.y), (uint32_t)pose.x);
+    return bits_test(reach_row(&sample->reach, set, pose.orientation, pose.y), (uint32_t)pose.x);
 }
 
 static void a_unit_that_does_not_fit_at_its_spawn_is_refused(void **state)
@@ -84,7 +84,7 @@ static void the_poses_that_fit_are_those_of_the_grid(void **state)
         for (uint32_t i = 0; i < pose_count(sample) && sample->spawned; i++) {
             struct pose pose = pose_of(sample, i);
             bool fits = false;
-            if (sample->unit->shape[pose.turn].fits) {
+            if (sample->unit->shape[pose.orientation].fits) {
                 struct oracle_unit place = oracle_of_pose(sample->unit, pose);
                 fits = oracle_fits(&sample->board, &place);
             }
@@ -133,7 +133,7 @@ static void nothing_beyond_the_width_is_reached(void **state)
         struct board_size size = sample->built.size;
         if (!sample->spawned || size.width % 64 == 0)
             continue;
-        for (uint32_t i = 0; i < sample->unit->turns * size.height; i++) {
+        for (uint32_t i = 0; i < sample->unit->orientations * size.height; i++) {
             size_t last = (size_t)(i + 1) * size.words - 1;
             uint64_t all =
                 sample->reach.fits[last] | sample->reach.reached[last] | sample->reach.locks[last];
@@ -157,7 +157,7 @@ static void the_number_of_a_lock_leads_back_to_it(void **state)
             CHECK(number, has(sample, sample->reach.locks, pose));
             CHECK(number, reach_lock_index(&sample->reach, pose) == i);
             struct pose same = reach_lock_pose(&sample->reach, i);
-            CHECK(number, same.turn == pose.turn && same.x == pose.x && same.y == pose.y);
+            CHECK(number, same.orientation == pose.orientation && same.x == pose.x && same.y == pose.y);
             sum++;
         }
         CHECK(number, !sample->spawned || sample->reach.lock_count == listed);
@@ -194,7 +194,7 @@ static void poses_reached_are_counted_down_to_a_row(void **state)
             for (uint32_t i = 0; i < pose_count(sample); i++) {
                 struct pose pose = pose_of(sample, i);
                 count += game_descent(sample->unit, pose) <= descent &&
-                         bits_test(reach_row(&sample->reach, sample->reach.reached, pose.turn, pose.y),
+                         bits_test(reach_row(&sample->reach, sample->reach.reached, pose.orientation, pose.y),
                                    (uint32_t)pose.x);
             }
             CHECK(number, reach_count(&sample->reach, sample->unit, descent) == count);

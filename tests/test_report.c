@@ -1,4 +1,4 @@
-/* Tests of core/hextris/report: the lines a person sees, byte by byte. */
+/* Tests of core/batch/report: the lines a person sees, byte by byte. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/report.h"
+#include "../core/batch/report.h"
 #include "fake_port.h"
 
 /* What the terminal is told to wipe a line. */

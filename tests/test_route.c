@@ -1,4 +1,4 @@
-/* Tests of core/hextris/route: every text is replayed by the oracle, and on tiny boards compared
+/* Tests of core/hextris/typing/route: every text is replayed by the oracle, and on tiny boards compared
  * with the best there is. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/route.h"
+#include "../core/hextris/typing/route.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -72,9 +72,9 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     assert_true(reach_init(&sample.reach, sample.built.size, &arena));
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
-                           sample.built.turns_max, sample.width, ROUTE_EVERYWHERE, true, &arena));
-    /* A phrase with a turn is promised nothing where no unit turns. */
-    CHECK(number, sample.route.promise.hopeless == (sample.built.turns_max > 1 ? 0 : sample.phrases.turning));
+                           sample.built.orientations_max, sample.width, ROUTE_EVERYWHERE, true, &arena));
+    /* A phrase with a orientation is promised nothing where no unit orientations. */
+    CHECK(number, sample.route.heuristic.hopeless == (sample.built.orientations_max > 1 ? 0 : sample.phrases.turning));
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
@@ -98,15 +98,15 @@ static void run(struct sample *sample, bool last)
     run_to(sample, last, ROUTE_ALL);
 }
 
-/* Writes a way behind what was typed before, which stays; returns the length of both. */
-static uint32_t write_way(struct sample *sample, const struct route_way *way)
+/* Writes a result behind what was typed before, which stays; returns the length of both. */
+static uint32_t write_way(struct sample *sample, const struct route_result *result)
 {
-    uint32_t length = sample->before + route_length(&sample->route, way);
+    uint32_t length = sample->before + route_length(&sample->route, result);
     char typed[PREFIX];
 
     assert_true(length <= TEXT);
     memcpy(typed, sample->text, sample->before);
-    route_text(&sample->route, way, sample->text + length);
+    route_text(&sample->route, result, sample->text + length);
     CHECK(sample->number, memcmp(typed, sample->text, sample->before) == 0);
     return length;
 }
@@ -129,15 +129,15 @@ static void check_flight(const struct sample *sample, struct pose pose, uint32_t
 }
 
 /* Points, phrases used and the node are what the text says. */
-static void check_points(const struct sample *sample, const struct route_way *way, uint32_t length)
+static void check_points(const struct sample *sample, const struct route_result *result, uint32_t length)
 {
     struct oracle_power power =
         oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
     uint32_t node = sample->node;
 
-    CHECK(sample->number, way->points == power.points - sample->power.points);
-    CHECK(sample->number, way->used == power.used);
-    CHECK(sample->number, way->letter == sample->text[length - 1]);
+    CHECK(sample->number, result->points == power.points - sample->power.points);
+    CHECK(sample->number, result->used == power.used);
+    CHECK(sample->number, result->letter == sample->text[length - 1]);
     for (uint32_t i = sample->before; i < length; i++) {
         const struct phrase_step *step =
             phrase_steps(&sample->phrases, node, oracle_command(sample->text[i]));
@@ -148,22 +148,22 @@ static void check_points(const struct sample *sample, const struct route_way *wa
             return;
         node = step->node;
     }
-    CHECK(sample->number, node == way->node);
+    CHECK(sample->number, node == result->node);
 }
 
 /* Returns where its text ends. */
-static uint32_t check_way(struct sample *sample, const struct route_way *way, uint32_t lock)
+static uint32_t check_way(struct sample *sample, const struct route_result *result, uint32_t lock)
 {
-    uint32_t length = write_way(sample, way);
+    uint32_t length = write_way(sample, result);
 
     check_flight(sample, sample->reach.lock_list[lock], length);
-    check_points(sample, way, length);
+    check_points(sample, result, length);
     return length;
 }
 
 static void every_way_is_legal_and_locks_where_it_says(void **state)
 {
-    uint64_t ways = 0, points = 0;
+    uint64_t results = 0, points = 0;
 
     (void)state;
     for (uint32_t number = 0; number < 2 * CASES; number++) {
@@ -173,55 +173,55 @@ static void every_way_is_legal_and_locks_where_it_says(void **state)
         run(sample, number % 5 == 0);
         uint32_t skip = 1 + sample->reach.lock_count / 200;
         for (uint32_t lock = number % skip; lock < sample->reach.lock_count; lock += skip) {
-            const struct route_way *way = route_ways(&sample->route, lock);
-            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
-                check_way(sample, &way[i], lock);
-                points += (uint64_t)way[i].points;
-                ways++;
+            const struct route_result *result = route_results(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_RESULTS && result[i].letter != 0; i++) {
+                check_way(sample, &result[i], lock);
+                points += (uint64_t)result[i].points;
+                results++;
             }
         }
     }
-    assert_true(ways > 20 * CASES && points > 20 * ways);
+    assert_true(results > 20 * CASES && points > 20 * results);
 }
 
-static bool same_way(const struct route_way *a, const struct route_way *b)
+static bool same_way(const struct route_result *a, const struct route_result *b)
 {
     return a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
            a->used == b->used && a->trace == b->trace && a->node == b->node;
 }
 
-/* All ways to the lock are kept, more than when every lock is asked for; these are the first ones.
+/* All results to the lock are kept, more than when every lock is asked for; these are the first ones.
  * Returns how many there are. */
 static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
 {
     static char text[TEXT];
-    struct route_way of_all[ROUTE_WAYS];
+    struct route_result of_all[ROUTE_RESULTS];
     uint32_t length = 0, count = 0;
 
     run(sample, last);
-    memcpy(of_all, route_ways(&sample->route, lock), sizeof of_all);
+    memcpy(of_all, route_results(&sample->route, lock), sizeof of_all);
     if (of_all[0].letter != 0)
         length = write_way(sample, &of_all[0]);
     memcpy(text, sample->text, length);
     run_to(sample, last, lock);
-    const struct route_way *way = route_ways(&sample->route, lock);
-    CHECK(sample->number, sample->route.ways_each == ROUTE_WAYS_ONE);
-    for (uint32_t i = 0; i < ROUTE_WAYS; i++)
-        CHECK(sample->number, same_way(&way[i], &of_all[i]));
-    for (; count < ROUTE_WAYS_ONE && way[count].letter != 0; count++) {
-        uint32_t end = check_way(sample, &way[count], lock);
+    const struct route_result *result = route_results(&sample->route, lock);
+    CHECK(sample->number, sample->route.results_each == ROUTE_RESULTS_ONE);
+    for (uint32_t i = 0; i < ROUTE_RESULTS; i++)
+        CHECK(sample->number, same_way(&result[i], &of_all[i]));
+    for (; count < ROUTE_RESULTS_ONE && result[count].letter != 0; count++) {
+        uint32_t end = check_way(sample, &result[count], lock);
         CHECK(sample->number,
               count > 0 || (end == length && memcmp(sample->text, text, length) == 0));
         for (uint32_t i = 0; i < count; i++)
             CHECK(sample->number,
-                  way[i].rank >= way[count].rank && way[i].node != way[count].node);
+                  result[i].rank >= result[count].rank && result[i].node != result[count].node);
     }
     return count;
 }
 
 static void to_one_lock_the_best_ways_are_those_of_a_run_to_all(void **state)
 {
-    uint32_t locks = 0, ways = 0, most = 0;
+    uint32_t locks = 0, results = 0, most = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -232,11 +232,11 @@ static void to_one_lock_the_best_ways_are_those_of_a_run_to_all(void **state)
             uint32_t lock = random_below(&sample->random, sample->reach.lock_count);
             uint32_t count = check_one_lock(sample, number % 5 == 0, lock);
             most = count > most ? count : most;
-            ways += count;
+            results += count;
             locks++;
         }
     }
-    assert_true(locks > 2 * CASES && ways > ROUTE_WAYS * locks && most > ROUTE_WAYS_ONE / 4);
+    assert_true(locks > 2 * CASES && results > ROUTE_RESULTS * locks && most > ROUTE_RESULTS_ONE / 4);
 }
 
 static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **state)
@@ -250,12 +250,12 @@ static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **stat
             continue;
         run(sample, false);
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
-            const struct route_way *way = route_ways(&sample->route, lock);
-            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
-                CHECK(number, way[i].rank >= way[i].points);
-                CHECK(number, way[i].rank < way[i].points + 512 + PHRASE_BONUS);
+            const struct route_result *result = route_results(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_RESULTS && result[i].letter != 0; i++) {
+                CHECK(number, result[i].rank >= result[i].points);
+                CHECK(number, result[i].rank < result[i].points + 512 + PHRASE_BONUS);
                 for (uint32_t j = 0; j < i; j++) {
-                    CHECK(number, way[j].rank >= way[i].rank && way[j].node != way[i].node);
+                    CHECK(number, result[j].rank >= result[i].rank && result[j].node != result[i].node);
                     several++;
                 }
             }
@@ -273,16 +273,16 @@ static void the_last_unit_is_promised_nothing(void **state)
             continue;
         run(sample, true);
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
-            const struct route_way *way = route_ways(&sample->route, lock);
-            for (uint32_t i = 0; i < ROUTE_WAYS && way[i].letter != 0; i++) {
-                CHECK(number, way[i].rank == way[i].points);
-                CHECK(number, i == 0 || way[i].points <= way[i - 1].points);
+            const struct route_result *result = route_results(&sample->route, lock);
+            for (uint32_t i = 0; i < ROUTE_RESULTS && result[i].letter != 0; i++) {
+                CHECK(number, result[i].rank == result[i].points);
+                CHECK(number, i == 0 || result[i].points <= result[i - 1].points);
             }
         }
     }
 }
 
-/* Locks without a way are few: none in these cases when this was written. */
+/* Locks without a result are few: none in these cases when this was written. */
 static void hardly_a_lock_lacks_a_way(void **state)
 {
     uint32_t locks = 0, lacking = 0;
@@ -294,7 +294,7 @@ static void hardly_a_lock_lacks_a_way(void **state)
             continue;
         run(sample, false);
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++)
-            lacking += route_ways(&sample->route, lock)->letter == 0;
+            lacking += route_results(&sample->route, lock)->letter == 0;
         locks += sample->reach.lock_count;
     }
     assert_true(locks > 50 * CASES && lacking <= locks / 2000);
@@ -302,21 +302,21 @@ static void hardly_a_lock_lacks_a_way(void **state)
 
 static void the_same_run_twice_gives_the_same_ways(void **state)
 {
-    static struct route_way first[RANDOM_HEIGHT * 130 * UNIT_TURNS * ROUTE_WAYS];
+    static struct route_result first[RANDOM_HEIGHT * 130 * UNIT_ORIENTATIONS * ROUTE_RESULTS];
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number, size_of(number));
         if (sample == NULL)
             continue;
-        uint32_t count = sample->reach.lock_count * ROUTE_WAYS;
+        uint32_t count = sample->reach.lock_count * ROUTE_RESULTS;
         run(sample, false);
-        memcpy(first, sample->route.ways, count * sizeof *first);
+        memcpy(first, sample->route.results, count * sizeof *first);
         route_run(&sample->route, &sample->reach, &sample->built.units[0], 1,
                   (struct route_from){&(struct route_start){0}, 1, true}, ROUTE_ALL);
         run(sample, false);
         for (uint32_t i = 0; i < count; i++)
-            CHECK(number, same_way(&first[i], &sample->route.ways[i]));
+            CHECK(number, same_way(&first[i], &sample->route.results[i]));
     }
 }
 
@@ -339,12 +339,12 @@ static void a_long_way_round_is_found(void **state)
     unit_build(&unit, &from, 100, 3, unit_lay(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.turns, 1, ROUTE_EVERYWHERE, true, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.orientations, 1, ROUTE_EVERYWHERE, true, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false}, ROUTE_ALL);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++)
-        assert_int_not_equal(route_ways(&route, lock)->letter, 0);
+        assert_int_not_equal(route_results(&route, lock)->letter, 0);
 }
 
 /* Points of a unit of three cells that goes down a wide and empty board, all phrases used before. */
@@ -367,13 +367,13 @@ static int32_t wide_points(uint32_t width)
     unit_build(&unit, &from, 100, 12, unit_lay(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.turns, width, ROUTE_EVERYWHERE, false, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.orientations, width, ROUTE_EVERYWHERE, false, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
     route_run(&route, &reach, &unit, width,
               (struct route_from){&(struct route_start){.used = ~(uint64_t)0}, 1, true}, lock);
-    return route_ways(&route, lock)->points;
+    return route_results(&route, lock)->points;
 }
 
 /* Few labels must not run out of room before the far end of a row. */
@@ -420,19 +420,19 @@ static void points_are_counted_up_to_their_bound(void **state)
         if (sample == NULL)
             continue;
         run(sample, number % 5 == 0);
-        struct route_way plain = sample->reach.lock_count > 0 ? *route_ways(&sample->route, 0)
-                                                              : (struct route_way){0};
+        struct route_result plain = sample->reach.lock_count > 0 ? *route_results(&sample->route, 0)
+                                                              : (struct route_result){0};
         const struct route_start starts[2] = {
             {.used = sample->power.used, .node = (uint16_t)sample->node, .points = ROUTE_POINTS_MAX - 50},
             {.used = sample->power.used, .node = (uint16_t)sample->node, .points = -ROUTE_POINTS_MAX}};
         for (uint32_t i = 0; i < 2 && plain.letter != 0; i++) {
             route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
                       (struct route_from){&starts[i], 1, number % 5 == 0}, 0);
-            const struct route_way *way = route_ways(&sample->route, 0);
-            CHECK(number, way->letter != 0 && way->points >= starts[i].points);
-            CHECK(number, way->points <= ROUTE_POINTS_MAX);
-            CHECK(number, i == 0 || way->points - starts[i].points == plain.points);
-            cut += way->points == ROUTE_POINTS_MAX;
+            const struct route_result *result = route_results(&sample->route, 0);
+            CHECK(number, result->letter != 0 && result->points >= starts[i].points);
+            CHECK(number, result->points <= ROUTE_POINTS_MAX);
+            CHECK(number, i == 0 || result->points - starts[i].points == plain.points);
+            cut += result->points == ROUTE_POINTS_MAX;
         }
     }
     assert_true(cut > CASES / 20);
@@ -519,7 +519,7 @@ static void take_few_phrases(struct sample *sample)
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     assert_true(reach_init(&sample->reach, sample->built.size, &arena));
     assert_true(route_init(&sample->route, sample->built.size, &sample->phrases,
-                           sample->built.turns_max, sample->width, ROUTE_EVERYWHERE, true, &arena));
+                           sample->built.orientations_max, sample->width, ROUTE_EVERYWHERE, true, &arena));
     type_prefix(sample, sample->before < 6 ? sample->before : 6);
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }
@@ -554,14 +554,14 @@ static void on_tiny_boards_the_best_way_is_near_the_best_there_is(void **state)
             continue;
         run(sample, true);
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
-            const struct route_way *way = route_ways(&sample->route, lock);
+            const struct route_result *result = route_results(&sample->route, lock);
             struct oracle_unit place =
                 oracle_of_pose(&sample->built.units[0], sample->reach.lock_list[lock]);
             int64_t best = all.best[oracle_find(&search, &place)];
-            CHECK(number, best >= 0 && way->points <= best);
-            found += way->points;
+            CHECK(number, best >= 0 && result->points <= best);
+            found += result->points;
             possible += best;
-            equal += way->points == best;
+            equal += result->points == best;
             locks++;
         }
         solved++;

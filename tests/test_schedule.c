@@ -1,4 +1,4 @@
-/* Tests of core/hextris/schedule: who is searched when, with what, on a clock and with memory that
+/* Tests of core/batch/schedule: who is searched when, with what, on a clock and with memory that
  * the tests set, and a player whose time and points are plain functions. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/schedule.h"
+#include "../core/batch/schedule.h"
 #include "fake_port.h"
 #include "stub_player.h"
 
@@ -183,7 +183,7 @@ static void every_game_has_the_least_budget_first(void **state)
     for (uint32_t i = 0; i < 10; i++) {
         assert_int_equal(stub.games[i].seed, seeds[i]);
         assert_int_equal(stub.games[i].budget.work, 1);
-        assert_int_equal(stub.games[i].budget.profile, 1);
+        assert_int_equal(stub.games[i].budget.preset, 1);
     }
     for (uint32_t i = 10; i < stub.count; i++)
         assert_true(stub.games[i].budget.work > 1);
@@ -329,8 +329,8 @@ static void budgets_grow_and_profiles_take_turns(void **state)
     assert_true(stub.count >= 6);
     for (uint32_t i = 1; i < 6; i++)
         assert_int_equal(stub.games[i].budget.work, i < 3 ? 4000 : i < 5 ? 16000 : 64000);
-    assert_int_not_equal(stub.games[1].budget.profile, stub.games[2].budget.profile);
-    assert_int_not_equal(stub.games[3].budget.profile, stub.games[4].budget.profile);
+    assert_int_not_equal(stub.games[1].budget.preset, stub.games[2].budget.preset);
+    assert_int_not_equal(stub.games[3].budget.preset, stub.games[4].budget.preset);
 }
 
 static void time_is_kept_for_texts_to_be_made_again(void **state)

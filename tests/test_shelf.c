@@ -1,4 +1,4 @@
-/* Tests of core/hextris/shelf: the games of a run and their best results. */
+/* Tests of core/batch/shelf: the games of a run and their best results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/shelf.h"
+#include "../core/batch/shelf.h"
 
 enum { LENGTH = 4, BLOCK = 1 << 16 };
 
@@ -37,11 +37,11 @@ static struct shelf shelf_of(const struct problem *problem, size_t text_size)
 }
 
 static bool put(struct shelf *shelf, uint32_t index, int64_t points, uint64_t work,
-                uint32_t profile, const char *text)
+                uint32_t preset, const char *text)
 {
-    uint64_t steps[LENGTH] = {work, profile, index, 7};
+    uint64_t steps[LENGTH] = {work, preset, index, 7};
     struct shelf_offer offer = {
-        .budget = {work, profile},
+        .budget = {work, preset},
         .record = {steps, LENGTH},
         .score = {.move = points - 300, .power = 300},
         .text = text,
@@ -139,7 +139,7 @@ static void more_points_win_and_all_of_them_is_kept(void **state)
     assert_true(entry->played);
     assert_int_equal(shelf_points(&entry->score), 1000);
     assert_int_equal(entry->game.budget.work, 10);
-    assert_int_equal(entry->game.budget.profile, 1);
+    assert_int_equal(entry->game.budget.preset, 1);
     assert_int_equal(entry->record.count, LENGTH);
     assert_int_equal(entry->record.steps[0], 10);
     assert_int_equal(entry->record.steps[1], 1);

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/split: how memory of any size is divided among records, workers and texts,
+/* Tests of core/batch/split: how memory of any size is divided among records, workers and texts,
  * for a player whose need the tests set. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/split.h"
+#include "../core/batch/split.h"
 #include "fake_port.h"
 #include "oracle.h"
 #include "random_game.h"
@@ -376,10 +376,10 @@ static void a_budget_is_halved_until_it_fits_and_no_further(void **state)
             uint64_t before = divided.budget.work;
             if (sample->shelf.entries[i].record.steps == NULL)
                 continue;
-            CHECK(number, budget.work >= 1 && budget.profile == divided.budget.profile);
+            CHECK(number, budget.work >= 1 && budget.preset == divided.budget.preset);
             CHECK(number, need_at(game, budget) <= divided.split.each);
             for (; before > budget.work; before /= 2) {
-                struct player_budget more = {before, divided.budget.profile, 0};
+                struct player_budget more = {before, divided.budget.preset, 0};
                 CHECK(number, need_at(game, more) > divided.split.each);
             }
             CHECK(number, before == budget.work);

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/text: random plans are typed and the letters replayed by the oracle. */
+/* Tests of core/hextris/typing/text: random plans are typed and the letters replayed by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/beam.h"
+#include "../core/hextris/search/beam.h"
 #include "typist.h"
 
 enum { CASES = 300 };
@@ -82,7 +82,7 @@ static void a_corridor_is_not_left(void **state)
         for (size_t i = 0; i + 1 < typist->paper.length; i++, checked++) {
             CHECK(number, game_step(unit, pose, game_command(typist->paper.letters[i]), &next));
             int32_t row = game_descent(unit, next);
-            int32_t column = next.x + unit->shape[next.turn].pivot_dx[next.y & 1];
+            int32_t column = next.x + unit->shape[next.orientation].pivot_dx[next.y & 1];
             CHECK(number, row < (int32_t)path->rows);
             CHECK(number, column >= path->west[row] - (int32_t)typist->text.margin);
             CHECK(number, column <= path->east[row] + (int32_t)typist->text.margin);
@@ -103,7 +103,7 @@ static void paths_and_lanes_go_on_from_each_other(void **state)
         uint32_t width = WIDTHS[number / RANDOM_TASTES % 3];
         struct typist *typist = typist_start(number, width);
         while (typist_spawn(typist)) {
-            typist->text.lanes.width = typist->count % 2 == 0 ? width : 0;
+            typist->text.text_beam.width = typist->count % 2 == 0 ? width : 0;
             CHECK(number, typist_play(typist, typist_choose(typist)));
         }
         units += typist->count;
@@ -167,15 +167,15 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     assert_true(phrase_set_build(&phrases, phrase, 1, &arena));
     assert_true(reach_init(&reach, built.size, &arena));
     assert_true(path_init(&text.path, built.size, &arena));
-    assert_true(lanes_init(&text.lanes, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
-    lanes_begin(&text.lanes, &phrases);
+    assert_true(text_beam_init(&text.text_beam, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
+    text_beam_begin(&text.text_beam, &phrases);
     assert_true(reach_run(&reach, built.board, &built.units[0]));
     assert_int_equal(
         text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);
     assert_int_equal(paper.length, 5);
     assert_memory_equal(paper.letters, "lamie", 5);
-    assert_int_equal(text.lanes.points, 2 * 5 + PHRASE_BONUS);
-    assert_int_equal(text.lanes.starts[0].used, 1);
+    assert_int_equal(text.text_beam.points, 2 * 5 + PHRASE_BONUS);
+    assert_int_equal(text.text_beam.starts[0].used, 1);
 }
 
 /* ---- a sink that gives up ---- */

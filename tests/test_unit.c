@@ -1,4 +1,4 @@
-/* Tests of core/hextris/unit: orientations, the spawn and the tables of moves. */
+/* Tests of core/hextris/rules/unit: orientations, the spawn and the tables of moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,14 +42,14 @@ static struct oracle_unit turned(const struct oracle_unit *unit, uint32_t times)
     struct oracle_unit to = *unit;
 
     while (times-- > 0)
-        to = oracle_after(&to, TURN_CW);
+        to = oracle_after(&to, ROTATE_CW);
     return to;
 }
 
 /* The pose that the core must have for a place, its orientation given. */
-static struct pose pose_at(uint32_t turn, const struct oracle_unit *place)
+static struct pose pose_at(uint32_t orientation, const struct oracle_unit *place)
 {
-    return (struct pose){(uint8_t)turn, (int16_t)oracle_column(place->members[0]),
+    return (struct pose){(uint8_t)orientation, (int16_t)oracle_column(place->members[0]),
                          (int16_t)place->members[0].z};
 }
 
@@ -94,7 +94,7 @@ static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(pose.x, around[i].x);
         assert_int_equal(pose.y, around[i].y);
-        assert_true(game_step(&unit, pose, TURN_CW, &pose));
+        assert_true(game_step(&unit, pose, ROTATE_CW, &pose));
     }
 }
 
@@ -103,15 +103,15 @@ static void every_orientation_holds_the_turned_members(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
-        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
-            struct oracle_unit place = turned(&sample->spawned, turn);
-            bool fits = sample->unit->shape[turn].fits;
+        for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
+            struct oracle_unit place = turned(&sample->spawned, orientation);
+            bool fits = sample->unit->shape[orientation].fits;
             /* Room in rows of one parity counts, even if the board has no such row for it. */
             CHECK(number, fits || !fits_somewhere(sample, place, 0));
             CHECK(number, !fits || fits_somewhere(sample, place, 1));
             for (int32_t y = 0; y < 4 && fits; y++) {
                 carry_to(&place, 3, y);
-                struct oracle_unit core = oracle_of_pose(sample->unit, pose_at(turn, &place));
+                struct oracle_unit core = oracle_of_pose(sample->unit, pose_at(orientation, &place));
                 CHECK(number, oracle_same(&core, &place));
             }
         }
@@ -123,10 +123,10 @@ static void the_measures_of_an_orientation_are_those_of_its_members(void **state
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
-        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
-            const struct unit_shape *shape = &sample->unit->shape[turn];
+        for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
+            const struct unit_shape *shape = &sample->unit->shape[orientation];
             for (int32_t y = 0; y < 2 && shape->fits; y++) {
-                struct oracle_unit place = turned(&sample->spawned, turn);
+                struct oracle_unit place = turned(&sample->spawned, orientation);
                 int32_t west = 0, east = 0;
                 carry_to(&place, 0, y);
                 for (uint32_t i = 0; i < place.count; i++) {
@@ -143,19 +143,19 @@ static void the_measures_of_an_orientation_are_those_of_its_members(void **state
 
 static void orientations_are_merged_exactly_when_member_sets_are_equal(void **state)
 {
-    uint32_t seen[UNIT_TURNS + 1] = {0};
+    uint32_t seen[UNIT_ORIENTATIONS + 1] = {0};
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
-        uint32_t turns = 1;
+        uint32_t orientations = 1;
         struct oracle_unit place = turned(&sample->spawned, 1);
         while (!oracle_same(&place, &sample->spawned)) {
             place = turned(&place, 1);
-            turns++;
+            orientations++;
         }
-        CHECK(number, sample->unit->turns == turns);
-        seen[turns]++;
+        CHECK(number, sample->unit->orientations == orientations);
+        seen[orientations]++;
     }
     assert_true(seen[1] > 0 && seen[6] > 0);
 }
@@ -168,7 +168,7 @@ static void units_alike_after_one_two_and_three_turns_are_known(void **state)
     static const struct cell bar[] = {{2, 1}, {0, 1}};
     static const struct {
         const struct cell *members;
-        uint32_t count, turns;
+        uint32_t count, orientations;
     } cases[] = {{ring, 6, 1}, {fork, 3, 2}, {bar, 2, 3}, {around, 1, 6}};
 
     (void)state;
@@ -183,7 +183,7 @@ static void units_alike_after_one_two_and_three_turns_are_known(void **state)
         struct arena arena = arena_over(block, sizeof block);
         struct unit unit;
         unit_build(&unit, &from, 5, 5, unit_lay(from.member_count, &arena));
-        assert_int_equal(unit.turns, cases[i].turns);
+        assert_int_equal(unit.orientations, cases[i].orientations);
     }
 }
 
@@ -228,8 +228,8 @@ static void moves_and_turns_are_those_of_the_oracle(void **state)
         const struct sample *sample = sample_of(number);
         struct random random = {number};
         for (uint32_t tries = 0; tries < 12; tries++) {
-            uint32_t turn = random_below(&random, sample->unit->turns);
-            struct oracle_unit place = turned(&sample->spawned, turn);
+            uint32_t orientation = random_below(&random, sample->unit->orientations);
+            struct oracle_unit place = turned(&sample->spawned, orientation);
             struct cell cell =
                 random_cell(&random, 0, sample->board.width - 1, 0, sample->board.height - 1);
             carry_to(&place, cell.x, cell.y);
@@ -238,7 +238,7 @@ static void moves_and_turns_are_those_of_the_oracle(void **state)
             for (uint32_t c = 0; c < COMMANDS; c++) {
                 struct oracle_unit after = oracle_after(&place, (enum command)c), core;
                 struct pose pose;
-                if (game_step(sample->unit, pose_at(turn, &place), (enum command)c, &pose)) {
+                if (game_step(sample->unit, pose_at(orientation, &place), (enum command)c, &pose)) {
                     core = oracle_of_pose(sample->unit, pose);
                     CHECK(number, oracle_same(&core, &after));
                     compared++;
@@ -262,8 +262,8 @@ static void six_turns_come_back(void **state)
             struct pose pose = start;
             bool fits = sample->unit->shape[0].fits;
             for (uint32_t i = 0; i < 6 && fits; i++)
-                fits = game_step(sample->unit, pose, way == 0 ? TURN_CW : TURN_CCW, &pose);
-            CHECK(number, !fits || (pose.turn == 0 && pose.x == start.x && pose.y == start.y));
+                fits = game_step(sample->unit, pose, way == 0 ? ROTATE_CW : ROTATE_CCW, &pose);
+            CHECK(number, !fits || (pose.orientation == 0 && pose.x == start.x && pose.y == start.y));
         }
     }
 }
@@ -275,16 +275,16 @@ static void a_turn_and_the_turn_back_cancel(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
-        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
-            struct pose start = {(uint8_t)turn, 5, (int16_t)(number % 7)}, there, back;
-            if (!sample->unit->shape[turn].fits || !game_step(sample->unit, start, TURN_CW, &there))
+        for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
+            struct pose start = {(uint8_t)orientation, 5, (int16_t)(number % 7)}, there, back;
+            if (!sample->unit->shape[orientation].fits || !game_step(sample->unit, start, ROTATE_CW, &there))
                 continue;
             struct oracle_unit place = oracle_of_pose(sample->unit, start);
             struct oracle_unit after = oracle_of_pose(sample->unit, there);
             if (!oracle_fits(&sample->board, &place) || !oracle_fits(&sample->board, &after))
                 continue;
-            CHECK(number, game_step(sample->unit, there, TURN_CCW, &back));
-            CHECK(number, back.turn == turn && back.x == start.x && back.y == start.y);
+            CHECK(number, game_step(sample->unit, there, ROTATE_CCW, &back));
+            CHECK(number, back.orientation == orientation && back.x == start.x && back.y == start.y);
             tried++;
         }
     }
@@ -296,12 +296,12 @@ static void turning_keeps_the_row_of_the_pivot(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
-        for (uint32_t turn = 0; turn < sample->unit->turns; turn++) {
-            struct pose start = {(uint8_t)turn, 5, 4}, after;
+        for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
+            struct pose start = {(uint8_t)orientation, 5, 4}, after;
             const struct unit_shape *shape = sample->unit->shape;
-            if (shape[turn].fits && game_step(sample->unit, start, TURN_CW, &after))
+            if (shape[orientation].fits && game_step(sample->unit, start, ROTATE_CW, &after))
                 CHECK(number,
-                      start.y + shape[turn].pivot_dy == after.y + shape[after.turn].pivot_dy);
+                      start.y + shape[orientation].pivot_dy == after.y + shape[after.orientation].pivot_dy);
         }
     }
 }
@@ -323,7 +323,7 @@ static void the_room_is_enough_and_no_more(void **state)
     }
     memset(block, 0xa5, sizeof block);
     unit_build(&unit, &from, 9, 9, room);
-    assert_int_equal(unit.turns, 6);
+    assert_int_equal(unit.orientations, 6);
     assert_true(room[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5);
     assert_true(room[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
 }

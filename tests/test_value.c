@@ -1,4 +1,4 @@
-/* Tests of core/hextris/value: each feature against a count on a grid of characters, and a change
+/* Tests of core/hextris/search/value: each feature against a count on a grid of characters, and a change
  * against a count made anew. */
 #include <math.h>
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/value.h"
+#include "../core/hextris/search/value.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -329,10 +329,10 @@ static bool choose_pose(struct sample *sample, const struct unit **unit, struct 
     for (uint32_t tries = 0; tries < 60; tries++) {
         *unit =
             &sample->built.units[random_below(&sample->random, sample->from.problem.unit_count)];
-        uint32_t turn = random_below(&sample->random, (*unit)->turns);
+        uint32_t orientation = random_below(&sample->random, (*unit)->orientations);
         struct cell cell =
             random_cell(&sample->random, 0, sample->board.width - 1, 0, sample->board.height - 1);
-        *pose = (struct pose){(uint8_t)turn, (int16_t)cell.x, (int16_t)cell.y};
+        *pose = (struct pose){(uint8_t)orientation, (int16_t)cell.x, (int16_t)cell.y};
         if (board_fits(sample->built.board, sample->built.size, *unit, *pose))
             return true;
     }
@@ -364,7 +364,7 @@ static void a_change_is_the_difference_of_two_boards_counted_anew(void **state)
         choose_weights(sample);
         if (!choose_pose(sample, &unit, &pose))
             continue;
-        int32_t end = pose.y + unit->shape[pose.turn].height;
+        int32_t end = pose.y + unit->shape[pose.orientation].height;
         memcpy(after, sample->built.board, sizeof after);
         board_fill(after, size, unit, pose);
         if (some_row_full(after, size))
@@ -408,8 +408,8 @@ static void a_board_of_the_largest_size_does_not_overflow(void **state)
 static void points_are_worth_something(void **state)
 {
     (void)state;
-    for (uint32_t profile = 0; profile < 2; profile++)
-        assert_true(VALUE_TUNED[profile].of[VALUE_POINTS] > 0);
+    for (uint32_t preset = 0; preset < 2; preset++)
+        assert_true(VALUE_TUNED[preset].of[VALUE_POINTS] > 0);
 }
 
 int main(void)

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/beam.h"
+#include "../core/hextris/search/beam.h"
 #include "typist.h"
 
 enum { BLOCK = 1 << 23, JUNK = 1 << 17 };
@@ -43,12 +43,12 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     assert_true(reach_init(&typist.reach, typist.built.size, &arena));
     typist.text = (struct text){.phrases = &typist.phrases, .margin = ROUTE_EVERYWHERE};
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
-    assert_true(lanes_init(&typist.text.lanes, typist.built.size, &typist.route, width,
+    assert_true(text_beam_init(&typist.text.text_beam, typist.built.size, &typist.route, width,
                            (struct sink){paper_put, &typist.paper}, &arena));
-    lanes_begin(&typist.text.lanes, &typist.phrases);
+    text_beam_begin(&typist.text.text_beam, &typist.phrases);
     if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
-                               typist.built.turns_max, width, ROUTE_EVERYWHERE, false, &arena));
+                               typist.built.orientations_max, width, ROUTE_EVERYWHERE, false, &arena));
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     typist.count = 0;
     typist.paper.length = 0;
@@ -123,14 +123,14 @@ static void replay(struct typist *typist)
 
 int64_t typist_end(struct typist *typist)
 {
-    const struct lanes *lanes = &typist->text.lanes;
+    const struct text_beam *text_beam = &typist->text.text_beam;
     struct oracle_power power;
 
     CHECK(typist->number, text_end(&typist->text));
     replay(typist);
     power = oracle_power(typist->paper.letters, typist->paper.length, typist->texts.texts,
                          typist->texts.count);
-    CHECK(typist->number, lanes->count == 1 && lanes->points == power.points);
-    CHECK(typist->number, lanes->starts[0].used == power.used);
-    return lanes->points;
+    CHECK(typist->number, text_beam->count == 1 && text_beam->points == power.points);
+    CHECK(typist->number, text_beam->starts[0].used == power.used);
+    return text_beam->points;
 }

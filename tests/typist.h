@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../core/hextris/phrase.h"
-#include "../core/hextris/reach.h"
-#include "../core/hextris/route.h"
-#include "../core/hextris/text.h"
+#include "../core/hextris/phrases/phrase.h"
+#include "../core/hextris/rules/reach.h"
+#include "../core/hextris/typing/route.h"
+#include "../core/hextris/typing/text.h"
 #include "oracle.h"
 #include "random_game.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../core/hextris/play.h"
+#include "../core/batch/play.h"
 #include "fake_port.h"
 #include "referee.h"
 

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../core/hextris/problem.h"
+#include "../core/hextris/rules/problem.h"
 #include "random_game.h"
 
 struct whole_game {

@@ -1,4 +1,4 @@
-/* Bit scans on 64-bit words, and rows of them. Portable C; compilers turn the scans into single
+/* Bit scans on 64-bit words, and rows of them. Portable C; compilers orientation the scans into single
  * instructions where the target has them. A row of w words holds column x in bit x%64 of word x/64.
  * What is inline but not static has one copy, in bits.c, for where a call is smaller. */
 #ifndef BASE_BITS_H

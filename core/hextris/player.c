@@ -1,18 +1,18 @@
 /* See player.h.
  *
  * What a budget buys is decided here, in limits_of(): the greatest width of the beam, the labels of
- * the route programme, whether phrases are searched together with the boards (routed tempers) or
+ * the route programme, whether phrases are searched together with the boards (routed presets) or
  * boards alone with phrases estimated by the way of the units (many more boards for the same work).
- * The text is made afterwards in both cases, by a route a unit along the plan; where no unit turns and
- * phrases were searched, it follows the nodes that the search had planned, else what lanes find is better. A
+ * The text is made afterwards in both cases, by a route a unit along the plan; where no unit orientations and
+ * phrases were searched, it follows the nodes that the search had planned, else what text_beam find is better. A
  * route goes down a corridor around the path where the whole board costs too much: see spelling_of(). */
 #include "player.h"
 
 #include <string.h>
 
-#include "beam.h"
-#include "lanes.h"
-#include "text.h"
+#include "search/beam.h"
+#include "typing/text_beam.h"
+#include "typing/text.h"
 
 /* Work that a state costs at the least: bounds how many states a budget can pay for. */
 enum { STATE_WORK_MIN = 1000, STATES_MAX = 16384 };
@@ -45,7 +45,7 @@ struct spelling {
  * a corridor (golden game gaps_5 with moves, 500000:1: 149 for 103 thousand points). */
 static bool some_sweep(const struct phrase_set *phrases)
 {
-    return (phrases->flying[UNIT_TURNS] & ~phrases->falling) != 0;
+    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->falling) != 0;
 }
 
 static struct spelling spelling_of(uint64_t unit_work, const struct problem *problem, bool sweeps)
@@ -69,9 +69,9 @@ static struct spelling spelling_of(uint64_t unit_work, const struct problem *pro
     return (struct spelling){(uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX), ROUTE_EVERYWHERE};
 }
 
-/* The board of a wary search counts 2^CAUTION times; that of a careful one twice as much again for each
+/* The board of a wary search counts 2^BOARD_SHIFT times; that of a careful one twice as much again for each
  * time that what a unit may bring doubles over STAKE points. */
-enum { CAUTION = 2, STAKE = 64 };
+enum { BOARD_SHIFT = 2, STAKE = 64 };
 
 struct table {
     struct beam_game game;
@@ -82,12 +82,12 @@ struct table {
     struct path path;
     struct stop stop;
     struct spelling spelling;
-    const struct temper *temper;
+    const struct preset *preset;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
     int32_t *rates;      /* of each unit: points of phrases for BEAM_RATE places */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
-    uint32_t turns_max;  /* the most orientations of a unit */
+    uint32_t orientations_max;  /* the most orientations of a unit */
     uint64_t *start;     /* the same as in `game`, to be filled: */
     struct unit *units;
     struct unit_offset *offsets; /* of all units together */
@@ -99,9 +99,9 @@ static uint64_t length_of(const struct problem *problem)
     return problem->source_length > 0 ? problem->source_length : 1;
 }
 
-uint32_t player_profiles(const struct phrase_set *phrases)
+uint32_t player_presets(const struct phrase_set *phrases)
 {
-    return temper_count(phrases);
+    return preset_count(phrases);
 }
 
 /* By weights whose long games on wide boards end early, for a second may be all there is. */
@@ -117,7 +117,7 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
     uint64_t each = game->budget.work / length;
     uint64_t states = 1 + each / STATE_WORK_MIN;
-    const struct temper *temper = temper_of(game->phrases, game->budget.profile);
+    const struct preset *preset = preset_of(game->phrases, game->budget.preset);
 
     limits->work = game->budget.work;
     limits->units = game->budget.units > 0 ? game->budget.units : UINT32_MAX;
@@ -125,10 +125,10 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     uint64_t history = length + game->budget.work / STATE_WORK_MIN, most = length * limits->states;
     most = most < HISTORY_MAX ? most : HISTORY_MAX;
     limits->history = (uint32_t)(history < most ? history : most);
-    limits->routed = temper->search == TEMPER_ROUTED;
-    limits->strata = temper->search != TEMPER_RANKED;
+    limits->routed = preset->mode == PRESET_ROUTED;
+    limits->bucketed = preset->mode != PRESET_UNBUCKETED;
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
-    limits->caution = temper->caution == TEMPER_BOLD ? 0 : CAUTION;
+    limits->board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT;
     limits->row_points = 0;
     limits->rates = NULL;
     if (game->phrases->count == 0)
@@ -164,7 +164,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     table->spelling = limits_of(game, &table->limits);
     table->labels = labels_of(&table->limits, table->spelling);
     table->unit_count = problem->unit_count;
-    table->turns_max = 0;
+    table->orientations_max = 0;
     table->route = (struct route){0};
     table->rates = ARENA_TAKE(arena, problem->unit_count, int32_t);
     table->start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
@@ -182,7 +182,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
 static bool lay_route(struct table *table, bool all, struct arena *arena)
 {
     uint32_t margin = all ? ROUTE_EVERYWHERE : table->spelling.margin;
-    bool fits = route_init(&table->route, table->game.size, table->game.phrases, table->turns_max,
+    bool fits = route_init(&table->route, table->game.size, table->game.phrases, table->orientations_max,
                            table->labels, margin, all, arena);
 
     table->route.stop = &table->stop;
@@ -217,7 +217,7 @@ static bool lay_text(struct table *table, struct walk *walk, struct text *text, 
     *text = (struct text){.phrases = table->game.phrases, .margin = table->spelling.margin};
     return lay_walk(walk, table, arena) && path_init(&text->path, table->game.size, arena) &&
            (table->spelling.labels == 0 || lay_route(table, false, arena)) &&
-           lanes_init(&text->lanes, table->game.size, &table->route, table->spelling.labels, sink, arena);
+           text_beam_init(&text->text_beam, table->game.size, &table->route, table->spelling.labels, sink, arena);
 }
 
 /* Sample, search and text come one after another: each has for itself all that the game and the sets of
@@ -253,16 +253,16 @@ static void fill_table(const struct player_game *game, struct table *table)
     struct board_size size = table->game.size;
     struct unit_offset *room = table->offsets;
 
-    table->temper = temper_of(game->phrases, game->budget.profile);
+    table->preset = preset_of(game->phrases, game->budget.preset);
     table->row_points = 0;
-    table->turns_max = 1;
+    table->orientations_max = 1;
     memset(table->rates, 0, table->unit_count * sizeof *table->rates);
     board_start(table->start, size, problem);
     for (uint32_t i = 0; i < table->unit_count; i++) {
         struct unit *unit = &table->units[i];
         unit_build(unit, &problem->units[i], size.width, size.height, room);
         room += UNIT_OFFSETS * unit->member_count;
-        table->turns_max = unit->turns > table->turns_max ? unit->turns : table->turns_max;
+        table->orientations_max = unit->orientations > table->orientations_max ? unit->orientations : table->orientations_max;
     }
     game_source(table->source, problem->source_length, game->seed, problem->unit_count);
 }
@@ -333,7 +333,7 @@ static bool sample_units(struct table *table)
         int32_t descent = game_descent(unit, reach_lock_pose(&table->reach, lock)), gain;
         if (!sample_route(table, unit, lock))
             return false;
-        gain = route_ways(&table->route, lock)->points;
+        gain = route_results(&table->route, lock)->points;
         table->rates[i] = cut_points((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
         points += gain;
         rows += descent;
@@ -359,12 +359,12 @@ static void walk_lock(struct walk *walk, const struct table *table, const struct
     walk->unit++;
 }
 
-/* What a unit may promise, in 1/BEAM_RATE points: all units together stay inside 63 bits. */
-#define PROMISE_MAX (INT64_C(1) << 42)
+/* What a unit may estimate, in 1/BEAM_RATE points: all units together stay inside 63 bits. */
+#define ESTIMATE_MAX (INT64_C(1) << 42)
 _Static_assert(MAX_SOURCE < (1 << 20), "promises of all units fit 64 bits");
 
 /* Points of a plan, those of phrases estimated by the places that its units may come to on their way. */
-static int64_t promise_of(struct table *table, struct arena scratch, const struct player_record *record)
+static int64_t estimate_of(struct table *table, struct arena scratch, const struct player_record *record)
 {
     struct walk walk;
     int64_t points = 0, phrases = 0;
@@ -380,7 +380,7 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
             (void)walk_unit(&walk, table);
             int64_t more = (int64_t)table->rates[kind] *
                            reach_count(&table->reach, unit, game_descent(unit, pose));
-            phrases += more < PROMISE_MAX ? more : PROMISE_MAX;
+            phrases += more < ESTIMATE_MAX ? more : ESTIMATE_MAX;
         }
         walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
@@ -388,14 +388,14 @@ static int64_t promise_of(struct table *table, struct arena scratch, const struc
     return points + phrases / BEAM_RATE;
 }
 
-static uint32_t caution_of(const struct table *table)
+static uint32_t board_shift_of(const struct table *table)
 {
     int64_t stakes = (int64_t)table->row_points * table->game.size.height / 16;
-    uint32_t caution = CAUTION;
+    uint32_t board_shift = BOARD_SHIFT;
 
-    for (; stakes / 2 >= STAKE && caution < BEAM_CAUTION_MAX; stakes /= 2)
-        caution++;
-    return caution;
+    for (; stakes / 2 >= STAKE && board_shift < BEAM_BOARD_SHIFT_MAX; stakes /= 2)
+        board_shift++;
+    return board_shift;
 }
 
 /* Points to come are counted by rows where every phrase takes one, for then a row brings about the same
@@ -403,7 +403,7 @@ static uint32_t caution_of(const struct table *table)
 static void expect_by(struct table *table)
 {
     const struct phrase_set *phrases = table->game.phrases;
-    uint32_t part = table->temper->part;
+    uint32_t part = table->preset->phrase_share;
 
     if (!some_sweep(phrases))
         table->limits.row_points = (int32_t)((int64_t)table->row_points * part / 16);
@@ -412,7 +412,7 @@ static void expect_by(struct table *table)
     table->limits.rate_part = part;
 }
 
-/* What phrases may bring, for a search without routes, for care and for the promise of a plan. It counts
+/* What phrases may bring, for a search without routes, for care and for the estimate of a plan. It counts
  * as work of the search, up to half of the budget. */
 static enum player_status sample(struct table *table, struct arena scratch, uint64_t *work)
 {
@@ -424,8 +424,8 @@ static enum player_status sample(struct table *table, struct arena scratch, uint
     if (!sample_units(table))
         return PLAYER_STOPPED;
     expect_by(table);
-    if (table->temper->caution == TEMPER_CAREFUL)
-        table->limits.caution = caution_of(table);
+    if (table->preset->shift == PRESET_SHIFT_BY_STAKES)
+        table->limits.board_shift = board_shift_of(table);
     *work += work_of(table) + table->path.work;
     table->limits.work = *work < budget - budget / 2 ? budget - *work : budget / 2 + 1;
     table->route = (struct route){0};
@@ -435,8 +435,8 @@ static enum player_status sample(struct table *table, struct arena scratch, uint
 /* One board at a time, by weights that need no estimate: what phrases may bring has no say in it. */
 static bool needs_sample(const struct table *table)
 {
-    return table->labels > 0 && (table->limits.states > 1 || table->limits.routed || table->temper->part > 0 ||
-                                 table->temper->caution == TEMPER_CAREFUL);
+    return table->labels > 0 && (table->limits.states > 1 || table->limits.routed || table->preset->phrase_share > 0 ||
+                                 table->preset->shift == PRESET_SHIFT_BY_STAKES);
 }
 
 static bool search(struct table *table, struct arena scratch, struct player_record *record,
@@ -474,9 +474,9 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[table.temper->set],
-               table.temper->search == TEMPER_RELATIVE);
-    temper_vary(&table.value.weights, game->budget.profile);
+                                     : &VALUE_TUNED[table.preset->weights],
+               table.preset->mode == PRESET_RELATIVE);
+    preset_perturb(&table.value.weights, game->budget.preset);
     if (needs_sample(&table))
         status = sample(&table, scratch, &score->work);
     if (status != PLAYER_OK)
@@ -485,8 +485,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     if (table.stop.stopped && record->count == 0)
         return PLAYER_STOPPED;
-    score->promise = promise_of(&table, scratch, record);
-    if (score->promise < stop.least)
+    score->estimate = estimate_of(&table, scratch, record);
+    if (score->estimate < stop.least)
         return PLAYER_POOR;
     return PLAYER_OK;
 }
@@ -529,11 +529,11 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     if (!begin(game, stop, &table, &scratch) || !lay_text(&table, &walk, &text, sink, &scratch))
         return PLAYER_MEMORY;
     walk_begin(&walk, &table);
-    lanes_begin(&text.lanes, game->phrases);
-    text.lanes.planned = table.limits.routed && table.turns_max == 1;
+    text_beam_begin(&text.text_beam, game->phrases);
+    text.text_beam.planned = table.limits.routed && table.orientations_max == 1;
     text.stop = text.path.stop = &table.stop;
     status = spell(&table, &text, &walk, record, score);
-    score->power = text.lanes.points;
+    score->power = text.text_beam.points;
     score->work = work_of(&table) + text.path.work;
     return status;
 }

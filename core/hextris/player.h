@@ -14,31 +14,29 @@
 
 #include "../base/arena.h"
 #include "../base/sink.h"
-#include "phrase.h"
-#include "problem.h"
-#include "temper.h"
-#include "value.h"
+#include "phrases/phrase.h"
+#include "rules/problem.h"
+#include "search/preset.h"
+#include "search/value.h"
 
 /* What a search may spend. Work is counted in elementary steps, about a hundred million to a second
  * of a desktop core. So much goes into where the units lock; the phrases of that plan take up to as much
- * again. The profile picks one of the tempers of the search or a variant of it, see temper.h. */
+ * again. The preset picks one of the presets of the search or a variant of it, see preset.h. */
 struct player_budget {
     uint64_t work;    /* 1 .. 2^53; 0 where nothing is searched, see fall.h */
-    uint32_t profile; /* one that temper_exists() */
+    uint32_t preset; /* one that preset_exists() */
     uint32_t units;   /* the game ends after so many; 0: with the source */
 };
 
-#define PLAYER_PROFILES TEMPERS
-
-/* Tempers that differ for a game, profiles 0 and up: without phrases fewer do. */
-uint32_t player_profiles(const struct phrase_set *phrases);
+/* Tempers that differ for a game, presets 0 and up: without phrases fewer do. */
+uint32_t player_presets(const struct phrase_set *phrases);
 
 struct player_game {
     const struct problem *problem;
     uint32_t seed;
     const struct phrase_set *phrases;
     struct player_budget budget;
-    const struct value_weights *weights; /* NULL: the tuned ones of the profile */
+    const struct value_weights *weights; /* NULL: the tuned ones of the preset */
 };
 
 /* The budget of the first search where time is short: one board at a time, which takes the least time, and
@@ -59,7 +57,7 @@ struct player_score {
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent */
     bool limited;   /* by the budget: a larger one may make another game of it */
-    int64_t promise; /* points of the plan, those of phrases estimated by the places on its way */
+    int64_t estimate; /* points of the plan, those of phrases estimated by the places on its way */
 };
 
 enum player_status {

@@ -1,7 +1,7 @@
 /* The program on a processor without a system: the arguments from the host, and the status to it.
  *
  *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
-#include "../../core/hextris/play.h"
+#include "../../core/batch/play.h"
 #include "../port.h"
 #include "semihost.h"
 #include "words.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../../core/base/bounds.h"
-#include "../../core/hextris/options.h"
+#include "../../core/batch/options.h"
 
 enum { WORDS = 64 };
 
@@ -49,7 +49,7 @@ static void check(int count, char **words)
     FUZZ_CHECK(options.timed || options.limit_ms == 0);
     FUZZ_CHECK(!options.fixed || (options.budget.work >= 1
                                   && options.budget.work <= UINT64_C(1) << 53
-                                  && temper_exists(options.budget.profile)));
+                                  && preset_exists(options.budget.preset)));
     check_list(&options, 'f', options.file_count);
     check_list(&options, 'p', options.phrase_count);
 }

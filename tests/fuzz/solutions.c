@@ -16,7 +16,7 @@
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef main
 
-/* A unit of one cell, one that turns in place and a long one; seeds that are listed twice or negative. */
+/* A unit of one cell, one that orientations in place and a long one; seeds that are listed twice or negative. */
 static const char PROBLEM[] =
     "{\"id\":-3,\"width\":5,\"height\":6,\"sourceLength\":9,\"sourceSeeds\":[0,7,-1,7],"
     "\"filled\":[{\"x\":0,\"y\":5},{\"x\":1,\"y\":5},{\"x\":3,\"y\":5},{\"x\":4,\"y\":5}],\"units\":["

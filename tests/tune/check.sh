@@ -6,7 +6,7 @@
 # Prints a line of the Test Anything Protocol for each program.
 set -u
 build=$1 number=0 failed=0
-weights=$(sed -n 's/.*{{\(.*\)}},/\1/p' core/hextris/weights.c | head -1 | tr -cd , | wc -c)
+weights=$(sed -n 's/.*{{\(.*\)}},/\1/p' core/hextris/search/weights.c | head -1 | tr -cd , | wc -c)
 
 check() { # PROGRAM OPTION...
     number=$((number + 1)) name=$1

@@ -21,7 +21,7 @@
 
 /* The search step by step, in place of the whole one that is declared for the player. */
 #define beam_run whole_beam_run
-#include "../../core/hextris/beam.c"
+#include "../../core/hextris/search/beam.c"
 #undef beam_run
 
 #include "training.h"
@@ -34,7 +34,7 @@ enum { TERMS = VALUE_FEATURES }; /* VALUE_POINTS is the last one */
 
 static struct training training;
 static uint64_t unit_work = 600;
-static uint32_t profile, look = 15;
+static uint32_t preset, look = 15;
 static struct value_weights weights;
 
 /* Differences, a state with descendants less one without; of this round and the one before. */
@@ -201,7 +201,7 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits, co
 
 static void play(uint32_t problem, struct arena scratch)
 {
-    struct player_game game = training_game(&training, problem, unit_work, profile, &weights);
+    struct player_game game = training_game(&training, problem, unit_work, preset, &weights);
     struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
@@ -320,7 +320,7 @@ int main(int argc, char **argv)
         switch (option) {
         case 'g': rounds = (uint32_t)atoi(optarg); break;
         case 'b': unit_work = strtoull(optarg, NULL, 10); break;
-        case 'r': profile = (uint32_t)atoi(optarg); break;
+        case 'r': preset = (uint32_t)atoi(optarg); break;
         case 'k': look = (uint32_t)atoi(optarg); break;
         case 'w': points = atof(optarg); break;
         case 's': set = (uint32_t)atoi(optarg); break;
@@ -332,7 +332,7 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/learn.c");
         }
     if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS ||
-        set >= VALUE_SETS || profile >= PLAYER_PROFILES)
+        set >= VALUE_SETS || preset >= PRESETS)
         training_fail("usage: see the head of", "tests/tune/learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {

@@ -8,7 +8,7 @@
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
 # learner minutes.
 #
-# -r is a place in the tables of core/hextris/temper.c; its set is the goal's unless -s names one.
+# -r is a place in the tables of core/hextris/search/preset.c; its set is the goal's unless -s names one.
 #
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../core/hextris/problem_read.h"
+#include "../../core/hextris/rules/problem_read.h"
 
 _Noreturn void training_fail(const char *what, const char *detail)
 {
@@ -97,12 +97,12 @@ void training_run(uint32_t count, uint32_t threads, void (*task)(uint32_t number
 }
 
 struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,
-                                 uint32_t profile, const struct value_weights *weights)
+                                 uint32_t preset, const struct value_weights *weights)
 {
     const struct problem *p = &training->problems[problem];
 
     return (struct player_game){p, p->seeds[0], &training->phrases,
-                                {unit_work * 1000 * p->source_length, profile, 0}, weights};
+                                {unit_work * 1000 * p->source_length, preset, 0}, weights};
 }
 
 double training_random(uint64_t *state)

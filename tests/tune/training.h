@@ -30,7 +30,7 @@ void training_run(uint32_t count, uint32_t threads, void (*task)(uint32_t number
 
 /* The first game of a problem, by so many thousand units of work a unit of the source. */
 struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,
-                                 uint32_t profile, const struct value_weights *weights);
+                                 uint32_t preset, const struct value_weights *weights);
 
 /* A number in (0, 1); the state may be anything. */
 double training_random(uint64_t *state);

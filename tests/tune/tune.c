@@ -28,7 +28,7 @@ enum { POPULATION_MAX = 1024 };
 
 static struct training training;
 static uint64_t unit_work = 20;
-static uint32_t profile, tuned_set = SET_OF_PROFILE;
+static uint32_t preset, tuned_set = SET_OF_PROFILE;
 static double points_part = 0.25;
 static bool zeros_stay, adds, quick;
 static double others_fitness[TRAINING_PROBLEMS]; /* with -a: the best of the other sets, by problem */
@@ -54,7 +54,7 @@ static bool forget(void *context, const char *text, size_t length)
 
 static double play(uint32_t problem, const struct value_weights *weights, struct arena scratch)
 {
-    struct player_game game = training_game(&training, problem, unit_work, profile, weights);
+    struct player_game game = training_game(&training, problem, unit_work, preset, weights);
     struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct sink sink = {forget, NULL};
     struct player_stop never = {NULL, NULL, 0};
@@ -65,7 +65,7 @@ static double play(uint32_t problem, const struct value_weights *weights, struct
         (!quick && player_text(&game, scratch, never, &record, sink, &text) != PLAYER_OK))
         training_fail("no memory for", game.problem->name);
     return log2(1 + plan.units) +
-           points_part * log2(1 + (double)(quick ? plan.promise : text.move + text.power));
+           points_part * log2(1 + (double)(quick ? plan.estimate : text.move + text.power));
 }
 
 static void play_draw(uint32_t draw, struct arena scratch)
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
         case 'g': generations = (uint32_t)atoi(optarg); break;
         case 'n': population = (uint32_t)atoi(optarg); break;
         case 'b': unit_work = strtoull(optarg, NULL, 10); break;
-        case 'r': profile = (uint32_t)atoi(optarg); break;
+        case 'r': preset = (uint32_t)atoi(optarg); break;
         case 's': tuned_set = (uint32_t)atoi(optarg); break;
         case 'd': random_state = strtoull(optarg, NULL, 10); break;
         case 'j': threads = (uint32_t)atoi(optarg); break;
@@ -167,12 +167,12 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/tune.c");
         }
     if (optind == argc || population < 16 || population > POPULATION_MAX || threads < 1 ||
-        threads > TRAINING_THREADS || profile >= PLAYER_PROFILES ||
+        threads > TRAINING_THREADS || preset >= PRESETS ||
         (tuned_set >= VALUE_SETS && tuned_set != SET_OF_PROFILE))
         training_fail("usage: see the head of", "tests/tune/tune.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     if (tuned_set == SET_OF_PROFILE)
-        tuned_set = temper_of(&training.phrases, profile)->set;
+        tuned_set = preset_of(&training.phrases, preset)->weights;
     tune(generations, population, threads);
     return 0;
 }

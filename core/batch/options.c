@@ -1,0 +1,274 @@
+/* See options.h. A walk over argv yields one option at a time, whatever its spelling: -f FILE,
+ * -fFILE, or letters without a value run together (-vvf FILE). The same walk serves the check of
+ * the whole line and, later, the lists; the second time nothing can be wrong.
+ *
+ * Numbers are read as thousandths, so that half a second needs no floating point. */
+#include "options.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "../base/bounds.h"
+
+struct walk {
+    int argc;
+    char *const *argv;
+    int next;           /* argument to look at next */
+    const char *inside; /* letters left of a word of options, or NULL */
+};
+
+enum { WALK_END = -1, WALK_OPERAND = -2, WALK_LONG = -3 };
+
+static bool same(const char *a, const char *b)
+{
+    size_t length = strlen(a);
+    return length == strlen(b) && memcmp(a, b, length) == 0;
+}
+
+static bool takes_value(int letter)
+{
+    return letter == 'f' || letter == 't' || letter == 'm' || letter == 'c' || letter == 'p'
+        || letter == 'b';
+}
+
+static struct walk walk_over(int argc, char *const *argv)
+{
+    struct walk walk = {argc, argv, 1, NULL};
+    return walk;
+}
+
+/* The value of a letter: the rest of its word, or the next word; NULL when there is none. */
+static const char *walk_value(struct walk *walk)
+{
+    const char *value = walk->inside;
+
+    walk->inside = NULL;
+    if (value != NULL)
+        return value;
+    return walk->next < walk->argc ? walk->argv[walk->next++] : NULL;
+}
+
+/* The next letter and its value; or one of WALK_, the word being the value. */
+static int walk_next(struct walk *walk, const char **value)
+{
+    int letter;
+
+    if (walk->inside == NULL) {
+        if (walk->next >= walk->argc)
+            return WALK_END;
+        *value = walk->argv[walk->next++];
+        if ((*value)[0] != '-' || (*value)[1] == '\0')
+            return WALK_OPERAND;
+        if (same(*value, "--")) {
+            if (walk->next >= walk->argc)
+                return WALK_END;
+            *value = walk->argv[walk->next];
+            return WALK_OPERAND;
+        }
+        if ((*value)[1] == '-')
+            return WALK_LONG;
+        walk->inside = *value + 1;
+    }
+    letter = (unsigned char)*walk->inside++;
+    if (*walk->inside == '\0')
+        walk->inside = NULL;
+    *value = takes_value(letter) ? walk_value(walk) : NULL;
+    return letter;
+}
+
+/* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
+static bool read_digits(const char **at, uint64_t *number)
+{
+    const char *start = *at;
+
+    for (*number = 0; **at >= '0' && **at <= '9'; ++*at) {
+        uint64_t digit = (uint64_t)(**at - '0');
+        bool fits = *number <= (UINT64_MAX - digit) / 10;
+        *number = fits ? *number * 10 + digit : UINT64_MAX;
+    }
+    return *at != start;
+}
+
+/* A whole text that is a number, in thousandths, cut off there: "2", "0.5", ".25", "3." */
+static bool read_thousandths(const char *text, uint64_t *number)
+{
+    bool some = read_digits(&text, number);
+    bool fits = *number <= UINT64_MAX / 1000 - 1;
+
+    *number = fits ? *number * 1000 : UINT64_MAX - 999;
+    if (*text == '.') {
+        uint64_t worth = 100;
+        for (text++; *text >= '0' && *text <= '9'; text++, worth /= 10) {
+            *number += (uint64_t)(*text - '0') * worth;
+            some = true;
+        }
+    }
+    return some && *text == '\0';
+}
+
+static bool read_cores(const char *text, uint64_t *cores)
+{
+    return read_digits(&text, cores) && *text == '\0' && *cores >= 1;
+}
+
+static uint64_t suffix(char letter)
+{
+    switch (letter) {
+    case 'k': case 'K': return 1000;
+    case 'm': case 'M': return 1000000;
+    case 'g': case 'G': return 1000000000;
+    default: return 1;
+    }
+}
+
+_Static_assert(MAX_SOURCE == 1000000 && PRESETS == 23 && PRESET_STRIDE == 32 && PRESET_IDS == 1024 * 32,
+               "the message of a bad budget names presets and units");
+
+/* WORK[k|M|G][:PROFILE[:UNITS]] */
+static bool read_budget(const char *text, struct player_budget *budget)
+{
+    const uint64_t most = UINT64_C(1) << 53;
+    uint64_t work, preset = 0, units = 0, scale;
+
+    if (!read_digits(&text, &work))
+        return false;
+    scale = suffix(*text);
+    text += scale != 1;
+    if (*text == ':') {
+        text++;
+        if (!read_digits(&text, &preset))
+            return false;
+    }
+    if (*text == ':') {
+        text++;
+        if (!read_digits(&text, &units) || units < 1 || units > MAX_SOURCE)
+            return false;
+    }
+    if (*text != '\0' || work > most / scale || !preset_exists(preset))
+        return false;
+    budget->work = work * scale;
+    budget->preset = (uint32_t)preset;
+    budget->units = (uint32_t)units;
+    return true;
+}
+
+static bool read_limit(const char *text, struct options *options)
+{
+    options->timed = true;
+    return read_thousandths(text, &options->limit_ms) && options->limit_ms <= OPTIONS_LIMIT_MS_MAX;
+}
+
+static bool read_memory(const char *text, struct options *options)
+{
+    uint64_t thousandths;
+
+    if (!read_thousandths(text, &thousandths))
+        return false;
+    options->memory_mb = thousandths / 1000;
+    return options->memory_mb >= 1;
+}
+
+/* What the value of an option has to be; NULL when it is that. */
+static const char *apply(struct options *options, int letter, const char *value)
+{
+    switch (letter) {
+    case 'f':
+        return ++options->file_count <= MAX_FILES ? NULL : "one file too many for this build";
+    case 'p':
+        options->phrase_count++;
+        return NULL;
+    case 't':
+        return read_limit(value, options) ? NULL : "not a number of seconds, 0 to 10^9";
+    case 'm':
+        return read_memory(value, options) ? NULL : "not a number of megabytes, 1 or more";
+    case 'c':
+        return read_cores(value, &options->cores) ? NULL : "not a number of cores, 1 or more";
+    case 'b':
+        options->fixed = true;
+        return read_budget(value, &options->budget) ? NULL
+            : "not a budget WORK[k|M|G][:PROFILE[:UNITS]], work 0 to 2^53, preset 0 to 22, + 32 for each "
+              "variant up to 1023, units 1 to 1000000";
+    case 'q':
+        options->verbosity = -1;
+        return NULL;
+    case 'v':
+        options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
+        return NULL;
+    default:
+        return "no such option";
+    }
+}
+
+static enum options_status refuse(struct message *wrong, const char *option, const char *value,
+                                  const char *reason)
+{
+    message_name(wrong, option);
+    if (value != NULL) {
+        message_text(wrong, " ");
+        message_quoted(wrong, value, strlen(value));
+    }
+    message_text(wrong, ": ");
+    message_text(wrong, reason);
+    return OPTIONS_WRONG;
+}
+
+/* One letter with its value, if it has one. */
+static enum options_status take(struct options *options, int letter, const char *value,
+                                struct message *wrong)
+{
+    const char option[] = {'-', (char)letter, '\0'};
+    const char *reason;
+
+    if (letter == 'h')
+        return OPTIONS_HELP;
+    if (value == NULL && takes_value(letter))
+        return refuse(wrong, option, NULL, "a value must follow");
+    reason = apply(options, letter, value);
+    return reason == NULL ? OPTIONS_RUN : refuse(wrong, option, value, reason);
+}
+
+static enum options_status take_long(const char *word, struct message *wrong)
+{
+    if (same(word, "--help"))
+        return OPTIONS_HELP;
+    if (same(word, "--version"))
+        return OPTIONS_VERSION;
+    return refuse(wrong, word, NULL, "no such option");
+}
+
+enum options_status options_read(struct options *options, int argc, char *const *argv,
+                                 struct message *wrong)
+{
+    enum options_status status = OPTIONS_RUN;
+    struct walk walk = walk_over(argc, argv);
+    const char *value;
+    int letter;
+
+    memset(options, 0, sizeof *options);
+    options->argc = argc;
+    options->argv = argv;
+    options->cores = 1;
+    message_clear(wrong);
+    while (status == OPTIONS_RUN && (letter = walk_next(&walk, &value)) != WALK_END) {
+        if (letter == WALK_OPERAND)
+            status = refuse(wrong, value, NULL, "a file is given as -f FILE");
+        else if (letter == WALK_LONG)
+            status = take_long(value, wrong);
+        else
+            status = take(options, letter, value, wrong);
+    }
+    if (status == OPTIONS_RUN && options->file_count == 0)
+        status = refuse(wrong, "-f FILE", NULL, "at least one problem file is needed");
+    return status;
+}
+
+void options_list(const struct options *options, char letter, const char **values)
+{
+    struct walk walk = walk_over(options->argc, options->argv);
+    const char *value;
+    int found;
+
+    while ((found = walk_next(&walk, &value)) != WALK_END)
+        if (found == letter)
+            *values++ = value;
+}

@@ -1,0 +1,63 @@
+/* See heuristic.h. */
+#include "heuristic.h"
+
+bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
+                  struct arena *arena)
+{
+    *heuristic = (struct heuristic){.phrases = phrases};
+    heuristic->hopeless = orientations_max > 1 ? 0 : phrases->turning;
+    heuristic->flight = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    heuristic->low = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    heuristic->landed = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    heuristic->rows = ARENA_TAKE(arena, phrases->node_count, uint8_t);
+    return heuristic->flight != NULL && heuristic->low != NULL && heuristic->landed != NULL &&
+           heuristic->rows != NULL;
+}
+
+/* A phrase that no unit of so many orientations can spell without a lock in between is unlikely. */
+static uint64_t unlikely(const struct heuristic *heuristic)
+{
+    return ~(uint64_t)heuristic->phrases->lock_free[heuristic->orientations];
+}
+
+void heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used)
+{
+    const struct phrase_set *phrases = heuristic->phrases;
+
+    if (heuristic->orientations == orientations && heuristic->used == used)
+        return;
+    heuristic->orientations = orientations;
+    heuristic->used = used;
+    for (uint32_t n = 0; n < phrases->node_count; n++) {
+        uint32_t rows;
+        heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, unlikely(heuristic),
+                                                     heuristic->hopeless, PHRASE_ROWS, &rows);
+        heuristic->rows[n] = (uint8_t)rows;
+        heuristic->low[n] = 0;
+        if (rows > 0)
+            heuristic->low[n] = (int16_t)phrase_heuristic(phrases, n, used, unlikely(heuristic),
+                                                      heuristic->hopeless, rows - 1, NULL);
+        heuristic->landed[n] =
+            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->hopeless, PHRASE_ROWS, NULL);
+    }
+}
+
+/* Whether the tables hold for the node, though other phrases are used by now. */
+static bool holds(const struct heuristic *heuristic, uint32_t node, uint64_t used)
+{
+    return ((used ^ heuristic->used) & heuristic->phrases->begins[node]) == 0;
+}
+
+int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows)
+{
+    if (holds(heuristic, node, used))
+        return rows >= heuristic->rows[node] ? heuristic->flight[node] : heuristic->low[node];
+    return phrase_heuristic(heuristic->phrases, node, used, unlikely(heuristic), heuristic->hopeless, rows, NULL);
+}
+
+int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used)
+{
+    if (holds(heuristic, node, used))
+        return heuristic->landed[node];
+    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->hopeless, PHRASE_ROWS, NULL);
+}

@@ -1,0 +1,56 @@
+/* Board: bitboard rows and what a unit does to them.
+ *
+ * A row is problem_words(width) words; a set bit is an empty cell. Bits from `width` on are never
+ * set, so a row moved either way reads as not empty beyond both ends, and a full row is all zeros.
+ *
+ *     word 0                word 1
+ *     0 1 2 ... 63          64 ... 99 | 0 0 0 ...      width 100 */
+#ifndef HEXTRIS_BOARD_H
+#define HEXTRIS_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "problem.h"
+#include "unit.h"
+
+struct board_size {
+    uint32_t width, height;
+    uint32_t words; /* of a row */
+};
+
+/* An orientation and the anchor's place; see unit.h. */
+struct pose {
+    uint8_t orientation;
+    int16_t x, y;
+};
+
+struct board_size board_size_of(const struct problem *problem);
+
+static inline uint64_t *board_row(uint64_t *board, struct board_size size, int32_t y)
+{
+    return board + (size_t)y * size.words;
+}
+
+static inline const uint64_t *board_row_const(const uint64_t *board, struct board_size size, int32_t y)
+{
+    return board + (size_t)y * size.words;
+}
+
+/* The board as the problem gives it. `board` has height * words words. */
+void board_start(uint64_t *board, struct board_size size, const struct problem *problem);
+
+/* Whether every member is on an empty cell of the board. Any pose may be asked. O(members). */
+bool board_fits(const uint64_t *board, struct board_size size, const struct unit *unit,
+                struct pose pose);
+
+/* Makes the members' cells full. The pose fits. O(members). */
+void board_fill(uint64_t *board, struct board_size size, const struct unit *unit, struct pose pose);
+
+/* Whether no cell of a row is empty. O(words). */
+bool board_row_full(const uint64_t *row, uint32_t words);
+
+/* Clears every full row, the rows above moving down; returns how many. O(height). */
+uint32_t board_clear(uint64_t *board, struct board_size size);
+
+#endif

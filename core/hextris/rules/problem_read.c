@@ -1,0 +1,362 @@
+/* See problem_read.h. The file is read as its keys come. Members and seeds are written to the free
+ * end of the permanent arena while their list is open, and taken when it closes: so they are exact
+ * without being copied. Units are collected in scratch, because their members come in between.
+ *
+ * Filled cells may come before the board's size. They are marked on a scratch board of the greatest
+ * width, which grows downwards with them, and the board is cut out of it at the end. The cells that
+ * lie farthest east and farthest south are remembered with their places: if any cell is off the
+ * board, one of them is, and it is the one reported. */
+#include "problem_read.h"
+
+#include <string.h>
+
+#include "../../base/bounds.h"
+#include "../../base/json.h"
+
+/* A row of the scratch board. */
+struct row {
+    uint64_t words[(MAX_WIDTH + 63) / 64];
+};
+
+/* The free end of an arena as objects of a type, and how many there are. */
+#define FREE(arena, type) ((type *)(void *)(arena)->at)
+#define FREE_COUNT(arena, type) (arena_left(arena) / sizeof(type))
+
+struct filled_cell {
+    struct cell cell;
+    struct window_place place;
+};
+
+struct reader {
+    struct json json;
+    struct problem problem; /* 0 in what has not been read yet */
+    struct arena *keep;
+    struct arena scratch;
+    struct row *rows; /* the scratch board */
+    uint32_t row_count;
+    uint64_t width_min, height_min; /* the least board that would hold all filled cells ... */
+    struct filled_cell east, south; /* ... and the cells that say so */
+};
+
+static bool refuse_limit(struct json *json, struct window_place place, const char *owner,
+                         const char *things, uint32_t limit)
+{
+    message_limit(json_refuse(json, JSON_INVALID, place), owner, things, limit);
+    return false;
+}
+
+static bool refuse_memory(struct json *json, const char *things, const struct arena *arena)
+{
+    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, arena_left(arena));
+    return false;
+}
+
+static bool refuse_empty(struct json *json, struct window_place place, const char *owner,
+                         const char *things)
+{
+    struct message *error = json_refuse(json, JSON_INVALID, place);
+
+    message_text(error, owner);
+    message_text(error, " has no ");
+    message_text(error, things);
+    return false;
+}
+
+/* ---- Cells and units ---- */
+
+static bool read_cell(struct json *json, const char *what, struct cell *cell)
+{
+    static const char *const NAMES[] = {"x", "y"};
+    struct json_fields fields = {.owner = what, .names = NAMES, .count = 2};
+    int64_t value;
+
+    if (!json_object(json, what))
+        return false;
+    while (json_field(json, &fields)) {
+        if (!json_integer(json, NAMES[fields.at], -MAX_COORDINATE, MAX_COORDINATE, &value))
+            return false;
+        *(fields.at == 0 ? &cell->x : &cell->y) = (int32_t)value;
+    }
+    return json->status == JSON_OK;
+}
+
+static bool has_cell(const struct cell *cells, uint32_t count, struct cell cell)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (cells[i].x == cell.x && cells[i].y == cell.y)
+            return true;
+    }
+    return false;
+}
+
+/* The members of a unit; `owner` names it. */
+static bool read_members(struct reader *reader, const char *owner, struct problem_unit *unit)
+{
+    struct json *json = &reader->json;
+    struct window_place start = json->window.place;
+    struct cell *members = FREE(reader->keep, struct cell);
+    uint32_t count = 0;
+
+    if (!json_list(json, "members"))
+        return false;
+    while (json_item(json)) {
+        struct window_place place = json->window.place;
+        struct cell cell;
+
+        if (!read_cell(json, "a member", &cell))
+            return false;
+        if (has_cell(members, count, cell))
+            continue;
+        if (count == MAX_MEMBERS)
+            return refuse_limit(json, place, owner, "members", MAX_MEMBERS);
+        if (count == FREE_COUNT(reader->keep, struct cell))
+            return refuse_memory(json, "the members", reader->keep);
+        members[count++] = cell;
+    }
+    if (json->status != JSON_OK)
+        return false;
+    if (count == 0)
+        return refuse_empty(json, start, owner, "members");
+    unit->members = ARENA_TAKE(reader->keep, count, struct cell);
+    unit->member_count = count;
+    return true;
+}
+
+static bool read_unit(struct reader *reader, uint32_t number, struct problem_unit *unit)
+{
+    static const char *const NAMES[] = {"members", "pivot"};
+    struct json *json = &reader->json;
+    struct json_fields fields = {.names = NAMES, .count = 2};
+    struct message owner;
+
+    message_clear(&owner);
+    message_text(&owner, "unit ");
+    message_unsigned(&owner, number);
+    fields.owner = owner.text;
+    if (!json_object(json, owner.text))
+        return false;
+    while (json_field(json, &fields)) {
+        if (!(fields.at == 0 ? read_members(reader, owner.text, unit)
+                             : read_cell(json, "the pivot", &unit->pivot)))
+            return false;
+    }
+    return json->status == JSON_OK;
+}
+
+static bool read_units(struct reader *reader)
+{
+    struct json *json = &reader->json;
+    struct window_place start = json->window.place;
+    const struct problem_unit *units = FREE(&reader->scratch, struct problem_unit);
+    struct problem_unit unit, *kept;
+    uint32_t count = 0;
+
+    if (!json_list(json, "units"))
+        return false;
+    while (json_item(json)) {
+        if (count == MAX_UNITS)
+            return refuse_limit(json, json->window.place, "the problem", "units", MAX_UNITS);
+        if (count == FREE_COUNT(&reader->scratch, struct problem_unit))
+            return refuse_memory(json, "the units", &reader->scratch);
+        if (!read_unit(reader, count, &unit))
+            return false;
+        FREE(&reader->scratch, struct problem_unit)[count++] = unit;
+    }
+    if (json->status != JSON_OK)
+        return false;
+    if (count == 0)
+        return refuse_empty(json, start, "the problem", "units");
+    kept = ARENA_TAKE(reader->keep, count, struct problem_unit);
+    if (kept == NULL)
+        return refuse_memory(json, "the units", reader->keep);
+    memcpy(kept, units, count * sizeof *kept);
+    reader->problem.units = kept;
+    reader->problem.unit_count = count;
+    return true;
+}
+
+static bool read_seeds(struct reader *reader)
+{
+    struct json *json = &reader->json;
+    uint32_t *seeds = FREE(reader->keep, uint32_t);
+    uint32_t count = 0;
+    int64_t value;
+
+    if (!json_list(json, "sourceSeeds"))
+        return false;
+    while (json_item(json)) {
+        if (count == MAX_SEEDS)
+            return refuse_limit(json, json->window.place, "the problem", "seeds", MAX_SEEDS);
+        if (count == FREE_COUNT(reader->keep, uint32_t))
+            return refuse_memory(json, "the seeds", reader->keep);
+        if (!json_integer(json, "a seed", 0, UINT32_MAX, &value))
+            return false;
+        seeds[count++] = (uint32_t)value;
+    }
+    reader->problem.seeds = ARENA_TAKE(reader->keep, count, uint32_t);
+    reader->problem.seed_count = count;
+    return json->status == JSON_OK;
+}
+
+/* ---- The board ---- */
+
+/* Marks a cell on the scratch board; one that is off any board is only remembered. As unsigned
+ * numbers, coordinates below 0 are beyond every board too. */
+static bool mark(struct reader *reader, const struct filled_cell *filled)
+{
+    uint32_t x = (uint32_t)filled->cell.x, y = (uint32_t)filled->cell.y;
+    uint32_t height = reader->problem.height != 0 ? reader->problem.height : MAX_HEIGHT;
+
+    if (x >= reader->width_min) {
+        reader->width_min = (uint64_t)x + 1;
+        reader->east = *filled;
+    }
+    if (y >= reader->height_min) {
+        reader->height_min = (uint64_t)y + 1;
+        reader->south = *filled;
+    }
+    if (x >= MAX_WIDTH || y >= height)
+        return true;
+    if (y >= FREE_COUNT(&reader->scratch, struct row))
+        return refuse_memory(&reader->json, "the filled cells", &reader->scratch);
+    for (; reader->row_count <= y; reader->row_count++)
+        memset(&reader->rows[reader->row_count], 0, sizeof *reader->rows);
+    reader->rows[y].words[x / 64] |= (uint64_t)1 << x % 64;
+    return true;
+}
+
+static bool read_filled(struct reader *reader)
+{
+    struct json *json = &reader->json;
+    struct filled_cell filled = {{0, 0}, {0, 0, 0}};
+
+    reader->rows = FREE(&reader->scratch, struct row);
+    if (!json_list(json, "filled"))
+        return false;
+    while (json_item(json)) {
+        filled.place = json->window.place;
+        if (!read_cell(json, "a filled cell", &filled.cell) || !mark(reader, &filled))
+            return false;
+    }
+    ARENA_TAKE(&reader->scratch, reader->row_count, struct row);
+    return json->status == JSON_OK;
+}
+
+static bool refuse_filled(struct reader *reader, const struct filled_cell *filled)
+{
+    struct message *error = json_refuse(&reader->json, JSON_INVALID, filled->place);
+
+    message_text(error, "the filled cell (");
+    message_signed(error, filled->cell.x);
+    message_text(error, ", ");
+    message_signed(error, filled->cell.y);
+    message_text(error, ") is off the board of ");
+    message_unsigned(error, reader->problem.width);
+    message_text(error, " x ");
+    message_unsigned(error, reader->problem.height);
+    message_text(error, " cells");
+    return false;
+}
+
+/* Cuts the board out of the scratch board, once all is known. */
+static bool build_board(struct reader *reader)
+{
+    struct problem *problem = &reader->problem;
+    uint32_t words = problem_words(problem->width);
+    uint64_t *filled;
+
+    if (reader->width_min > problem->width)
+        return refuse_filled(reader, &reader->east);
+    if (reader->height_min > problem->height)
+        return refuse_filled(reader, &reader->south);
+    filled = ARENA_TAKE(reader->keep, (size_t)problem->height * words, uint64_t);
+    if (filled == NULL)
+        return refuse_memory(&reader->json, "the board", reader->keep);
+    problem->filled = filled;
+    for (uint32_t y = 0; y < problem->height; y++, filled += words) {
+        if (y < reader->row_count)
+            memcpy(filled, reader->rows[y].words, words * sizeof *filled);
+        else
+            memset(filled, 0, words * sizeof *filled);
+    }
+    return true;
+}
+
+/* ---- The problem ---- */
+
+static bool read_size(struct json *json, const char *what, int64_t least, int64_t most,
+                      uint32_t *size)
+{
+    int64_t value;
+
+    if (!json_integer(json, what, least, most, &value))
+        return false;
+    *size = (uint32_t)value;
+    return true;
+}
+
+enum key { KEY_ID, KEY_WIDTH, KEY_HEIGHT, KEY_LENGTH, KEY_UNITS, KEY_FILLED, KEY_SEEDS, KEYS };
+
+static const char *const KEY_NAMES[KEYS] = {
+    "id", "width", "height", "sourceLength", "units", "filled", "sourceSeeds"
+};
+
+static bool read_value(struct reader *reader, enum key key)
+{
+    struct json *json = &reader->json;
+    struct problem *problem = &reader->problem;
+    const char *name = KEY_NAMES[key];
+
+    switch (key) {
+    case KEY_ID: return json_integer(json, name, INT64_MIN, INT64_MAX, &problem->id);
+    case KEY_WIDTH: return read_size(json, name, 1, MAX_WIDTH, &problem->width);
+    case KEY_HEIGHT: return read_size(json, name, 1, MAX_HEIGHT, &problem->height);
+    case KEY_LENGTH: return read_size(json, name, 0, MAX_SOURCE, &problem->source_length);
+    case KEY_UNITS: return read_units(reader);
+    case KEY_FILLED: return read_filled(reader);
+    default: return read_seeds(reader);
+    }
+}
+
+static bool read_problem(struct reader *reader)
+{
+    struct json_fields fields = {.owner = "the problem", .names = KEY_NAMES, .count = KEYS};
+
+    if (!json_object(&reader->json, "the problem"))
+        return false;
+    while (json_field(&reader->json, &fields)) {
+        if (!read_value(reader, (enum key)fields.at))
+            return false;
+    }
+    return reader->json.status == JSON_OK && json_end(&reader->json) && build_board(reader);
+}
+
+enum problem_status problem_read(struct problem *problem, const char *name,
+                                 struct window_source source, struct arena *keep,
+                                 struct arena scratch, struct message *error)
+{
+    struct arena before = *keep;
+    struct reader reader = {.problem = {.name = name}, .keep = keep, .scratch = scratch};
+
+    if (json_open(&reader.json, name, source, &reader.scratch, MAX_WINDOW, error) &&
+        read_problem(&reader)) {
+        *problem = reader.problem;
+        return PROBLEM_OK;
+    }
+    *keep = before;
+    switch (reader.json.status) {
+    case JSON_UNREADABLE: return PROBLEM_UNREADABLE;
+    case JSON_MEMORY: return PROBLEM_MEMORY;
+    default: return PROBLEM_INVALID;
+    }
+}
+
+size_t problem_read_need(void)
+{
+    struct arena counting = arena_counting();
+
+    (void)arena_take(&counting, MAX_WINDOW, 1);
+    (void)ARENA_TAKE(&counting, MAX_UNITS, struct problem_unit);
+    (void)ARENA_TAKE(&counting, MAX_HEIGHT, struct row);
+    return arena_counted(&counting);
+}

@@ -1,0 +1,42 @@
+/* Problem reader: from the text of a problem file to a struct problem, in one pass over the input.
+ *
+ * The keys may come in any order; unknown ones are skipped. Cells filled twice are filled, members
+ * listed twice are one. Whatever breaks the format or a bound is refused with one line of text that
+ * names the file, the line and the column (in bytes) of what is wrong, and its value:
+ *
+ *     problem_7.json:1:212: unit 3 has more than 256 members, the limit of this build
+ *
+ * Units are counted from 0. All seven keys of a problem must be there; there is at least one unit,
+ * and each has at least one member. */
+#ifndef HEXTRIS_PROBLEM_READ_H
+#define HEXTRIS_PROBLEM_READ_H
+
+#include <stddef.h>
+
+#include "../../base/arena.h"
+#include "../../base/message.h"
+#include "../../base/window.h"
+#include "problem.h"
+
+enum problem_status {
+    PROBLEM_OK,
+    PROBLEM_UNREADABLE, /* the source failed */
+    PROBLEM_INVALID,    /* not a problem, or one beyond a bound of the build */
+    PROBLEM_MEMORY      /* an arena is too small */
+};
+
+/* Reads a problem up to the end of the source. Its arrays are taken from *keep, exactly as large as
+ * they must be; the name is not copied. Scratch must not overlap *keep.
+ *
+ * On any status but PROBLEM_OK the error is set, and *problem and *keep are as before. The free
+ * bytes of both arenas are undefined in any case. Time is linear in the length of the text, with up
+ * to MAX_MEMBERS comparisons for each member; memory does not depend on the length. */
+enum problem_status problem_read(struct problem *problem, const char *name,
+                                 struct window_source source, struct arena *keep,
+                                 struct arena scratch, struct message *error);
+
+/* Bytes of scratch that are enough for any problem. One with few units and no filled cells far down
+ * needs little more than the window of MAX_WINDOW bytes. */
+size_t problem_read_need(void);
+
+#endif

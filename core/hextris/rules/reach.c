@@ -1,0 +1,316 @@
+/* See reach.h.
+ *
+ * 1. fits: a pose fits when each member's cell is empty: the AND, over members, of the empty row
+ *    dy below moved west by dx.
+ * 2. reached: pivot rows from the spawn's downwards. A row starts with what comes down from the row
+ *    above; then runs of fitting anchors are flooded and turned into each other until nothing is
+ *    new. No command leads up a pivot row, so a finished row stays finished.
+ * 3. locks: reached poses of which some command leads to a pose that does not fit. */
+#include "reach.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+#include "game.h"
+
+static size_t set_words(struct board_size size)
+{
+    return (size_t)UNIT_ORIENTATIONS * size.height * size.words;
+}
+
+bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
+{
+    *reach = (struct reach){.size = size, .lock_limit = UNIT_ORIENTATIONS * size.height * size.width};
+    reach->fits = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->reached = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->locks = ARENA_TAKE(arena, set_words(size), uint64_t);
+    reach->lock_first = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, uint32_t);
+    return reach->fits != NULL && reach->reached != NULL && reach->locks != NULL &&
+           reach->lock_first != NULL;
+}
+
+bool reach_init_list(struct reach *reach, struct arena *arena)
+{
+    reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
+    return reach->lock_list != NULL;
+}
+
+bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
+{
+    return reach_init_sets(reach, size, arena) && reach_init_list(reach, arena);
+}
+
+static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t orientation, int32_t y)
+{
+    return set + ((size_t)orientation * reach->size.height + (uint32_t)y) * reach->size.words;
+}
+
+/* A member dx columns east of the anchor is on an empty cell where the empty row, moved west by dx,
+ * has the anchor's bit. Where the unit spans no more columns than the board has, shifts in a one-word
+ * row stay under 64. */
+static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
+                          const struct unit_shape *shape, int32_t y, uint32_t i)
+{
+    const struct unit_offset *cell = shape->cells[y & 1], *end = cell + unit->member_count;
+    uint64_t fits = ~(uint64_t)0;
+
+    for (; cell < end && fits != 0; cell++) {
+        const uint64_t *row = board_row_const(board, reach->size, y + cell->dy);
+        if (reach->size.words > 1)
+            fits &= bits_moved(row, reach->size.words, i, -cell->dx);
+        else
+            fits &= cell->dx >= 0 ? row[0] >> cell->dx : row[0] << -cell->dx;
+    }
+    return fits;
+}
+
+static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    uint32_t words = reach->size.words;
+    uint64_t turn_work = (uint64_t)reach->size.height * words * unit->member_count / 4;
+
+    for (uint32_t o = 0; o < unit->orientations; o++) {
+        const struct unit_shape *shape = &unit->shape[o];
+        int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
+        for (int32_t y = 0; y < rows; y++) {
+            uint64_t *to = row_of(reach, reach->fits, o, y);
+            bool narrow = shape->east[y & 1] - shape->west[y & 1] < (int32_t)reach->size.width;
+            for (uint32_t i = 0; i < words; i++)
+                to[i] = !narrow ? 0 : fits_word(reach, board, unit, shape, y, i);
+        }
+        memset(row_of(reach, reach->fits, o, rows), 0,
+               (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+        if (stop_after(reach->stop, turn_work))
+            return false;
+    }
+    reach->work += (uint64_t)unit->orientations * reach->size.height * words * unit->member_count / 4;
+    return true;
+}
+
+/* Adds to a row its bits that come from `row` moved by dx; true when some are new. */
+static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, uint32_t words,
+                      int32_t dx)
+{
+    uint64_t news = 0;
+
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t bits = bits_moved(row, words, i, dx) & fits[i] & ~to[i];
+        to[i] |= bits;
+        news |= bits;
+    }
+    return news != 0;
+}
+
+static bool row_empty(const uint64_t *row, uint32_t words)
+{
+    uint64_t all = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        all |= row[i];
+    return all == 0;
+}
+
+/* What comes down into anchor row y of one orientation. */
+static void come_down(struct reach *reach, uint32_t o, int32_t y)
+{
+    const uint64_t *fits = row_of(reach, reach->fits, o, y);
+    const uint64_t *above = row_of(reach, reach->reached, o, y - 1);
+    uint64_t *to = row_of(reach, reach->reached, o, y);
+    int32_t odd = (y - 1) & 1;
+
+    add_moved(to, fits, above, reach->size.words, odd - 1);
+    add_moved(to, fits, above, reach->size.words, odd);
+}
+
+static bool turn_row(struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
+{
+    const struct unit_shape *shape = &unit->shape[o];
+    bool news = false;
+
+    for (uint32_t way = 0; way < 2; way++) {
+        int32_t to_y = y + shape->rotation[way].dy;
+        uint32_t to = shape->rotation[way].to;
+        if (!shape->rotation[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+            continue;
+        news |= add_moved(row_of(reach, reach->reached, to, to_y),
+                          row_of(reach, reach->fits, to, to_y),
+                          row_of(reach, reach->reached, o, y), reach->size.words,
+                          shape->rotation[way].dx[y & 1]);
+    }
+    return news;
+}
+
+/* Closes one pivot row under moves along it and orientations; false when nothing is reached in it. */
+static bool settle_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
+{
+    bool some = false;
+
+    for (bool news = true; news;) {
+        news = false;
+        for (uint32_t o = 0; o < unit->orientations; o++) {
+            int32_t y = pivot_y - unit->shape[o].pivot_dy;
+            if (!unit->shape[o].fits || y < 0 || y >= (int32_t)reach->size.height)
+                continue;
+            uint64_t *row = row_of(reach, reach->reached, o, y);
+            if (row_empty(row, reach->size.words))
+                continue;
+            some = true;
+            bits_flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
+            news |= unit->orientations > 1 && turn_row(reach, unit, o, y);
+            reach->work += 2 * (uint64_t)reach->size.words;
+        }
+    }
+    return some;
+}
+
+/* Poses of a row from which every command leads to a pose that fits. */
+static uint64_t free_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
+                          uint32_t i)
+{
+    const struct unit_shape *shape = &unit->shape[o];
+    const uint64_t *row = reach_row(reach, reach->fits, o, y);
+    uint32_t words = reach->size.words;
+    int32_t odd = y & 1;
+    uint64_t free = bits_moved(row, words, i, 1) & bits_moved(row, words, i, -1);
+
+    if (free == 0 || y + 1 >= (int32_t)reach->size.height)
+        return 0;
+    free &= bits_moved(row + words, words, i, 1 - odd) & bits_moved(row + words, words, i, -odd);
+    for (uint32_t way = 0; way < 2 && free != 0; way++) {
+        int32_t to_y = y + shape->rotation[way].dy;
+        if (!shape->rotation[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+            return 0;
+        free &= bits_moved(reach_row(reach, reach->fits, shape->rotation[way].to, to_y), words, i,
+                           -shape->rotation[way].dx[odd]);
+    }
+    return free;
+}
+
+/* Counts the locks of a word, whose first bit stands for `pose`; lists them where there is a list. */
+static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
+{
+    int16_t west = pose.x;
+
+    if (reach->lock_list == NULL) {
+        reach->lock_count += bits_count(locks);
+        return;
+    }
+    for (; locks != 0; locks &= locks - 1) {
+        pose.x = (int16_t)(west + (int32_t)bits_lowest(locks));
+        reach->lock_list[reach->lock_count++] = pose;
+    }
+}
+
+static bool find_locks(struct reach *reach, const struct unit *unit)
+{
+    uint32_t words = reach->size.words;
+
+    reach->lock_count = 0;
+    for (uint32_t o = 0; o < unit->orientations; o++)
+        for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
+            const uint64_t *reached = reach_row(reach, reach->reached, o, y);
+            if (stop_after(reach->stop, words))
+                return false;
+            reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
+            for (uint32_t i = 0; i < words; i++) {
+                uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
+                row_of(reach, reach->locks, o, y)[i] = lock;
+                list_locks(reach, lock, (struct pose){(uint8_t)o, (int16_t)(i * 64), (int16_t)y});
+            }
+        }
+    reach->work += (uint64_t)unit->orientations * reach->size.height * words + reach->lock_count / 4;
+    return true;
+}
+
+bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    struct pose spawn = game_spawn(unit);
+    int32_t pivot_y = spawn.y + unit->shape[0].pivot_dy;
+
+    reach->orientations = unit->orientations;
+    if (!unit->spawns || !board_fits(board, reach->size, unit, spawn))
+        return false;
+    if (!find_fits(reach, board, unit))
+        return false;
+    memset(reach->reached, 0,
+           (size_t)unit->orientations * reach->size.height * reach->size.words * sizeof *reach->reached);
+    bits_set(row_of(reach, reach->reached, 0, 0), (uint32_t)spawn.x);
+    while (settle_row(reach, unit, pivot_y)) {
+        if (stop_after(reach->stop, 4 * (uint64_t)unit->orientations * reach->size.words))
+            return false;
+        pivot_y++;
+        for (uint32_t o = 0; o < unit->orientations; o++) {
+            int32_t y = pivot_y - unit->shape[o].pivot_dy;
+            if (unit->shape[o].fits && y > 0 && y < (int32_t)reach->size.height)
+                come_down(reach, o, y);
+        }
+    }
+    return find_locks(reach, unit);
+}
+
+uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent)
+{
+    uint32_t count = 0;
+
+    for (uint32_t orientation = 0; orientation < reach->orientations; orientation++)
+        for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
+            if (game_descent(unit, (struct pose){(uint8_t)orientation, 0, (int16_t)y}) > descent)
+                break;
+            count += bits_count_row(reach_row(reach, reach->reached, orientation, y), reach->size.words);
+        }
+    return count;
+}
+
+uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int32_t descent)
+{
+    uint32_t count = 0;
+
+    for (uint32_t orientation = 0; orientation < reach->orientations; orientation++) {
+        int32_t y = descent + unit->shape[0].pivot_dy - unit->shape[orientation].pivot_dy;
+        if (y >= 0 && y < (int32_t)reach->size.height)
+            count += bits_count_row(reach_row(reach, reach->reached, orientation, y), reach->size.words);
+    }
+    return count;
+}
+
+uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
+{
+    const uint64_t *row = reach_row(reach, reach->locks, pose.orientation, pose.y);
+    uint32_t index = reach->lock_first[(uint32_t)pose.orientation * reach->size.height + (uint32_t)pose.y];
+    uint32_t word = (uint32_t)pose.x / 64;
+
+    return index + bits_count_row(row, word) + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
+}
+
+struct pose reach_lock_pose(const struct reach *reach, uint32_t lock)
+{
+    uint32_t row = reach->orientations * reach->size.height - 1, i = 0;
+    const uint64_t *words;
+    uint64_t bits;
+
+    while (reach->lock_first[row] > lock)
+        row--;
+    words = reach_row(reach, reach->locks, row / reach->size.height, (int32_t)(row % reach->size.height));
+    for (lock -= reach->lock_first[row]; bits_count(words[i]) <= lock; i++)
+        lock -= bits_count(words[i]);
+    for (bits = words[i]; lock > 0; lock--)
+        bits &= bits - 1;
+    return (struct pose){(uint8_t)(row / reach->size.height), (int16_t)(i * 64 + bits_lowest(bits)),
+                         (int16_t)(row % reach->size.height)};
+}
+
+uint32_t reach_lock_lowest(const struct reach *reach, const struct unit *unit)
+{
+    uint32_t height = reach->size.height, lowest = 0;
+    int32_t greatest = -1;
+
+    for (uint32_t row = 0; row < reach->orientations * height; row++) {
+        struct pose pose = {(uint8_t)(row / height), 0, (int16_t)(row % height)};
+        if (row_empty(reach_row(reach, reach->locks, pose.orientation, pose.y), reach->size.words)
+            || game_descent(unit, pose) <= greatest)
+            continue;
+        greatest = game_descent(unit, pose);
+        lowest = reach->lock_first[row];
+    }
+    return lowest;
+}

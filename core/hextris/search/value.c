@@ -1,0 +1,332 @@
+/* See value.h. The counts are those that served players of falling-block games well (holes, covered
+ * cells, wells, row transitions; Thiery and Scherrer, "Building controllers for Tetris", 2009),
+ * restated for a board where a cell has two neighbours above. */
+#include "value.h"
+
+#include "../../base/bits.h"
+#include "../../base/bounds.h"
+
+/* Columns of a unit in its narrowest orientation. */
+static int32_t least_width(const struct unit *unit)
+{
+    int32_t least = INT32_MAX;
+
+    for (uint32_t o = 0; o < unit->orientations; o++) {
+        const struct unit_shape *shape = &unit->shape[o];
+        int32_t width = shape->east[0] - shape->west[0] + 1;
+        if (shape->fits && width < least)
+            least = width;
+    }
+    return least;
+}
+
+/* The mean of the units' widths, each counted once for each of its members, rounded. */
+static int32_t usual_width(const struct unit *units, uint32_t unit_count)
+{
+    int64_t widths = 0, members = 0;
+
+    for (uint32_t i = 0; i < unit_count; i++) {
+        if (!units[i].spawns)
+            continue;
+        widths += (int64_t)units[i].member_count * least_width(&units[i]);
+        members += units[i].member_count;
+    }
+    if (members == 0)
+        return 1;
+    int64_t width = (widths + members / 2) / members;
+    return width < VALUE_PROBE_MAX ? (int32_t)width : VALUE_PROBE_MAX;
+}
+
+void value_init(struct value *value, struct board_size size, const struct unit *units,
+                uint32_t unit_count, const struct value_weights *weights, bool relative)
+{
+    *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width,
+                            .row_part = (int32_t)(65536 / size.width),
+                            .column_part = (int32_t)(65536 / size.height), .hard_part = 65536};
+    if (relative && size.width > VALUE_WIDE)
+        value->hard_part = VALUE_WIDE * value->row_part;
+    for (uint32_t i = 0; i < unit_count; i++) {
+        const struct unit_shape *shape = &units[i].shape[0];
+        if (!units[i].spawns)
+            continue;
+        int32_t west = units[i].spawn_x + shape->west[0], east = units[i].spawn_x + shape->east[0];
+        value->spawn_west = west < value->spawn_west ? west : value->spawn_west;
+        value->spawn_east = east > value->spawn_east ? east : value->spawn_east;
+        value->top = shape->height > value->top ? shape->height : value->top;
+    }
+    value->top += 2;
+    value->probe[0] = 1;
+    value->probe[1] = usual_width(units, unit_count);
+}
+
+/* Counts of a row; `above` is the full cells of the row above it, the others sums over its words. */
+struct counts {
+    int32_t full, above, runs, roofed, half, wells, enclosed, free;
+};
+
+/* A cell's upper neighbours: in an even row columns x - 1 and x, in an odd row x and x + 1. Beyond
+ * the board nothing is empty, so walls count as full. */
+static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint64_t east,
+                       uint64_t up_west, uint64_t up_east)
+{
+    uint64_t roofed = here & ~up_west & ~up_east;
+    uint64_t closed = here & ~west & ~east;
+
+    counts->runs += (int32_t)bits_count(here & ~west);
+    counts->roofed += (int32_t)bits_count(roofed);
+    counts->half += (int32_t)bits_count(here & (up_west ^ up_east));
+    counts->wells += (int32_t)bits_count(closed);
+    counts->enclosed += (int32_t)bits_count(closed & roofed);
+    counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
+}
+
+/* Of the row above the board, NULL, none are counted. */
+static int32_t count_full(const struct value *value, const uint64_t *row)
+{
+    if (row == NULL)
+        return 0;
+    return (int32_t)(value->size.width - bits_count_row(row, value->size.words));
+}
+
+static int32_t count_span(const struct value *value, const uint64_t *row)
+{
+    int32_t full = 0;
+
+    for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
+        full += !bits_test(row, (uint32_t)x);
+    return full;
+}
+
+/* `most` halved once for each 8 of `count`, in eighths: 1024 * 2^(-n/8) for n = 0 .. 7. */
+static int32_t halved(int32_t most, int32_t count)
+{
+    static const int32_t EIGHTHS[8] = {1024, 939, 861, 790, 724, 664, 609, 558};
+
+    return count < 128 ? (most * EIGHTHS[count & 7]) >> (10 + (count >> 3)) : 0;
+}
+
+/* Terms of the shares of a row, in 256ths, that are full and empty. A row is worth more the fuller it
+ * is and the easier its last cells are to come by: not covered, and side by side. */
+static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
+{
+    const int16_t *of = value->weights.of;
+    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_COMBO] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
+        return 0;
+    int32_t hard = (counts->runs + counts->half + 4 * counts->roofed) * value->hard_part >> 16;
+    int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
+    int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
+    int32_t nearly = halved(full2 * full2 >> 8, 2 * hard);
+    int32_t above = counts->above * value->row_part >> 8;
+
+    return (of[VALUE_OPEN] * halved(full2, hard) + of[VALUE_NEARLY] * nearly +
+            of[VALUE_COMBO] * (nearly * (above * above >> 8) >> 8) +
+            of[VALUE_EMPTY2] * (empty2 * (height * value->column_part >> 8) >> 8) +
+            of[VALUE_FREE] * (counts->free * height * value->row_part >> 10)) / 64;
+}
+
+static int32_t weigh(const struct value *value, const struct counts *counts, const uint64_t *row,
+                     int32_t y)
+{
+    const int16_t *of = value->weights.of;
+    int32_t height = (int32_t)value->size.height - y, full = counts->full;
+    int32_t lacking = (int32_t)value->size.width - full, sum;
+
+    sum = of[VALUE_CELL_HEIGHT] * full * height + of[VALUE_ROW_HEIGHT] * height +
+          of[VALUE_ROW_HEIGHT2] * (height * height / (int32_t)value->size.height) +
+          of[VALUE_RUNS] * counts->runs + of[VALUE_ROOFED] * counts->roofed +
+          of[VALUE_ROOFED_HIGH] * (counts->roofed * height / 8) + of[VALUE_HALF] * counts->half +
+          of[VALUE_WELLS] * counts->wells + of[VALUE_ENCLOSED] * counts->enclosed +
+          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width) +
+          weigh_shares(value, counts, height);
+    if (lacking <= 3 && counts->roofed == 0)
+        sum += of[VALUE_READY];
+    if (y < value->top)
+        sum += (value->top - y) *
+               (of[VALUE_TOP] * full + of[VALUE_SPAWN] * count_span(value, row));
+    return sum;
+}
+
+int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
+{
+    struct counts counts = {0};
+    uint32_t words = value->size.words;
+    int32_t odd = y & 1;
+
+    if (words == 1) {
+        uint64_t up_west = above == NULL ? ~(uint64_t)0 : odd ? above[0] : above[0] << 1;
+        uint64_t up_east = above == NULL ? ~(uint64_t)0 : odd ? above[0] >> 1 : above[0];
+        count_word(&counts, row[0], row[0] << 1, row[0] >> 1, up_west, up_east);
+    } else {
+        for (uint32_t i = 0; i < words; i++) {
+            uint64_t up_west = above != NULL ? bits_moved(above, words, i, 1 - odd) : ~(uint64_t)0;
+            uint64_t up_east = above != NULL ? bits_moved(above, words, i, -odd) : ~(uint64_t)0;
+            count_word(&counts, row[i], bits_moved(row, words, i, 1), bits_moved(row, words, i, -1),
+                       up_west, up_east);
+        }
+    }
+    counts.full = count_full(value, row);
+    counts.above = value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
+    if (counts.full == 0) {
+        const int16_t *of = value->weights.of;
+        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
+               weigh_shares(value, &counts, (int32_t)value->size.height - y);
+    }
+    return weigh(value, &counts, row, y);
+}
+
+static int32_t row_terms(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
+{
+    uint64_t *slot;
+
+    if (value->memo.slots == NULL)
+        return value_row(value, row, above, y);
+    slot = memo_find(&value->memo, row, above, y);
+    if (!memo_known(slot))
+        memo_set(slot, y, value_row(value, row, above, y));
+    return memo_worth(slot);
+}
+
+static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
+
+/* Where a bar of so many cells fits in a row: the columns of its west end. */
+static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_t *fits)
+{
+    for (uint32_t i = 0; i < words; i++) {
+        fits[i] = row[i];
+        for (int32_t c = 1; c < cells; c++)
+            fits[i] &= words == 1 ? row[0] >> c : bits_moved(row, words, i, -c);
+    }
+}
+
+/* The places of a probe in row y: those under its places in the row above (in row 0 those at the
+ * spawn) and all that are joined to them along the row. */
+static void probe_row(const struct value *value, int32_t cells, const uint64_t *row,
+                      const uint64_t *above, int32_t y, uint64_t *places)
+{
+    uint64_t bar[(MAX_WIDTH + 63) / 64];
+    const uint64_t *fits = cells > 1 ? bar : row;
+    uint32_t words = value->size.words;
+    int32_t odd = y & 1;
+
+    if (cells > 1)
+        bar_fits(row, words, cells, bar);
+    if (above == NULL) {
+        for (uint32_t i = 0; i < words; i++)
+            places[i] = 0;
+        for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
+            if (bits_test(fits, (uint32_t)x))
+                bits_set(places, (uint32_t)x);
+    } else if (words == 1) {
+        places[0] = fits[0] & (odd ? above[0] | above[0] >> 1 : above[0] | above[0] << 1);
+    } else {
+        for (uint32_t i = 0; i < words; i++)
+            places[i] = fits[i] & (above[i] | bits_moved(above, words, i, odd ? -1 : 1));
+    }
+    bits_flood_row(places, fits, words);
+}
+
+/* Empty cells of a row that the probe covers from none of its places. */
+static int32_t count_missed(const uint64_t *row, const uint64_t *places, uint32_t words, int32_t cells)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t covered = places[i];
+        for (int32_t c = 1; c < cells; c++)
+            covered |= words == 1 ? places[0] << c : bits_moved(places, words, i, c);
+        count += bits_count(row[i] & ~covered);
+    }
+    return (int32_t)count;
+}
+
+int64_t value_board(const struct value *value, const uint64_t *board, struct value_rows *rows)
+{
+    uint32_t words = value->size.words;
+    int64_t sum = 0;
+
+    for (int32_t y = 0; y < (int32_t)value->size.height; y++) {
+        const uint64_t *row = board_row_const(board, value->size, y);
+        rows->terms[y] = row_terms(value, row, y > 0 ? row - words : NULL, y);
+        sum += rows->terms[y];
+        for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+            if (value->weights.of[PROBE_FEATURE[p]] == 0)
+                continue;
+            uint64_t *places = rows->places[p] + (size_t)y * words;
+            probe_row(value, value->probe[p], row, y > 0 ? places - words : NULL, y, places);
+            rows->missed[p][y] = count_missed(row, places, words, value->probe[p]);
+            sum += (int64_t)value->weights.of[PROBE_FEATURE[p]] * rows->missed[p][y];
+        }
+    }
+    return sum;
+}
+
+static bool same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    for (uint32_t i = 0; i < words; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+/* How many more cells a probe misses after the change; it is followed down to where its places are
+ * as before. */
+static int32_t probe_change(const struct value *value, const uint64_t *board,
+                            const struct value_rows *rows, uint32_t p, const uint64_t *trial,
+                            int32_t first, int32_t end)
+{
+    uint32_t words = value->size.words;
+    uint64_t places[2][(MAX_WIDTH + 63) / 64];
+    const uint64_t *above = first > 0 ? rows->places[p] + (size_t)(first - 1) * words : NULL;
+    int32_t more = 0;
+
+    for (int32_t y = first; y < (int32_t)value->size.height; y++) {
+        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        probe_row(value, value->probe[p], row, above, y, places[y & 1]);
+        above = places[y & 1];
+        more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
+        if (y >= end && same_row(above, rows->places[p] + (size_t)y * words, words))
+            break;
+    }
+    return more;
+}
+
+int64_t value_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
+                     const uint64_t *trial, int32_t first, int32_t end)
+{
+    int64_t change = 0;
+
+    for (int32_t y = first; y <= end && y < (int32_t)value->size.height; y++) {
+        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        const uint64_t *above =
+            y == 0 ? NULL : board_row_const(y > first ? trial : board, value->size, y - 1);
+        change += row_terms(value, row, above, y) - rows->terms[y];
+    }
+    return change;
+}
+
+int64_t value_probes_change(const struct value *value, const uint64_t *board,
+                            const struct value_rows *rows, const uint64_t *trial, int32_t first,
+                            int32_t end)
+{
+    int64_t change = 0;
+
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        int64_t weight = value->weights.of[PROBE_FEATURE[p]];
+        if (weight != 0)
+            change += weight * probe_change(value, board, rows, p, trial, first, end);
+    }
+    return change;
+}
+
+/* With fewer empty cells a probe has no new places, so that it misses fewer cells only where members
+ * fill cells it missed, and more by all that are left at the most. */
+int64_t value_probes_gain(const struct value *value, uint32_t member_count)
+{
+    int64_t gain = 0;
+
+    for (uint32_t p = 0; p < VALUE_PROBES; p++) {
+        int64_t weight = value->weights.of[PROBE_FEATURE[p]];
+        gain += weight < 0 ? -weight * member_count : weight * value->size.width * value->size.height;
+    }
+    return gain;
+}
