@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../core/base/bounds.h"
+#include "../core/hextris/bounds.h"
 #include "judge/judge_host.h"
 
 /* Longest text of a cell with coordinates of four digits, and of any cell, comma included. */

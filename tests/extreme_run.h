@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../core/base/bounds.h"
+#include "../core/hextris/bounds.h"
 #include "extreme_problem.h"
 
 enum {

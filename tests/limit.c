@@ -26,7 +26,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../core/base/bounds.h"
+#include "../core/hextris/bounds.h"
 #include "../core/hextris/rules/problem_read.h"
 #include "../core/hextris/typing/route.h"
 #include "judge/judge_host.h"

@@ -78,8 +78,8 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned variant = random_below(random, PRESET_IDS / PRESET_STRIDE);
-    unsigned preset = random_below(random, PRESETS) + variant * PRESET_STRIDE;
+    unsigned variant = random_below(random, BUDGET_PRESET_NUMBERS / BUDGET_PRESETS);
+    unsigned preset = random_below(random, PRESETS) + variant * BUDGET_PRESETS;
     unsigned seconds = 1 + random_below(random, 4);
     char budget[64];
 

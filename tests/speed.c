@@ -83,15 +83,15 @@ static double search(const struct problem *problem, const struct phrase_set *phr
     struct player_game game = {problem, problem->seeds[0], phrases, {WORK, preset, 0}, NULL};
     size_t need = player_need(&game);
     void *block = judge_host_allocate(need, 1);
-    struct player_record record = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0, false};
+    struct plan plan = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0, false};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
     clock_t start = clock();
 
     boards = labels = 0;
-    if (player_search(&game, arena_over(block, need), never, &record, &score) != PLAYER_OK)
+    if (player_search(&game, arena_over(block, need), never, &plan, &score) != PLAYER_OK)
         judge_host_fail("%s: cannot be searched", problem->name);
-    free(record.steps);
+    free(plan.steps);
     free(block);
     return (double)(clock() - start) / CLOCKS_PER_SEC;
 }

@@ -1,5 +1,5 @@
-/* See stub_player.h. The record's only step carries a number that the text is made from, so that
- * a mixed-up record shows. */
+/* See stub_player.h. The plan's only step carries a number that the text is made from, so that
+ * a mixed-up plan shows. */
 #include "stub_player.h"
 
 #include <assert.h>
@@ -29,7 +29,7 @@ int64_t stub_points(const struct player_game *game)
 
     for (uint64_t work = spent(game); work > 1; work /= 2)
         doublings++;
-    return 100 + doublings * stub.steep * (game->seed % 8) + preset_base(game->budget.preset);
+    return 100 + doublings * stub.steep * (game->seed % 8) + budget_base_preset(game->budget.preset);
 }
 
 size_t player_need(const struct player_game *game)
@@ -56,13 +56,13 @@ static uint64_t mark(const struct player_game *game)
 
 static uint32_t units_of(const struct player_game *game)
 {
-    uint32_t length = game->problem->source_length, units = game->budget.units;
+    uint32_t length = game->problem->source_length, units = game->budget.steps;
 
     return units > 0 && units < length ? units : length;
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct player_record *record,
+                                 struct player_stop stop, struct plan *plan,
                                  struct player_score *score)
 {
     uint64_t work = spent(game);
@@ -75,29 +75,29 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (stub.failing || arena_left(&scratch) < player_need(game))
         return PLAYER_MEMORY;
     memset(scratch.at, 0x5a, player_need(game));
-    record->count = pass(work > stub.slow_from ? 10 * ms : ms, units_of(game), stop);
-    record->early = record->count < game->problem->source_length;
-    stub.stopped += record->count < units_of(game);
-    if (record->count < units_of(game) && record->count == 0)
+    plan->count = pass(work > stub.slow_from ? 10 * ms : ms, units_of(game), stop);
+    plan->early = plan->count < game->problem->source_length;
+    stub.stopped += plan->count < units_of(game);
+    if (plan->count < units_of(game) && plan->count == 0)
         return PLAYER_STOPPED;
-    if (record->count != 0)
-        record->steps[0] = mark(game);
+    if (plan->count != 0)
+        plan->steps[0] = mark(game);
     memset(score, 0, sizeof *score);
     score->work = work;
     score->estimate = stub_points(game);
     score->limited = true;
     if (score->estimate < stop.least) {
         stub.poor++;
-        return PLAYER_POOR;
+        return PLAYER_BELOW;
     }
     return PLAYER_OK;
 }
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct player_record *record,
+                               struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score)
 {
-    uint64_t seen = record->count != 0 ? record->steps[0] : mark(game);
+    uint64_t seen = plan->count != 0 ? plan->steps[0] : mark(game);
     size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
     uint32_t units;
 
@@ -105,8 +105,8 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     if (arena_left(&scratch) < player_need(game))
         return PLAYER_MEMORY;
     memset(scratch.at, 0x3c, player_need(game));
-    units = pass(stub.text_ms, record->count, stop);
-    if (units < record->count && (units == 0 || game->budget.work > 1))
+    units = pass(stub.text_ms, plan->count, stop);
+    if (units < plan->count && (units == 0 || game->budget.work > 1))
         return PLAYER_STOPPED;
     for (size_t i = 0; i < length; i++) {
         char letter = "palpd"[(seen >> i % 8) % 5];
@@ -127,8 +127,8 @@ uint32_t player_presets(const struct phrase_set *phrases)
     return 2;
 }
 
-struct player_budget player_first(const struct problem *problem)
+struct budget player_first(const struct problem *problem)
 {
     (void)problem;
-    return (struct player_budget){1, 1, 0};
+    return (struct budget){1, 1, 0};
 }

@@ -127,7 +127,7 @@ static int64_t replay(const struct sample *sample, const struct plan *plan)
             break;
         }
         struct oracle_unit place =
-            oracle_of_pose(&sample->built.units[which], beam_step_pose(plan->steps[i]));
+            oracle_of_pose(&sample->built.units[which], placement_pose(plan->steps[i]));
         int32_t found = oracle_find(&search, &place);
         CHECK(sample->number, found >= 0 && search.locks[found]);
         oracle_fill(&board, &place);
@@ -159,7 +159,7 @@ static void the_nodes_of_a_plan_are_those_of_a_routed_one(void **state)
         struct sample *sample = sample_of(number, RANDOM_ANY);
         struct plan plan = plan_of(sample);
         for (uint32_t i = 0; i < plan.result.units; i++)
-            CHECK(number, beam_step_node(plan.steps[i]) <
+            CHECK(number, placement_node(plan.steps[i]) <
                               (sample->limits.routed ? sample->phrases.node_count : 1));
     }
 }
@@ -371,7 +371,7 @@ static int64_t rows_cleared(const struct sample *sample, const struct plan *plan
 
     for (uint32_t i = 0; i < plan->result.units; i++) {
         struct oracle_unit place = oracle_of_pose(&sample->built.units[sample->source[i]],
-                                                  beam_step_pose(plan->steps[i]));
+                                                  placement_pose(plan->steps[i]));
         oracle_fill(&board, &place);
         cleared += oracle_clear(&board);
     }
@@ -423,10 +423,10 @@ static void a_step_holds_pose_and_node(void **state)
         struct cell cell = random_cell(&random, 0, 1023, 0, 1023);
         struct pose pose = {(uint8_t)(number % 6), (int16_t)cell.x, (int16_t)cell.y};
         uint32_t node = random_below(&random, 65536);
-        uint64_t step = beam_step_pack(pose, node);
-        struct pose back = beam_step_pose(step);
+        uint64_t step = placement_pack(pose, node);
+        struct pose back = placement_pose(step);
         CHECK(number, back.orientation == pose.orientation && back.x == pose.x && back.y == pose.y);
-        CHECK(number, beam_step_node(step) == node);
+        CHECK(number, placement_node(step) == node);
     }
 }
 

@@ -8,12 +8,12 @@
 
 #include "../core/batch/ladder.h"
 
-static const struct player_budget LEAST = {1, 0, 0};
+static const struct budget LEAST = {1, 0, 0};
 
 #define LONG 1000000000u /* enough for anything */
 
 /* The rung brings points and takes so long, text included. */
-static void end(struct ladder *ladder, struct player_budget budget, uint64_t spent, uint64_t ms,
+static void end(struct ladder *ladder, struct budget budget, uint64_t spent, uint64_t ms,
                 uint64_t share_ms, int64_t points)
 {
     const struct ladder_result result = {.budget = budget, .spent = spent, .search_ms = ms,
@@ -79,7 +79,7 @@ static void a_rung_that_does_not_fit_is_cut_to_the_time_left(void **state)
     assert_int_equal(rung.budget.preset, 0);
     assert_false(ladder_next(&ladder, 500, &rung)); /* less than the least budget took */
     assert_false(ladder_next(&ladder, 0, &rung));
-    end(&ladder, (struct player_budget){4000000, 0, 0}, 4000000, 1999, LONG, 1000);
+    end(&ladder, (struct budget){4000000, 0, 0}, 4000000, 1999, LONG, 1000);
     assert_true(ladder_next(&ladder, 8000, &rung)); /* now it is known */
     assert_int_equal(rung.budget.work, 4000000);
     assert_int_equal(rung.budget.preset, 1);
@@ -236,14 +236,14 @@ static void without_phrases_variants_follow_a_level_that_brought_nothing(void **
             assert_true(ladder.varies);
             assert_true(ladder_next(&ladder, 1000000, &rung));
             assert_true(rung.budget.work == work);
-            assert_int_equal(rung.budget.preset, 1 + PRESET_STRIDE * (1 + 32 * level + i));
+            assert_int_equal(rung.budget.preset, 1 + BUDGET_PRESETS * (1 + 32 * level + i));
             ladder_begin(&ladder, &rung);
             end(&ladder, rung.budget, rung.budget.work, 0, LONG, level == 0 && i == 7 ? 41 : 9);
         }
     /* What they made the first time, they did not make again. */
     assert_false(ladder.varies);
     assert_int_equal(ladder.best_points, 41);
-    assert_int_equal(ladder.best.preset, 1 + PRESET_STRIDE * 8);
+    assert_int_equal(ladder.best.preset, 1 + BUDGET_PRESETS * 8);
     /* All goes on as if they had not been. */
     assert_true(ladder.base == base);
     assert_int_equal(ladder.done[1].points, 40);
@@ -325,7 +325,7 @@ static void long_texts_wait_for_the_best_plan_of_the_level(void **state)
 {
     struct ladder ladder;
     struct ladder_rung rung;
-    struct player_budget best = {0};
+    struct budget best = {0};
     uint32_t texts = 0, rungs = 0;
 
     (void)state;
@@ -365,7 +365,7 @@ static void a_late_text_needs_its_time(void **state)
 
     (void)state;
     ladder_start(&ladder, 2, false);
-    ladder.open = (struct player_budget){77, 1, 0};
+    ladder.open = (struct budget){77, 1, 0};
     ladder.open_estimate = 9;
     ladder.due = true;
     ladder.done[1].search_ms = 10;

@@ -167,7 +167,7 @@ static void budgets_have_suffixes_and_profiles(void **state)
 {
     static const struct {
         const char *text;
-        struct player_budget budget;
+        struct budget budget;
     } cases[] = {
         {"play|-fa|-b0", {0, 0, 0}},           {"play|-fa|-b0k:22", {0, 22, 0}},
         {"play|-fa|-b1", {1, 0, 0}},           {"play|-fa|-b20M", {20000000, 0, 0}},

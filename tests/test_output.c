@@ -64,7 +64,7 @@ static struct run *run_of(size_t text_size)
     for (uint32_t i = 0; i < 2; i++)
         shelf_add(&run.shelf, &run.problems[i], &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < GAMES; i++)
-        run.shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
+        run.shelf.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
     shelf_keep_texts(&run.shelf, arena);
     run.order = (struct output_order){.scratch = arena_over(scratch, sizeof scratch)};
@@ -104,12 +104,12 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     struct paper paper = {.length = 0};
     struct player_game game = run->shelf.entries[index].game;
     struct player_stop stop = {never, NULL, 0};
-    struct shelf_offer offer = {.record = {steps, 0}};
+    struct shelf_offer offer = {.plan = {steps, 0}};
 
-    game.budget = offer.budget = (struct player_budget){1000 + index, index % 3, 0};
-    assert_int_equal(player_search(&game, run->order.scratch, stop, &offer.record, &offer.score),
+    game.budget = offer.budget = (struct budget){1000 + index, index % 3, 0};
+    assert_int_equal(player_search(&game, run->order.scratch, stop, &offer.plan, &offer.score),
                      PLAYER_OK);
-    assert_int_equal(player_text(&game, run->order.scratch, stop, &offer.record,
+    assert_int_equal(player_text(&game, run->order.scratch, stop, &offer.plan,
                                  (struct sink){put, &paper}, &offer.score),
                      PLAYER_OK);
     offer.text = keep ? paper.text : NULL;
@@ -174,14 +174,14 @@ static void a_result_is_one_object_on_one_line(void **state)
 {
     struct run *run = run_of(TEXT);
     struct shelf_offer offer = {.budget = {20000000, 0},
-                                .record = {(uint64_t[]){1}, 1},
+                                .plan = {(uint64_t[]){1}, 1},
                                 .text = "ei!",
                                 .text_length = 3};
 
     (void)state;
     run->shelf.count = 2;
     assert_true(shelf_put(&run->shelf, 0, &offer));
-    offer.budget = (struct player_budget){1, 3, 0};
+    offer.budget = (struct budget){1, 3, 0};
     assert_true(shelf_put(&run->shelf, 1, &offer));
     assert_true(write_list(run));
     assert_string_equal(

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/base/bounds.h"
+#include "../core/hextris/bounds.h"
 #include "oracle.h"
 #include "random_game.h"
 

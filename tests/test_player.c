@@ -28,7 +28,7 @@ struct play {
     struct phrase_set phrases;
     struct player_game game;
     uint64_t steps[SOURCE];
-    struct player_record record;
+    struct plan plan;
     struct player_score planned, score;
     char text[TEXT];
     uint32_t length;
@@ -72,14 +72,14 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
 static enum player_status search_in(struct play *play, struct arena arena, struct player_stop stop)
 {
     memset(play->steps, 0x5a, sizeof play->steps);
-    play->record = (struct player_record){.steps = play->steps};
-    return player_search(&play->game, arena, stop, &play->record, &play->planned);
+    play->plan = (struct plan){.steps = play->steps};
+    return player_search(&play->game, arena, stop, &play->plan, &play->planned);
 }
 
 static enum player_status text_in(struct play *play, struct arena arena, struct player_stop stop)
 {
     play->length = 0;
-    return player_text(&play->game, arena, stop, &play->record, (struct sink){put, play},
+    return player_text(&play->game, arena, stop, &play->plan, (struct sink){put, play},
                        &play->score);
 }
 
@@ -126,7 +126,7 @@ static void the_text_of_a_game_scores_what_the_player_says(void **state)
         play_in(&play, player_need(&play.game), 0xa5);
         check_text(&play);
         CHECK(number,
-              play.planned.units == play.score.units && play.planned.units == play.record.count);
+              play.planned.units == play.score.units && play.planned.units == play.plan.count);
         move += play.score.move;
         power += play.score.power;
     }
@@ -149,8 +149,8 @@ static void check_same(const struct play *a, const struct play *b)
 {
     CHECK(a->number, a->length == b->length);
     CHECK(a->number, memcmp(a->text, b->text, a->length) == 0);
-    CHECK(a->number, a->record.count == b->record.count);
-    CHECK(a->number, memcmp(a->steps, b->steps, a->record.count * sizeof *a->steps) == 0);
+    CHECK(a->number, a->plan.count == b->plan.count);
+    CHECK(a->number, memcmp(a->steps, b->steps, a->plan.count * sizeof *a->steps) == 0);
     CHECK(a->number, a->planned.work == b->planned.work && a->score.work == b->score.work);
 }
 
@@ -220,10 +220,10 @@ static void check_again(const struct play *stopped, uint32_t units)
     again = *stopped;
     again.game.problem = &again.from.problem;
     again.game.phrases = &again.phrases;
-    again.game.budget.units = units;
+    again.game.budget.steps = units;
     again.room = TEXT;
     play_in(&again, player_need(&again.game), 0x5a);
-    CHECK(stopped->number, again.record.count == units && again.record.early);
+    CHECK(stopped->number, again.plan.count == units && again.plan.early);
     CHECK(stopped->number, memcmp(again.steps, stopped->steps, units * sizeof *again.steps) == 0);
     CHECK(stopped->number, again.length == stopped->length &&
                                memcmp(again.text, stopped->text, again.length) == 0);
@@ -244,7 +244,7 @@ static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state
         choose_game(&play, number, RANDOM_ANY);
         if (number % 2 == 0) {
             uint64_t length = play.from.problem.source_length;
-            play.game.budget = (struct player_budget){2 * (length > 0 ? length : 1), 1, 0};
+            play.game.budget = (struct budget){2 * (length > 0 ? length : 1), 1, 0};
         }
         bool whole = number % 4 < 2; /* search, and the text is stopped */
         if (!whole)
@@ -257,7 +257,7 @@ static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state
         if (status == PLAYER_OK)
             status = text_in(&play, arena, whole ? (struct player_stop){count_down, &left, 0} : never);
         CHECK(number, status == PLAYER_OK || status == PLAYER_STOPPED);
-        if (status == PLAYER_OK && (play.score.units < play.record.count || play.record.early)) {
+        if (status == PLAYER_OK && (play.score.units < play.plan.count || play.plan.early)) {
             check_again(&play, play.score.units);
             searches += !whole;
             texts += whole;
@@ -286,7 +286,7 @@ static void a_plan_keeps_its_promise_or_is_poor(void **state)
         struct player_stop stop = {NULL, NULL, estimate};
         CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_OK);
         stop.least = estimate + 1;
-        CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_POOR);
+        CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_BELOW);
         CHECK(number, play.planned.estimate == estimate);
         estimated += estimate > play.score.move;
         free(memory);
@@ -325,7 +325,7 @@ static void more_work_brings_more_points(void **state)
         for (uint32_t number = 0; number < CASES; number++) {
             choose_game(&play, number, RANDOM_SMALL);
             for (uint32_t i = 0; i < 2; i++) {
-                play.game.budget = (struct player_budget){i == 0 ? 1 : 200000, preset, 0};
+                play.game.budget = (struct budget){i == 0 ? 1 : 200000, preset, 0};
                 play_in(&play, player_need(&play.game), 0xa5);
                 sums[i] += play.score.move + play.score.power;
             }
@@ -587,7 +587,7 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
     struct phrase_set phrases;
     struct player_score score;
     uint64_t step;
-    struct player_record record = {&step, 0, false};
+    struct plan plan = {&step, 0, false};
 
     (void)state;
     for (uint32_t i = 0; i < MAX_PHRASES; i++)
@@ -602,9 +602,9 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
         struct nested nested = {0};
         size_t need = player_need(&game);
         void *memory = malloc(need);
-        assert_true(player_search(&game, arena_over(memory, need), never, &record, &score) == PLAYER_OK);
-        assert_true(score.estimate >= 0 && record.count == 1);
-        assert_true(player_text(&game, arena_over(memory, need), never, &record,
+        assert_true(player_search(&game, arena_over(memory, need), never, &plan, &score) == PLAYER_OK);
+        assert_true(score.estimate >= 0 && plan.count == 1);
+        assert_true(player_text(&game, arena_over(memory, need), never, &plan,
                                 (struct sink){count_nested, &nested}, &score) == PLAYER_OK);
         assert_true(score.power == nested.points && (preset > 0 || nested.points >= ROUTE_POINTS_MAX));
         free(memory);
@@ -631,7 +631,7 @@ static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void *
     for (uint32_t preset = 0; preset < PRESETS; preset++) {
         size_t before = (size_t)8 << 20; /* that of the least budget is larger */
         for (uint32_t power = 0; power <= 53; power++) {
-            game.budget = (struct player_budget){(uint64_t)1 << power, preset, 0};
+            game.budget = (struct budget){(uint64_t)1 << power, preset, 0};
             size_t need = player_need(&game);
             assert_true(need >= before);
             before = need;

@@ -65,18 +65,18 @@ static void variants_change_all_weights_a_little_but_that_of_points(void **state
     (void)state;
     for (uint32_t f = 0; f < VALUE_FEATURES; f++)
         plain.of[f] = (int16_t)(f % 2 == 0 ? 1000 : -1000);
-    for (uint32_t preset = 0; preset < 40 * PRESET_STRIDE; preset += 7) {
+    for (uint32_t preset = 0; preset < 40 * BUDGET_PRESETS; preset += 7) {
         struct value_weights weights = plain;
-        bool varies = preset >= PRESET_STRIDE;
+        bool varies = preset >= BUDGET_PRESETS;
         preset_perturb(&weights, preset);
-        assert_ptr_equal(preset_of(&SETS[2], preset), preset_of(&SETS[2], preset % PRESET_STRIDE));
+        assert_ptr_equal(preset_of(&SETS[2], preset), preset_of(&SETS[2], preset % BUDGET_PRESETS));
         assert_int_equal(memcmp(&weights, &plain, sizeof plain) != 0, varies);
         for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
             assert_in_range(weights.of[f] * (f % 2 == 0 ? 1 : -1), 750, 1250);
             assert_true(f != VALUE_POINTS || weights.of[f] == plain.of[f]);
         }
         /* By the variant alone. */
-        bool next = preset % PRESET_STRIDE < 7;
+        bool next = preset % BUDGET_PRESETS < 7;
         assert_int_equal(memcmp(&weights, &before, sizeof weights) == 0, varies && !next);
         before = varies ? weights : (struct value_weights){{0}};
     }

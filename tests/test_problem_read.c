@@ -7,6 +7,7 @@
 #include <dirent.h>
 
 #include "../core/base/bounds.h"
+#include "../core/hextris/bounds.h"
 #include "problem_text.h"
 
 /* ---- Good problems ---- */

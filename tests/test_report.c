@@ -175,9 +175,9 @@ static void a_budget_is_spelled_as_in_tags(void **state)
     struct message message = message_of("");
 
     (void)state;
-    report_budget(&message, (struct player_budget){20000000, 0, 0});
+    report_budget(&message, (struct budget){20000000, 0, 0});
     message_text(&message, " ");
-    report_budget(&message, (struct player_budget){UINT64_C(1) << 53, 3, 0});
+    report_budget(&message, (struct budget){UINT64_C(1) << 53, 3, 0});
     assert_string_equal(message.text, "b20000000:0 b9007199254740992:3");
 }
 
@@ -189,7 +189,7 @@ static void parts_are_appended(void **state)
     report_seed(&message, 1);
     report_bytes(&message, 1);
     report_seconds(&message, 1);
-    report_budget(&message, (struct player_budget){1, 1, 0});
+    report_budget(&message, (struct budget){1, 1, 0});
     assert_string_equal(message.text, "p.json: seed 11 KiB0.0 sb1:1");
     assert_int_equal(message.length, strlen(message.text));
 }

@@ -274,9 +274,9 @@ static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
     assert_true(fake.clock_ms <= run.order.finish_ms);
     for (uint32_t i = 0; i < 10; i++) {
         const struct shelf_entry *entry = &run.shelf.entries[i];
-        assert_true(entry->record.early && entry->score.units >= 2);
-        assert_int_equal(entry->game.budget.units, entry->score.units);
-        assert_int_equal(entry->record.count, entry->score.units);
+        assert_true(entry->plan.early && entry->score.units >= 2);
+        assert_int_equal(entry->game.budget.steps, entry->score.units);
+        assert_int_equal(entry->plan.count, entry->score.units);
     }
 }
 
@@ -296,8 +296,8 @@ static void a_text_too_long_for_its_time_ends_early(void **state)
     assert_true(fake.clock_ms <= run.order.finish_ms);
     for (uint32_t i = 0; i < 4; i++) {
         const struct shelf_entry *entry = &run.shelf.entries[i];
-        assert_true(entry->record.early && entry->record.count >= 4 && entry->record.count < LENGTH);
-        assert_int_equal(entry->game.budget.units, entry->record.count);
+        assert_true(entry->plan.early && entry->plan.count >= 4 && entry->plan.count < LENGTH);
+        assert_int_equal(entry->game.budget.steps, entry->plan.count);
     }
 }
 
@@ -511,7 +511,7 @@ static void records_leave_room_for_a_worker(void **state)
     struct run run = run_of(40);
 
     (void)state;
-    run.problem.source_length = 5000; /* 40 KB a record: 25 in the block without workers */
+    run.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
     stub.need_base = 400000;
     play(&run);
     assert_int_equal(played(&run), 15);

@@ -21,7 +21,7 @@ static struct problem problem_of(const uint32_t *seeds, uint32_t count)
     return problem;
 }
 
-/* A shelf of `count` games of one problem, each with a record, and `text_size` bytes of texts. */
+/* A shelf of `count` games of one problem, each with a plan, and `text_size` bytes of texts. */
 static struct shelf shelf_of(const struct problem *problem, size_t text_size)
 {
     struct arena arena = arena_over(block, sizeof block);
@@ -30,7 +30,7 @@ static struct shelf shelf_of(const struct problem *problem, size_t text_size)
     assert_true(shelf_open(&shelf, problem->seed_count, &arena));
     shelf_add(&shelf, problem, &phrases, &(uint32_t){0});
     for (uint32_t i = 0; i < shelf.count; i++)
-        shelf.entries[i].record.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
+        shelf.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
     shelf_keep_texts(&shelf, arena);
     return shelf;
@@ -42,7 +42,7 @@ static bool put(struct shelf *shelf, uint32_t index, int64_t points, uint64_t wo
     uint64_t steps[LENGTH] = {work, preset, index, 7};
     struct shelf_offer offer = {
         .budget = {work, preset},
-        .record = {steps, LENGTH},
+        .plan = {steps, LENGTH},
         .score = {.move = points - 300, .power = 300},
         .text = text,
         .text_length = strlen(text),
@@ -140,9 +140,9 @@ static void more_points_win_and_all_of_them_is_kept(void **state)
     assert_int_equal(shelf_points(&entry->score), 1000);
     assert_int_equal(entry->game.budget.work, 10);
     assert_int_equal(entry->game.budget.preset, 1);
-    assert_int_equal(entry->record.count, LENGTH);
-    assert_int_equal(entry->record.steps[0], 10);
-    assert_int_equal(entry->record.steps[1], 1);
+    assert_int_equal(entry->plan.count, LENGTH);
+    assert_int_equal(entry->plan.steps[0], 10);
+    assert_int_equal(entry->plan.steps[1], 1);
     expect_text(&shelf, 0, "more");
 }
 

@@ -1,4 +1,4 @@
-/* Tests of core/batch/split: how memory of any size is divided among records, workers and texts,
+/* Tests of core/batch/split: how memory of any size is divided among plans, workers and texts,
  * for a player whose need the tests set. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "random_game.h"
 #include "stub_player.h"
 
-static const struct player_budget LEAST = {1, 0, 0};
+static const struct budget LEAST = {1, 0, 0};
 
 enum { CASES = 2000, BLOCK = 1 << 16, GAMES = 8, LENGTH = 10 };
 
@@ -54,11 +54,11 @@ static uint32_t admitted(const struct shelf *shelf)
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < shelf->count; i++)
-        count += shelf->entries[i].record.steps != NULL;
+        count += shelf->entries[i].plan.steps != NULL;
     return count;
 }
 
-static size_t need_at(const struct player_game *game, struct player_budget budget)
+static size_t need_at(const struct player_game *game, struct budget budget)
 {
     struct player_game changed = *game;
 
@@ -66,14 +66,14 @@ static size_t need_at(const struct player_game *game, struct player_budget budge
     return split_need(&changed);
 }
 
-/* By the games that have a record. */
-static size_t most_needed(const struct shelf *shelf, struct player_budget budget)
+/* By the games that have a plan. */
+static size_t most_needed(const struct shelf *shelf, struct budget budget)
 {
     size_t most = 0;
 
     for (uint32_t i = 0; i < shelf->count; i++) {
         size_t need = need_at(&shelf->entries[i].game, budget);
-        if (shelf->entries[i].record.steps != NULL && need > most)
+        if (shelf->entries[i].plan.steps != NULL && need > most)
             most = need;
     }
     return most;
@@ -115,7 +115,7 @@ static void a_need_beyond_counting_is_the_largest_number(void **state)
     assert_true(split_need(&game) == SIZE_MAX - 7);
 }
 
-/* ---- records ---- */
+/* ---- plans ---- */
 
 /* Two problems of random lengths and games, with the memory and the player's need random too. Needs
  * at the least budget and at that of divide() are of whole words, as those of the real player. */
@@ -158,10 +158,10 @@ static void records_are_apart_and_leave_room_for_any_worker(void **state)
         split_records(&sample->shelf, &sample->arena);
         for (uint32_t i = 0; i < shelf->count; i++) {
             const struct shelf_entry *entry = &shelf->entries[i];
-            if (entry->record.steps == NULL)
+            if (entry->plan.steps == NULL)
                 continue;
-            CHECK(number, (unsigned char *)entry->record.steps == at);
-            CHECK(number, entry->record.count == 0);
+            CHECK(number, (unsigned char *)entry->plan.steps == at);
+            CHECK(number, entry->plan.count == 0);
             CHECK(number, need_at(&entry->game, LEAST) <= arena_left(&sample->arena));
             at += 8 * entry->game.problem->source_length;
         }
@@ -182,9 +182,9 @@ static void a_game_is_left_out_only_for_want_of_room(void **state)
         for (uint32_t i = 0; i < shelf->count; i++) {
             const struct player_game *game = &shelf->entries[i].game;
             size_t need = need_at(game, LEAST), worker = need > most ? need : most;
-            size_t record = 8 * game->problem->source_length;
-            if (shelf->entries[i].record.steps == NULL)
-                CHECK(number, arena_left(&sample->arena) < record + worker);
+            size_t plan = 8 * game->problem->source_length;
+            if (shelf->entries[i].plan.steps == NULL)
+                CHECK(number, arena_left(&sample->arena) < plan + worker);
         }
     }
 }
@@ -197,7 +197,7 @@ static void each_problem_with_games_left_out_has_one_line(void **state)
         bool out[2] = {false, false};
         split_records(&sample->shelf, &sample->arena);
         for (uint32_t i = 0; i < sample->shelf.count; i++)
-            if (sample->shelf.entries[i].record.steps == NULL)
+            if (sample->shelf.entries[i].plan.steps == NULL)
                 out[sample->shelf.entries[i].game.problem == &sample->problems[1]] = true;
         CHECK(number, lines_said() == (uint32_t)out[0] + out[1]);
         CHECK(number, (strstr(fake.err, "a.json: too little memory for seed ") != NULL) == out[0]);
@@ -233,7 +233,7 @@ static void a_small_problem_after_one_too_large_is_played(void **state)
     split_records(&shelf, &arena);
     assert_int_equal(admitted(&shelf), 3);
     for (uint32_t i = 3; i < 6; i++)
-        assert_non_null(shelf.entries[i].record.steps);
+        assert_non_null(shelf.entries[i].plan.steps);
     assert_int_equal(lines_said(), 1);
 }
 
@@ -241,7 +241,7 @@ static void a_small_problem_after_one_too_large_is_played(void **state)
 
 struct divided {
     uint32_t wanted;
-    struct player_budget budget;
+    struct budget budget;
     struct arena rest;
     struct split split;
 };
@@ -252,7 +252,7 @@ static struct divided divide(struct sample *sample)
 
     split_records(&sample->shelf, &sample->arena);
     divided.wanted = 1 + random_below(&sample->random, 8);
-    divided.budget = (struct player_budget){
+    divided.budget = (struct budget){
         8 * stub.need_work * (1 + random_below(&sample->random, 1000)), 1, 0};
     divided.rest = sample->arena;
     divided.split = split_rest(&sample->shelf, sample->arena, divided.wanted, divided.budget,
@@ -372,14 +372,14 @@ static void a_budget_is_halved_until_it_fits_and_no_further(void **state)
         struct divided divided = divide(sample);
         for (uint32_t i = 0; i < sample->shelf.count; i++) {
             const struct player_game *game = &sample->shelf.entries[i].game;
-            struct player_budget budget = split_fit(&divided.split, game, divided.budget);
+            struct budget budget = split_fit(&divided.split, game, divided.budget);
             uint64_t before = divided.budget.work;
-            if (sample->shelf.entries[i].record.steps == NULL)
+            if (sample->shelf.entries[i].plan.steps == NULL)
                 continue;
             CHECK(number, budget.work >= 1 && budget.preset == divided.budget.preset);
             CHECK(number, need_at(game, budget) <= divided.split.each);
             for (; before > budget.work; before /= 2) {
-                struct player_budget more = {before, divided.budget.preset, 0};
+                struct budget more = {before, divided.budget.preset, 0};
                 CHECK(number, need_at(game, more) > divided.split.each);
             }
             CHECK(number, before == budget.work);
@@ -398,9 +398,9 @@ static void where_no_budget_fits_none_is_left(void **state)
 
     (void)state;
     stub.need_base = 1000;
-    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1, 0}).work, 0);
+    assert_int_equal(split_fit(&split, &game, (struct budget){1 << 20, 1, 0}).work, 0);
     stub.need_base = 1000 - 8 * LENGTH;
-    assert_int_equal(split_fit(&split, &game, (struct player_budget){1 << 20, 1, 0}).work, 1 << 20);
+    assert_int_equal(split_fit(&split, &game, (struct budget){1 << 20, 1, 0}).work, 1 << 20);
 }
 
 int main(void)

@@ -171,7 +171,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     text_beam_begin(&text.text_beam, &phrases);
     assert_true(reach_run(&reach, built.board, &built.units[0]));
     assert_int_equal(
-        text_lock(&text, &reach, &built.units[0], beam_step_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);
+        text_lock(&text, &reach, &built.units[0], placement_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);
     assert_int_equal(paper.length, 5);
     assert_memory_equal(paper.letters, "lamie", 5);
     assert_int_equal(text.text_beam.points, 2 * 5 + PHRASE_BONUS);

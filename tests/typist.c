@@ -92,7 +92,7 @@ bool typist_play(struct typist *typist, struct pose pose)
 
 bool typist_follow(struct typist *typist, struct pose pose, uint32_t node)
 {
-    bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), beam_step_pack(pose, node),
+    bool typed = text_lock(&typist->text, &typist->reach, typist_unit(typist), placement_pack(pose, node),
                            typist_last(typist)) == TEXT_OK;
 
     lock(typist, pose);

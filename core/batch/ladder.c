@@ -46,7 +46,7 @@
 #define GAIN_HOPED 16384u
 #define GAIN_LEAST 64u
 
-_Static_assert(PRESETS <= PRESET_STRIDE && PRESET_STRIDE == 32, "the exhausted ones are bits of a mask");
+_Static_assert(PRESETS <= BUDGET_PRESETS && BUDGET_PRESETS == 32, "the exhausted ones are bits of a mask");
 
 void ladder_start(struct ladder *ladder, uint32_t presets, bool phrases)
 {
@@ -59,7 +59,7 @@ void ladder_start(struct ladder *ladder, uint32_t presets, bool phrases)
 
 static bool is_exhausted(const struct ladder *ladder, uint32_t preset)
 {
-    return (ladder->exhausted >> preset_base(preset) & 1) != 0;
+    return (ladder->exhausted >> budget_base_preset(preset) & 1) != 0;
 }
 
 /* The preset of a rung of the level. No variant is tried twice, unless they run out. */
@@ -67,8 +67,8 @@ static uint32_t profile_of(const struct ladder *ladder, uint32_t rung)
 {
     if (!ladder->varies)
         return ladder->order[rung % ladder->rungs];
-    return (preset_base(ladder->best.preset) + (1 + ladder->variants) * PRESET_STRIDE) %
-           PRESET_IDS;
+    return (budget_base_preset(ladder->best.preset) + (1 + ladder->variants) * BUDGET_PRESETS) %
+           BUDGET_PRESET_NUMBERS;
 }
 
 /* Work of the next rung if time did not matter. */
@@ -100,7 +100,7 @@ static uint64_t sixteenths(uint64_t work, uint64_t of)
  * less. */
 static bool fit_time(const struct ladder *ladder, uint64_t left_ms, struct ladder_rung *rung)
 {
-    uint32_t from = preset_base(rung->budget.preset), slowness = 1;
+    uint32_t from = budget_base_preset(rung->budget.preset), slowness = 1;
     uint64_t search_ms, text_ms, ms, ratio;
 
     if (ladder->done[from].work == 0) {
@@ -133,7 +133,7 @@ static bool late_text(const struct ladder *ladder, uint64_t left_ms, struct ladd
     rung->budget = ladder->open;
     rung->late = true;
     rung->least = 0;
-    rung->expected_ms = ladder->done[preset_base(ladder->open.preset)].search_ms + ladder->text_ms + 1;
+    rung->expected_ms = ladder->done[budget_base_preset(ladder->open.preset)].search_ms + ladder->text_ms + 1;
     return ladder->due && rung->expected_ms <= left_ms;
 }
 
@@ -278,7 +278,7 @@ static void note_text(struct ladder *ladder, const struct ladder_result *result,
         ladder->estimate_points = result->points;
     }
     if (result->points > ladder->best_points || ladder->best.work == 0) {
-        ladder->best = (struct player_budget){work, result->budget.preset, 0};
+        ladder->best = (struct budget){work, result->budget.preset, 0};
         ladder->best_points = result->points;
     }
 }
@@ -304,7 +304,7 @@ static void note_work(struct ladder *ladder, const struct ladder_result *result,
 
 void ladder_end(struct ladder *ladder, const struct ladder_result *result, uint64_t share_ms)
 {
-    bool varied = result->budget.preset != preset_base(result->budget.preset);
+    bool varied = result->budget.preset != budget_base_preset(result->budget.preset);
     uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
     uint64_t ms = result->search_ms + (result->poor ? 0 : result->text_ms);
 

@@ -27,14 +27,14 @@ struct ladder {
         uint64_t search_ms;
         int64_t points;
     } done[PRESETS];
-    struct player_budget best; /* made the most points */
+    struct budget best; /* made the most points */
     int64_t best_points;
     int64_t estimate;    /* the most of a plan with a text, and the points of that text */
     int64_t estimate_points;
     uint64_t text_ms;   /* of the last text, and */
     uint64_t text_work; /* of its search */
     bool text_long;     /* it was, for its search: only plans that estimate enough get one */
-    struct player_budget open; /* of the plan that promises most of those without a text */
+    struct budget open; /* of the plan that promises most of those without a text */
     int64_t open_estimate;
     bool due;           /* that one gets its text next */
     uint32_t presets;  /* that the game has: 0 .. presets - 1 */
@@ -60,7 +60,7 @@ struct ladder {
 };
 
 struct ladder_rung {
-    struct player_budget budget;
+    struct budget budget;
     uint64_t expected_ms; /* of search and text, 1 and up */
     bool late;            /* a plan that was searched before and now gets its text: of no level */
     int64_t least;        /* what the plan must estimate to be worth its text; see player_stop */
@@ -85,7 +85,7 @@ void ladder_stop(struct ladder *ladder);
 
 /* What a rung brought. */
 struct ladder_result {
-    struct player_budget budget;
+    struct budget budget;
     bool late;          /* the rung was */
     uint64_t spent;     /* work that the search really took */
     uint64_t search_ms;

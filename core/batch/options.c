@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../base/bounds.h"
+#include "../hextris/bounds.h"
 
 struct walk {
     int argc;
@@ -121,11 +122,11 @@ static uint64_t suffix(char letter)
     }
 }
 
-_Static_assert(MAX_SOURCE == 1000000 && PRESETS == 23 && PRESET_STRIDE == 32 && PRESET_IDS == 1024 * 32,
+_Static_assert(MAX_SOURCE == 1000000 && PRESETS == 23 && BUDGET_PRESETS == 32 && BUDGET_PRESET_NUMBERS == 1024 * 32,
                "the message of a bad budget names presets and units");
 
 /* WORK[k|M|G][:PROFILE[:UNITS]] */
-static bool read_budget(const char *text, struct player_budget *budget)
+static bool read_budget(const char *text, struct budget *budget)
 {
     const uint64_t most = UINT64_C(1) << 53;
     uint64_t work, preset = 0, units = 0, scale;
@@ -148,7 +149,7 @@ static bool read_budget(const char *text, struct player_budget *budget)
         return false;
     budget->work = work * scale;
     budget->preset = (uint32_t)preset;
-    budget->units = (uint32_t)units;
+    budget->steps = (uint32_t)units;
     return true;
 }
 

@@ -35,7 +35,7 @@ static void write_text(struct writer *writer, const struct shelf *shelf,
     if (text != NULL)
         writer_string_part(writer, text, entry->text_length);
     else
-        (void)player_text(&entry->game, scratch, stop, &entry->record, sink, &score);
+        (void)player_text(&entry->game, scratch, stop, &entry->plan, sink, &score);
 }
 
 static void write_fall(struct writer *writer, const struct shelf_entry *entry, struct arena scratch)
@@ -46,7 +46,7 @@ static void write_fall(struct writer *writer, const struct shelf_entry *entry, s
 static void write_entry(struct writer *writer, const struct shelf *shelf, const struct shelf_entry *entry,
                         bool played, struct arena scratch)
 {
-    const struct player_budget none = {0, 0, 0};
+    const struct budget none = {0, 0, 0};
     struct message tag;
 
     message_clear(&tag);

@@ -1,5 +1,5 @@
 /* See play.h. The block is filled from its front by what lasts to the end: phrases, problems,
- * games, records. Only the reader needs scratch on the way, and has it at the far end of the block.
+ * games, plans. Only the reader needs scratch on the way, and has it at the far end of the block.
  * What the front leaves is divided by split.h.
  *
  * Once the options are right a JSON list is written whatever happens, if need be an empty one. */
@@ -13,6 +13,7 @@
 #include "../../port/port.h"
 #include "../base/arena.h"
 #include "../base/bounds.h"
+#include "../hextris/bounds.h"
 #include "../base/message.h"
 #include "../hextris/rules/game.h"
 #include "options.h"
@@ -375,7 +376,7 @@ static uint32_t seeds_listed(const struct play *play)
 static void set_order(struct play *play)
 {
     const struct options *options = &play->options;
-    const struct player_budget usual = {PLAY_WORK, 0, 0};
+    const struct budget usual = {PLAY_WORK, 0, 0};
 
     play->order.budget = options->fixed ? options->budget : usual;
     play->order.timed = options->timed;
@@ -384,16 +385,16 @@ static void set_order(struct play *play)
     play->order.verbosity = options->verbosity;
 }
 
-static const struct player_budget LEAST = {1, 0, 0};
+static const struct budget LEAST = {1, 0, 0};
 
 /* The budget that every game should have memory for. Under a time limit that is the least: a game without
  * any result is worse than all games by small budgets. */
-static struct player_budget budget_for_all(const struct play *play)
+static struct budget budget_for_all(const struct play *play)
 {
     return play->order.timed ? LEAST : play->order.budget;
 }
 
-/* Bytes of a game on the shelf, its record included, and of a worker that plays it by the budget
+/* Bytes of a game on the shelf, its plan included, and of a worker that plays it by the budget
  * for all, whichever problem needs most. */
 static void most_needed(const struct play *play, size_t *game_need, size_t *worker_need)
 {

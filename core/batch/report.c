@@ -78,14 +78,14 @@ void report_seconds(struct message *message, uint64_t ms)
     message_text(message, " s");
 }
 
-void report_budget(struct message *message, struct player_budget budget)
+void report_budget(struct message *message, struct budget budget)
 {
     message_text(message, "b");
     message_unsigned(message, budget.work);
     message_text(message, ":");
     message_unsigned(message, budget.preset);
-    if (budget.units == 0)
+    if (budget.steps == 0)
         return;
     message_text(message, ":");
-    message_unsigned(message, budget.units);
+    message_unsigned(message, budget.steps);
 }

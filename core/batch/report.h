@@ -29,6 +29,6 @@ void report_bytes(struct message *message, size_t bytes);       /* 640 KiB */
 void report_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
 
 /* A budget as in tags, b20000000:0; the letter apart, what -b takes. */
-void report_budget(struct message *message, struct player_budget budget);
+void report_budget(struct message *message, struct budget budget);
 
 #endif

@@ -128,9 +128,9 @@ static void next_pass(struct schedule *schedule)
 static bool begin_first(struct schedule *schedule, uint32_t index, struct job *job)
 {
     struct shelf_entry *entry = &schedule->shelf->entries[index];
-    struct player_budget wanted = schedule->order->budget;
+    struct budget wanted = schedule->order->budget;
 
-    if (entry->record.steps == NULL || (schedule->pass == PASS_ANSWER && entry->played))
+    if (entry->plan.steps == NULL || (schedule->pass == PASS_ANSWER && entry->played))
         return false;
     if (schedule->pass == PASS_ANSWER)
         wanted = player_first(entry->game.problem);
@@ -153,7 +153,7 @@ static uint64_t search_part(const struct player_game *game)
 static void set_end(const struct schedule *schedule, struct job *job, uint64_t now_ms, uint64_t end_ms)
 {
     const struct shelf_entry *entry = &schedule->shelf->entries[job->index];
-    bool partly = !entry->played || entry->game.budget.units != 0;
+    bool partly = !entry->played || entry->game.budget.steps != 0;
 
     job->end_ms = job->search_end_ms = end_ms;
     if (partly && end_ms > now_ms && end_ms != UINT64_MAX)
@@ -197,7 +197,7 @@ static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job
         const struct ladder *ladder = &schedule->games[i].ladder;
         struct ladder_rung rung;
         uint64_t worth;
-        if (entry->record.steps == NULL || !ladder_next(ladder, left_ms, &rung))
+        if (entry->plan.steps == NULL || !ladder_next(ladder, left_ms, &rung))
             continue;
         worth = ladder_worth(ladder, &rung, entry->games);
         if (best != NULL && !preferred(ladder, worth, best, best_worth))
@@ -216,7 +216,7 @@ static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job
 static bool fit_memory(struct schedule *schedule, struct job *job)
 {
     struct ladder *ladder = &schedule->games[job->index].ladder;
-    struct player_budget fit = split_fit(schedule->split, &job->game, job->game.budget);
+    struct budget fit = split_fit(schedule->split, &job->game, job->game.budget);
 
     if (fit.work < job->game.budget.work)
         ladder->work_max = fit.work;
@@ -318,21 +318,21 @@ static void play_text(struct arena arena, const struct job *job, struct watch *w
     scratch.end = arena.at;
     text->bytes = (char *)arena.at;
     text->room = arena_left(&arena);
-    result->status = player_text(&game, scratch, (struct player_stop){watch_asked, watch, 0}, &offer->record,
+    result->status = player_text(&game, scratch, (struct player_stop){watch_asked, watch, 0}, &offer->plan,
                                  sink, &exact);
     exact.work = offer->score.work;
     exact.estimate = offer->score.estimate;
     exact.limited = offer->score.limited;
     offer->score = exact;
-    if (exact.units < offer->record.count) {
-        offer->budget.units = offer->record.count = exact.units;
-        offer->record.early = true;
+    if (exact.units < offer->plan.count) {
+        offer->budget.steps = offer->plan.count = exact.units;
+        offer->plan.early = true;
     }
     offer->text = text->length <= text->room ? text->bytes : NULL;
     offer->text_length = text->length;
 }
 
-/* Search and text of a job in a worker's share. The record comes first, the text's buffer is
+/* Search and text of a job in a worker's share. The plan comes first, the text's buffer is
  * what player_text() leaves. */
 static void play(const struct schedule *schedule, struct arena arena, const struct job *job,
                  struct result *result)
@@ -345,19 +345,19 @@ static void play(const struct schedule *schedule, struct arena arena, const stru
     uint64_t start_ms = now_ms(order);
 
     offer->budget = job->game.budget;
-    offer->record.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
-    offer->record.count = 0;
+    offer->plan.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
+    offer->plan.count = 0;
     offer->text_ms = 0;
-    result->status = player_search(&job->game, arena, stop, &offer->record, &offer->score);
+    result->status = player_search(&job->game, arena, stop, &offer->plan, &offer->score);
     watch.start_ms = now_ms(order);
     watch.end_ms = job->end_ms;
     result->search_ms = watch.start_ms - start_ms;
     if (result->status != PLAYER_OK)
         return;
-    if (offer->record.early)
-        offer->budget.units = offer->record.count;
+    if (offer->plan.early)
+        offer->budget.steps = offer->plan.count;
     play_text(arena, job, &watch, result);
-    offer->asked_for = job->asked_for && offer->budget.units == job->game.budget.units;
+    offer->asked_for = job->asked_for && offer->budget.steps == job->game.budget.steps;
     offer->text_ms = now_ms(order) - watch.start_ms;
 }
 
@@ -393,7 +393,7 @@ static void report_result(const struct job *job, const struct result *result, bo
         report_score(&message, &result->offer.score);
     else
         message_text(&message, result->status == PLAYER_STOPPED ? " stopped"
-                               : result->status == PLAYER_POOR  ? " poor"
+                               : result->status == PLAYER_BELOW  ? " poor"
                                                                 : " failed");
     message_text(&message, " ms ");
     message_unsigned(&message, result->search_ms);
@@ -443,7 +443,7 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
     struct shelf_entry *entry = &schedule->shelf->entries[job->index];
     struct ladder *ladder = &schedule->games[job->index].ladder;
     const struct shelf_offer *offer = &result->offer;
-    uint64_t units = offer->budget.units, length = entry->game.problem->source_length;
+    uint64_t units = offer->budget.steps, length = entry->game.problem->source_length;
     bool better = false;
 
     if (result->status == PLAYER_OK) {
@@ -453,12 +453,12 @@ static void finish(struct schedule *schedule, const struct job *job, const struc
         better = shelf_put(schedule->shelf, job->index, offer);
         schedule->points += shelf_points(&entry->score);
     }
-    if (result->status == PLAYER_OK || result->status == PLAYER_POOR) {
+    if (result->status == PLAYER_OK || result->status == PLAYER_BELOW) {
         /* A part of a game tells what the whole would have taken. */
         uint64_t times = units > 0 && units < length ? length / units : 1;
         struct ladder_result end = {offer->budget, job->rung.late, offer->score.work * times,
                                     result->search_ms * times, offer->score.estimate,
-                                    result->status == PLAYER_POOR, offer->text_ms * times,
+                                    result->status == PLAYER_BELOW, offer->text_ms * times,
                                     shelf_points(&offer->score), !offer->score.limited};
         ladder_end(ladder, &end, share_ms(schedule));
     } else {
@@ -533,7 +533,7 @@ void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct
         const struct player_game *game = &shelf->entries[i].game;
         ladder_start(&games[i].ladder, player_presets(game->phrases), game->phrases->count > 0);
         games[i].turn = i;
-        schedule.playable += shelf->entries[i].record.steps != NULL;
+        schedule.playable += shelf->entries[i].plan.steps != NULL;
     }
     if (order->timed)
         sort_turns(shelf, games);

@@ -18,7 +18,7 @@
 
 /* What the run asks for. */
 struct schedule_order {
-    struct player_budget budget; /* of every game, when not climbing */
+    struct budget budget; /* of every game, when not climbing */
     bool climb;                  /* raise budgets while there is time; needs `timed` */
     bool timed;
     uint64_t finish_ms;          /* on port_clock_ms(): when all output should be written */
@@ -35,7 +35,7 @@ struct schedule_game {
     uint32_t turn; /* at place k: the game whose first search is the k-th */
 };
 
-/* Plays the games of the shelf that have a record, with the workers of `split`. Returns when all is
+/* Plays the games of the shelf that have a plan, with the workers of `split`. Returns when all is
  * done, the time is up or port_interrupted(). `games` is room for one of each entry. */
 void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct split *split,
                   const struct schedule_order *order);

@@ -71,7 +71,7 @@ int64_t shelf_points(const struct player_score *score)
     return score->move + score->power;
 }
 
-static bool smaller(struct player_budget a, struct player_budget b)
+static bool smaller(struct budget a, struct budget b)
 {
     return a.work != b.work ? a.work < b.work : a.preset < b.preset;
 }
@@ -123,10 +123,10 @@ bool shelf_put(struct shelf *shelf, uint32_t index, const struct shelf_offer *of
     entry->asked_for = offer->asked_for;
     entry->game.budget = offer->budget;
     entry->score = offer->score;
-    entry->record.count = offer->record.count;
-    entry->record.early = offer->record.early;
-    memcpy(entry->record.steps, offer->record.steps,
-           offer->record.count * sizeof *entry->record.steps);
+    entry->plan.count = offer->plan.count;
+    entry->plan.early = offer->plan.early;
+    memcpy(entry->plan.steps, offer->plan.steps,
+           offer->plan.count * sizeof *entry->plan.steps);
     entry->text_ms = offer->text_ms;
     entry->text_length = offer->text_length;
     keep_text(shelf, entry, offer->text);

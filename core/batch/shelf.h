@@ -1,10 +1,10 @@
 /* Shelf: the games of a run and, for each, the best result so far.
  *
  *     entries   | game 0 | game 1 | game 2 | ...          in order of files and seeds
- *     records   | steps of 0 | steps of 1 | ...           always kept, one word a unit
+ *     plans   | steps of 0 | steps of 1 | ...           always kept, one word a unit
  *     texts     |text 2|text 0|.....free.....|            kept while there is room
  *
- * A text that finds no room is not missed: player_text() makes it again from the record. Nothing
+ * A text that finds no room is not missed: player_text() makes it again from the plan. Nothing
  * here locks: what workers share they reach under port_lock(). */
 #ifndef HEXTRIS_SHELF_H
 #define HEXTRIS_SHELF_H
@@ -26,7 +26,7 @@ struct shelf_entry {
     uint32_t games;              /* of the same problem */
     bool played;                 /* there is a result: all below is about it */
     bool asked_for;              /* it is just what the run asks for */
-    struct player_record record; /* steps is NULL while the game has no room for its record */
+    struct plan plan; /* steps is NULL while the game has no room for its plan */
     struct player_score score;
     uint64_t text_ms;            /* time to make the text again */
     size_t text_length;          /* bytes */
@@ -46,9 +46,9 @@ struct shelf {
 
 /* What a worker brings: the text is NULL when it had no room for it. */
 struct shelf_offer {
-    struct player_budget budget;
+    struct budget budget;
     bool asked_for; /* it is just what the run asks for: no part of a game by that budget */
-    struct player_record record;
+    struct plan plan;
     struct player_score score;
     uint64_t text_ms;
     const char *text;

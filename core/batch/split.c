@@ -6,7 +6,7 @@
 
 #include "report.h"
 
-static const struct player_budget LEAST = {1, 0, 0};
+static const struct budget LEAST = {1, 0, 0};
 
 static size_t larger(size_t a, size_t b)
 {
@@ -32,7 +32,7 @@ size_t split_need(const struct player_game *game)
     return arena_counted(&counting);
 }
 
-static size_t need_at(const struct player_game *game, struct player_budget budget)
+static size_t need_at(const struct player_game *game, struct budget budget)
 {
     struct player_game changed = *game;
 
@@ -66,7 +66,7 @@ void split_records(struct shelf *shelf, struct arena *arena)
         size_t worker = larger(most, need_at(&entry->game, LEAST));
         uint64_t *steps = lay_record(&entry->game, &rest);
         if (steps != NULL && worker <= arena_left(&rest)) {
-            entry->record.steps = steps;
+            entry->plan.steps = steps;
             *arena = rest;
             most = worker;
         } else if (shelf->refused != entry->game.problem) {
@@ -78,18 +78,18 @@ void split_records(struct shelf *shelf, struct arena *arena)
     }
 }
 
-static size_t most_needed(const struct shelf *shelf, struct player_budget budget)
+static size_t most_needed(const struct shelf *shelf, struct budget budget)
 {
     size_t most = 1;
 
     for (uint32_t i = 0; i < shelf->count; i++)
-        if (shelf->entries[i].record.steps != NULL)
+        if (shelf->entries[i].plan.steps != NULL)
             most = larger(most, need_at(&shelf->entries[i].game, budget));
     return most;
 }
 
 struct split split_rest(struct shelf *shelf, struct arena rest, uint32_t workers,
-                        struct player_budget wanted, struct player_budget least)
+                        struct budget wanted, struct budget least)
 {
     struct split split = {rest, 0, 1};
     struct arena texts = rest;
@@ -117,8 +117,8 @@ struct arena split_worker(const struct split *split, uint32_t worker)
     return arena;
 }
 
-struct player_budget split_fit(const struct split *split, const struct player_game *game,
-                               struct player_budget budget)
+struct budget split_fit(const struct split *split, const struct player_game *game,
+                               struct budget budget)
 {
     while (budget.work != 0 && need_at(game, budget) > split->each)
         budget.work /= 2;

@@ -1,8 +1,8 @@
 /* Split: how the memory left after reading is divided.
  *
- *     |..read..|..records..|...worker 0...|...worker 1...|.....texts.....|
+ *     |..read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
  *
- * Records come first: without its record a game cannot be played. A quarter of the rest is for
+ * Records come first: without its plan a game cannot be played. A quarter of the rest is for
  * texts, which can be made again, and the workers get equal shares of three quarters: as many
  * workers as the wanted budget allows, one at least, and that one takes from the texts what it
  * lacks; under a time limit only what the least budget lacks, since a text that is not kept is lost
@@ -23,22 +23,22 @@ struct split {
     uint32_t workers;  /* 1 and up */
 };
 
-/* Bytes a worker takes to play a game: a record and the player's scratch; SIZE_MAX if countless. */
+/* Bytes a worker takes to play a game: a plan and the player's scratch; SIZE_MAX if countless. */
 size_t split_need(const struct player_game *game);
 
-/* Gives each game of the shelf its record, as long as a worker for every game admitted still fits
+/* Gives each game of the shelf its plan, as long as a worker for every game admitted still fits
  * behind it at the least budget. The games left out are reported, a line for each problem. */
 void split_records(struct shelf *shelf, struct arena *arena);
 
 /* Divides the rest among at most `workers` workers that can play `wanted`, and texts. Where there is not
  * enough for one, texts lose their room to the budget `least` only. */
 struct split split_rest(struct shelf *shelf, struct arena rest, uint32_t workers,
-                        struct player_budget wanted, struct player_budget least);
+                        struct budget wanted, struct budget least);
 
 struct arena split_worker(const struct split *split, uint32_t worker);
 
 /* The budget, its work halved until the game fits into one worker's share; work 0 if none fits. */
-struct player_budget split_fit(const struct split *split, const struct player_game *game,
-                               struct player_budget budget);
+struct budget split_fit(const struct split *split, const struct player_game *game,
+                               struct budget budget);
 
 #endif

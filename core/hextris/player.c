@@ -105,9 +105,9 @@ uint32_t player_presets(const struct phrase_set *phrases)
 }
 
 /* By weights whose long games on wide boards end early, for a second may be all there is. */
-struct player_budget player_first(const struct problem *problem)
+struct budget player_first(const struct problem *problem)
 {
-    return (struct player_budget){CORRIDOR_WORK_MIN * length_of(problem), 1, 0};
+    return (struct budget){CORRIDOR_WORK_MIN * length_of(problem), 1, 0};
 }
 
 /* Returns how the text is spelled. */
@@ -120,7 +120,7 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     const struct preset *preset = preset_of(game->phrases, game->budget.preset);
 
     limits->work = game->budget.work;
-    limits->units = game->budget.units > 0 ? game->budget.units : UINT32_MAX;
+    limits->units = game->budget.steps > 0 ? game->budget.steps : UINT32_MAX;
     limits->states = (uint32_t)(states < STATES_MAX ? states : STATES_MAX);
     uint64_t history = length + game->budget.work / STATE_WORK_MIN, most = length * limits->states;
     most = most < HISTORY_MAX ? most : HISTORY_MAX;
@@ -364,7 +364,7 @@ static void walk_lock(struct walk *walk, const struct table *table, const struct
 _Static_assert(MAX_SOURCE < (1 << 20), "promises of all units fit 64 bits");
 
 /* Points of a plan, those of phrases estimated by the places that its units may come to on their way. */
-static int64_t estimate_of(struct table *table, struct arena scratch, const struct player_record *record)
+static int64_t estimate_of(struct table *table, struct arena scratch, const struct plan *plan)
 {
     struct walk walk;
     int64_t points = 0, phrases = 0;
@@ -372,8 +372,8 @@ static int64_t estimate_of(struct table *table, struct arena scratch, const stru
     if (!lay_walk(&walk, table, &scratch))
         return 0;
     walk_begin(&walk, table);
-    while (walk.unit < record->count) {
-        struct pose pose = beam_step_pose(record->steps[walk.unit]);
+    while (walk.unit < plan->count) {
+        struct pose pose = placement_pose(plan->steps[walk.unit]);
         uint32_t kind = table->game.source[walk.unit], lines = walk.lines;
         const struct unit *unit = &table->game.units[kind];
         if (table->rates[kind] > 0 && !table->stop.stopped) {
@@ -439,7 +439,7 @@ static bool needs_sample(const struct table *table)
                                  table->preset->shift == PRESET_SHIFT_BY_STAKES);
 }
 
-static bool search(struct table *table, struct arena scratch, struct player_record *record,
+static bool search(struct table *table, struct arena scratch, struct plan *plan,
                    struct player_score *score)
 {
     struct arena counting = arena_counting();
@@ -450,10 +450,10 @@ static bool search(struct table *table, struct arena scratch, struct player_reco
     beam_count(table->game.size, &table->limits, &counting);
     table->value.memo = memo_init(table->game.size.words, arena_counted(&counting), &scratch);
     if (!beam_run(&table->game, &table->limits, &table->value, &table->reach, &table->route, scratch,
-                  &table->stop, record->steps, &result))
+                  &table->stop, plan->steps, &result))
         return false;
-    record->count = result.units;
-    record->early = result.early;
+    plan->count = result.units;
+    plan->early = result.early;
     score->units = result.units;
     score->work += result.work;
     score->limited =
@@ -463,7 +463,7 @@ static bool search(struct table *table, struct arena scratch, struct player_reco
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct player_record *record,
+                                 struct player_stop stop, struct plan *plan,
                                  struct player_score *score)
 {
     enum player_status status = PLAYER_OK;
@@ -481,24 +481,24 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         status = sample(&table, scratch, &score->work);
     if (status != PLAYER_OK)
         return status;
-    if (!search(&table, scratch, record, score))
+    if (!search(&table, scratch, plan, score))
         return PLAYER_MEMORY;
-    if (table.stop.stopped && record->count == 0)
+    if (table.stop.stopped && plan->count == 0)
         return PLAYER_STOPPED;
-    score->estimate = estimate_of(&table, scratch, record);
+    score->estimate = estimate_of(&table, scratch, plan);
     if (score->estimate < stop.least)
-        return PLAYER_POOR;
+        return PLAYER_BELOW;
     return PLAYER_OK;
 }
 
 /* Spells a plan up to its end or until stopped, which only the plan of one board at a time survives. */
 static enum player_status spell(struct table *table, struct text *text, struct walk *walk,
-                                const struct player_record *record, struct player_score *score)
+                                const struct plan *plan, struct player_score *score)
 {
-    while (walk->unit < record->count && !stop_asked(&table->stop)) {
-        uint64_t step = record->steps[walk->unit];
+    while (walk->unit < plan->count && !stop_asked(&table->stop)) {
+        uint64_t step = plan->steps[walk->unit];
         uint32_t lines = walk->lines;
-        bool last = walk->unit + 1 == record->count && !record->early;
+        bool last = walk->unit + 1 == plan->count && !plan->early;
         const struct unit *unit = walk_unit(walk, table);
         enum text_status status = table->stop.stopped ? TEXT_STOPPED
                                                       : text_lock(text, &table->reach, unit, step, last);
@@ -506,18 +506,18 @@ static enum player_status spell(struct table *table, struct text *text, struct w
             return PLAYER_SINK;
         if (status == TEXT_STOPPED)
             break;
-        walk_lock(walk, table, unit, beam_step_pose(step));
+        walk_lock(walk, table, unit, placement_pose(step));
         score->move += game_points(unit->member_count, walk->lines, lines);
         score->lines += walk->lines;
     }
     score->units = walk->unit;
-    if (score->units < record->count && (score->units == 0 || table->limits.states > 1))
+    if (score->units < plan->count && (score->units == 0 || table->limits.states > 1))
         return PLAYER_STOPPED;
     return text_end(text) ? PLAYER_OK : PLAYER_SINK;
 }
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct player_record *record,
+                               struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score)
 {
     struct table table;
@@ -532,7 +532,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     text_beam_begin(&text.text_beam, game->phrases);
     text.text_beam.planned = table.limits.routed && table.orientations_max == 1;
     text.stop = text.path.stop = &table.stop;
-    status = spell(&table, &text, &walk, record, score);
+    status = spell(&table, &text, &walk, plan, score);
     score->power = text.text_beam.points;
     score->work = work_of(&table) + text.path.work;
     return status;

@@ -202,14 +202,14 @@ bool beam_run(const struct beam_game *game, const struct beam_limits *limits, co
 static void play(uint32_t problem, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, preset, &weights);
-    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
+    struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct player_stop never = {NULL, NULL, 0};
     struct player_score score;
 
     watch.random = problem + 1;
     watch.pairs = &found[problem];
     found[problem].count = 0;
-    if (record.steps == NULL || player_search(&game, scratch, never, &record, &score) != PLAYER_OK)
+    if (plan.steps == NULL || player_search(&game, scratch, never, &plan, &score) != PLAYER_OK)
         training_fail("no memory for", game.problem->name);
 }
 

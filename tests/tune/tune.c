@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../core/base/bounds.h"
+#include "../../core/hextris/bounds.h"
 #include "training.h"
 
 enum { POPULATION_MAX = 1024 };
@@ -55,17 +55,17 @@ static bool forget(void *context, const char *text, size_t length)
 static double play(uint32_t problem, const struct value_weights *weights, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, preset, weights);
-    struct player_record record = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
+    struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct sink sink = {forget, NULL};
     struct player_stop never = {NULL, NULL, 0};
-    struct player_score plan, text = {0};
+    struct player_score planned, text = {0};
 
-    if (record.steps == NULL ||
-        player_search(&game, scratch, never, &record, &plan) != PLAYER_OK ||
-        (!quick && player_text(&game, scratch, never, &record, sink, &text) != PLAYER_OK))
+    if (plan.steps == NULL ||
+        player_search(&game, scratch, never, &plan, &planned) != PLAYER_OK ||
+        (!quick && player_text(&game, scratch, never, &plan, sink, &text) != PLAYER_OK))
         training_fail("no memory for", game.problem->name);
-    return log2(1 + plan.units) +
-           points_part * log2(1 + (double)(quick ? plan.estimate : text.move + text.power));
+    return log2(1 + planned.units) +
+           points_part * log2(1 + (double)(quick ? planned.estimate : text.move + text.power));
 }
 
 static void play_draw(uint32_t draw, struct arena scratch)

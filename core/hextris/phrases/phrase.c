@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
-#include "../../base/bounds.h"
+#include "../bounds.h"
 
 enum { LETTERS = COMMANDS * GAME_LETTERS };
 

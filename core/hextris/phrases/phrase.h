@@ -12,7 +12,7 @@
 
 #include "../../base/arena.h"
 #include "../../base/bits.h"
-#include "../../base/bounds.h"
+#include "../bounds.h"
 #include "../rules/game.h"
 
 /* Points of a phrase's first use, beside 2 for each letter of every use. */

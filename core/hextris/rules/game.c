@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#include "../../base/bounds.h"
+#include "../bounds.h"
+#include "../../base/random.h"
 
 #define EACH_COMMAND(SIX)                                                             \
     SIX(MOVE_E, 'b', 'c', 'e', 'f', 'y', '2') SIX(MOVE_W, 'p', '\'', '!', '.', '0', '3') \
@@ -41,12 +42,10 @@ enum command game_command(char letter)
 
 void game_source(uint8_t *units, uint32_t length, uint32_t seed, uint32_t unit_count)
 {
-    uint32_t state = seed;
+    struct random random = {seed};
 
-    for (uint32_t i = 0; i < length; i++) {
-        units[i] = (uint8_t)((state >> 16 & 0x7fff) % unit_count);
-        state = state * 1103515245u + 12345u;
-    }
+    for (uint32_t i = 0; i < length; i++)
+        units[i] = (uint8_t)(random_next(&random) % unit_count);
 }
 
 struct pose game_spawn(const struct unit *unit)

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../../base/bounds.h"
+#include "../bounds.h"
 #include "../../base/json.h"
 
 /* A row of the scratch board. */

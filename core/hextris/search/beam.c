@@ -71,23 +71,6 @@ struct beam {
     } best; /* where the best game ended so far; entry NO_ENTRY: none did */
 };
 
-uint64_t beam_step_pack(struct pose pose, uint32_t node)
-{
-    return (uint64_t)node << 32 | (uint64_t)pose.orientation << 24 | (uint64_t)(uint16_t)pose.y << 12 |
-           (uint64_t)(uint16_t)pose.x;
-}
-
-struct pose beam_step_pose(uint64_t step)
-{
-    return (struct pose){(uint8_t)(step >> 24 & 0xff), (int16_t)(step & 0xfff),
-                         (int16_t)(step >> 12 & 0xfff)};
-}
-
-uint32_t beam_step_node(uint64_t step)
-{
-    return (uint32_t)(step >> 32);
-}
-
 static size_t board_words(struct board_size size)
 {
     return (size_t)size.height * size.words;
@@ -393,7 +376,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
     beam->history[beam->history_count] =
-        (struct entry){parent->entry, (uint32_t)beam_step_pack(from->pose, 0), from->node};
+        (struct entry){parent->entry, (uint32_t)placement_pack(from->pose, 0), from->node};
     beam->states[1][beam->count] = (struct state){.used = from->used,
                                                   .points = parent->points + from->points,
                                                   .entry = beam->history_count++,

@@ -16,6 +16,7 @@
 #include "../phrases/phrase.h"
 #include "../rules/reach.h"
 #include "../typing/route.h"
+#include "../rules/placement.h"
 #include "../rules/unit.h"
 #include "value.h"
 
@@ -47,11 +48,6 @@ struct beam_limits {
     uint32_t rate_part;   /* rates count so many times */
     uint32_t board_shift;     /* the value of a board counts 2^board_shift times against points; at most: */
 };
-
-/* A step of a plan: a pose, and the automaton node after the lock; 0 where phrases are not searched. */
-uint64_t beam_step_pack(struct pose pose, uint32_t node);
-struct pose beam_step_pose(uint64_t step);
-uint32_t beam_step_node(uint64_t step);
 
 struct beam_result {
     uint32_t units; /* steps of the plan */

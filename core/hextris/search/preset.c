@@ -3,7 +3,7 @@
  * small units, 11 sweeps. */
 #include "preset.h"
 
-#include "../rules/game.h"
+#include "../../base/random.h"
 
 static const struct preset LOCK_FREE[PRESETS] = {
     {1, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED}, {5, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE},
@@ -42,19 +42,19 @@ uint32_t preset_count(const struct phrase_set *phrases)
     return some_lock_free(phrases) ? PRESETS : phrases->count > 0 ? PRESETS_LOCKED : PRESETS_PLAIN;
 }
 
-const struct preset *preset_of(const struct phrase_set *phrases, uint32_t preset)
+const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number)
 {
-    return (some_lock_free(phrases) ? LOCK_FREE : LOCKED) + preset_base(preset) % preset_count(phrases);
+    return (some_lock_free(phrases) ? LOCK_FREE : LOCKED) + budget_base_preset(number) % preset_count(phrases);
 }
 
-/* A source serves for random numbers; its first one is 0 for any small seed. */
-void preset_perturb(struct value_weights *weights, uint32_t preset)
+/* The first random number of any small seed is 0: it is left out. */
+void preset_perturb(struct value_weights *weights, uint32_t number)
 {
-    uint8_t parts[1 + VALUE_POINTS]; /* 0 .. 31 */
+    struct random random = {budget_variation(number)};
 
-    if (preset == preset_base(preset))
+    if (budget_variation(number) == 0)
         return;
-    game_source(parts, sizeof parts, preset / PRESET_STRIDE, 32);
+    (void)random_next(&random);
     for (uint32_t f = 0; f < VALUE_POINTS; f++)
-        weights->of[f] = (int16_t)(weights->of[f] * (48 + parts[1 + f]) / 64);
+        weights->of[f] = (int16_t)(weights->of[f] * (48 + (int32_t)(random_next(&random) % 32)) / 64);
 }

@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "../../base/budget.h"
 #include "../phrases/phrase.h"
 #include "value.h"
 
@@ -46,30 +47,20 @@ struct preset {
 #define PRESETS_LOCKED 12u /* where each phrase takes a lock, so that it brings little wherever that is */
 #define PRESETS_PLAIN 9u /* without phrases: the first of these, none of them routed */
 
-/* A preset is a preset or a variant of one: its weights differ by up to a quarter, those of each variant in
- * another way. Profile = preset + PRESET_STRIDE * variant; variant 0 is the preset as it is. */
-#define PRESET_STRIDE 32u
-#define PRESET_IDS (1024 * PRESET_STRIDE)
-
-/* Whether there is such a preset: numbers between the presets of one variant and of the next are free. */
-static inline bool preset_exists(uint64_t preset)
+/* Whether there is such a preset number, see budget.h: numbers between the base presets of one variation and of
+ * the next are free. */
+static inline bool preset_exists(uint64_t number)
 {
-    return preset < (uint64_t)PRESET_IDS && preset % PRESET_STRIDE < PRESETS;
-}
-
-/* The preset's preset without its variant: itself a preset. */
-static inline uint32_t preset_base(uint32_t preset)
-{
-    return preset % PRESET_STRIDE;
+    return number < BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < PRESETS;
 }
 
 /* How many of the presets a set of phrases has. */
 uint32_t preset_count(const struct phrase_set *phrases);
 
 /* The preset of a preset; those from preset_count() on repeat the first. */
-const struct preset *preset_of(const struct phrase_set *phrases, uint32_t preset);
+const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number);
 
 /* Changes the weights, those of points aside, as the variant of a preset has them. */
-void preset_perturb(struct value_weights *weights, uint32_t preset);
+void preset_perturb(struct value_weights *weights, uint32_t number);
 
 #endif

@@ -4,7 +4,7 @@
 #include "value.h"
 
 #include "../../base/bits.h"
-#include "../../base/bounds.h"
+#include "../bounds.h"
 
 /* Columns of a unit in its narrowest orientation. */
 static int32_t least_width(const struct unit *unit)

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
-#include "../../base/bounds.h"
+#include "../bounds.h"
 #include "../../base/stop.h"
 #include "../phrases/phrase.h"
 #include "../phrases/heuristic.h"

@@ -1,7 +1,7 @@
 /* See text.h. */
 #include "text.h"
 
-#include "../search/beam.h"
+#include "../rules/placement.h"
 
 /* Types one command by the letter of most points and heuristic. */
 static void type_command(struct text *text, enum command command)
@@ -57,7 +57,7 @@ enum text_status text_lock(struct text *text, const struct reach *reach, const s
                            uint64_t step, bool last)
 {
     struct text_beam *text_beam = &text->text_beam;
-    struct pose pose = beam_step_pose(step);
+    struct pose pose = placement_pose(step);
     bool everywhere = text_beam->width > 0 && text->margin >= reach->size.width;
 
     if (!everywhere && !path_find(&text->path, reach, unit, pose))

@@ -25,7 +25,7 @@ enum text_status {
     TEXT_SINK /* the sink of the text_beam gave up */
 };
 
-/* Goes on with the text by a step of a plan (beam_step_pack) for the unit of the last reach_run().
+/* Goes on with the text by a step of a plan (placement_pack) for the unit of the last reach_run().
  * `last`: no unit follows. When stopped nothing of the unit is written. */
 enum text_status text_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
                bool last);

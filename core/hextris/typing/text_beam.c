@@ -1,7 +1,7 @@
 /* See text_beam.h. */
 #include "text_beam.h"
 
-#include "../search/beam.h"
+#include "../rules/placement.h"
 
 /* Locks whose pieces there is room for. */
 enum { LOCKS = 64 };
@@ -119,14 +119,14 @@ static int32_t points_beyond(const struct route_result *result, const struct rou
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit, uint64_t step,
                 bool last)
 {
-    uint32_t lock = reach_lock_index(reach, beam_step_pose(step)), count = 0, length = 0, first;
+    uint32_t lock = reach_lock_index(reach, placement_pose(step)), count = 0, length = 0, first;
     struct route_result *results = text_beam->route->results, *result;
     bool alone;
 
     route_run(text_beam->route, reach, unit, text_beam->width,
               (struct route_from){text_beam->starts, text_beam->count, last}, lock);
     if (text_beam->planned)
-        keep_planned(results, beam_step_node(step));
+        keep_planned(results, placement_node(step));
     for (; count < text_beam->width && results[count].letter != 0; count++)
         length += route_length(text_beam->route, &results[count]);
     if (count == 0)

@@ -54,7 +54,7 @@ bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct 
 /* Begins a text: one hypothesis, at node 0. */
 void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phrases);
 
-/* Takes all text_beam to a step of a plan (beam_step_pack) for the unit of the last reach_run(), by the results
+/* Takes all text_beam to a step of a plan (placement_pack) for the unit of the last reach_run(), by the results
  * that the route then has; their points are beyond those of the first hypothesis before. `last`: no unit follows.
  * False where no label comes to the lock, or the route is stopped: nothing is done then. Cost: a route. */
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit, uint64_t step,

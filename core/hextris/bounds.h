@@ -1,0 +1,49 @@
+/* Every bound of the game, in one place; those of any engine are in base/bounds.h. A target may lower a bound
+ * from its build (-DMAX_...=n). What exceeds a bound is refused with a message that names the value and the
+ * bound, never cut silently. */
+#ifndef HEXTRIS_BOUNDS_H
+#define HEXTRIS_BOUNDS_H
+
+/* Columns and rows of a board. */
+#ifndef MAX_WIDTH
+#define MAX_WIDTH 1024
+#endif
+#ifndef MAX_HEIGHT
+#define MAX_HEIGHT 1024
+#endif
+
+/* Units of a problem: the source is kept as one byte a step. */
+#ifndef MAX_UNITS
+#define MAX_UNITS 256
+#endif
+#ifndef MAX_MEMBERS
+#define MAX_MEMBERS 256
+#endif
+
+#ifndef MAX_SOURCE
+#define MAX_SOURCE 1000000
+#endif
+#ifndef MAX_SEEDS
+#define MAX_SEEDS 1024
+#endif
+
+/* Phrases: the used set is one 64-bit mask; nodes of the automaton are 16-bit. */
+#ifndef MAX_PHRASES
+#define MAX_PHRASES 64
+#endif
+#ifndef MAX_PHRASE_LENGTH
+#define MAX_PHRASE_LENGTH 256
+#endif
+
+/* Member and pivot coordinates: sums and rotations of six such values stay inside 32 bits. */
+#ifndef MAX_COORDINATE
+#define MAX_COORDINATE 100000000
+#endif
+
+_Static_assert(MAX_WIDTH <= 2047 && MAX_HEIGHT <= 2047, "a coordinate takes 11 of the 12 bits that a placement has for it");
+_Static_assert(MAX_UNITS <= 256, "the source keeps a unit's number in one byte");
+_Static_assert(MAX_PHRASES <= 64, "the set of used phrases is one 64-bit mask");
+_Static_assert(MAX_PHRASE_LENGTH <= 256, "the letters typed of a phrase are counted in one byte");
+_Static_assert(MAX_PHRASES * MAX_PHRASE_LENGTH < 65535, "an automaton node is a 16-bit number");
+
+#endif
