@@ -14,14 +14,14 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .SECONDARY:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = arena bits message decimal window json writer
+BASE     = arena bits message decimal window json writer report
 RULES    = problem_read unit board game reach fall
 PHRASES  = phrase heuristic
 TYPING   = path route text_beam text
 SEARCH   = memo value weights preset buckets beam
-BATCH    = options split shelf ladder report schedule output play
+BATCH    = options results memory speed deferred rounds schedule files output main
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
-           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) core/hextris/player.c \
+           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) core/hextris/player.c core/hextris/engine.c \
            $(BATCH:%=core/batch/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
@@ -187,7 +187,7 @@ times: all ## time of the same games on every target, as ratios to this machine
 # One program per module; those around the search play with a stub instead of it, those about texts
 # share a typist. All stand on the fake port.
 TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-STUBBED   = test_split test_schedule test_output test_play
+STUBBED   = test_memory test_schedule test_output test_main
 TYPED     = test_text test_text_beam
 TEST_KIT  = $(patsubst %,$(BUILD)/tests/%.o,fake_port oracle random_game)
 SANITIZED = build/sanitized

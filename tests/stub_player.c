@@ -87,7 +87,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     score->estimate = stub_points(game);
     score->limited = true;
     if (score->estimate < stop.least) {
-        stub.poor++;
+        stub.below++;
         return PLAYER_BELOW;
     }
     return PLAYER_OK;

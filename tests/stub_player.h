@@ -24,7 +24,7 @@ struct stub_player {
     int64_t steep;        /* points for each doubling of the work, times (seed % 8) */
     bool failing;         /* every search runs out of memory */
     uint32_t stopped;     /* searches stopped, whatever they had */
-    uint32_t poor;        /* searches whose plan promised too little */
+    uint32_t below;       /* searches whose plan has too low an estimate */
     uint32_t count;       /* searches begun */
     struct player_game games[STUB_LOG]; /* in that order */
     uint64_t begun_ms[STUB_LOG];

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../core/batch/play.h"
+#include "../core/base/program.h"
 #include "../core/hextris/player.h"
 #include "fake_port.h"
 #include "whole_game.h"
@@ -110,7 +110,7 @@ static void every_size_of_memory_plays_what_it_can(void **state)
         if (wrong != NULL)
             fail_msg("%zu bytes: %s", memory, wrong);
         assert_true(memory < 1000000);
-        assert_int_equal(result.status, result.played == 3 ? PLAY_ALL : PLAY_PARTLY);
+        assert_int_equal(result.status, result.played == 3 ? PROGRAM_DONE : PROGRAM_PARTLY);
         played = result.played;
         if (played == 3 && strstr(fake.err, "lowered") == NULL) {
             assert_string_equal(fake.out, expected);
@@ -138,7 +138,7 @@ static void an_input_that_fails_anywhere_is_refused(void **state)
         wish.files[0].failing = failing;
         wish.read_most = 1 + failing % 9;
         assert_null(play("-b 5k -m 8", &result));
-        assert_int_equal(result.status, PLAY_PARTLY);
+        assert_int_equal(result.status, PROGRAM_PARTLY);
         assert_string_equal(fake.out, "[]\n");
         assert_non_null(strstr(fake.err, ": the input cannot be read: the fake has no such file\n"));
     }
@@ -156,7 +156,7 @@ static void an_output_that_fails_anywhere_is_told_and_a_beginning(void **state)
 
         wish.out_room = room;
         (void)play("-b 5k -m 8", &result);
-        assert_int_equal(result.status, PLAY_OUTPUT);
+        assert_int_equal(result.status, PROGRAM_OUTPUT);
         assert_int_equal(fake.out_length, room);
         assert_memory_equal(fake.out, expected, room);
         assert_non_null(strstr(fake.err, "play_icfp2015: the output could not be written\n"));
@@ -171,7 +171,7 @@ static void a_request_to_finish_at_any_moment_keeps_what_is_finished(void **stat
     wish.clock_step_ms = 1;
     for (wish.interrupt_ms = 1; wish.interrupt_ms < 3000; wish.interrupt_ms += 1 + wish.interrupt_ms / 20) {
         struct whole_result result = play_well("-t 60 -m 8 -c 3");
-        assert_int_equal(result.status, PLAY_INTERRUPTED);
+        assert_int_equal(result.status, PROGRAM_INTERRUPTED);
         assert_true(result.played >= played);
         played = result.played;
         all += played == 3;

@@ -51,7 +51,7 @@ static void a_file_is_enough(void **state)
     (void)state;
     assert_int_equal(parse(&line, "play|-f|a.json"), OPTIONS_RUN);
     assert_int_equal(line.options.file_count, 1);
-    assert_int_equal(line.options.phrase_count, 0);
+    assert_int_equal(line.options.own_count, 0);
     assert_false(line.options.timed);
     assert_false(line.options.fixed);
     assert_int_equal(line.options.memory_mb, 0);
@@ -70,16 +70,18 @@ static void options_come_in_any_order_and_spelling(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct line line;
-        const char *files[2], *phrases[2];
+        const char *files[2];
+        struct engine_option own[2];
         assert_int_equal(parse(&line, lines[i]), OPTIONS_RUN);
         assert_int_equal(line.options.file_count, 2);
-        assert_int_equal(line.options.phrase_count, 2);
-        options_list(&line.options, 'f', files);
-        options_list(&line.options, 'p', phrases);
+        assert_int_equal(line.options.own_count, 2);
+        options_files(&line.options, files);
+        options_own(&line.options, own);
         assert_string_equal(files[0], "a");
         assert_string_equal(files[1], "-");
-        assert_string_equal(phrases[0], "ei!");
-        assert_string_equal(phrases[1], "-x");
+        assert_string_equal(own[0].value, "ei!");
+        assert_string_equal(own[1].value, "-x");
+        assert_true(own[0].letter == 'p' && own[1].letter == 'p');
         assert_true(line.options.timed);
         assert_int_equal(line.options.limit_ms, 7000);
         assert_int_equal(line.options.memory_mb, 64);
@@ -105,12 +107,12 @@ static void the_last_of_quiet_and_verbose_counts(void **state)
 static void empty_values_are_values(void **state)
 {
     struct line line;
-    const char *values[1];
+    struct engine_option own[1];
 
     (void)state;
     assert_int_equal(parse(&line, "play|-p||-f|a"), OPTIONS_RUN);
-    options_list(&line.options, 'p', values);
-    assert_string_equal(values[0], "");
+    options_own(&line.options, own);
+    assert_string_equal(own[0].value, "");
 }
 
 static void seconds_are_read_to_the_millisecond(void **state)
@@ -163,7 +165,7 @@ static void megabytes_and_cores_start_at_one(void **state)
     expect_wrong("play|-fa|-c|-2", "-c \"-2\": not a number of cores, 1 or more");
 }
 
-static void budgets_have_suffixes_and_profiles(void **state)
+static void budgets_have_suffixes_presets_and_steps(void **state)
 {
     static const struct {
         const char *text;
@@ -187,6 +189,7 @@ static void budgets_have_suffixes_and_profiles(void **state)
         assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
         assert_int_equal(line.options.budget.work, cases[i].budget.work);
         assert_int_equal(line.options.budget.preset, cases[i].budget.preset);
+        assert_int_equal(line.options.budget.steps, cases[i].budget.steps);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct line line;
@@ -194,6 +197,13 @@ static void budgets_have_suffixes_and_profiles(void **state)
         strcat(text, wrong[i]);
         assert_int_equal(parse(&line, text), OPTIONS_WRONG);
     }
+}
+
+static void a_wrong_budget_is_explained(void **state)
+{
+    (void)state;
+    expect_wrong("play|-fa|-b|5:23", "-b \"5:23\": not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset "
+                                     "0 to 22, + 32 for each variation up to 1023, steps 1 to 1000000");
 }
 
 static void a_tag_is_an_option_with_a_dash_before_it(void **state)
@@ -257,7 +267,8 @@ int main(void)
         cmocka_unit_test(seconds_are_read_to_the_millisecond),
         cmocka_unit_test(wrong_seconds_are_refused),
         cmocka_unit_test(megabytes_and_cores_start_at_one),
-        cmocka_unit_test(budgets_have_suffixes_and_profiles),
+        cmocka_unit_test(budgets_have_suffixes_presets_and_steps),
+        cmocka_unit_test(a_wrong_budget_is_explained),
         cmocka_unit_test(a_tag_is_an_option_with_a_dash_before_it),
         cmocka_unit_test(help_and_version_win_over_what_follows),
         cmocka_unit_test(an_error_names_the_option_and_its_value),

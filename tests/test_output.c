@@ -1,4 +1,4 @@
-/* Tests of core/batch/output: the list of results byte by byte, with texts that are on the shelf
+/* Tests of core/batch/output: the list of results byte by byte, with texts that are on the results
  * and texts that a stub of the player makes again. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,8 +9,10 @@
 
 #include <cmocka.h>
 
+#include "../core/base/report.h"
 #include "../core/batch/output.h"
 #include "fake_port.h"
+#include "games_of.h"
 #include "oracle.h"
 #include "stub_player.h"
 
@@ -18,32 +20,26 @@ enum { BLOCK = 1 << 16, LENGTH = 3, TEXT = 200, GAMES = 5, ALL = (1 << GAMES) - 
 
 static uint64_t block[BLOCK / 8];
 static uint64_t scratch[BLOCK / 8];
-static struct phrase_set phrases;
 static char expected[FAKE_BYTES];
 
 /* Two problems of two and three games, and what is asked of the output. */
 struct run {
-    struct problem problems[2];
-    struct shelf shelf;
-    struct output_order order;
+    struct games files[2];
+    struct results results;
+    struct output_request request;
     bool partly;
 };
-
-static bool never(void *context)
-{
-    (void)context;
-    return false;
-}
 
 static int fresh(void **state)
 {
     (void)state;
     fake_reset();
     stub_reset();
+    report_start(ENGINE.name, false);
     return 0;
 }
 
-/* A shelf that has results for no game yet, and room for so many bytes of texts. */
+/* A results that has results for no game yet, and room for so many bytes of texts. */
 static struct run *run_of(size_t text_size)
 {
     static const uint32_t seeds[] = {0, 17, UINT32_MAX};
@@ -53,32 +49,32 @@ static struct run *run_of(size_t text_size)
     static struct run run;
     struct arena arena = arena_over(block, sizeof block);
 
-    run.problems[0] = (struct problem){
+    run.files[0].problem.problem = (struct problem){
         .name = "a.json", .id = 6, .width = 5, .height = 3, .units = &unit, .unit_count = 1, .filled = filled,
         .seeds = seeds, .seed_count = 2, .source_length = LENGTH};
-    run.problems[1] = run.problems[0];
-    run.problems[1].name = "b.json";
-    run.problems[1].id = -1;
-    run.problems[1].seed_count = 3;
-    assert_true(shelf_open(&run.shelf, GAMES, &arena));
+    run.files[1] = run.files[0];
+    run.files[1].problem.problem.name = "b.json";
+    run.files[1].problem.problem.id = -1;
+    run.files[1].problem.problem.seed_count = 3;
+    assert_true(results_open(&run.results, GAMES, &arena));
     for (uint32_t i = 0; i < 2; i++)
-        shelf_add(&run.shelf, &run.problems[i], &phrases, &(uint32_t){0});
+        games_add(&run.results, &run.files[i]);
     for (uint32_t i = 0; i < GAMES; i++)
-        run.shelf.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
+        run.results.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
-    shelf_keep_texts(&run.shelf, arena);
-    run.order = (struct output_order){.scratch = arena_over(scratch, sizeof scratch)};
+    results_keep_texts(&run.results, arena);
+    run.request = (struct output_request){.scratch = arena_over(scratch, sizeof scratch)};
     run.partly = false;
     return &run;
 }
 
-/* The whole list, from this shelf alone. */
+/* The whole list, from this results alone. */
 static bool write_list(struct run *run)
 {
     struct output output;
 
     output_start(&output);
-    output_add(&output, &run->shelf, &run->order);
+    output_add(&output, &run->results, &run->request);
     return output_end(&output, &run->partly);
 }
 
@@ -97,49 +93,48 @@ static bool put(void *context, const char *text, size_t length)
     return true;
 }
 
-/* Plays a game as a worker would; the text is offered if it is to be kept. */
+/* Searches a job as a worker would; the text is submitted if it is to be kept. */
 static struct paper play(struct run *run, uint32_t index, bool keep)
 {
     uint64_t steps[LENGTH];
     struct paper paper = {.length = 0};
-    struct player_game game = run->shelf.entries[index].game;
-    struct player_stop stop = {never, NULL, 0};
-    struct shelf_offer offer = {.plan = {steps, 0}};
+    const struct engine_job *job = &run->results.entries[index].job;
+    struct budget budget = {1000 + index, index % 3, 0};
+    struct submission submission = {.budget = budget, .plan = {steps, 0, false}};
+    struct stop stop = {.asked = NULL};
 
-    game.budget = offer.budget = (struct budget){1000 + index, index % 3, 0};
-    assert_int_equal(player_search(&game, run->order.scratch, stop, &offer.plan, &offer.score),
-                     PLAYER_OK);
-    assert_int_equal(player_text(&game, run->order.scratch, stop, &offer.plan,
-                                 (struct sink){put, &paper}, &offer.score),
-                     PLAYER_OK);
-    offer.text = keep ? paper.text : NULL;
-    offer.text_length = paper.length;
-    offer.text_ms = 10 * (index + 1);
-    assert_true(shelf_put(&run->shelf, index, &offer));
+    assert_int_equal(engine_search(job, budget, run->request.scratch, &stop, INT64_MIN, &submission.plan,
+                                   &submission.score), ENGINE_DONE);
+    assert_int_equal(engine_finish(job, budget, run->request.scratch, &stop, &submission.plan,
+                                   (struct sink){put, &paper}, &submission.score), ENGINE_DONE);
+    submission.text = keep ? paper.text : NULL;
+    submission.text_length = paper.length;
+    submission.finish_ms = 10 * (index + 1);
+    assert_true(results_submit(&run->results, index, &submission));
     return paper;
 }
 
 /* Appends the line of a game to what is expected. */
 static void expect(struct run *run, uint32_t index, const struct paper *paper)
 {
-    const struct player_game *game = &run->shelf.entries[index].game;
+    const struct result *result = &run->results.entries[index];
     size_t length = strlen(expected);
 
     snprintf(expected + length, sizeof expected - length,
              "%s{\"problemId\":%d,\"seed\":%u,\"tag\":\"b%u:%u\",\"solution\":\"%.*s\"}",
-             length > 1 ? ",\n" : "", (int)game->problem->id, (unsigned)game->seed, 1000 + index,
+             length > 1 ? ",\n" : "", (int)result->job.problem->problem.id, (unsigned)games_seed(result), 1000 + index,
              index % 3, (int)paper->length, paper->text);
 }
 
 /* A game without a result: SE, SW, and SW locks. */
 static void expect_fall(struct run *run, uint32_t index)
 {
-    const struct player_game *game = &run->shelf.entries[index].game;
+    const struct result *result = &run->results.entries[index];
     size_t length = strlen(expected);
 
     snprintf(expected + length, sizeof expected - length,
              "%s{\"problemId\":%d,\"seed\":%u,\"tag\":\"b0:0\",\"solution\":\"laa\"}", length > 1 ? ",\n" : "",
-             (int)game->problem->id, (unsigned)game->seed);
+             (int)result->job.problem->problem.id, (unsigned)games_seed(result));
 }
 
 /* Plays the games of which `games` has the bit; those of `kept` keep their text. */
@@ -164,7 +159,7 @@ static void no_games_are_an_empty_list(void **state)
     struct run *run = run_of(0);
 
     (void)state;
-    run->shelf.count = 0;
+    run->results.count = 0;
     assert_true(write_list(run));
     assert_string_equal(fake.out, "[]\n");
     assert_false(run->partly);
@@ -173,16 +168,16 @@ static void no_games_are_an_empty_list(void **state)
 static void a_result_is_one_object_on_one_line(void **state)
 {
     struct run *run = run_of(TEXT);
-    struct shelf_offer offer = {.budget = {20000000, 0},
+    struct submission submission = {.budget = {20000000, 0},
                                 .plan = {(uint64_t[]){1}, 1},
                                 .text = "ei!",
                                 .text_length = 3};
 
     (void)state;
-    run->shelf.count = 2;
-    assert_true(shelf_put(&run->shelf, 0, &offer));
-    offer.budget = (struct budget){1, 3, 0};
-    assert_true(shelf_put(&run->shelf, 1, &offer));
+    run->results.count = 2;
+    assert_true(results_submit(&run->results, 0, &submission));
+    submission.budget = (struct budget){1, 3, 0};
+    assert_true(results_submit(&run->results, 1, &submission));
     assert_true(write_list(run));
     assert_string_equal(
         fake.out, "[{\"problemId\":6,\"seed\":0,\"tag\":\"b20000000:0\",\"solution\":\"ei!\"},\n"
@@ -254,9 +249,9 @@ static void the_only_game_of_a_problem_is_called_a_game(void **state)
     struct run *run = run_of(0);
 
     (void)state;
-    run->problems[0].seed_count = 1;
-    run->shelf.count = 0;
-    shelf_add(&run->shelf, &run->problems[0], &phrases, &(uint32_t){0});
+    run->files[0].problem.problem.seed_count = 1;
+    run->results.count = 0;
+    games_add(&run->results, &run->files[0]);
     assert_true(write_list(run));
     strcpy(expected, "[");
     expect_fall(run, 0);
@@ -270,7 +265,7 @@ static void a_fall_that_was_asked_for_is_no_loss(void **state)
     struct run *run = run_of(0);
 
     (void)state;
-    run->order.falls = true;
+    run->request.fallbacks_wanted = true;
     play_all(run, 0, 0);
     assert_true(write_list(run));
     assert_string_equal(fake.out, expected);
@@ -303,8 +298,8 @@ static void no_text_is_made_again_that_would_end_late(void **state)
         for (uint32_t i = end / 10; i < GAMES; i++)
             (void)play(run, i, false);
         fake.clock_ms = 500;
-        run->order.timed = true;
-        run->order.end_ms = 500 + end;
+        run->request.timed = true;
+        run->request.end_ms = 500 + end;
         CHECK(end, write_list(run));
         assert_string_equal(fake.out, expected);
         expect_missing(games);
@@ -319,7 +314,7 @@ static void a_text_on_the_shelf_is_written_however_late(void **state)
     (void)state;
     play_all(run, ALL, ALL);
     fake.clock_ms = 1000000;
-    run->order.timed = true;
+    run->request.timed = true;
     assert_true(write_list(run));
     assert_string_equal(fake.out, expected);
     assert_false(run->partly);

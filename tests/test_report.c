@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../core/batch/report.h"
+#include "../core/base/report.h"
 #include "fake_port.h"
 
 /* What the terminal is told to wipe a line. */
@@ -42,6 +42,7 @@ static int fresh(void **state)
 {
     (void)state;
     fake_reset();
+    report_start("play_icfp2015", false);
     progress("");
     fake_forget();
     return 0;
@@ -117,24 +118,34 @@ static void the_longest_message_is_written_whole(void **state)
     progress("1 of 3");
     fake_forget();
     report_error(&message);
-    assert_int_equal(fake.err_length, strlen(WIPE REPORT_PROGRAM "\n") + message.length);
-    assert_memory_equal(fake.err, WIPE REPORT_PROGRAM, strlen(WIPE REPORT_PROGRAM));
-    assert_memory_equal(fake.err + strlen(WIPE REPORT_PROGRAM), message.text, message.length);
+    assert_int_equal(fake.err_length, strlen(WIPE "play_icfp2015: " "\n") + message.length);
+    assert_memory_equal(fake.err, WIPE "play_icfp2015: ", strlen(WIPE "play_icfp2015: "));
+    assert_memory_equal(fake.err + strlen(WIPE "play_icfp2015: "), message.text, message.length);
     assert_int_equal(fake.err[fake.err_length - 1], '\n');
 }
 
-/* ---- parts ---- */
-
-static void a_seed_is_named(void **state)
+static void notes_are_left_out_where_quiet_is_asked_for(void **state)
 {
-    struct message message = message_of("");
+    struct message message = message_of("by the way");
 
     (void)state;
-    report_seed(&message, 17);
-    message_text(&message, ", ");
-    report_seed(&message, UINT32_MAX);
-    assert_string_equal(message.text, "seed 17, seed 4294967295");
+    report_note(&message);
+    expect("play_icfp2015: by the way\n");
+    report_start("other", true);
+    report_note(&message);
+    expect("");
+    report_error(&message);
+    expect("other: by the way\n");
 }
+
+static void missing_memory_is_told_with_need_and_rest(void **state)
+{
+    (void)state;
+    report_memory("the phrases", 2049, 1024);
+    expect("play_icfp2015: too little memory for the phrases: 3 KiB needed, 1 KiB left\n");
+}
+
+/* ---- parts ---- */
 
 static void bytes_are_rounded_up_to_whole_kibibytes(void **state)
 {
@@ -186,11 +197,10 @@ static void parts_are_appended(void **state)
     struct message message = message_of("p.json: ");
 
     (void)state;
-    report_seed(&message, 1);
     report_bytes(&message, 1);
     report_seconds(&message, 1);
     report_budget(&message, (struct budget){1, 1, 0});
-    assert_string_equal(message.text, "p.json: seed 11 KiB0.0 sb1:1");
+    assert_string_equal(message.text, "p.json: 1 KiB0.0 sb1:1");
     assert_int_equal(message.length, strlen(message.text));
 }
 
@@ -202,7 +212,8 @@ int main(void)
         cmocka_unit_test_setup(an_error_takes_the_place_of_progress, fresh),
         cmocka_unit_test_setup(empty_progress_wipes_once, fresh),
         cmocka_unit_test_setup(the_longest_message_is_written_whole, fresh),
-        cmocka_unit_test(a_seed_is_named),
+        cmocka_unit_test_setup(notes_are_left_out_where_quiet_is_asked_for, fresh),
+        cmocka_unit_test_setup(missing_memory_is_told_with_need_and_rest, fresh),
         cmocka_unit_test(bytes_are_rounded_up_to_whole_kibibytes),
         cmocka_unit_test(seconds_are_cut_to_tenths),
         cmocka_unit_test(a_budget_is_spelled_as_in_tags),

@@ -8,23 +8,24 @@
 
 #include <cmocka.h>
 
+#include "../core/base/report.h"
 #include "../core/batch/schedule.h"
 #include "fake_port.h"
+#include "games_of.h"
 #include "stub_player.h"
 
 enum { BLOCK = 1 << 20, GAMES_MAX = 64, LENGTH = 10 };
 
 static uint64_t block[BLOCK / 8];
-static struct phrase_set phrases;
 static uint32_t seeds[GAMES_MAX];
 
 struct run {
-    struct problem problem;
-    struct shelf shelf;
-    struct schedule_game games[GAMES_MAX];
-    struct schedule_order order;
-    struct split split;
-    size_t memory;    /* bytes of the block that are used */
+    struct games games;
+    struct results results;
+    struct schedule_job jobs[GAMES_MAX];
+    struct request request;
+    struct memory memory;
+    size_t size;      /* bytes of the block that are used */
     uint32_t workers; /* wanted */
 };
 
@@ -33,6 +34,8 @@ static int fresh(void **state)
     (void)state;
     fake_reset();
     stub_reset();
+    report_start(ENGINE.name, false);
+    games_engine.phrases.count = 0;
     for (uint32_t i = 0; i < GAMES_MAX; i++)
         seeds[i] = i + 1;
     return 0;
@@ -41,9 +44,10 @@ static int fresh(void **state)
 static struct run run_of(uint32_t games)
 {
     struct run run = {
-        .problem = {.name = "p.json", .seeds = seeds, .seed_count = games, .source_length = LENGTH},
-        .order = {.budget = {20000, 0}, .verbosity = -1},
-        .memory = sizeof block,
+        .games.problem.problem = {.name = "p.json", .seeds = seeds, .seed_count = games,
+                                  .source_length = LENGTH},
+        .request = {.budget = {20000, 0}, .verbosity = -1},
+        .size = sizeof block,
         .workers = 1,
     };
 
@@ -52,29 +56,36 @@ static struct run run_of(uint32_t games)
 
 static void limit(struct run *run, uint64_t limit_ms)
 {
-    run->order.timed = true;
-    run->order.climb = true;
-    run->order.finish_ms = schedule_finish_ms(limit_ms);
+    run->request.timed = true;
+    run->request.raise = true;
+    run->request.finish_ms = schedule_finish_ms(limit_ms);
+}
+
+/* Searches the jobs of the results with the memory behind them. */
+static void search(struct run *run, struct arena arena)
+{
+    const struct file *left_out = NULL, *lowered = NULL;
+
+    memory_lay_plans(&run->results, &arena, &left_out);
+    run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, run->request.budget);
+    schedule_run(&run->results, run->jobs, &run->memory, &run->request, &lowered);
 }
 
 static void play(struct run *run)
 {
-    struct arena arena = arena_over(block, run->memory);
+    struct arena arena = arena_over(block, run->size);
 
-    assert_true(shelf_open(&run->shelf, run->problem.seed_count, &arena));
-    shelf_add(&run->shelf, &run->problem, &phrases, &(uint32_t){0});
-    split_records(&run->shelf, &arena);
-    run->split = split_rest(&run->shelf, arena, run->workers, run->order.budget,
-                            run->order.budget);
-    schedule_run(&run->shelf, run->games, &run->split, &run->order);
+    assert_true(results_open(&run->results, run->games.problem.problem.seed_count, &arena));
+    games_add(&run->results, &run->games);
+    search(run, arena);
 }
 
 static uint32_t played(const struct run *run)
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < run->shelf.count; i++)
-        count += run->shelf.entries[i].played;
+    for (uint32_t i = 0; i < run->results.count; i++)
+        count += run->results.entries[i].done;
     return count;
 }
 
@@ -90,8 +101,8 @@ static void a_fixed_budget_is_given_once_to_each_game_in_order(void **state)
     for (uint32_t i = 0; i < 5; i++) {
         assert_int_equal(stub.games[i].seed, seeds[i]);
         assert_int_equal(stub.games[i].budget.work, 20000);
-        assert_int_equal(run.shelf.entries[i].game.budget.work, 20000);
-        assert_non_null(shelf_text(&run.shelf, &run.shelf.entries[i]));
+        assert_int_equal(run.results.entries[i].budget.work, 20000);
+        assert_non_null(results_text(&run.results, &run.results.entries[i]));
     }
     assert_int_equal(played(&run), 5);
 }
@@ -101,7 +112,7 @@ static void a_fixed_budget_looks_at_no_clock(void **state)
     struct run run = run_of(5);
 
     (void)state;
-    run.order.verbosity = 0;
+    run.request.verbosity = 0;
     fake.terminal = true;
     play(&run);
     assert_int_equal(fake.clock_looks, 0);
@@ -120,9 +131,10 @@ static void the_number_of_workers_changes_no_result(void **state)
         assert_int_equal(fake.workers, workers);
         assert_int_equal(played(&run), 20);
         for (uint32_t i = 0; i < 20; i++) {
-            const struct shelf_entry *entry = &run.shelf.entries[i];
-            assert_int_equal(shelf_points(&entry->score), stub_points(&entry->game));
-            assert_int_equal(entry->game.budget.work, 20000);
+            const struct result *entry = &run.results.entries[i];
+            struct player_game game = {.seed = games_seed(entry), .budget = entry->budget};
+            assert_int_equal(entry->score.points, stub_points(&game));
+            assert_int_equal(entry->budget.work, 20000);
         }
     }
 }
@@ -133,14 +145,14 @@ static void a_time_limit_bounds_a_fixed_budget(void **state)
 
     (void)state;
     limit(&run, 1000);
-    run.order.climb = false;
+    run.request.raise = false;
     stub.work_ms = 200; /* 5 ms for an answer, 100 for the budget asked for */
     play(&run);
     assert_int_equal(played(&run), 20);
     assert_int_equal(stub.count, 20 + 7);
     assert_int_equal(stub.stopped, 1); /* the one that would end at the last moment */
     for (uint32_t i = 0; i < 20; i++)
-        assert_int_equal(run.shelf.entries[i].game.budget.work, i < 6 ? 20000 : 1);
+        assert_int_equal(run.results.entries[i].budget.work, i < 6 ? 20000 : 1);
     assert_int_equal(fake.clock_ms, 800);
 }
 
@@ -151,11 +163,11 @@ static void a_fixed_budget_beats_the_answer_before_it(void **state)
 
     (void)state;
     limit(&run, 1000);
-    run.order.climb = false;
+    run.request.raise = false;
     stub.steep = -1;
     play(&run);
     for (uint32_t i = 0; i < 5; i++)
-        assert_int_equal(run.shelf.entries[i].game.budget.work, 20000);
+        assert_int_equal(run.results.entries[i].budget.work, 20000);
 }
 
 /* ---- a time limit ---- */
@@ -193,23 +205,21 @@ static void every_game_has_the_least_budget_first(void **state)
 static void the_games_that_cost_least_are_first_under_a_limit(void **state)
 {
     struct run run = run_of(4);
-    struct problem small = run.problem;
+    struct games small = run.games;
     struct arena arena = arena_over(block, sizeof block);
 
     (void)state;
-    run.problem.width = run.problem.height = 20;
-    small.width = small.height = 10;
+    run.games.problem.problem.width = run.games.problem.problem.height = 20;
+    small.problem.problem.width = small.problem.problem.height = 10;
     limit(&run, 1000);
     stub.work_ms = 4;
-    assert_true(shelf_open(&run.shelf, 8, &arena));
-    shelf_add(&run.shelf, &run.problem, &phrases, &(uint32_t){0});
-    shelf_add(&run.shelf, &small, &phrases, &(uint32_t){0});
-    split_records(&run.shelf, &arena);
-    run.split = split_rest(&run.shelf, arena, 1, run.order.budget, run.order.budget);
-    schedule_run(&run.shelf, run.games, &run.split, &run.order);
+    assert_true(results_open(&run.results, 8, &arena));
+    games_add(&run.results, &run.games);
+    games_add(&run.results, &small);
+    search(&run, arena);
     assert_int_equal(stub.count, 8);
     for (uint32_t i = 0; i < 8; i++) {
-        assert_ptr_equal(stub.games[i].problem, i < 4 ? &small : &run.problem);
+        assert_ptr_equal(stub.games[i].problem, i < 4 ? &small.problem.problem : &run.games.problem.problem);
         assert_int_equal(stub.games[i].seed, seeds[i % 4]);
     }
 }
@@ -228,7 +238,7 @@ static void searching_ends_in_time_whatever_the_speed(void **state)
             stub.work_ms = speeds[j];
             stub.text_ms = 3;
             play(&run);
-            assert_true(fake.clock_ms <= run.order.finish_ms);
+            assert_true(fake.clock_ms <= run.request.finish_ms);
         }
     }
 }
@@ -244,7 +254,7 @@ static void a_player_that_slows_down_is_stopped_in_time(void **state)
     play(&run);
     assert_true(stub.stopped > 0);
     assert_int_equal(played(&run), 3);
-    assert_true(fake.clock_ms <= run.order.finish_ms);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
 }
 
 static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
@@ -257,7 +267,7 @@ static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
         stub.work_ms = 2000;
         play(&run);
         assert_int_equal(stub.stopped, 0);
-        assert_true(fake.clock_ms >= run.order.finish_ms * 3 / 4);
+        assert_true(fake.clock_ms >= run.request.finish_ms * 3 / 4);
     }
 }
 
@@ -271,12 +281,12 @@ static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(stub.stopped, 10);
-    assert_true(fake.clock_ms <= run.order.finish_ms);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
     for (uint32_t i = 0; i < 10; i++) {
-        const struct shelf_entry *entry = &run.shelf.entries[i];
-        assert_true(entry->plan.early && entry->score.units >= 2);
-        assert_int_equal(entry->game.budget.steps, entry->score.units);
-        assert_int_equal(entry->plan.count, entry->score.units);
+        const struct result *entry = &run.results.entries[i];
+        assert_true(entry->plan.early && entry->score.steps >= 2);
+        assert_int_equal(entry->budget.steps, entry->score.steps);
+        assert_int_equal(entry->plan.count, entry->score.steps);
     }
 }
 
@@ -287,17 +297,16 @@ static void a_text_too_long_for_its_time_ends_early(void **state)
 
     (void)state;
     limit(&run, 1000);
-    phrases.count = 1;
+    games_engine.phrases.count = 1;
     stub.work_ms = 20; /* 50 ms for the least budget */
     stub.text_ms = 300;
     play(&run);
-    phrases.count = 0;
     assert_int_equal(played(&run), 4);
-    assert_true(fake.clock_ms <= run.order.finish_ms);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
     for (uint32_t i = 0; i < 4; i++) {
-        const struct shelf_entry *entry = &run.shelf.entries[i];
+        const struct result *entry = &run.results.entries[i];
         assert_true(entry->plan.early && entry->plan.count >= 4 && entry->plan.count < LENGTH);
-        assert_int_equal(entry->game.budget.steps, entry->plan.count);
+        assert_int_equal(entry->budget.steps, entry->plan.count);
     }
 }
 
@@ -315,7 +324,7 @@ static void time_goes_where_it_pays(void **state)
     for (uint32_t i = 0; i < stub.count; i++)
         work[stub.games[i].seed == 7] += stub.games[i].budget.work;
     assert_true(work[1] > 4 * work[0]);
-    assert_true(run.games[0].ladder.level > 1);
+    assert_true(run.jobs[0].rounds.round > 1);
 }
 
 static void budgets_grow_and_profiles_take_turns(void **state)
@@ -344,8 +353,8 @@ static void time_is_kept_for_texts_to_be_made_again(void **state)
     stub.text_length = sizeof block; /* none is ever kept */
     play(&run);
     assert_int_equal(played(&run), 10);
-    assert_int_equal(shelf_write_ms(&run.shelf) / 100 * 100, 1200);
-    assert_true(fake.clock_ms + 1000 <= run.order.finish_ms);
+    assert_int_equal(results_write_ms(&run.results) / 100 * 100, 1200);
+    assert_true(fake.clock_ms + 1000 <= run.request.finish_ms);
 }
 
 static void the_best_of_all_searches_is_kept(void **state)
@@ -357,8 +366,8 @@ static void the_best_of_all_searches_is_kept(void **state)
     stub.work_ms = 1000;
     play(&run);
     for (uint32_t i = 0; i < stub.count; i++) {
-        const struct shelf_entry *entry = &run.shelf.entries[stub.games[i].seed - 1];
-        assert_true(shelf_points(&entry->score) >= stub_points(&stub.games[i]));
+        const struct result *entry = &run.results.entries[stub.games[i].seed - 1];
+        assert_true(entry->score.points >= stub_points(&stub.games[i]));
     }
 }
 
@@ -370,12 +379,12 @@ static void long_texts_are_made_of_the_best_plans(void **state)
     limit(&run, 100000);
     stub.work_ms = 1000;
     stub.text_ms = 3000;
-    run.order.verbosity = 1;
+    run.request.verbosity = 1;
     play(&run);
-    assert_true(stub.poor > 5);
-    assert_non_null(strstr(fake.err, " poor ms "));
+    assert_true(stub.below > 5);
+    assert_non_null(strstr(fake.err, " not finished ms "));
     for (uint32_t i = 0; i < stub.count; i++)
-        assert_true(shelf_points(&run.shelf.entries[0].score) >= stub_points(&stub.games[i]));
+        assert_true(run.results.entries[0].score.points >= stub_points(&stub.games[i]));
 }
 
 static void an_instant_player_ends_by_itself(void **state)
@@ -388,7 +397,7 @@ static void an_instant_player_ends_by_itself(void **state)
     assert_int_equal(fake.clock_ms, 0);
     assert_true(stub.count < STUB_LOG);
     for (uint32_t i = 0; i < 3; i++)
-        assert_true(run.games[i].ladder.base >= UINT64_C(1) << 52);
+        assert_true(run.jobs[i].rounds.work_before >= UINT64_C(1) << 52);
 }
 
 static void an_interruption_keeps_what_is_finished_and_answers_the_rest(void **state)
@@ -403,7 +412,7 @@ static void an_interruption_keeps_what_is_finished_and_answers_the_rest(void **s
     assert_int_equal(stub.stopped, 1);
     assert_int_equal(fake.clock_ms, 350 + 7 * 5);
     for (uint32_t i = 0; i < 10; i++)
-        assert_int_equal(run.shelf.entries[i].game.budget.work, i < 3 ? 20000 : 1);
+        assert_int_equal(run.results.entries[i].budget.work, i < 3 ? 20000 : 1);
 }
 
 static void after_an_interruption_there_is_little_time_for_answers(void **state)
@@ -464,13 +473,13 @@ static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
     struct run run = run_of(4);
 
     (void)state;
-    run.order.verbosity = 0;
-    run.order.budget.work = 1000000;
+    run.request.verbosity = 0;
+    run.request.budget.work = 1000000;
     stub.need_work = 1;
-    run.memory = 300000;
+    run.size = 300000;
     play(&run);
     assert_int_equal(played(&run), 4);
-    assert_int_equal(run.shelf.entries[0].game.budget.work, 250000);
+    assert_int_equal(run.results.entries[0].budget.work, 250000);
     assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory: "
                                   "budget 1000000 lowered to 250000\n");
 }
@@ -483,7 +492,7 @@ static void a_climb_ends_where_memory_ends(void **state)
     limit(&run, 60000);
     stub.work_ms = 1000;
     stub.need_work = 1;
-    run.memory = 100000;
+    run.size = 100000;
     play(&run);
     assert_int_equal(played(&run), 2);
     assert_true(stub.count > 50);
@@ -511,7 +520,7 @@ static void records_leave_room_for_a_worker(void **state)
     struct run run = run_of(40);
 
     (void)state;
-    run.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
+    run.games.problem.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
     stub.need_base = 400000;
     play(&run);
     assert_int_equal(played(&run), 15);
@@ -546,7 +555,7 @@ static void each_search_has_its_line(void **state)
     struct run run = run_of(1);
 
     (void)state;
-    run.order.verbosity = 1;
+    run.request.verbosity = 1;
     stub.work_ms = 1000;
     play(&run);
     assert_string_equal(fake.err,

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../core/batch/play.h"
+#include "../core/base/program.h"
 #include "fake_port.h"
 #include "referee.h"
 
@@ -44,7 +44,7 @@ static int run(const struct whole_game *game)
         /* The program leaves its arguments alone. */
         memcpy(&words[count++], &game->phrases[i], sizeof *words);
     }
-    return play_main(count, words);
+    return program_main(count, words);
 }
 
 /* ---- judging ---- */
@@ -63,8 +63,8 @@ static const char *judge(const struct whole_game *game, struct whole_result *res
     result->played = refereed.played;
     result->missing = refereed.missing;
     result->points = refereed.points;
-    if (wrong == NULL && result->status != PLAY_INTERRUPTED
-        && result->status != (result->missing == 0 ? PLAY_ALL : PLAY_PARTLY))
+    if (wrong == NULL && result->status != PROGRAM_INTERRUPTED
+        && result->status != (result->missing == 0 ? PROGRAM_DONE : PROGRAM_PARTLY))
         wrong = complain("status %d, %u games missing", result->status, (unsigned)result->missing);
     return wrong;
 }
@@ -91,7 +91,7 @@ const char *whole_game_play(const struct whole_game *game, void (*prepare)(void)
     if (!fake.out_ended || fake.out_length == 0)
         return complain("status %d and no output: %s", result->status, fake.err);
     if (refused())
-        return (result->status == PLAY_PARTLY || result->status == PLAY_INTERRUPTED)
+        return (result->status == PROGRAM_PARTLY || result->status == PROGRAM_INTERRUPTED)
             && strcmp(fake.out, "[]\n") == 0
             ? NULL : complain("status %d for a problem that is refused", result->status);
     return judge(game, result);

@@ -129,6 +129,11 @@ void writer_string_end(struct writer *writer)
     writer->comma = true;
 }
 
+void writer_raw(struct writer *writer, const char *text, size_t length)
+{
+    put(writer, text, length);
+}
+
 void writer_line(struct writer *writer)
 {
     separate(writer);

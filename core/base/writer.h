@@ -40,6 +40,9 @@ void writer_string_begin(struct writer *writer);
 void writer_string_part(struct writer *writer, const char *text, size_t length);
 void writer_string_end(struct writer *writer);
 
+/* Text that is already JSON, as it is: a part of a value that others have put together. */
+void writer_raw(struct writer *writer, const char *text, size_t length);
+
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);
 

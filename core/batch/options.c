@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "../base/bounds.h"
-#include "../hextris/bounds.h"
 
 struct walk {
     int argc;
@@ -26,10 +25,17 @@ static bool same(const char *a, const char *b)
     return length == strlen(b) && memcmp(a, b, length) == 0;
 }
 
+/* The place of a letter in the engine's list of its own options, or NULL. */
+static const char *own_option(int letter)
+{
+    return letter != ':' && letter != '\0' ? strchr(ENGINE.options, letter) : NULL;
+}
+
 static bool takes_value(int letter)
 {
-    return letter == 'f' || letter == 't' || letter == 'm' || letter == 'c' || letter == 'p'
-        || letter == 'b';
+    const char *own = own_option(letter);
+
+    return own != NULL ? own[1] == ':' : letter != '\0' && strchr("ftmcb", letter) != NULL;
 }
 
 static struct walk walk_over(int argc, char *const *argv)
@@ -122,14 +128,16 @@ static uint64_t suffix(char letter)
     }
 }
 
-_Static_assert(MAX_SOURCE == 1000000 && PRESETS == 23 && BUDGET_PRESETS == 32 && BUDGET_PRESET_NUMBERS == 1024 * 32,
-               "the message of a bad budget names presets and units");
+/* Numbers between the base presets of one variation and of the next are free. */
+static bool preset_exists(uint64_t number)
+{
+    return number < BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < ENGINE.presets;
+}
 
-/* WORK[k|M|G][:PROFILE[:UNITS]] */
+/* WORK[k|M|G][:PRESET[:STEPS]] */
 static bool read_budget(const char *text, struct budget *budget)
 {
-    const uint64_t most = UINT64_C(1) << 53;
-    uint64_t work, preset = 0, units = 0, scale;
+    uint64_t work, preset = 0, steps = 0, scale;
 
     if (!read_digits(&text, &work))
         return false;
@@ -142,15 +150,26 @@ static bool read_budget(const char *text, struct budget *budget)
     }
     if (*text == ':') {
         text++;
-        if (!read_digits(&text, &units) || units < 1 || units > MAX_SOURCE)
+        if (!read_digits(&text, &steps) || steps < 1 || steps > ENGINE.steps_max)
             return false;
     }
-    if (*text != '\0' || work > most / scale || !preset_exists(preset))
+    if (*text != '\0' || work > BUDGET_WORK_MAX / scale || !preset_exists(preset))
         return false;
-    budget->work = work * scale;
-    budget->preset = (uint32_t)preset;
-    budget->steps = (uint32_t)units;
+    *budget = (struct budget){work * scale, (uint32_t)preset, (uint32_t)steps};
     return true;
+}
+
+/* What a budget has to be, in the words of this program's engine. */
+static void explain_budget(struct message *wrong)
+{
+    message_text(wrong, "not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to ");
+    message_unsigned(wrong, ENGINE.presets - 1);
+    message_text(wrong, ", + ");
+    message_unsigned(wrong, BUDGET_PRESETS);
+    message_text(wrong, " for each variation up to ");
+    message_unsigned(wrong, BUDGET_VARIATIONS - 1);
+    message_text(wrong, ", steps 1 to ");
+    message_unsigned(wrong, ENGINE.steps_max);
 }
 
 static bool read_limit(const char *text, struct options *options)
@@ -169,15 +188,12 @@ static bool read_memory(const char *text, struct options *options)
     return options->memory_mb >= 1;
 }
 
-/* What the value of an option has to be; NULL when it is that. */
+/* What the value of an option has to be; NULL when it is that. Of -b "": see explain_budget(). */
 static const char *apply(struct options *options, int letter, const char *value)
 {
     switch (letter) {
     case 'f':
         return ++options->file_count <= MAX_FILES ? NULL : "one file too many for this build";
-    case 'p':
-        options->phrase_count++;
-        return NULL;
     case 't':
         return read_limit(value, options) ? NULL : "not a number of seconds, 0 to 10^9";
     case 'm':
@@ -186,9 +202,7 @@ static const char *apply(struct options *options, int letter, const char *value)
         return read_cores(value, &options->cores) ? NULL : "not a number of cores, 1 or more";
     case 'b':
         options->fixed = true;
-        return read_budget(value, &options->budget) ? NULL
-            : "not a budget WORK[k|M|G][:PROFILE[:UNITS]], work 0 to 2^53, preset 0 to 22, + 32 for each "
-              "variant up to 1023, units 1 to 1000000";
+        return read_budget(value, &options->budget) ? NULL : "";
     case 'q':
         options->verbosity = -1;
         return NULL;
@@ -196,7 +210,8 @@ static const char *apply(struct options *options, int letter, const char *value)
         options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
         return NULL;
     default:
-        return "no such option";
+        options->own_count++;
+        return own_option(letter) != NULL ? NULL : "no such option";
     }
 }
 
@@ -225,7 +240,12 @@ static enum options_status take(struct options *options, int letter, const char 
     if (value == NULL && takes_value(letter))
         return refuse(wrong, option, NULL, "a value must follow");
     reason = apply(options, letter, value);
-    return reason == NULL ? OPTIONS_RUN : refuse(wrong, option, value, reason);
+    if (reason == NULL)
+        return OPTIONS_RUN;
+    (void)refuse(wrong, option, value, reason);
+    if (letter == 'b')
+        explain_budget(wrong);
+    return OPTIONS_WRONG;
 }
 
 static enum options_status take_long(const char *word, struct message *wrong)
@@ -263,13 +283,24 @@ enum options_status options_read(struct options *options, int argc, char *const 
     return status;
 }
 
-void options_list(const struct options *options, char letter, const char **values)
+void options_files(const struct options *options, const char **files)
 {
     struct walk walk = walk_over(options->argc, options->argv);
     const char *value;
-    int found;
+    int letter;
 
-    while ((found = walk_next(&walk, &value)) != WALK_END)
-        if (found == letter)
-            *values++ = value;
+    while ((letter = walk_next(&walk, &value)) != WALK_END)
+        if (letter == 'f')
+            *files++ = value;
+}
+
+void options_own(const struct options *options, struct engine_option *own)
+{
+    struct walk walk = walk_over(options->argc, options->argv);
+    const char *value;
+    int letter;
+
+    while ((letter = walk_next(&walk, &value)) != WALK_END)
+        if (own_option(letter) != NULL)
+            *own++ = (struct engine_option){(char)letter, value};
 }

@@ -1,45 +1,46 @@
-/* Output: the JSON list of all results, one game a line, in the order of files and seeds.
+/* Output: the JSON list of all results, one job a line, in the order of files and jobs.
  *
  *     [{"problemId":6,"seed":0,"tag":"b20000000:0","solution":"..."},
  *     {"problemId":6,"seed":13120,...}]
  *
- * Of a game without a result the fall of its first unit is written (fall.h), with budget 0 for a tag.
- */
-#ifndef HEXTRIS_OUTPUT_H
-#define HEXTRIS_OUTPUT_H
+ * What stands around tag and solution is the engine's. For a job without a result its fallback is written, with
+ * budget 0 for a tag. */
+#ifndef BATCH_OUTPUT_H
+#define BATCH_OUTPUT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "../base/arena.h"
-#include "shelf.h"
+#include "results.h"
 
-struct output_order {
-    struct arena scratch; /* for texts that have to be made again */
+struct output_request {
+    struct arena scratch;  /* for texts that have to be made again */
     bool timed;
-    uint64_t end_ms;      /* when timed, no text is made again that would end later */
-    bool falls;           /* nothing else was asked for */
+    uint64_t end_ms;       /* when timed, no text is made again that would end later */
+    bool fallbacks_wanted; /* nothing else was asked for */
 };
 
-/* What is remembered from one shelf to the next, when the games do not fit on one. */
+/* What is remembered from one part of a run to the next, when its jobs do not fit into memory together. */
 struct output {
-    bool begun;   /* the list is */
-    bool comma;   /* the next entry follows another */
-    bool failed;  /* a write failed: the rest is dropped */
-    bool partly;  /* some game was not searched */
-    const struct problem *problem; /* of the game before, of whose games ... */
-    uint32_t games, missing;       /* ... so many were not searched so far */
+    bool begun;  /* the list is */
+    bool comma;  /* the next entry follows another */
+    bool failed; /* a write failed: the rest is dropped */
+    bool partly; /* some job was not searched */
+    const struct file *file; /* of the last entry */
+    uint32_t jobs;           /* of that file */
+    uint32_t missing;        /* of these, not searched so far */
 };
 
-/* Sets up; the list begins on PORT_OUT with the first shelf. */
+/* Sets up; the list begins on PORT_OUT with the first results. */
 void output_start(struct output *output);
 
-/* Writes what a shelf holds. Games that have no result, or no time left for their text, fall; unless that was
- * asked for, they are reported in one line a problem. */
-void output_add(struct output *output, const struct shelf *shelf, const struct output_order *order);
+/* Writes all results. Of jobs that have none, or no time left for their text, the fallback is written; unless that
+ * was asked for, such jobs are said in one line a file. */
+void output_add(struct output *output, const struct results *results, const struct output_request *request);
 
-/* Ends the list and PORT_OUT; *partly becomes true if games were not searched. False, and reported, when the
- * output could not be written. */
+/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and said, when the output could
+ * not be written. */
 bool output_end(struct output *output, bool *partly);
 
 #endif

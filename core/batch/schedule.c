@@ -1,79 +1,83 @@
-/* See schedule.h. Every worker asks for a job, plays it and puts the result on the shelf, until
- * there is no job. Asking and putting happen under the lock; playing does not. There is no queue:
- * the next job is found from the state of all games when it is asked for, in one pass over them.
+/* See schedule.h. Every worker asks for a task, carries it out and submits what came of it, until there is no task.
+ * Asking and submitting happen under the lock; searching does not. There is no queue: the next task is found from
+ * the state of all jobs when it is asked for, in one pass over them.
  *
- * First searches go in the order of the games. Under a time limit each game has an answer first, a search by
- * the first budget: the cheapest games go first, and each has its share of the time left. For a raise the
- * game with the fewest searches under way is preferred, then the one whose ladder promises most for its time.
- * So with fewer games than workers several search the same game, at different rungs.
+ * First searches go in the order of the jobs. Under a time limit each job has an answer first, a search by the first
+ * budget: the cheapest jobs go first, and each has its share of the time left. For a raise the job with the fewest
+ * running searches is preferred, then the one whose next trial promises most for its time. So with fewer jobs than
+ * workers several search the same job, by different trials.
  *
- * A search that is not done when it should be is stopped. What it has counts, a part of a game, where there is
- * time left for its text: so where a game has no whole result yet its search has a part of the time only. The
- * time to write all results, texts that have to be made again included, is subtracted from the time to
- * search. */
+ * A search that is not done when it should be is stopped. What it has counts, a part of a solution, where there is
+ * time left to finish it: so where a job has no whole result yet its search has a part of the time only. The time to
+ * write all results, texts that have to be made again included, is subtracted from the time to search. */
 #include "schedule.h"
 
 #include "../../port/port.h"
-#include "report.h"
+#include "../base/report.h"
 
-/* Between two showings of the progress, in milliseconds. */
+/* Between two showings of the progress, in milliseconds: ten a second look steady. */
 #define SHOW_MS 100
 
-/* After an interruption games without a result have so many milliseconds; all is written in twice as many. */
+/* Milliseconds that jobs without a result have after an interruption: short for a person who waits. */
 #define ANSWER_MS 100
 
-/* The searches that every game has once. */
+/* The searches that every job has once. */
 enum pass {
-    PASS_ANSWER, /* the first budget: a game that all else is better than */
-    PASS_ASKED,  /* the budget asked for */
+    PASS_ANSWER,    /* by the engine's first budget: a result that all others are better than */
+    PASS_REQUESTED, /* by the budget asked for */
     PASS_NONE
 };
 
 struct schedule {
-    struct shelf *shelf;
-    struct schedule_game *games;
-    const struct split *split;
-    const struct schedule_order *order;
-    enum pass pass;                /* first searches that are being given out */
-    uint32_t next;                 /* turn of the first game not begun in it */
-    bool idle;                     /* interrupted before it began: nothing is played any more */
-    bool interrupted;              /* from now on games without a result are answered, until */
-    uint64_t answer_end_ms;        /* this time */
-    uint32_t playable, played;     /* games */
-    uint64_t searches;             /* ended with a result */
-    int64_t points;                /* of all games */
-    uint64_t shown_ms;             /* when progress was shown */
-    bool progress;                 /* is shown */
+    struct results *results;
+    struct schedule_job *jobs;
+    const struct memory *memory;
+    const struct request *request;
+    const struct file **lowered;
+    enum pass pass;           /* first searches that are being given out */
+    uint32_t next;            /* position of the first job not begun in this pass */
+    bool idle;                /* interrupted before the first search: nothing is searched any more */
+    bool interrupted;         /* jobs without a result are answered up to ... */
+    uint64_t answer_end_ms;   /* ... this time, and nothing else is done */
+    uint32_t searchable;      /* jobs with room for a plan */
+    uint32_t done;            /* jobs with a result */
+    uint64_t searches;        /* that ended with a result */
+    int64_t points;           /* of all jobs */
+    uint64_t shown_ms;        /* when progress was shown */
+    bool progress;            /* is shown */
 };
 
-struct job {
-    uint32_t index;
-    struct player_game game;
-    struct ladder_rung rung; /* that it is for its ladder */
-    bool asked_for;  /* the budget is the one asked for */
-    bool interrupted; /* it was chosen after an interruption: only the time ends it */
-    uint64_t search_end_ms;
-    uint64_t end_ms; /* text included */
+/* A search, and the finish of its plan. */
+struct task {
+    uint32_t index;         /* of the job */
+    struct engine_job job;
+    struct budget budget;
+    struct trial trial;     /* as which the job's rounds know it */
+    bool requested;         /* the budget is the one asked for */
+    bool interrupted;       /* it was chosen after an interruption: only the time ends it */
+    uint64_t search_end_ms; /* UINT64_MAX: at no time */
+    uint64_t end_ms;        /* of search and finish */
 };
 
-struct result {
-    enum player_status status;
-    struct shelf_offer offer;
+struct outcome {
+    enum engine_status status;
+    struct submission submission;
     uint64_t search_ms;
 };
 
-/* Text on its way from the player into what the worker's share has left. */
+/* A solution on its way from the engine into what the worker's share has left. */
 struct text {
     char *bytes;
     size_t length, room;
 };
 
-struct watch {
-    const struct job *job;
-    uint64_t end_ms;         /* of search or text; UINT64_MAX: none */
-    uint64_t start_ms;       /* of the text, and */
-    struct text text;        /* empty while it is searched */
-    uint32_t again;          /* texts that may have to be made again when they are written */
+/* When a task has to end, asked by the engine through a struct stop. */
+struct deadline {
+    const struct task *task;
+    uint64_t end_ms;    /* of the search or of the finish; UINT64_MAX: none */
+    uint64_t start_ms;  /* of the finish */
+    struct text text;   /* empty during the search */
+    uint32_t again;     /* texts that may have to be made again when they are written */
 };
 
 uint64_t schedule_finish_ms(uint64_t limit_ms)
@@ -82,9 +86,9 @@ uint64_t schedule_finish_ms(uint64_t limit_ms)
     return limit_ms - limit_ms / 20 - margin;
 }
 
-static uint64_t now_ms(const struct schedule_order *order)
+static uint64_t now_ms(const struct request *request)
 {
-    return order->timed || order->verbosity > 0 ? port_clock_ms() : 0;
+    return request->timed || request->verbosity > 0 ? port_clock_ms() : 0;
 }
 
 static uint64_t less(uint64_t a, uint64_t b)
@@ -92,87 +96,80 @@ static uint64_t less(uint64_t a, uint64_t b)
     return a > b ? a - b : 0;
 }
 
-/* ---- choosing a job; under the lock ---- */
+/* ---- choosing a task; under the lock ---- */
 
-static void report_lowered(struct schedule *schedule, const struct player_game *game)
+static void note_lowered(struct schedule *schedule, const struct result *result, uint64_t work)
 {
     struct message message;
 
-    if (schedule->shelf->lowered == game->problem || schedule->order->verbosity < 0)
+    if (*schedule->lowered == result->file)
         return;
-    schedule->shelf->lowered = game->problem;
+    *schedule->lowered = result->file;
     message_clear(&message);
-    message_name(&message, game->problem->name);
+    message_name(&message, result->file->name);
     message_text(&message, ": too little memory: budget ");
-    message_unsigned(&message, schedule->order->budget.work);
+    message_unsigned(&message, schedule->request->budget.work);
     message_text(&message, " lowered to ");
-    message_unsigned(&message, game->budget.work);
-    report_error(&message);
+    message_unsigned(&message, work);
+    report_note(&message);
 }
 
-static enum pass first_pass(const struct schedule_order *order)
+static enum pass first_pass(const struct request *request)
 {
-    return order->timed ? PASS_ANSWER : PASS_ASKED;
+    return request->timed ? PASS_ANSWER : PASS_REQUESTED;
 }
 
 /* Goes on to the next pass, if there is one. */
 static void next_pass(struct schedule *schedule)
 {
-    bool asked = schedule->pass == PASS_ANSWER && !schedule->order->climb && !schedule->interrupted;
+    bool requested = schedule->pass == PASS_ANSWER && !schedule->request->raise && !schedule->interrupted;
 
-    schedule->pass = asked ? PASS_ASKED : PASS_NONE;
+    schedule->pass = requested ? PASS_REQUESTED : PASS_NONE;
     schedule->next = 0;
 }
 
-/* Gives the job to a game if it has not had it: an answer is not looked for where there is a result. */
-static bool begin_first(struct schedule *schedule, uint32_t index, struct job *job)
+/* Makes a task of a job that has had none in this pass: an answer is not looked for where there is a result. */
+static bool begin_first(struct schedule *schedule, uint32_t index, struct task *task)
 {
-    struct shelf_entry *entry = &schedule->shelf->entries[index];
-    struct budget wanted = schedule->order->budget;
+    const struct result *result = &schedule->results->entries[index];
+    bool answer = schedule->pass == PASS_ANSWER;
+    struct budget wanted = answer ? result->traits.first : schedule->request->budget;
 
-    if (entry->plan.steps == NULL || (schedule->pass == PASS_ANSWER && entry->played))
+    if (result->plan.steps == NULL || (answer && result->done))
         return false;
-    if (schedule->pass == PASS_ANSWER)
-        wanted = player_first(entry->game.problem);
-    *job = (struct job){.index = index, .game = entry->game, .asked_for = schedule->pass == PASS_ASKED};
-    job->game.budget = split_fit(schedule->split, &entry->game, wanted);
-    if (job->asked_for && job->game.budget.work != wanted.work)
-        report_lowered(schedule, &job->game);
-    return job->game.budget.work != 0;
+    *task = (struct task){.index = index, .job = result->job, .requested = !answer,
+                          .trial = {.least = INT64_MIN}};
+    task->budget = memory_fit(schedule->memory, result, wanted);
+    if (!answer && task->budget.work != wanted.work)
+        note_lowered(schedule, result, task->budget.work);
+    return task->budget.work != 0;
 }
 
-/* Part of the time of a job that is for its search, in eighths, where a part of a game is better than none:
- * the text of paths takes a tenth of the time of a search for one board at a time, one with phrases about
- * as long as the search. */
-static uint64_t search_part(const struct player_game *game)
+/* Sets when the task has to end. Where a part of a solution is better than what there is, the search has only its
+ * share of the time. */
+static void set_end(const struct schedule *schedule, struct task *task, uint64_t now_ms, uint64_t end_ms)
 {
-    return game->phrases->count > 0 ? 4 : 7;
-}
+    const struct result *result = &schedule->results->entries[task->index];
+    bool partly = !result->done || result->budget.steps != 0;
 
-/* Sets when the job has to end. */
-static void set_end(const struct schedule *schedule, struct job *job, uint64_t now_ms, uint64_t end_ms)
-{
-    const struct shelf_entry *entry = &schedule->shelf->entries[job->index];
-    bool partly = !entry->played || entry->game.budget.steps != 0;
-
-    job->end_ms = job->search_end_ms = end_ms;
+    task->end_ms = task->search_end_ms = end_ms;
     if (partly && end_ms > now_ms && end_ms != UINT64_MAX)
-        job->search_end_ms = now_ms + ((end_ms - now_ms) * search_part(&job->game) + 7) / 8;
+        task->search_end_ms = now_ms + ((end_ms - now_ms) * result->traits.search_share + 7) / 8;
 }
 
-/* The next game that was not searched in this pass, if any is left. Of the time left each has its share. */
-static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct job *job)
+/* The next job that was not searched in this pass, if any is left. Of the time left each has its share. */
+static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct task *task)
 {
-    uint32_t workers = schedule->split->workers, count = schedule->shelf->count;
+    uint32_t workers = schedule->memory->workers, count = schedule->results->count;
 
     while (schedule->pass != PASS_NONE) {
         while (schedule->next < count) {
-            uint64_t games = count - schedule->next, left = less(end_ms, now_ms);
-            if (!begin_first(schedule, schedule->games[schedule->next++].turn, job))
+            uint64_t jobs = count - schedule->next, left = less(end_ms, now_ms);
+            if (!begin_first(schedule, schedule->jobs[schedule->next++].position, task))
                 continue;
-            if (schedule->pass == PASS_ANSWER && games > workers)
-                left = left / games * workers + left % games * workers / games;
-            set_end(schedule, job, now_ms, now_ms + (left > 0 ? left : 1));
+            if (schedule->pass == PASS_ANSWER && jobs > workers)
+                left = left / jobs * workers + left % jobs * workers / jobs;
+            set_end(schedule, task, now_ms, now_ms + (left > 0 ? left : 1));
             return true;
         }
         next_pass(schedule);
@@ -180,66 +177,63 @@ static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t en
     return false;
 }
 
-static bool preferred(const struct ladder *a, uint64_t a_worth, const struct ladder *b,
-                      uint64_t b_worth)
+static bool preferred(const struct rounds *a, uint64_t a_worth, const struct rounds *b, uint64_t b_worth)
 {
-    return a->flying != b->flying ? a->flying < b->flying : a_worth > b_worth;
+    return a->running != b->running ? a->running < b->running : a_worth > b_worth;
 }
 
-/* The most promising rung of all ladders. */
-static bool choose_raise(struct schedule *schedule, uint64_t left_ms, struct job *job)
+/* The most promising trial of all jobs. */
+static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct task *task)
 {
-    const struct ladder *best = NULL;
+    const struct rounds *best = NULL;
     uint64_t best_worth = 0;
 
-    for (uint32_t i = 0; i < schedule->shelf->count; i++) {
-        const struct shelf_entry *entry = &schedule->shelf->entries[i];
-        const struct ladder *ladder = &schedule->games[i].ladder;
-        struct ladder_rung rung;
+    for (uint32_t i = 0; i < schedule->results->count; i++) {
+        const struct result *result = &schedule->results->entries[i];
+        const struct rounds *rounds = &schedule->jobs[i].rounds;
+        struct trial trial;
         uint64_t worth;
-        if (entry->plan.steps == NULL || !ladder_next(ladder, left_ms, &rung))
+        if (result->plan.steps == NULL || !rounds_next(rounds, left_ms, &trial))
             continue;
-        worth = ladder_worth(ladder, &rung, entry->games);
-        if (best != NULL && !preferred(ladder, worth, best, best_worth))
+        worth = rounds_worth(rounds, &trial, result->jobs);
+        if (best != NULL && !preferred(rounds, worth, best, best_worth))
             continue;
-        best = ladder;
+        best = rounds;
         best_worth = worth;
-        job->index = i;
-        job->game = entry->game;
-        job->game.budget = rung.budget;
-        job->rung = rung;
+        *task = (struct task){.index = i, .job = result->job, .budget = trial.budget, .trial = trial};
     }
     return best != NULL;
 }
 
-/* Lowers the job to the worker's memory; the ladder remembers where it ends. */
-static bool fit_memory(struct schedule *schedule, struct job *job)
+/* Lowers the task's budget to the worker's memory; the job's rounds remember where they end. */
+static bool fit_memory(struct schedule *schedule, struct task *task)
 {
-    struct ladder *ladder = &schedule->games[job->index].ladder;
-    struct budget fit = split_fit(schedule->split, &job->game, job->game.budget);
+    struct rounds *rounds = &schedule->jobs[task->index].rounds;
+    struct budget fit = memory_fit(schedule->memory, &schedule->results->entries[task->index], task->budget);
 
-    if (fit.work < job->game.budget.work)
-        ladder->work_max = fit.work;
-    job->game.budget = fit;
-    ladder->failed = fit.work == 0;
-    return !ladder->failed;
+    if (fit.work < task->budget.work)
+        rounds_cap_work(rounds, fit.work);
+    if (fit.work == 0)
+        rounds_stop(rounds);
+    task->budget = fit;
+    return fit.work != 0;
 }
 
-static bool choose_any(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct job *job)
+static bool choose_any(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct task *task)
 {
-    if (choose_first(schedule, now_ms, end_ms, job))
+    if (choose_first(schedule, now_ms, end_ms, task))
         return true;
-    if (!schedule->order->climb || schedule->interrupted)
+    if (!schedule->request->raise || schedule->interrupted)
         return false;
-    while (choose_raise(schedule, less(end_ms, now_ms), job))
-        if (fit_memory(schedule, job)) {
-            set_end(schedule, job, now_ms, end_ms);
+    while (choose_trial(schedule, less(end_ms, now_ms), task))
+        if (fit_memory(schedule, task)) {
+            set_end(schedule, task, now_ms, end_ms);
             return true;
         }
     return false;
 }
 
-/* From an interruption on, games without a result are answered for a moment. */
+/* From an interruption on, jobs without a result are answered for a moment. */
 static void look_for_interruption(struct schedule *schedule)
 {
     if (schedule->interrupted || !port_interrupted())
@@ -250,47 +244,48 @@ static void look_for_interruption(struct schedule *schedule)
     schedule->next = 0;
 }
 
-/* When searches and texts have to be done; UINT64_MAX: at no time. */
-static uint64_t end_of_play(const struct schedule *schedule)
+/* When searching has to be done; UINT64_MAX: at no time. */
+static uint64_t end_of_search(const struct schedule *schedule)
 {
     if (schedule->interrupted)
         return schedule->answer_end_ms;
-    return schedule->order->timed ? less(schedule->order->finish_ms, shelf_write_ms(schedule->shelf))
-                                  : UINT64_MAX;
+    return schedule->request->timed
+               ? less(schedule->request->finish_ms, results_write_ms(schedule->results))
+               : UINT64_MAX;
 }
 
-static bool choose(struct schedule *schedule, struct job *job)
+static bool choose(struct schedule *schedule, struct task *task)
 {
     uint64_t end_ms, now;
 
     if (schedule->idle)
         return false;
     look_for_interruption(schedule);
-    end_ms = end_of_play(schedule);
+    end_ms = end_of_search(schedule);
     now = end_ms != UINT64_MAX ? port_clock_ms() : 0;
-    if (now >= end_ms || !choose_any(schedule, now, end_ms, job))
+    if (now >= end_ms || !choose_any(schedule, now, end_ms, task))
         return false;
-    job->interrupted = schedule->interrupted;
-    ladder_begin(&schedule->games[job->index].ladder, &job->rung);
+    task->interrupted = schedule->interrupted;
+    rounds_begin(&schedule->jobs[task->index].rounds, &task->trial);
     return true;
 }
 
-/* ---- playing it ---- */
+/* ---- carrying it out ---- */
 
-/* A text that has grown out of its room is made again when it is written, maybe after those of other games: so
- * long before the end it has to be done. */
-static bool watch_asked(void *context)
+/* A text that has grown out of its room is made again when it is written, maybe after those of other jobs: that time
+ * has to be left at the end. */
+static bool deadline_passed(void *context)
 {
-    const struct watch *watch = context;
+    const struct deadline *deadline = context;
     uint64_t now, again;
 
-    if (!watch->job->interrupted && port_interrupted())
+    if (!deadline->task->interrupted && port_interrupted())
         return true;
-    if (watch->end_ms == UINT64_MAX)
+    if (deadline->end_ms == UINT64_MAX)
         return false;
     now = port_clock_ms();
-    again = watch->text.length > watch->text.room ? watch->again * (now - watch->start_ms) : 0;
-    return now + again >= watch->end_ms;
+    again = deadline->text.length > deadline->text.room ? deadline->again * (now - deadline->start_ms) : 0;
+    return now + again >= deadline->end_ms;
 }
 
 static bool text_put(void *context, const char *bytes, size_t length)
@@ -303,240 +298,229 @@ static bool text_put(void *context, const char *bytes, size_t length)
     return true;
 }
 
-/* The text of the plan on offer, in what the search leaves of the worker's share. */
-static void play_text(struct arena arena, const struct job *job, struct watch *watch, struct result *result)
+/* Finishes the plan of a submission, in what the search leaves of the worker's share. */
+static void finish(struct arena arena, const struct task *task, struct deadline *deadline,
+                   struct outcome *outcome)
 {
-    struct shelf_offer *offer = &result->offer;
-    struct player_game game = job->game;
-    struct text *text = &watch->text;
-    struct sink sink = {text_put, text};
-    struct player_score exact;
+    struct submission *submission = &outcome->submission;
+    struct text *text = &deadline->text;
+    struct stop stop = {.asked = deadline_passed, .context = deadline};
     struct arena scratch = arena;
 
-    game.budget = offer->budget;
-    (void)arena_take(&arena, player_need(&game), 1);
+    (void)arena_take(&arena, engine_need(&task->job, submission->budget), 1);
     scratch.end = arena.at;
     text->bytes = (char *)arena.at;
     text->room = arena_left(&arena);
-    result->status = player_text(&game, scratch, (struct player_stop){watch_asked, watch, 0}, &offer->plan,
-                                 sink, &exact);
-    exact.work = offer->score.work;
-    exact.estimate = offer->score.estimate;
-    exact.limited = offer->score.limited;
-    offer->score = exact;
-    if (exact.units < offer->plan.count) {
-        offer->budget.steps = offer->plan.count = exact.units;
-        offer->plan.early = true;
+    outcome->status = engine_finish(&task->job, submission->budget, scratch, &stop, &submission->plan,
+                                    (struct sink){text_put, text}, &submission->score);
+    if (submission->score.steps < submission->plan.count) {
+        submission->budget.steps = submission->plan.count = submission->score.steps;
+        submission->plan.early = true;
     }
-    offer->text = text->length <= text->room ? text->bytes : NULL;
-    offer->text_length = text->length;
+    submission->text = text->length <= text->room ? text->bytes : NULL;
+    submission->text_length = text->length;
 }
 
-/* Search and text of a job in a worker's share. The plan comes first, the text's buffer is
- * what player_text() leaves. */
-static void play(const struct schedule *schedule, struct arena arena, const struct job *job,
-                 struct result *result)
+/* Search and finish of a task in a worker's share. The plan comes first, the text is put behind the scratch. */
+static void carry_out(const struct schedule *schedule, struct arena arena, const struct task *task,
+                      struct outcome *outcome)
 {
-    const struct schedule_order *order = schedule->order;
-    struct shelf_offer *offer = &result->offer;
-    uint32_t games = schedule->shelf->count, workers = schedule->split->workers;
-    struct watch watch = {.job = job, .end_ms = job->search_end_ms, .again = games < workers ? games : workers};
-    struct player_stop stop = {watch_asked, &watch, job->rung.least};
-    uint64_t start_ms = now_ms(order);
+    const struct request *request = schedule->request;
+    struct submission *submission = &outcome->submission;
+    uint32_t jobs = schedule->results->count, workers = schedule->memory->workers;
+    struct deadline deadline = {.task = task, .end_ms = task->search_end_ms,
+                                .again = jobs < workers ? jobs : workers};
+    struct stop stop = {.asked = deadline_passed, .context = &deadline};
+    uint32_t steps = schedule->results->entries[task->index].traits.steps;
+    uint64_t start_ms = now_ms(request);
 
-    offer->budget = job->game.budget;
-    offer->plan.steps = ARENA_TAKE(&arena, job->game.problem->source_length, uint64_t);
-    offer->plan.count = 0;
-    offer->text_ms = 0;
-    result->status = player_search(&job->game, arena, stop, &offer->plan, &offer->score);
-    watch.start_ms = now_ms(order);
-    watch.end_ms = job->end_ms;
-    result->search_ms = watch.start_ms - start_ms;
-    if (result->status != PLAYER_OK)
+    *submission = (struct submission){.budget = task->budget};
+    submission->plan.steps = ARENA_TAKE(&arena, steps, uint64_t);
+    outcome->status = engine_search(&task->job, task->budget, arena, &stop, task->trial.least,
+                                    &submission->plan, &submission->score);
+    deadline.start_ms = now_ms(request);
+    deadline.end_ms = task->end_ms;
+    outcome->search_ms = deadline.start_ms - start_ms;
+    if (outcome->status != ENGINE_DONE)
         return;
-    if (offer->plan.early)
-        offer->budget.steps = offer->plan.count;
-    play_text(arena, job, &watch, result);
-    offer->asked_for = job->asked_for && offer->budget.steps == job->game.budget.steps;
-    offer->text_ms = now_ms(order) - watch.start_ms;
+    if (submission->plan.early)
+        submission->budget.steps = submission->plan.count;
+    finish(arena, task, &deadline, outcome);
+    submission->requested = task->requested && submission->budget.steps == task->budget.steps;
+    submission->finish_ms = now_ms(request) - deadline.start_ms;
 }
 
-/* ---- taking the result; under the lock ---- */
+/* ---- submitting what came of it; under the lock ---- */
 
-static void report_score(struct message *message, const struct player_score *score)
+static void say_outcome(const struct schedule *schedule, const struct task *task, const struct outcome *outcome,
+                        bool better)
 {
-    message_text(message, " points ");
-    message_signed(message, shelf_points(score));
-    message_text(message, " (move ");
-    message_signed(message, score->move);
-    message_text(message, ", power ");
-    message_signed(message, score->power);
-    message_text(message, ") units ");
-    message_unsigned(message, score->units);
-    message_text(message, " lines ");
-    message_unsigned(message, score->lines);
-    message_text(message, " work ");
-    message_unsigned(message, score->work);
-}
-
-static void report_result(const struct job *job, const struct result *result, bool better)
-{
+    const struct submission *submission = &outcome->submission;
     struct message message;
 
     message_clear(&message);
-    message_name(&message, job->game.problem->name);
+    message_name(&message, schedule->results->entries[task->index].file->name);
     message_text(&message, ": ");
-    report_seed(&message, job->game.seed);
+    engine_describe(&task->job, &message);
     message_text(&message, " ");
-    report_budget(&message, result->status == PLAYER_OK ? result->offer.budget : job->game.budget);
-    if (result->status == PLAYER_OK)
-        report_score(&message, &result->offer.score);
-    else
-        message_text(&message, result->status == PLAYER_STOPPED ? " stopped"
-                               : result->status == PLAYER_BELOW  ? " poor"
-                                                                : " failed");
+    report_budget(&message, outcome->status == ENGINE_DONE ? submission->budget : task->budget);
+    if (outcome->status == ENGINE_DONE) {
+        message_text(&message, " points ");
+        message_signed(&message, submission->score.points);
+        message_text(&message, " ");
+        engine_describe_score(&submission->score, &message);
+        message_text(&message, " work ");
+        message_unsigned(&message, submission->score.work);
+    } else {
+        message_text(&message, outcome->status == ENGINE_STOPPED ? " stopped"
+                               : outcome->status == ENGINE_BELOW ? " not finished"
+                                                                 : " failed");
+    }
     message_text(&message, " ms ");
-    message_unsigned(&message, result->search_ms);
-    if (result->status == PLAYER_OK) {
+    message_unsigned(&message, outcome->search_ms);
+    if (outcome->status == ENGINE_DONE) {
         message_text(&message, "+");
-        message_unsigned(&message, result->offer.text_ms);
+        message_unsigned(&message, submission->finish_ms);
     }
     message_text(&message, better ? " best" : "");
     report_error(&message);
 }
 
-static void report_state(struct schedule *schedule)
+static void show_progress(struct schedule *schedule)
 {
-    const struct schedule_order *order = schedule->order;
-    uint64_t ms = now_ms(order);
+    const struct request *request = schedule->request;
+    uint64_t ms = now_ms(request);
     struct message message;
 
-    if (order->timed && ms < schedule->shown_ms + SHOW_MS && schedule->played != 1)
+    if (request->timed && ms < schedule->shown_ms + SHOW_MS && schedule->done != 1)
         return;
     schedule->shown_ms = ms;
     message_clear(&message);
-    message_unsigned(&message, schedule->played);
+    message_unsigned(&message, schedule->done);
     message_text(&message, "/");
-    message_unsigned(&message, schedule->playable);
-    message_text(&message, " games, ");
+    message_unsigned(&message, schedule->searchable);
+    message_text(&message, " ");
+    message_text(&message, ENGINE.jobs);
+    message_text(&message, ", ");
     message_unsigned(&message, schedule->searches);
     message_text(&message, " searches, ");
     message_signed(&message, schedule->points);
     message_text(&message, " points");
-    if (order->timed) {
+    if (request->timed) {
         message_text(&message, ", ");
         report_seconds(&message, ms);
     }
     report_progress(&message);
 }
 
-/* What one game may have of the time left, of all workers. */
+/* What one job may have of the time left, of all workers. */
 static uint64_t share_ms(const struct schedule *schedule)
 {
-    uint64_t now = now_ms(schedule->order);
+    uint64_t now = now_ms(schedule->request);
 
-    return less(schedule->order->finish_ms, now) * schedule->split->workers / schedule->playable;
+    return less(schedule->request->finish_ms, now) * schedule->memory->workers / schedule->searchable;
 }
 
-static void finish(struct schedule *schedule, const struct job *job, const struct result *result)
+/* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
+static void end_trial(struct schedule *schedule, const struct task *task, const struct outcome *outcome)
 {
-    struct shelf_entry *entry = &schedule->shelf->entries[job->index];
-    struct ladder *ladder = &schedule->games[job->index].ladder;
-    const struct shelf_offer *offer = &result->offer;
-    uint64_t units = offer->budget.steps, length = entry->game.problem->source_length;
+    const struct submission *submission = &outcome->submission;
+    uint64_t steps = submission->budget.steps, all = schedule->results->entries[task->index].traits.steps;
+    uint64_t times = steps > 0 && steps < all ? all / steps : 1;
+    struct trial_result result = {
+        .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
+        .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
+        .below = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
+        .points = submission->score.points, .exhausted = !submission->score.limited};
+
+    rounds_end(&schedule->jobs[task->index].rounds, &result, share_ms(schedule));
+}
+
+static void submit(struct schedule *schedule, const struct task *task, const struct outcome *outcome)
+{
+    struct result *result = &schedule->results->entries[task->index];
     bool better = false;
 
-    if (result->status == PLAYER_OK) {
-        schedule->points -= entry->played ? shelf_points(&entry->score) : 0;
-        schedule->played += !entry->played;
+    if (outcome->status == ENGINE_DONE) {
+        schedule->points -= result->done ? result->score.points : 0;
+        schedule->done += !result->done;
         schedule->searches++;
-        better = shelf_put(schedule->shelf, job->index, offer);
-        schedule->points += shelf_points(&entry->score);
+        better = results_submit(schedule->results, task->index, &outcome->submission);
+        schedule->points += result->score.points;
     }
-    if (result->status == PLAYER_OK || result->status == PLAYER_BELOW) {
-        /* A part of a game tells what the whole would have taken. */
-        uint64_t times = units > 0 && units < length ? length / units : 1;
-        struct ladder_result end = {offer->budget, job->rung.late, offer->score.work * times,
-                                    result->search_ms * times, offer->score.estimate,
-                                    result->status == PLAYER_BELOW, offer->text_ms * times,
-                                    shelf_points(&offer->score), !offer->score.limited};
-        ladder_end(ladder, &end, share_ms(schedule));
+    if (outcome->status == ENGINE_DONE || outcome->status == ENGINE_BELOW) {
+        end_trial(schedule, task, outcome);
     } else {
-        ladder_stop(ladder);
-        ladder->failed = result->status != PLAYER_STOPPED;
+        rounds_abandon(&schedule->jobs[task->index].rounds);
+        if (outcome->status == ENGINE_FAILED)
+            rounds_stop(&schedule->jobs[task->index].rounds);
     }
-    if (schedule->order->verbosity > 0)
-        report_result(job, result, better);
+    if (schedule->request->verbosity > 0)
+        say_outcome(schedule, task, outcome, better);
     else if (schedule->progress)
-        report_state(schedule);
+        show_progress(schedule);
 }
 
 static void work(void *context, uint32_t worker)
 {
     struct schedule *schedule = context;
-    struct arena arena = split_worker(schedule->split, worker);
-    struct result result;
-    struct job job;
+    struct arena arena = memory_of_worker(schedule->memory, worker);
+    struct outcome outcome;
+    struct task task;
 
     port_lock();
-    while (choose(schedule, &job)) {
+    while (choose(schedule, &task)) {
         port_unlock();
-        play(schedule, arena, &job, &result);
+        carry_out(schedule, arena, &task, &outcome);
         port_lock();
-        finish(schedule, &job, &result);
+        submit(schedule, &task, &outcome);
     }
     port_unlock();
 }
 
-/* What the first search of a game may cost, for what the game counts. */
-static uint64_t first_cost(const struct shelf_entry *entry)
-{
-    const struct problem *problem = entry->game.problem;
-    return (uint64_t)problem->width * problem->height * problem->source_length * entry->games;
-}
+/* ---- the order of the first searches ---- */
 
-static bool earlier(const struct shelf *shelf, uint32_t a, uint32_t b)
+static bool cheaper(const struct results *results, uint32_t a, uint32_t b)
 {
-    uint64_t cost_a = first_cost(&shelf->entries[a]);
-    uint64_t cost_b = first_cost(&shelf->entries[b]);
+    uint64_t cost_a = results->entries[a].traits.cost * results->entries[a].jobs;
+    uint64_t cost_b = results->entries[b].traits.cost * results->entries[b].jobs;
     return cost_a != cost_b ? cost_a < cost_b : a < b;
 }
 
-/* Shell's sort: no recursion, no further memory. */
-static void sort_turns(const struct shelf *shelf, struct schedule_game *games)
+/* The cheapest jobs first, for what a job counts in its file. Shell's sort: no recursion, no further memory. */
+static void sort_positions(const struct results *results, struct schedule_job *jobs)
 {
-    for (uint32_t gap = shelf->count / 2; gap > 0; gap /= 2)
-        for (uint32_t i = gap; i < shelf->count; i++) {
-            uint32_t turn = games[i].turn, at = i;
-            for (; at >= gap && earlier(shelf, turn, games[at - gap].turn); at -= gap)
-                games[at].turn = games[at - gap].turn;
-            games[at].turn = turn;
+    for (uint32_t gap = results->count / 2; gap > 0; gap /= 2)
+        for (uint32_t i = gap; i < results->count; i++) {
+            uint32_t position = jobs[i].position, at = i;
+            for (; at >= gap && cheaper(results, position, jobs[at - gap].position); at -= gap)
+                jobs[at].position = jobs[at - gap].position;
+            jobs[at].position = position;
         }
 }
 
-void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct split *split,
-                  const struct schedule_order *order)
+void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
+                  const struct request *request, const struct file **lowered)
 {
     struct schedule schedule = {
-        .shelf = shelf, .games = games, .split = split, .order = order,
-        .progress = order->verbosity == 0 && port_terminal(PORT_ERR),
+        .results = results, .jobs = jobs, .memory = memory, .request = request, .lowered = lowered,
+        .progress = request->verbosity == 0 && port_terminal(PORT_ERR),
     };
 
-    if (!order->climb && order->budget.work == 0)
+    if (!request->raise && request->budget.work == 0)
         return;
-    /* Threads take their time, too, and there may be thousands of shelves. */
-    if (order->timed && port_clock_ms() >= order->finish_ms)
+    /* Threads take their time, too, and a run may have thousands of parts. */
+    if (request->timed && port_clock_ms() >= request->finish_ms)
         return;
-    schedule.pass = first_pass(order);
+    schedule.pass = first_pass(request);
     schedule.idle = port_interrupted();
-    for (uint32_t i = 0; i < shelf->count; i++) {
-        const struct player_game *game = &shelf->entries[i].game;
-        ladder_start(&games[i].ladder, player_presets(game->phrases), game->phrases->count > 0);
-        games[i].turn = i;
-        schedule.playable += shelf->entries[i].plan.steps != NULL;
+    for (uint32_t i = 0; i < results->count; i++) {
+        rounds_start(&jobs[i].rounds, &results->entries[i].traits);
+        jobs[i].position = i;
+        schedule.searchable += results->entries[i].plan.steps != NULL;
     }
-    if (order->timed)
-        sort_turns(shelf, games);
-    port_run(split->workers, work, &schedule);
+    if (request->timed)
+        sort_positions(results, jobs);
+    port_run(memory->workers, work, &schedule);
     report_progress_end();
 }

@@ -1,43 +1,43 @@
-/* Schedule: which game is searched next, by which worker, with how much work.
+/* Schedule: which job is searched next, by which worker, with how much work.
  *
- * Without a time limit every game is searched once with the budget given, and no clock has a say in
- * the result. With one, every game is first searched at the least budget; then budgets are raised,
- * each game on its ladder, where that has paid most for its time, as long as the search is expected
- * to end in time. The shelf keeps the best of all. */
-#ifndef HEXTRIS_SCHEDULE_H
-#define HEXTRIS_SCHEDULE_H
+ * Without a time limit every job is searched once with the budget given, and no clock has a say in the result. With
+ * one, every job is first searched by the engine's first budget; then work is raised, for each job in rounds of its
+ * own (rounds.h), where that has paid most for its time, as long as the search is expected to end in time. The
+ * results keep the best of all. */
+#ifndef BATCH_SCHEDULE_H
+#define BATCH_SCHEDULE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ladder.h"
-#include "../hextris/player.h"
-#include "shelf.h"
-#include "split.h"
+#include "memory.h"
+#include "results.h"
+#include "rounds.h"
 
 /* What the run asks for. */
-struct schedule_order {
-    struct budget budget; /* of every game, when not climbing */
-    bool climb;                  /* raise budgets while there is time; needs `timed` */
+struct request {
+    struct budget budget; /* of every job, unless its work is raised */
+    bool raise;           /* raise work while there is time; needs `timed` */
     bool timed;
-    uint64_t finish_ms;          /* on port_clock_ms(): when all output should be written */
-    int verbosity;               /* as of struct options; over 0 the clock is read to be shown */
+    uint64_t finish_ms;   /* on port_clock_ms(): when all output should be written */
+    int verbosity;        /* as of struct options; over 0 the clock is read to be shown */
 };
 
-/* When to have written everything under a time limit: 95 % of it less 0.15 s for start and end, or
- * less a quarter of a very short limit. */
+/* When to have written everything under a time limit: 95 % of it less 0.15 s for start and end, or less a quarter
+ * of a very short limit. */
 uint64_t schedule_finish_ms(uint64_t limit_ms);
 
-/* What is known of one game beside its entry on the shelf. */
-struct schedule_game {
-    struct ladder ladder;
-    uint32_t turn; /* at place k: the game whose first search is the k-th */
+/* What is known of one job beside its result. */
+struct schedule_job {
+    struct rounds rounds;
+    uint32_t position; /* at place k: the job whose first search is the k-th */
 };
 
-/* Plays the games of the shelf that have a plan, with the workers of `split`. Returns when all is
- * done, the time is up or port_interrupted(). `games` is room for one of each entry. */
-void schedule_run(struct shelf *shelf, struct schedule_game *games, const struct split *split,
-                  const struct schedule_order *order);
+/* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all is
+ * done, the time is up or port_interrupted(). `jobs` is room for one of each result; *lowered is the last file of
+ * which it was said that a budget did not fit. */
+void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
+                  const struct request *request, const struct file **lowered);
 
 #endif

@@ -1,5 +1,5 @@
 /* The program on POSIX systems: a status of its own for each signal, as shells have it. */
-#include "../../core/batch/play.h"
+#include "../../core/base/program.h"
 #include "port_posix.h"
 
 int main(int argc, char **argv)
@@ -7,6 +7,6 @@ int main(int argc, char **argv)
     int status;
 
     port_posix_start();
-    status = play_main(argc, argv);
-    return status == PLAY_INTERRUPTED ? 128 + port_posix_signal() : status;
+    status = program_main(argc, argv);
+    return status == PROGRAM_INTERRUPTED ? 128 + port_posix_signal() : status;
 }

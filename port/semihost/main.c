@@ -1,7 +1,7 @@
 /* The program on a processor without a system: the arguments from the host, and the status to it.
  *
  *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
-#include "../../core/batch/play.h"
+#include "../../core/base/program.h"
 #include "../port.h"
 #include "semihost.h"
 #include "words.h"
@@ -69,7 +69,7 @@ void semihost_main(void)
     start_data();
     argc = read_arguments(&argv);
     (void)port_clock_ms();
-    end(play_main(argc, argv));
+    end(program_main(argc, argv));
 }
 
 void semihost_fault(void)

@@ -5,7 +5,7 @@
  * calls wasm_main(count), which returns the exit status. */
 #include "../port.h"
 
-#include "../../core/batch/play.h"
+#include "../../core/base/program.h"
 
 enum { PAGE = 65536, ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
 
@@ -28,13 +28,13 @@ __attribute__((export_name("wasm_main"))) int wasm_main(int count)
     char *at = arguments;
 
     if (count < 0 || count > WORDS)
-        return PLAY_USAGE;
+        return PROGRAM_USAGE;
     for (int i = 0; i < count; i++) {
         words[i] = at;
         while (*at++ != '\0')
             continue;
     }
-    return play_main(count, words);
+    return program_main(count, words);
 }
 
 /* ---- memory ---- */

@@ -16,22 +16,32 @@ static void check_line(const struct message *message)
     FUZZ_CHECK(strstr(message->text, ": ") != NULL);
 }
 
-/* The lists are as long as said and hold tails of the words. */
-static void check_list(const struct options *options, char letter, uint32_t count)
+/* A value of a list is the tail of a word. */
+static void check_value(const struct options *options, const char *value)
 {
-    const char *values[WORDS + 1];
+    bool inside = false;
 
-    FUZZ_CHECK(count <= WORDS);
-    values[count] = NULL;
-    options_list(options, letter, values);
-    FUZZ_CHECK(values[count] == NULL);
-    for (uint32_t i = 0; i < count; i++) {
-        bool inside = false;
-        for (int w = 1; w < options->argc; w++)
-            inside = inside || (values[i] >= options->argv[w]
-                                && values[i] <= options->argv[w] + strlen(options->argv[w]));
-        FUZZ_CHECK(inside);
-    }
+    for (int w = 1; w < options->argc; w++)
+        inside = inside || (value >= options->argv[w] && value <= options->argv[w] + strlen(options->argv[w]));
+    FUZZ_CHECK(inside);
+}
+
+/* The lists are as long as said. */
+static void check_lists(const struct options *options)
+{
+    const char *files[WORDS + 1];
+    struct engine_option own[WORDS + 1];
+    uint32_t file_count = options->file_count, own_count = options->own_count;
+
+    FUZZ_CHECK(file_count <= WORDS && own_count <= WORDS);
+    files[file_count] = own[own_count].value = NULL;
+    options_files(options, files);
+    options_own(options, own);
+    FUZZ_CHECK(files[file_count] == NULL && own[own_count].value == NULL);
+    for (uint32_t i = 0; i < file_count; i++)
+        check_value(options, files[i]);
+    for (uint32_t i = 0; i < own_count; i++)
+        check_value(options, own[i].value);
 }
 
 static void check(int count, char **words)
@@ -47,11 +57,11 @@ static void check(int count, char **words)
     FUZZ_CHECK(options.file_count >= 1 && options.file_count <= MAX_FILES);
     FUZZ_CHECK(options.limit_ms <= OPTIONS_LIMIT_MS_MAX && options.cores >= 1);
     FUZZ_CHECK(options.timed || options.limit_ms == 0);
-    FUZZ_CHECK(!options.fixed || (options.budget.work >= 1
-                                  && options.budget.work <= UINT64_C(1) << 53
-                                  && preset_exists(options.budget.preset)));
-    check_list(&options, 'f', options.file_count);
-    check_list(&options, 'p', options.phrase_count);
+    FUZZ_CHECK(!options.fixed || (options.budget.work <= BUDGET_WORK_MAX
+                                  && options.budget.preset < BUDGET_PRESET_NUMBERS
+                                  && budget_base_preset(options.budget.preset) < ENGINE.presets
+                                  && options.budget.steps <= ENGINE.steps_max));
+    check_lists(&options);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

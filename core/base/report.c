@@ -1,7 +1,6 @@
-/* See report.h. Each line is one write, so that lines of several processes do not mix. */
+/* See report.h. */
 #include "report.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "../../port/port.h"
@@ -9,28 +8,50 @@
 /* To the start of the line, and erase what stands there. */
 static const char WIPE[] = "\r\033[K";
 
+static const char *name = "";
+static bool quiet;
 static bool progress_shown;
 
-static void write_line(const char *start, const struct message *message, const char *end)
+void report_start(const char *program, bool without_notes)
 {
-    char line[sizeof WIPE + sizeof REPORT_PROGRAM + MESSAGE_SIZE + 1];
-    _Static_assert(sizeof line <= PORT_LINE, "standard error takes no longer line");
-    size_t length = 0;
-    const char *parts[] = {progress_shown ? WIPE : "", start, message->text, end};
+    name = program;
+    quiet = without_notes;
+}
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        size_t part = strlen(parts[i]);
-        memcpy(line + length, parts[i], part);
-        length += part;
-    }
+/* Appends at most `most` bytes of a part. */
+static size_t append(char *line, size_t length, const char *part, size_t most)
+{
+    size_t more = strlen(part);
+
+    more = more < most ? more : most;
+    memcpy(line + length, part, more);
+    return length + more;
+}
+
+static void write_line(const char *program, const struct message *message, const char *end)
+{
+    char line[sizeof WIPE + REPORT_NAME_MAX + MESSAGE_SIZE + 2];
+    _Static_assert(sizeof line <= PORT_LINE, "standard error takes no longer line");
+    size_t length = append(line, 0, progress_shown ? WIPE : "", sizeof WIPE);
+
+    length = append(line, length, program, REPORT_NAME_MAX);
+    length = append(line, length, *program != '\0' ? ": " : "", 2);
+    length = append(line, length, message->text, MESSAGE_SIZE);
+    length = append(line, length, end, 1);
     /* There is nowhere left to say that nobody took it. */
     (void)port_write(PORT_ERR, line, length);
 }
 
 void report_error(const struct message *message)
 {
-    write_line(REPORT_PROGRAM, message, "\n");
+    write_line(name, message, "\n");
     progress_shown = false;
+}
+
+void report_note(const struct message *message)
+{
+    if (!quiet)
+        report_error(message);
 }
 
 void report_lost_output(void)
@@ -39,6 +60,21 @@ void report_lost_output(void)
 
     message_clear(&message);
     message_text(&message, "the output could not be written");
+    report_error(&message);
+}
+
+void report_memory(const char *what, size_t need, size_t left)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "too little memory for ");
+    message_text(&message, what);
+    message_text(&message, ": ");
+    report_bytes(&message, need);
+    message_text(&message, " needed, ");
+    report_bytes(&message, left);
+    message_text(&message, " left");
     report_error(&message);
 }
 
@@ -56,12 +92,6 @@ void report_progress_end(void)
 
     message_clear(&nothing);
     report_progress(&nothing);
-}
-
-void report_seed(struct message *message, uint32_t seed)
-{
-    message_text(message, "seed ");
-    message_unsigned(message, seed);
 }
 
 void report_bytes(struct message *message, size_t bytes)

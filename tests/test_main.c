@@ -1,4 +1,4 @@
-/* Tests of core/batch/play: the whole program on the fake port, with the stub player. */
+/* Tests of core/batch/main: the whole program on the fake port, with the stub player. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-#include "../core/batch/play.h"
+#include "../core/base/program.h"
+#include "../core/batch/memory.h"
 #include "../core/batch/schedule.h"
 #include "fake_port.h"
 #include "stub_player.h"
@@ -46,14 +47,14 @@ static int play(const char *line)
     strcpy(text, line);
     for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
-    return play_main(count, words);
+    return program_main(count, words);
 }
 
 static void results_come_in_the_order_of_files_and_seeds(void **state)
 {
     (void)state;
     stub.text_length = 1;
-    assert_int_equal(play("play -b 2000:1 -f a -f b -f - -f a"), PLAY_ALL);
+    assert_int_equal(play("play -b 2000:1 -f a -f b -f - -f a"), PROGRAM_DONE);
     assert_ptr_equal(strstr(fake.out, "[{\"problemId\":6,\"seed\":1,\"tag\":\"b2000:1\",\"solu"),
                      fake.out);
     assert_int_equal(stub.count, 6);
@@ -66,7 +67,7 @@ static void results_come_in_the_order_of_files_and_seeds(void **state)
 static void no_games_make_an_empty_list(void **state)
 {
     (void)state;
-    assert_int_equal(play("play -f none"), PLAY_ALL);
+    assert_int_equal(play("play -f none"), PROGRAM_DONE);
     assert_string_equal(fake.out, "[]\n");
     assert_string_equal(fake.err, "");
 }
@@ -80,7 +81,7 @@ static void a_file_that_cannot_be_read_leaves_the_others(void **state)
         char line[100] = "play -f a -f ";
         fresh(NULL);
         strcat(strcat(line, files[i]), " -f b");
-        assert_int_equal(play(line), PLAY_PARTLY);
+        assert_int_equal(play(line), PROGRAM_PARTLY);
         assert_int_equal(stub.count, 3);
         assert_non_null(strstr(fake.err, files[i]));
         assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
@@ -95,7 +96,7 @@ static void wrong_options_write_one_line_and_no_output(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         fake_forget();
-        assert_int_equal(play(lines[i]), PLAY_USAGE);
+        assert_int_equal(play(lines[i]), PROGRAM_USAGE);
         assert_string_equal(fake.out, "");
         assert_memory_equal(fake.err, "play_icfp2015: ", 15);
         assert_string_equal(fake.err + fake.err_length - 13, "; try --help\n");
@@ -106,29 +107,29 @@ static void wrong_options_write_one_line_and_no_output(void **state)
 static void help_and_version_go_to_the_output(void **state)
 {
     (void)state;
-    assert_int_equal(play("play --help"), PLAY_ALL);
-    assert_non_null(strstr(fake.out, "-b WORK[:PROFILE[:UNITS]]"));
+    assert_int_equal(play("play --help"), PROGRAM_DONE);
+    assert_non_null(strstr(fake.out, "-b WORK[:PRESET[:STEPS]]"));
     fake_forget();
-    assert_int_equal(play("play --version"), PLAY_ALL);
-    assert_string_equal(fake.out, "play_icfp2015 " PLAY_VERSION "\n");
+    assert_int_equal(play("play --version"), PROGRAM_DONE);
+    assert_string_equal(fake.out, "play_icfp2015 1.0\n");
     assert_string_equal(fake.err, "");
     fake.out_room = 5;
     fake_forget();
-    assert_int_equal(play("play --help"), PLAY_OUTPUT);
+    assert_int_equal(play("play --help"), PROGRAM_OUTPUT);
     assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
 }
 
 static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
 {
     (void)state;
-    assert_int_equal(play("play -f b -p ei! -p EI! -p a#b -p yuggoth -p Ei!"), PLAY_ALL);
+    assert_int_equal(play("play -f b -p ei! -p EI! -p a#b -p yuggoth -p Ei!"), PROGRAM_DONE);
     assert_int_equal(stub.games[0].phrases->count, 2);
     assert_string_equal(stub.games[0].phrases->texts[0], "ei!");
     assert_string_equal(stub.games[0].phrases->texts[1], "yuggoth");
     assert_string_equal(fake.err, "play_icfp2015: -p \"a#b\" ignored: it has a character that is "
                                   "no command\n");
     fresh(NULL);
-    assert_int_equal(play("play -f b -q -p a#b"), PLAY_ALL);
+    assert_int_equal(play("play -f b -q -p a#b"), PROGRAM_DONE);
     assert_string_equal(fake.err, "");
 }
 
@@ -141,7 +142,7 @@ static void phrases_over_the_limit_are_noted_and_left_out(void **state)
         char phrase[] = {' ', '-', 'p', "palbdk"[i / 36], "palbdk"[i / 6 % 6], "palbdk"[i % 6], 0};
         strcat(line, phrase);
     }
-    assert_int_equal(play(line), PLAY_ALL);
+    assert_int_equal(play(line), PROGRAM_DONE);
     assert_int_equal(stub.games[0].phrases->count, 64);
     assert_string_equal(fake.err, "play_icfp2015: -p \"add\" ignored: the most phrases this build "
                                   "takes are 64\n"
@@ -152,7 +153,7 @@ static void phrases_over_the_limit_are_noted_and_left_out(void **state)
 static void too_many_cores_are_noted(void **state)
 {
     (void)state;
-    assert_int_equal(play("play -f a -c 1000 -m 256"), PLAY_ALL);
+    assert_int_equal(play("play -f a -c 1000 -m 256"), PROGRAM_DONE);
     assert_string_equal(fake.err, "play_icfp2015: -c 1000: this build runs at most 64 workers\n");
     assert_int_equal(fake.workers, 64);
 }
@@ -167,7 +168,7 @@ static void every_number_of_workers_writes_the_same_bytes(void **state)
         fresh(NULL);
         line[sizeof line - 2] = (char)('0' + workers);
         fake.backwards = workers > 4;
-        assert_int_equal(play(line), PLAY_ALL);
+        assert_int_equal(play(line), PROGRAM_DONE);
         assert_int_equal(fake.workers, workers);
         if (workers == 1)
             strcpy(first, fake.out);
@@ -181,12 +182,12 @@ static void a_text_that_is_made_again_is_the_same(void **state)
 
     (void)state;
     stub.text_length = 0;
-    assert_int_equal(play("play -f a -f b -b 5k -m 256"), PLAY_ALL);
+    assert_int_equal(play("play -f a -f b -b 5k -m 256"), PROGRAM_DONE);
     strcpy(first, fake.out);
     fresh(NULL);
     stub.text_length = 0;
     stub.need_base = 1044000; /* of a block of one megabyte: no room for texts */
-    assert_int_equal(play("play -f a -f b -b 5k -m 4"), PLAY_ALL);
+    assert_int_equal(play("play -f a -f b -b 5k -m 4"), PROGRAM_DONE);
     assert_string_equal(fake.out, first);
 }
 
@@ -196,7 +197,7 @@ static void output_that_fails_has_its_status(void **state)
     for (size_t room = 0; room < 200; room += 20) {
         fresh(NULL);
         fake.out_room = room;
-        assert_int_equal(play("play -f a -f b"), PLAY_OUTPUT);
+        assert_int_equal(play("play -f a -f b"), PROGRAM_OUTPUT);
         assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
     }
 }
@@ -208,11 +209,11 @@ static void output_that_is_lost_at_its_end_has_its_status(void **state)
     (void)state;
     for (size_t i = 0; i < 4; i++) {
         fresh(NULL);
-        assert_int_equal(play(lines[i]), PLAY_ALL);
+        assert_int_equal(play(lines[i]), PROGRAM_DONE);
         assert_true(fake.out_ended);
         fresh(NULL);
         fake.out_lost = true;
-        assert_int_equal(play(lines[i]), PLAY_OUTPUT);
+        assert_int_equal(play(lines[i]), PROGRAM_OUTPUT);
         assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
     }
 }
@@ -221,13 +222,13 @@ static void a_limit_too_short_for_whole_games_writes_parts(void **state)
 {
     (void)state;
     stub.work_ms = 4;
-    assert_int_equal(play("play -t 1 -f a -f b -f -"), PLAY_ALL);
+    assert_int_equal(play("play -t 1 -f a -f b -f -"), PROGRAM_DONE);
     assert_true(fake.clock_ms <= 800);
     assert_non_null(strstr(fake.out, "\"problemId\":-7"));
     assert_non_null(strstr(fake.out, "\"tag\":\"b1:1:"));
     assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
     fresh(NULL);
-    assert_int_equal(play("play -t 0 -f a -f b"), PLAY_PARTLY);
+    assert_int_equal(play("play -t 0 -f a -f b"), PROGRAM_PARTLY);
     assert_string_equal(fake.out, "[]\n");
 }
 
@@ -235,7 +236,7 @@ static void reading_counts_in_the_time_limit(void **state)
 {
     (void)state;
     fake.clock_ms = 5000;
-    assert_int_equal(play("play -t 5 -f a"), PLAY_PARTLY);
+    assert_int_equal(play("play -t 5 -f a"), PROGRAM_PARTLY);
     assert_int_equal(stub.count, 0);
     assert_string_equal(fake.out, "[]\n");
 }
@@ -244,7 +245,7 @@ static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
 {
     (void)state;
     fake_file("hung", FAKE_HUNG);
-    assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PLAY_PARTLY);
+    assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PROGRAM_PARTLY);
     assert_int_equal(fake.clock_ms, schedule_finish_ms(60000) * 3 / 4);
     assert_int_equal(stub.count, 2 * 2); /* an answer and the budget for each */
     assert_string_equal(fake.err, "play_icfp2015: hung:1:1: the input cannot be read: "
@@ -261,7 +262,7 @@ static void a_file_that_comes_too_slowly_is_given_up(void **state)
     memset(blanks, ' ', sizeof blanks - 1);
     fake_file("blanks", blanks);
     fake.clock_step_ms = 1;
-    assert_int_equal(play("play -t 2 -f a -f blanks -f b"), PLAY_PARTLY);
+    assert_int_equal(play("play -t 2 -f a -f blanks -f b"), PROGRAM_PARTLY);
     assert_non_null(strstr(fake.err, "blanks:1:"));
     assert_non_null(strstr(fake.err, ": the input cannot be read: there is no more time for it\n"));
     assert_non_null(strstr(fake.out, "\"problemId\":6,\"seed\":2,"));
@@ -272,7 +273,7 @@ static void an_interruption_ends_the_reading(void **state)
     (void)state;
     fake_file("hung", FAKE_HUNG);
     fake.interrupt_ms = 100;
-    assert_int_equal(play("play -f a -f hung -f b"), PLAY_INTERRUPTED);
+    assert_int_equal(play("play -f a -f hung -f b"), PROGRAM_INTERRUPTED);
     assert_non_null(strstr(fake.out, "\"seed\":1,\"tag\":\"b0:0\""));
     assert_non_null(strstr(fake.err, "hung:1:1: the input cannot be read"));
     assert_non_null(strstr(fake.err, "play_icfp2015: b: not read\n"));
@@ -284,7 +285,7 @@ static void an_interruption_writes_what_was_played_and_answers(void **state)
     (void)state;
     stub.work_ms = 100; /* 50 ms a game */
     fake.interrupt_ms = 75;
-    assert_int_equal(play("play -b 5k -f a -f b"), PLAY_INTERRUPTED);
+    assert_int_equal(play("play -b 5k -f a -f b"), PROGRAM_INTERRUPTED);
     assert_non_null(strstr(fake.out, "\"seed\":1,"));
     assert_non_null(strstr(fake.out, "\"seed\":1,\"tag\":\"b5000:0\""));
     assert_non_null(strstr(fake.out, "\"seed\":2,\"tag\":\"b1:1\""));
@@ -294,8 +295,8 @@ static void an_interruption_writes_what_was_played_and_answers(void **state)
 static void a_machine_without_memory_is_named(void **state)
 {
     (void)state;
-    fake.memory_max = PLAY_BLOCK_KB_MIN * 1024 - 1;
-    assert_int_equal(play("play -f a -m 16"), PLAY_PARTLY);
+    fake.memory_max = MEMORY_BLOCK_KB_MIN * 1024 - 1;
+    assert_int_equal(play("play -f a -m 16"), PROGRAM_PARTLY);
     assert_string_equal(fake.out, "[]\n");
     assert_string_equal(fake.err, "play_icfp2015: too little memory for the memory block: "
                                   "32 KiB needed, 0 KiB left\n");
@@ -317,7 +318,7 @@ static void memory_that_is_not_to_be_had_is_halved(void **state)
         {"play -f a -f b -b 5k -m 19 -q", 4 << 20, 4 << 20, "", 1},
         {"play -f a -f b -b 5k -m 19 -c 8", 4 << 20, (16 << 18) - 7 * (FAKE_STACK >> 2),
          "play_icfp2015: 19 MB of memory are not to be had: going on with 8 MB\n", 7},
-        {"play -f a -f b -b 5k -m 19", PLAY_BLOCK_KB_MIN * 1024, PLAY_BLOCK_KB_MIN * 1024,
+        {"play -f a -f b -b 5k -m 19", MEMORY_BLOCK_KB_MIN * 1024, MEMORY_BLOCK_KB_MIN * 1024,
          "play_icfp2015: 19 MB of memory are not to be had: going on with 4 MB\n", 1},
     };
     static char first[FAKE_BYTES];
@@ -326,7 +327,7 @@ static void memory_that_is_not_to_be_had_is_halved(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         fresh(NULL);
         fake.memory_max = rows[i].memory_max;
-        assert_int_equal(play(rows[i].line), PLAY_ALL);
+        assert_int_equal(play(rows[i].line), PROGRAM_DONE);
         assert_string_equal(fake.err, rows[i].said);
         assert_int_equal(fake.memory_given, rows[i].given);
         assert_int_equal(fake.workers, rows[i].workers);
@@ -339,18 +340,18 @@ static void memory_that_is_not_to_be_had_is_halved(void **state)
 static void a_limit_covers_what_the_program_takes_itself(void **state)
 {
     (void)state;
-    assert_int_equal(play("play -f a -m 5"), PLAY_ALL);
+    assert_int_equal(play("play -f a -m 5"), PROGRAM_DONE);
     assert_int_equal(fake.memory_given, (5 << 20) - FAKE_OVERHEAD);
     fresh(NULL);
-    assert_int_equal(play("play -f a -m 8 -c 3"), PLAY_ALL);
+    assert_int_equal(play("play -f a -m 8 -c 3"), PROGRAM_DONE);
     assert_int_equal(fake.memory_given, (8 << 20) - FAKE_OVERHEAD - 2 * FAKE_STACK);
     fresh(NULL);
-    fake.overhead = (4 << 20) - PLAY_BLOCK_KB_MIN * 1024 + 1;
-    assert_int_equal(play("play -f a -m 4"), PLAY_USAGE);
+    fake.overhead = (4 << 20) - MEMORY_BLOCK_KB_MIN * 1024 + 1;
+    assert_int_equal(play("play -f a -m 4"), PROGRAM_USAGE);
     assert_string_equal(fake.err, "play_icfp2015: -m 4: at least 5 megabytes are needed; try --help\n");
     fake.overhead--;
-    assert_int_equal(play("play -f a -m 4"), PLAY_ALL);
-    assert_int_equal(fake.memory_given, PLAY_BLOCK_KB_MIN * 1024);
+    assert_int_equal(play("play -f a -m 4"), PROGRAM_DONE);
+    assert_int_equal(fake.memory_given, MEMORY_BLOCK_KB_MIN * 1024);
 }
 
 static void a_machine_of_fixed_memory_plays_with_what_it_has(void **state)
@@ -358,13 +359,13 @@ static void a_machine_of_fixed_memory_plays_with_what_it_has(void **state)
     static char first[FAKE_BYTES];
 
     (void)state;
-    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    assert_int_equal(play("play -f a -f b -b 5k"), PROGRAM_DONE);
     strcpy(first, fake.out);
     fresh(NULL);
     fake.overhead = 0;
     fake.memory_max = 40000;
     fake.memory_fixed = true;
-    assert_int_equal(play("play -f a -f b -b 5k"), PLAY_ALL);
+    assert_int_equal(play("play -f a -f b -b 5k"), PROGRAM_DONE);
     assert_string_equal(fake.out, first);
     assert_string_equal(fake.err, "");
 }
@@ -387,7 +388,7 @@ static void games_too_many_for_the_memory_are_played_in_parts(void **state)
 
     (void)state;
     add_many_games();
-    assert_int_equal(play("play -f a -f many -f b -b 5k"), PLAY_ALL);
+    assert_int_equal(play("play -f a -f many -f b -b 5k"), PROGRAM_DONE);
     strcpy(first, fake.out);
     for (size_t memory = 12000; memory < 30000; memory += 1000) {
         fresh(NULL);
@@ -395,7 +396,7 @@ static void games_too_many_for_the_memory_are_played_in_parts(void **state)
         fake.memory_max = memory;
         fake.memory_fixed = true;
         stub.need_base = 3000;
-        assert_int_equal(play("play -f a -f many -f b -b 5k"), PLAY_ALL);
+        assert_int_equal(play("play -f a -f many -f b -b 5k"), PROGRAM_DONE);
         assert_string_equal(fake.out, first);
         assert_string_equal(fake.err, "");
         assert_int_equal(stub.count, 33);
@@ -414,7 +415,7 @@ static void under_a_limit_games_too_many_for_the_memory_are_played_in_parts(void
         fake.memory_fixed = true;
         stub.need_base = 3000;
         stub.work_ms = 100; /* 10 ms an answer */
-        assert_int_equal(play("play -f a -f many -f b -t 2"), PLAY_ALL);
+        assert_int_equal(play("play -f a -f many -f b -t 2"), PROGRAM_DONE);
         assert_string_equal(fake.err, "");
         assert_true(fake.clock_ms <= schedule_finish_ms(2000));
         for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b")) != NULL; at++) {
@@ -434,7 +435,7 @@ static void games_left_out_in_parts_are_reported_together(void **state)
     stub.need_base = 3000;
     stub.work_ms = 1000; /* 5 ms a game */
     fake.interrupt_ms = 52;
-    assert_int_equal(play("play -f a -f many -b 5k"), PLAY_INTERRUPTED);
+    assert_int_equal(play("play -f a -f many -b 5k"), PROGRAM_INTERRUPTED);
     assert_non_null(strstr(fake.err, "many: not searched: 14 of 30 games\n"));
     assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
     assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
@@ -448,7 +449,7 @@ static void phrases_are_all_taken_or_nothing_is_played(void **state)
     memset(line + strlen(line), 'l', 250);
     fake.memory_max = 12000;
     fake.memory_fixed = true;
-    assert_int_equal(play(line), PLAY_PARTLY);
+    assert_int_equal(play(line), PROGRAM_PARTLY);
     assert_string_equal(fake.out, "[]\n");
     assert_non_null(strstr(fake.err, "too little memory for the phrases: "));
     assert_int_equal(stub.count, 0);
@@ -458,12 +459,12 @@ static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
 {
     (void)state;
     fake.terminal = true;
-    assert_int_equal(play("play -f a"), PLAY_ALL);
+    assert_int_equal(play("play -f a"), PROGRAM_DONE);
     assert_non_null(strstr(fake.err, "2/2 games, 2 searches"));
     assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
     fresh(NULL);
     fake.terminal = true;
-    assert_int_equal(play("play -f a -q"), PLAY_ALL);
+    assert_int_equal(play("play -f a -q"), PROGRAM_DONE);
     assert_string_equal(fake.err, "");
 }
 

@@ -1,0 +1,42 @@
+/* Report: what is said to the person at the terminal, on PORT_ERR, a line at a time.
+ *
+ * Every line begins with the program's name and is one write, so that lines of several processes do not mix.
+ * Whoever shares PORT_ERR with other workers holds port_lock(). */
+#ifndef BASE_REPORT_H
+#define BASE_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "budget.h"
+#include "message.h"
+
+/* Bytes of the longest program name. */
+#define REPORT_NAME_MAX 24
+
+/* Sets the program's name, which stays the caller's, and whether notes are said. Before the first line. */
+void report_start(const char *program, bool quiet);
+
+/* Writes a line; a progress line in its way is wiped first. A note is left out where quiet was asked for. */
+void report_error(const struct message *message);
+void report_note(const struct message *message);
+
+/* "the output could not be written" */
+void report_lost_output(void);
+
+/* "too little memory for the phrases: 12 KiB needed, 3 KiB left" */
+void report_memory(const char *what, size_t need, size_t left);
+
+/* Writes over the progress line before; an empty message wipes it. */
+void report_progress(const struct message *message);
+void report_progress_end(void);
+
+/* Parts of messages. */
+void report_bytes(struct message *message, size_t bytes);       /* 640 KiB */
+void report_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
+
+/* A budget as in tags, b20000000:0; the letter apart, what -b takes. */
+void report_budget(struct message *message, struct budget budget);
+
+#endif

@@ -1,0 +1,37 @@
+/* Deferred: plans whose finish is put off until it is known whether they are worth it.
+ *
+ * Where finishing a plan takes longer than making it, only plans whose estimate comes close to the best one get
+ * finished; of the others the best waits, and is searched again when its turn comes. */
+#ifndef BATCH_DEFERRED_H
+#define BATCH_DEFERRED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../base/budget.h"
+
+struct deferred {
+    bool known;              /* some plan was finished: */
+    int64_t estimate;        /* the greatest estimate of a plan that was finished, */
+    int64_t points;          /* and the points of its solution */
+    bool waits;              /* some plan was not: */
+    struct budget best;      /* of those the one with the greatest estimate, */
+    int64_t best_estimate;   /* and that estimate */
+    bool due;                /* that plan is to be finished next */
+};
+
+/* Remembers a plan that was finished, and one that was not. */
+void deferred_note_finished(struct deferred *deferred, int64_t estimate, int64_t points);
+void deferred_note_unfinished(struct deferred *deferred, struct budget budget, int64_t estimate);
+
+/* The least estimate of a plan worth finishing. */
+int64_t deferred_least(const struct deferred *deferred);
+
+/* The points that an unfinished plan would make, by its estimate. */
+int64_t deferred_points(const struct deferred *deferred, int64_t estimate);
+
+/* At the end of a round: the plan that waits is due if its estimate is better than those of all that were finished.
+ */
+void deferred_end_round(struct deferred *deferred);
+
+#endif

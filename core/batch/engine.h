@@ -1,0 +1,137 @@
+/* Engine: all that the batch program asks of the solver it is linked with. The choice is made at link time, as it
+ * is for port.h: one engine a program. `core/hextris/engine.c` is an engine, `tests/toy_engine.c` the smallest one.
+ *
+ *     the engine's own options  --engine_start--->  engine: what is the same for all files of a run
+ *     a file                    --engine_read---->  problem: a number of jobs
+ *     job, budget               --engine_search-->  plan and an estimate of its points
+ *     job, budget, plan         --engine_finish-->  solution, as text, and its exact points
+ *     job, solution             --engine_open---->  one object of the list that the program writes
+ *
+ * Search and finish are pure functions of job and budget (and of when they are stopped): no clock, no
+ * randomness, nothing kept between calls, and they may run side by side in several threads. Words for messages
+ * ("game", "games") come from the engine, so that the program around it needs none of its own. */
+#ifndef BATCH_ENGINE_H
+#define BATCH_ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "../base/budget.h"
+#include "../base/message.h"
+#include "../base/plan.h"
+#include "../base/sink.h"
+#include "../base/stop.h"
+#include "../base/window.h"
+#include "../base/writer.h"
+
+/* What is known of an engine before anything is read. */
+struct engine_info {
+    const char *name;        /* of the program; begins every message. At most REPORT_NAME_MAX bytes */
+    const char *version;
+    const char *purpose;     /* a line for --help */
+    const char *options;     /* letters of the engine's own options, ':' after each that takes a value: "p:u" */
+    const char *option_help; /* a line for each of these, for --help */
+    const char *step;        /* what a step of a plan is, for --help: "unit" */
+    const char *job, *jobs;  /* what a job is called in messages: "game", "games" */
+    uint64_t work;           /* of each job where neither -b nor -t is given */
+    uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
+    uint32_t steps_max;      /* the most steps that a plan can have */
+};
+extern const struct engine_info ENGINE;
+
+/* An option of the engine's own, as given. */
+struct engine_option {
+    char letter;
+    const char *value; /* NULL where the option takes none */
+};
+
+struct engine;         /* what is the same for all files: the engine's affair */
+struct engine_problem; /* a file as read: the engine's affair */
+
+struct engine_job {
+    const struct engine *engine;
+    const struct engine_problem *problem;
+    uint32_t number; /* 0 .. engine_jobs() - 1 */
+};
+
+/* Sets up for a run by the options given, in order. What is wrong with a value is said (report.h), and the value
+ * left out. Memory that lasts is taken from the arena, the values stay the caller's for as long. NULL, and said,
+ * when the arena is too small. */
+struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
+
+enum engine_read_status {
+    ENGINE_READ,
+    ENGINE_UNREADABLE, /* the source failed: `error` waits for the reason */
+    ENGINE_REFUSED     /* `error` says why */
+};
+
+/* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status. `name`
+ * stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always enough. */
+enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
+                                    struct arena *keep, struct arena scratch, struct message *error,
+                                    const struct engine_problem **problem);
+size_t engine_read_need(void);
+
+/* Jobs of a problem; 0 is fine. */
+uint32_t engine_jobs(const struct engine_problem *problem);
+
+/* What the program has to know of a job to plan its searches. */
+struct engine_traits {
+    uint32_t steps;         /* the most that a plan of the job can have */
+    uint64_t cost;          /* of its cheapest search, to be compared with that of other jobs */
+    uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
+    bool perturbs;          /* a round of trials without a gain is followed by variations of the best preset */
+    uint32_t search_share;  /* eighths of a short time that are for the search: the others finish its plan; 1 .. 7 */
+    struct budget first;    /* of the first search where time is short: the cheapest useful one */
+};
+struct engine_traits engine_traits(const struct engine_job *job);
+
+/* Bytes of scratch that search and finish need. The need rises with the budget's work. SIZE_MAX: beyond counting. */
+size_t engine_need(const struct engine_job *job, struct budget budget);
+
+struct engine_score {
+    int64_t points;    /* more is better; may be negative */
+    int64_t estimate;  /* of a plan: the points it is likely to make */
+    uint64_t work;     /* spent */
+    uint32_t steps;    /* of the plan that were carried out */
+    bool limited;      /* by the budget: with more work the plan might be another one */
+    int64_t detail[3]; /* for engine_describe_score() */
+};
+
+enum engine_status {
+    ENGINE_DONE,
+    ENGINE_STOPPED, /* nothing usable was ready when `stop` said so */
+    ENGINE_BELOW,   /* the plan's estimate is below `least`: it shall not be finished */
+    ENGINE_FAILED   /* the scratch is smaller than engine_need(), or the sink gave up */
+};
+
+/* Plans a job: fills plan->steps and *score, all but the points. A search that is stopped gives the plan of a
+ * number of steps (plan->early), which the budget with that number for its steps makes again. Cost: about
+ * budget.work. */
+enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, int64_t least, struct plan *plan,
+                                 struct engine_score *score);
+
+/* Gives the solution of a plan that the budget made to the sink: JSON text without what engine_open() and
+ * engine_close() put around it. Sets points, details and steps of *score. May be stopped as a search may: then
+ * score->steps is less than plan->count, and so many steps make that solution again. */
+enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, const struct plan *plan, struct sink sink,
+                                 struct engine_score *score);
+
+/* Gives the sink a solution that needs no search, in a few milliseconds: what is written of a job that there
+ * was no time or no memory to search, and what budget 0 asks for. */
+void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink);
+
+/* What stands before and after a solution in its object of the output list. `score` is NULL for a fallback. */
+void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                 struct writer *writer);
+void engine_close(struct writer *writer);
+
+/* Parts of messages: which of its problem's jobs it is ("seed 17"), and how its score comes about. */
+void engine_describe(const struct engine_job *job, struct message *message);
+void engine_describe_score(const struct engine_score *score, struct message *message);
+
+#endif

@@ -1,0 +1,199 @@
+/* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be searched at
+ * all, and halving a budget that does not fit must end. */
+#include "memory.h"
+
+#include <stdbool.h>
+
+#include "../../port/port.h"
+#include "../base/bounds.h"
+#include "../base/report.h"
+
+const struct budget MEMORY_LEAST_BUDGET = {1, 0, 0};
+
+#define BLOCK_MIN (MEMORY_BLOCK_KB_MIN * (size_t)1024)
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- the block ---- */
+
+uint32_t memory_workers(uint64_t bytes, uint64_t cores)
+{
+    uint64_t workers = cores < MAX_WORKERS ? cores : MAX_WORKERS;
+    uint64_t most = bytes >> 20 != 0 ? bytes >> 20 : 1;
+
+    return (uint32_t)(workers < most ? workers : most);
+}
+
+struct memory_limit memory_limit(uint64_t mb, uint64_t cores)
+{
+    uint64_t wanted = mb != 0 ? mb : MEMORY_MB;
+    uint64_t bytes = (wanted < MEMORY_MB_MAX ? wanted : MEMORY_MB_MAX) << 20;
+    uint64_t overhead = port_overhead(memory_workers(bytes, cores));
+
+    return (struct memory_limit){bytes >= overhead + BLOCK_MIN ? (size_t)(bytes - overhead) : 0, overhead};
+}
+
+static uint64_t megabytes(uint64_t bytes) /* rounded up */
+{
+    return (bytes + (1 << 20) - 1) >> 20;
+}
+
+uint64_t memory_mb_min(const struct memory_limit *limit)
+{
+    return megabytes(limit->overhead + BLOCK_MIN);
+}
+
+static void note_less(uint64_t wanted, uint64_t got)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_unsigned(&message, megabytes(wanted));
+    message_text(&message, " MB of memory are not to be had: going on with ");
+    message_unsigned(&message, megabytes(got));
+    message_text(&message, " MB");
+    report_note(&message);
+}
+
+uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
+{
+    size_t tried = limit->block, size = tried;
+    void *block = port_memory(&size);
+
+    while (block == NULL && tried > BLOCK_MIN) {
+        tried = larger(tried / 2, BLOCK_MIN);
+        size = tried;
+        block = port_memory(&size);
+    }
+    *arena = arena_over(block, block != NULL ? size : 0);
+    if (block == NULL)
+        report_memory("the memory block", BLOCK_MIN, 0);
+    else if (tried < limit->block)
+        note_less(limit->block + limit->overhead, tried + limit->overhead);
+    return tried + limit->overhead;
+}
+
+/* ---- plans ---- */
+
+static uint64_t *lay_plan(uint32_t steps, struct arena *arena)
+{
+    return ARENA_TAKE(arena, steps, uint64_t);
+}
+
+size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget budget)
+{
+    struct arena counting = arena_counting();
+
+    (void)lay_plan(steps, &counting);
+    (void)arena_take(&counting, engine_need(job, budget), 1);
+    return arena_counted(&counting);
+}
+
+static size_t need_of(const struct result *result, struct budget budget)
+{
+    return memory_need(&result->job, result->traits.steps, budget);
+}
+
+size_t memory_need_of_result(uint32_t steps, size_t beside)
+{
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, 1, struct result);
+    (void)arena_take(&counting, beside, 1);
+    (void)lay_plan(steps, &counting);
+    return arena_counted(&counting);
+}
+
+static void say_left_out(const struct result *result, size_t need, size_t left)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, result->file->name);
+    message_text(&message, ": too little memory for ");
+    engine_describe(&result->job, &message);
+    message_text(&message, ": the least budget needs ");
+    report_bytes(&message, need);
+    message_text(&message, ", ");
+    report_bytes(&message, left);
+    message_text(&message, " are left");
+    report_error(&message);
+}
+
+void memory_lay_plans(struct results *results, struct arena *arena, const struct file **said)
+{
+    size_t most = 0;
+
+    for (uint32_t i = 0; i < results->count; i++) {
+        struct result *result = &results->entries[i];
+        struct arena rest = *arena, counting = arena_counting();
+        size_t worker = larger(most, need_of(result, MEMORY_LEAST_BUDGET));
+        uint64_t *steps = lay_plan(result->traits.steps, &rest);
+        if (steps != NULL && worker <= arena_left(&rest)) {
+            result->plan.steps = steps;
+            *arena = rest;
+            most = worker;
+        } else if (*said != result->file) {
+            *said = result->file;
+            (void)lay_plan(result->traits.steps, &counting);
+            (void)arena_take(&counting, worker, 1);
+            say_left_out(result, arena_counted(&counting), arena_left(arena));
+        }
+    }
+}
+
+/* ---- workers and texts ---- */
+
+static size_t most_needed(const struct results *results, struct budget budget)
+{
+    size_t most = 1;
+
+    for (uint32_t i = 0; i < results->count; i++)
+        if (results->entries[i].plan.steps != NULL)
+            most = larger(most, need_of(&results->entries[i], budget));
+    return most;
+}
+
+struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
+                            struct budget least)
+{
+    struct memory memory = {rest, 0, 1};
+    struct arena texts = rest;
+    size_t left = arena_left(&rest);
+    size_t share = left - left / 4;
+    size_t need = most_needed(results, wanted);
+
+    if (need <= share)
+        memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
+    else
+        share = larger(share, smaller(left, most_needed(results, least)));
+    memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
+    memory.all.end = memory.all.at + memory.each * memory.workers;
+    texts.at = memory.all.end;
+    results_keep_texts(results, texts);
+    return memory;
+}
+
+struct arena memory_of_worker(const struct memory *memory, uint32_t worker)
+{
+    struct arena arena = memory->all;
+
+    arena.at = memory->all.at + memory->each * worker;
+    arena.end = arena.at + memory->each;
+    return arena;
+}
+
+struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget)
+{
+    while (budget.work != 0 && need_of(result, budget) > memory->each)
+        budget.work /= 2;
+    return budget;
+}

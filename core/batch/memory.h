@@ -1,0 +1,83 @@
+/* Memory: where -m becomes bytes, and how these are divided.
+ *
+ *     -m less what the process takes beside it = the one block:
+ *
+ *     |..what was read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
+ *
+ * Plans come first: without room for its plan a job cannot be searched. A quarter of the rest is for texts, which
+ * can be made again, and the workers get equal shares of three quarters. There are as many workers as can search by
+ * the wanted budget side by side, one at least. That one takes what it lacks from the texts; under a time limit
+ * only what the least budget lacks, since a text that is not kept is lost when there is no more time to make it
+ * again. */
+#ifndef BATCH_MEMORY_H
+#define BATCH_MEMORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/arena.h"
+#include "results.h"
+
+/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. */
+#ifndef MEMORY_MB
+#define MEMORY_MB 256
+#endif
+#ifndef MEMORY_MB_MAX
+#define MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
+#endif
+
+/* Least block to start with under a limit, in kilobytes. */
+#ifndef MEMORY_BLOCK_KB_MIN
+#define MEMORY_BLOCK_KB_MIN 32
+#endif
+
+/* Bytes of memory that a limit of `mb` megabytes (0: none was given) allows to a process with as many workers as
+ * that limit is good for, at most `cores`. */
+struct memory_limit {
+    size_t block;      /* bytes of the block; 0: the limit is too small */
+    uint64_t overhead; /* bytes that the process takes beside the block */
+};
+struct memory_limit memory_limit(uint64_t mb, uint64_t cores);
+
+/* Megabytes of the least limit that leaves room for a block. */
+uint64_t memory_mb_min(const struct memory_limit *limit);
+
+/* Workers for a process of that number of bytes: one for each megabyte at most, so that stacks stay a small part
+ * of the limit. */
+uint32_t memory_workers(uint64_t bytes, uint64_t cores);
+
+/* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to the
+ * least, which is said. Returns the bytes that the process then takes in all; an arena of size 0, and said, when
+ * there is no memory at all. */
+uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
+
+/* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */
+size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget budget);
+
+/* Bytes of a job in the results with its plan, and of what else is kept for it, `beside`. */
+size_t memory_need_of_result(uint32_t steps, size_t beside);
+
+/* Gives each job its plan, as long as a worker for every job admitted still fits behind it at the least budget.
+ * The jobs left out are said, a line for each file; *said is the last file that had one. */
+void memory_lay_plans(struct results *results, struct arena *arena, const struct file **said);
+
+struct memory {
+    struct arena all; /* the room of all workers together */
+    size_t each;      /* bytes of one worker */
+    uint32_t workers; /* 1 and up */
+};
+
+/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where there is not enough
+ * for one, texts lose their room to the budget `least` only. */
+struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
+                            struct budget least);
+
+struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
+
+/* The budget, its work halved until the job fits into one worker's share; work 0 if no budget fits. */
+struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
+
+/* The budget of least work: what fits, fits it. */
+extern const struct budget MEMORY_LEAST_BUDGET;
+
+#endif

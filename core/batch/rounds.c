@@ -1,0 +1,297 @@
+/* See rounds.h. While rounds are cheap all presets take part; one is left behind only when time is short, for what
+ * it makes of a small budget says little of a large one. What a round gains is guessed from what the last rounds
+ * gained, halving the weight of the past each time; a job that has gained nothing keeps a little hope, or it would
+ * never be tried again. What the first two rounds gain tells nothing: much of it is gained only once. Points rise
+ * about as the logarithm of time does: the time that a job has had counts against it, so that jobs of one kind rise
+ * side by side. */
+#include "rounds.h"
+
+#include "../base/bits.h"
+
+/* Work of a round's trials over that of the round before. */
+#define WORK_FACTOR 4u
+
+/* The part of the time left that a round may take. */
+#define SHARE_OF_ROUND 4u
+
+/* Works of one round differ by sixteenths, up to three times the first: this many passes over its presets. */
+#define REPETITIONS 32u
+
+/* Trials of a round of variations: about as much work as the next round, where no preset is left behind. */
+#define VARIATIONS 32u
+
+/* Work to begin with while the first search, which tells the speed, is still running; and trials at that time, the
+ * first one included: more of them would take the processors from it. */
+#define BLIND_WORK 1000000u
+#define BLIND_TRIALS 2u
+
+/* Gains are in 65536ths: all; the gain that is hoped for before any is known; the hope that always stays. */
+#define GAIN_WHOLE 65536
+#define GAIN_HOPED 16384u
+#define GAIN_LEAST 64u
+
+_Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask");
+
+void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
+{
+    *rounds = (struct rounds){.presets = traits->presets, .perturbs = traits->perturbs, .trials = 1,
+                              .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
+    for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
+        rounds->order[i] = i;
+}
+
+static bool is_exhausted(const struct rounds *rounds, uint32_t preset)
+{
+    return (rounds->exhausted >> budget_base_preset(preset) & 1) != 0;
+}
+
+/* ---- the next trial ---- */
+
+/* The preset of a trial of the round. No variation is tried twice, unless they run out. */
+static uint32_t preset_of(const struct rounds *rounds, uint32_t trial)
+{
+    if (!rounds->varies)
+        return rounds->order[trial % rounds->trials];
+    return (budget_base_preset(rounds->best.preset) + (1 + rounds->variations) * BUDGET_PRESETS) %
+           BUDGET_PRESET_NUMBERS;
+}
+
+/* Work of the next trial if time did not matter. */
+static uint64_t wanted_work(const struct rounds *rounds)
+{
+    uint64_t first = rounds->round == 0 ? BLIND_WORK
+                     : rounds->varies   ? rounds->best.work
+                                        : WORK_FACTOR * rounds->work_before;
+    uint64_t work = first * (16 + rounds->begun / rounds->trials) / 16;
+
+    if (rounds->round == 0 && rounds->begun == 0)
+        return 1;
+    while (work > rounds->work_max)
+        work /= 2;
+    return work;
+}
+
+/* Cuts a trial to the time there is, less an eighth for being wrong. False when too little is left of it: half the
+ * work of the round before; in round 1 all of it, since no budget makes a job spend less. */
+static bool fit_time(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
+{
+    bool finish_long = rounds->speed.finish_long;
+    struct speed_times times = speed_expect(&rounds->speed, trial->budget);
+
+    trial->expected_ms = times.all_ms;
+    if (finish_long)
+        trial->least = deferred_least(&rounds->deferred);
+    if (trial->expected_ms <= left_ms - left_ms / 8) {
+        /* While there is time every finish waits for the end of the round; that costs the search again. */
+        if (finish_long && trial->expected_ms + times.search_ms <= left_ms / 2)
+            trial->least = INT64_MAX;
+        return true;
+    }
+    trial->budget.work = speed_fit(&rounds->speed, trial->budget, left_ms);
+    trial->expected_ms = left_ms;
+    return trial->budget.work > (rounds->round == 1 ? rounds->work_before : rounds->work_before / 2);
+}
+
+/* The trial of a plan whose finish was put off, if it is due and there is time for it. */
+static bool finish_deferred(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
+{
+    const struct speed *speed = &rounds->speed;
+    struct budget budget = rounds->deferred.best;
+
+    if (!rounds->deferred.due)
+        return false;
+    *trial = (struct trial){budget, speed->preset[budget_base_preset(budget.preset)].search_ms +
+                                        speed->finish_ms + 1, true, INT64_MIN};
+    return trial->expected_ms <= left_ms;
+}
+
+bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
+{
+    uint32_t trials = rounds->trials;
+    uint32_t most = rounds->round == 0 ? BLIND_TRIALS : REPETITIONS * trials;
+
+    if (rounds->stopped || left_ms == 0)
+        return false;
+    if (finish_deferred(rounds, left_ms, trial))
+        return true;
+    for (uint32_t i = 0; i < trials && rounds->begun < most; i++) {
+        *trial = (struct trial){{wanted_work(rounds), preset_of(rounds, rounds->begun + i), 0}, 1, false,
+                                INT64_MIN};
+        if (is_exhausted(rounds, trial->budget.preset))
+            continue;
+        if (rounds->round == 0 || fit_time(rounds, left_ms, trial))
+            return true;
+    }
+    return false;
+}
+
+uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t jobs)
+{
+    /* What a deferred plan makes is known, and its search is lost if time runs out. */
+    if (trial->deferred)
+        return UINT64_MAX;
+    return ((uint64_t)rounds->gain << 32) / jobs / (rounds->total_ms + trial->expected_ms);
+}
+
+void rounds_begin(struct rounds *rounds, const struct trial *trial)
+{
+    if (trial->deferred)
+        rounds->deferred.due = false;
+    else
+        rounds->begun++;
+    rounds->variations += rounds->varies;
+    rounds->running++;
+}
+
+void rounds_abandon(struct rounds *rounds)
+{
+    rounds->running--;
+    rounds->begun -= rounds->round == 0; /* that trial may be begun again: there is no result yet */
+}
+
+void rounds_cap_work(struct rounds *rounds, uint64_t work_max)
+{
+    rounds->work_max = work_max;
+}
+
+void rounds_stop(struct rounds *rounds)
+{
+    rounds->stopped = true;
+}
+
+/* ---- the end of a round ---- */
+
+static int64_t points_of(const struct rounds *rounds, uint32_t preset)
+{
+    return rounds->speed.preset[preset].points;
+}
+
+/* Whether the preset before place `at` made the same number of points: the same solution, most likely. */
+static bool repeats(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
+{
+    return at > 0 && points_of(rounds, sorted[at - 1]) == points_of(rounds, sorted[at]);
+}
+
+/* Presets of a lower group go first, whatever they made. */
+static int group_of(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
+{
+    if (is_exhausted(rounds, sorted[at]))
+        return 2;
+    return repeats(rounds, sorted, at) ? 1 : 0;
+}
+
+/* Sorts the presets by the points of their largest searches; equal ones keep their order. Those that only repeat
+ * another come after these, the exhausted ones last. */
+static void sort_presets(struct rounds *rounds)
+{
+    uint32_t sorted[BUDGET_PRESETS], presets = rounds->presets, count = 0;
+
+    for (uint32_t i = 0; i < presets; i++) {
+        uint32_t preset = rounds->order[i], at = i;
+        for (; at > 0 && points_of(rounds, sorted[at - 1]) < points_of(rounds, preset); at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = preset;
+    }
+    for (int group = 0; group <= 2; group++)
+        for (uint32_t i = 0; i < presets; i++)
+            if (group_of(rounds, sorted, i) == group)
+                rounds->order[count++] = sorted[i];
+}
+
+/* How many presets the round tries: as many as its time is enough for, if the others take as long as those that
+ * ended. */
+static uint32_t trials_of(const struct rounds *rounds)
+{
+    uint64_t trials = rounds->round_ms * rounds->ended / (rounds->spent_ms + 1);
+    uint32_t least = rounds->round == 1 ? 4 : 2;
+
+    trials = trials > least ? trials : least;
+    return trials < rounds->trials_max ? (uint32_t)trials : rounds->trials_max;
+}
+
+/* Points gained as a part of all, of GAIN_WHOLE. */
+static uint32_t gain_of(int64_t more, int64_t points)
+{
+    int64_t size = points < 0 ? -points : points;
+
+    while (more > INT64_MAX / GAIN_WHOLE) {
+        more /= 2;
+        size /= 2;
+    }
+    if (more <= 0 || size == 0)
+        return 0;
+    return more / size < GAIN_WHOLE ? (uint32_t)(more * GAIN_WHOLE / size) : UINT32_MAX / 2;
+}
+
+static void end_round(struct rounds *rounds, uint64_t share_ms)
+{
+    int64_t points = rounds->best_points, more = points - rounds->points_before;
+    uint32_t fresh;
+
+    if (rounds->round > 1)
+        rounds->gain = (rounds->gain + gain_of(more, points)) / 2;
+    if (rounds->gain < GAIN_LEAST)
+        rounds->gain = GAIN_LEAST;
+    sort_presets(rounds);
+    rounds->varies = (more > 0) == rounds->varies && rounds->round > 1 && rounds->perturbs;
+    fresh = rounds->presets - bits_count(rounds->exhausted);
+    rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
+    rounds->round_ms = share_ms / SHARE_OF_ROUND;
+    rounds->spent_ms = 0;
+    deferred_end_round(&rounds->deferred);
+    rounds->points_before = points;
+    rounds->round++;
+    rounds->begun = 0;
+    rounds->ended = 0;
+    rounds->trials = rounds->varies ? VARIATIONS : rounds->trials_max;
+}
+
+/* Remembers a plan that was finished. */
+static void note_finished(struct rounds *rounds, const struct trial_result *result, uint64_t work)
+{
+    speed_note_finish(&rounds->speed, work, result->search_ms, result->finish_ms, rounds->round > 0);
+    deferred_note_finished(&rounds->deferred, result->estimate, result->points);
+    if (result->points > rounds->best_points || rounds->best.work == 0) {
+        rounds->best = (struct budget){work, result->budget.preset, 0};
+        rounds->best_points = result->points;
+    }
+}
+
+/* Remembers the search of a base preset. */
+static void note_search(struct rounds *rounds, const struct trial_result *result, uint64_t work)
+{
+    int64_t points = result->below ? deferred_points(&rounds->deferred, result->estimate) : result->points;
+
+    rounds->exhausted |= (uint32_t)result->exhausted << result->budget.preset;
+    speed_note_search(&rounds->speed, result->budget.preset, work, result->search_ms, points);
+}
+
+void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms)
+{
+    bool varied = budget_variation(result->budget.preset) != 0;
+    uint64_t work = result->spent > result->budget.work ? result->spent : result->budget.work;
+    uint64_t ms = result->search_ms + (result->below ? 0 : result->finish_ms);
+
+    work = work < BUDGET_WORK_MAX ? work : BUDGET_WORK_MAX;
+    rounds->running--;
+    rounds->total_ms += ms;
+    if (!result->below)
+        note_finished(rounds, result, work);
+    else
+        deferred_note_unfinished(&rounds->deferred, result->budget, result->estimate);
+    if (!varied)
+        note_search(rounds, result, work);
+    /* A trial that ends after its round did is none of the next round, nor is that of a deferred plan. */
+    if (result->deferred || varied != rounds->varies ||
+        (!varied && rounds->round != 0 && work < 2 * rounds->work_before))
+        return;
+    rounds->ended++;
+    rounds->spent_ms += ms;
+    if (!rounds->varies)
+        rounds->trials = trials_of(rounds);
+    if (rounds->ended >= rounds->trials) {
+        if (!varied)
+            rounds->work_before = work;
+        end_round(rounds, share_ms);
+    }
+}

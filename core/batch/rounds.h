@@ -1,0 +1,101 @@
+/* Rounds: how the work of one job is raised under a time limit.
+ *
+ * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each, and
+ * only as many of the best go on to the next round, with four times the work, as there is time for:
+ *
+ *     round 0    one trial of the least budget: it tells the speed
+ *     round 1    as many presets as a quarter of the time left allows, four at the least
+ *     round 2    the best of these, two at the least
+ *     ...
+ *
+ * Where the engine says so (traits.perturbs), a round that brought nothing is followed by one of variations of the
+ * best preset, by the work that made the best points: where more work brings nothing, other settings of that kind
+ * may. Such rounds go on as long as they bring more.
+ *
+ * A trial begun while all trials of its round are running is a repetition: one of the round's presets again, with
+ * a little more work. A preset that has no use for more work has no more trials. Nothing here knows the clock, the
+ * memory or the other jobs. Times are in milliseconds. */
+#ifndef BATCH_ROUNDS_H
+#define BATCH_ROUNDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "deferred.h"
+#include "engine.h"
+#include "speed.h"
+
+struct rounds {
+    struct speed speed;
+    struct deferred deferred;
+    struct budget best;      /* made the most points; work 0: nothing was made yet */
+    int64_t best_points;
+    uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
+    uint32_t exhausted;      /* base presets, a bit each, that more work would only have make the same again */
+    uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
+    uint64_t work_max;       /* no trial has more work */
+    bool perturbs;           /* rounds of variations are wanted, as in engine_traits */
+    bool stopped;            /* no more trials */
+
+    /* This round. */
+    uint32_t round;          /* its number */
+    bool varies;             /* its trials are variations of the best preset */
+    uint64_t work_before;    /* of a trial of the round before; 0 in round 0 */
+    uint32_t trials;         /* in the round, repetitions left aside: what the round's time is enough for */
+    uint32_t trials_max;     /* upper limit of `trials`, used until the first finished trial gives an estimate */
+    uint32_t begun, ended;   /* trials of the round, repetitions included */
+    uint64_t round_ms;       /* what the round may take */
+    uint64_t spent_ms;       /* what its trials took that ended */
+    int64_t points_before;   /* the best when it began */
+
+    /* All rounds. */
+    uint32_t running;        /* trials begun and not ended */
+    uint32_t variations;     /* of the best preset, begun so far */
+    uint64_t total_ms;       /* what all trials took */
+    uint32_t gain;           /* what a round brought lately, in 65536ths of the points */
+};
+
+struct trial {
+    struct budget budget;
+    uint64_t expected_ms; /* of search and finish, 1 and up */
+    bool deferred;        /* it finishes a plan that was put off, and belongs to no round */
+    int64_t least;        /* estimate that its plan needs to be worth a finish; see engine_search() */
+};
+
+void rounds_start(struct rounds *rounds, const struct engine_traits *traits);
+
+/* The trial to begin next if it may take `left_ms`: the round's next one, or as much of it as fits in that time.
+ * False when there are no more trials or nothing worth beginning fits. */
+bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial);
+
+/* What a trial is expected to gain for its time and all the time that the job had before, in a job that counts
+ * 1/jobs. Comparable between jobs. */
+uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t jobs);
+
+/* A trial is begun, and ends by one of the next two. */
+void rounds_begin(struct rounds *rounds, const struct trial *trial);
+
+/* The trial was stopped and brought nothing. */
+void rounds_abandon(struct rounds *rounds);
+
+/* What a trial brought. */
+struct trial_result {
+    struct budget budget;
+    bool deferred;      /* as in the trial */
+    uint64_t spent;     /* work that the search really took */
+    uint64_t search_ms;
+    int64_t estimate;   /* of the plan */
+    bool below;         /* the estimate is below the trial's least: not finished, no points */
+    uint64_t finish_ms;
+    int64_t points;
+    bool exhausted;     /* a larger budget would only make the same again */
+};
+
+/* `share_ms`: the job's share of the time left, of all workers. */
+void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms);
+
+/* From now on no trial has more than that work; there are no more trials. */
+void rounds_cap_work(struct rounds *rounds, uint64_t work_max);
+void rounds_stop(struct rounds *rounds);
+
+#endif

@@ -1,0 +1,270 @@
+/* The door between the batch program and the game: batch/engine.h by player.h, the phrases of power as the engine's
+ * own option. */
+#include "engine.h"
+
+#include <string.h>
+
+#include "../base/report.h"
+#include "bounds.h"
+#include "player.h"
+#include "rules/fall.h"
+#include "rules/game.h"
+#include "rules/problem_read.h"
+#include "search/preset.h"
+
+const struct engine_info ENGINE = {
+    .name = "play_icfp2015",
+    .version = "1.0",
+    .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
+    .options = "p:",
+    .option_help = "  -p PHRASE          phrase of power; may be repeated\n",
+    .step = "unit",
+    .job = "game",
+    .jobs = "games",
+    .work = 150000000, /* some two seconds of a desktop core */
+    .presets = PRESETS,
+    .steps_max = MAX_SOURCE,
+};
+
+/* ---- phrases ---- */
+
+static void note_phrase(const char *text, const char *why, uint32_t limit)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "-p ");
+    message_quoted(&message, text, strlen(text));
+    message_text(&message, " ignored: ");
+    message_text(&message, why);
+    if (limit != 0) {
+        message_text(&message, " ");
+        message_unsigned(&message, limit);
+    }
+    report_note(&message);
+}
+
+static bool same_phrase(const char *a, const char *b)
+{
+    while (*a != '\0' && game_lower(*a) == game_lower(*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+static bool known_phrase(const char *const *texts, uint32_t count, const char *text)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (same_phrase(texts[i], text))
+            return true;
+    return false;
+}
+
+/* True if a phrase is worth keeping beside `kept` others; else it is said why not. */
+static bool check_phrase(const char *text, uint32_t kept)
+{
+    switch (phrase_check(text)) {
+    case PHRASE_EMPTY:
+        note_phrase(text, "it is empty", 0);
+        return false;
+    case PHRASE_UNSPELLABLE:
+        note_phrase(text, "it has a character that is no command", 0);
+        return false;
+    case PHRASE_LONG:
+        note_phrase(text, "the longest this build takes has letters:", MAX_PHRASE_LENGTH);
+        return false;
+    case PHRASE_KEPT:
+        break;
+    }
+    if (kept == MAX_PHRASES)
+        note_phrase(text, "the most phrases this build takes are", MAX_PHRASES);
+    return kept < MAX_PHRASES;
+}
+
+struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+{
+    struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
+    const char **texts = ARENA_TAKE(arena, count, const char *);
+    uint32_t kept = 0;
+
+    if (engine == NULL || texts == NULL) {
+        report_memory("the list of phrases", arena_need(count, sizeof *texts), arena_left(arena));
+        return NULL;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (!known_phrase(texts, kept, options[i].value) && check_phrase(options[i].value, kept))
+            texts[kept++] = options[i].value;
+    if (!phrase_set_build(&engine->phrases, texts, kept, arena)) {
+        report_memory("the phrases", phrase_set_need(texts, kept), arena_left(arena));
+        return NULL;
+    }
+    return engine;
+}
+
+/* ---- files and their games ---- */
+
+enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
+                                    struct arena *keep, struct arena scratch, struct message *error,
+                                    const struct engine_problem **problem)
+{
+    struct arena before = *keep;
+    struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
+
+    (void)engine;
+    if (read == NULL) {
+        message_name(error, name);
+        message_text(error, ": ");
+        message_memory(error, "the problem", arena_left(keep));
+        return ENGINE_REFUSED;
+    }
+    *problem = read;
+    switch (problem_read(&read->problem, name, source, keep, scratch, error)) {
+    case PROBLEM_OK: return ENGINE_READ;
+    case PROBLEM_UNREADABLE: *keep = before; return ENGINE_UNREADABLE;
+    default: *keep = before; return ENGINE_REFUSED;
+    }
+}
+
+size_t engine_read_need(void)
+{
+    return problem_read_need();
+}
+
+uint32_t engine_jobs(const struct engine_problem *problem)
+{
+    return problem->problem.seed_count;
+}
+
+static struct player_game game_of(const struct engine_job *job, struct budget budget)
+{
+    const struct problem *problem = &job->problem->problem;
+
+    return (struct player_game){.problem = problem, .seed = problem->seeds[job->number],
+                                .phrases = &job->engine->phrases, .budget = budget};
+}
+
+/* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as long as
+ * the search. Phrases gain from more work for longer than from other weights. */
+struct engine_traits engine_traits(const struct engine_job *job)
+{
+    const struct problem *problem = &job->problem->problem;
+    const struct phrase_set *phrases = &job->engine->phrases;
+
+    return (struct engine_traits){
+        .steps = problem->source_length,
+        .cost = (uint64_t)problem->width * problem->height * problem->source_length,
+        .presets = player_presets(phrases),
+        .perturbs = phrases->count == 0,
+        .search_share = phrases->count > 0 ? 4 : 7,
+        .first = player_first(problem),
+    };
+}
+
+void engine_describe(const struct engine_job *job, struct message *message)
+{
+    message_text(message, "seed ");
+    message_unsigned(message, job->problem->problem.seeds[job->number]);
+}
+
+/* ---- searching ---- */
+
+size_t engine_need(const struct engine_job *job, struct budget budget)
+{
+    struct player_game game = game_of(job, budget);
+
+    return player_need(&game);
+}
+
+static enum engine_status status_of(enum player_status status)
+{
+    switch (status) {
+    case PLAYER_OK: return ENGINE_DONE;
+    case PLAYER_STOPPED: return ENGINE_STOPPED;
+    case PLAYER_BELOW: return ENGINE_BELOW;
+    default: return ENGINE_FAILED;
+    }
+}
+
+static bool ask(void *stop)
+{
+    return stop_asked(stop);
+}
+
+enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, int64_t least, struct plan *plan,
+                                 struct engine_score *score)
+{
+    struct player_game game = game_of(job, budget);
+    struct player_score planned;
+    enum player_status status = player_search(&game, scratch, (struct player_stop){ask, stop, least}, plan,
+                                              &planned);
+
+    *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
+                                   .limited = planned.limited};
+    return status_of(status);
+}
+
+enum { DETAIL_MOVE, DETAIL_POWER, DETAIL_LINES };
+
+enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, const struct plan *plan, struct sink sink,
+                                 struct engine_score *score)
+{
+    struct player_game game = game_of(job, budget);
+    struct player_score exact;
+    enum player_status status = player_text(&game, scratch, (struct player_stop){ask, stop, INT64_MIN}, plan, sink,
+                                            &exact);
+
+    score->points = exact.move + exact.power;
+    score->steps = exact.units;
+    score->detail[DETAIL_MOVE] = exact.move;
+    score->detail[DETAIL_POWER] = exact.power;
+    score->detail[DETAIL_LINES] = exact.lines;
+    return status_of(status);
+}
+
+void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
+{
+    const struct problem *problem = &job->problem->problem;
+
+    (void)fall_text(problem, problem->seeds[job->number], scratch, sink);
+}
+
+/* ---- what is written ---- */
+
+void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                 struct writer *writer)
+{
+    (void)score;
+    writer_open(writer, '{');
+    writer_key(writer, "problemId");
+    writer_number(writer, job->problem->problem.id);
+    writer_key(writer, "seed");
+    writer_number(writer, job->problem->problem.seeds[job->number]);
+    writer_key(writer, "tag");
+    writer_string_begin(writer);
+    writer_string_part(writer, tag, strlen(tag));
+    writer_string_end(writer);
+    writer_key(writer, "solution");
+    writer_string_begin(writer);
+}
+
+/* No letter of a command needs an escape in JSON. */
+void engine_close(struct writer *writer)
+{
+    writer_string_end(writer);
+    writer_close(writer, '}');
+}
+
+void engine_describe_score(const struct engine_score *score, struct message *message)
+{
+    message_text(message, "(move ");
+    message_signed(message, score->detail[DETAIL_MOVE]);
+    message_text(message, ", power ");
+    message_signed(message, score->detail[DETAIL_POWER]);
+    message_text(message, ") units ");
+    message_unsigned(message, score->steps);
+    message_text(message, " lines ");
+    message_signed(message, score->detail[DETAIL_LINES]);
+}

@@ -1,0 +1,229 @@
+/* Tests of core/batch/results: the jobs of a run and their best results. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games_of.h"
+
+enum { LENGTH = 4, BLOCK = 1 << 16 };
+
+static uint64_t block[BLOCK / 8];
+
+static struct games games_of(const uint32_t *seeds, uint32_t count)
+{
+    struct games games = {.problem.problem = {.name = "p", .seeds = seeds, .seed_count = count,
+                                              .source_length = LENGTH}};
+    return games;
+}
+
+/* Results of all games of a file, each with room for a plan, and `text_size` bytes of texts. */
+static struct results results_of(struct games *games, size_t text_size)
+{
+    struct arena arena = arena_over(block, sizeof block);
+    struct results results;
+
+    assert_true(results_open(&results, games->problem.problem.seed_count, &arena));
+    games_add(&results, games);
+    for (uint32_t i = 0; i < results.count; i++)
+        results.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
+    arena.end = arena.at + text_size;
+    results_keep_texts(&results, arena);
+    return results;
+}
+
+static bool put(struct results *results, uint32_t index, int64_t points, uint64_t work,
+                uint32_t preset, const char *text)
+{
+    uint64_t steps[LENGTH] = {work, preset, index, 7};
+    struct submission offer = {
+        .budget = {work, preset},
+        .plan = {steps, LENGTH},
+        .score = {.points = points},
+        .text = text,
+        .text_length = strlen(text),
+        .finish_ms = 5,
+    };
+
+    return results_submit(results, index, &offer);
+}
+
+static void expect_text(const struct results *results, uint32_t index, const char *text)
+{
+    const struct result *entry = &results->entries[index];
+
+    assert_int_equal(entry->text_length, strlen(text));
+    assert_non_null(results_text(results, entry));
+    assert_memory_equal(results_text(results, entry), text, entry->text_length);
+}
+
+static void each_seed_is_a_job_in_the_order_of_the_list(void **state)
+{
+    static const uint32_t seeds[] = {5, 0, 17, 18};
+    struct games games = games_of(seeds, 4);
+    struct results results = results_of(&games, 0);
+
+    (void)state;
+    assert_int_equal(results.count, 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(games_seed(&results.entries[i]), seeds[i]);
+        assert_int_equal(results.entries[i].jobs, 4);
+        assert_int_equal(results.entries[i].traits.steps, LENGTH);
+        assert_ptr_equal(results.entries[i].file, &games.file);
+    }
+}
+
+static void a_file_goes_into_small_results_in_parts(void **state)
+{
+    static const uint32_t seeds[] = {5, 0, 17, 18, 4};
+    static const uint32_t parts[][3] = {{5, 0}, {17, 18}, {4}, {0}};
+    static const uint32_t counts[] = {2, 2, 1, 0};
+    struct games games = games_of(seeds, 5);
+    struct arena arena = arena_over(block, sizeof block);
+    struct results results;
+    uint32_t next = 0;
+
+    (void)state;
+    assert_true(results_open(&results, 2, &arena));
+    for (uint32_t i = 0; i < 4; i++) {
+        results_clear(&results);
+        results_add(&results, &games_engine, games_file(&games), &next);
+        assert_int_equal(results.count, counts[i]);
+        for (uint32_t j = 0; j < results.count; j++) {
+            assert_int_equal(games_seed(&results.entries[j]), parts[i][j]);
+            assert_int_equal(results.entries[j].jobs, 5);
+        }
+    }
+    assert_int_equal(next, 5);
+}
+
+static void the_same_problem_twice_is_played_twice(void **state)
+{
+    static const uint32_t seeds[] = {5, 6};
+    struct games games = games_of(seeds, 2), again = games;
+    struct arena arena = arena_over(block, sizeof block);
+    struct results results;
+
+    (void)state;
+    assert_true(results_open(&results, 4, &arena));
+    games_add(&results, &games);
+    games_add(&results, &again);
+    assert_int_equal(results.count, 4);
+}
+
+static void results_that_do_not_fit_are_refused(void **state)
+{
+    struct arena arena = arena_over(block, 100);
+    struct results results;
+
+    (void)state;
+    assert_false(results_open(&results, 1000, &arena));
+}
+
+static void more_points_win_and_all_of_them_is_kept(void **state)
+{
+    static const uint32_t seeds[] = {1};
+    struct games games = games_of(seeds, 1);
+    struct results results = results_of(&games, 100);
+    const struct result *entry = results.entries;
+
+    (void)state;
+    assert_false(entry->done);
+    assert_true(put(&results, 0, 0, 50, 0, "zero"));
+    assert_true(put(&results, 0, 1000, 10, 1, "more"));
+    assert_false(put(&results, 0, 999, 5, 0, "less"));
+    assert_true(entry->done);
+    assert_int_equal(entry->score.points, 1000);
+    assert_int_equal(entry->budget.work, 10);
+    assert_int_equal(entry->budget.preset, 1);
+    assert_int_equal(entry->plan.count, LENGTH);
+    assert_int_equal(entry->plan.steps[0], 10);
+    assert_int_equal(entry->plan.steps[1], 1);
+    expect_text(&results, 0, "more");
+}
+
+static void of_equal_points_the_smaller_budget_wins_in_any_order(void **state)
+{
+    static const uint32_t seeds[] = {1, 2};
+    struct games games = games_of(seeds, 2);
+    struct results results = results_of(&games, 100);
+
+    (void)state;
+    assert_true(put(&results, 0, 7, 10, 1, "a"));
+    assert_true(put(&results, 0, 7, 10, 0, "b"));
+    assert_false(put(&results, 0, 7, 11, 0, "c"));
+    assert_true(put(&results, 1, 7, 11, 0, "c"));
+    assert_true(put(&results, 1, 7, 10, 0, "b"));
+    assert_false(put(&results, 1, 7, 10, 1, "a"));
+    expect_text(&results, 0, "b");
+    expect_text(&results, 1, "b");
+}
+
+static void a_text_without_room_is_left_out_and_comes_back_with_room(void **state)
+{
+    static const uint32_t seeds[] = {1, 2, 3};
+    struct games games = games_of(seeds, 3);
+    struct results results = results_of(&games, 10);
+
+    (void)state;
+    assert_true(put(&results, 0, 1, 1, 0, "012345"));
+    assert_true(put(&results, 1, 1, 1, 0, "abcde"));
+    assert_null(results_text(&results, &results.entries[1]));
+    assert_int_equal(results.entries[1].text_length, 5);
+    assert_int_equal(results_write_ms(&results), 5);
+    assert_true(put(&results, 2, 1, 1, 0, "wxyz"));
+    assert_true(put(&results, 0, 2, 2, 0, "0"));
+    assert_true(put(&results, 1, 2, 2, 0, "ABCDE"));
+    assert_int_equal(results_write_ms(&results), 0);
+    expect_text(&results, 0, "0");
+    expect_text(&results, 1, "ABCDE");
+    expect_text(&results, 2, "wxyz");
+}
+
+static void texts_stay_whole_through_many_changes(void **state)
+{
+    enum { GAMES = 9, ROUNDS = 2000, ROOM = 200 };
+    static const uint32_t seeds[GAMES] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    static char texts[GAMES][80];
+    struct games games = games_of(seeds, GAMES);
+    struct results results = results_of(&games, ROOM);
+    uint32_t draw = 1, kept = 0;
+
+    (void)state;
+    for (int round = 1; round <= ROUNDS; round++) {
+        uint32_t index, length;
+        draw = draw * 1103515245u + 12345u;
+        index = (draw >> 16) % GAMES;
+        length = (draw >> 20) % 60;
+        memset(texts[index], 'a' + round % 26, length);
+        texts[index][length] = '\0';
+        assert_true(put(&results, index, round, 1, 0, texts[index]));
+        for (uint32_t i = 0; i < GAMES; i++) {
+            if (!results.entries[i].done || results_text(&results, &results.entries[i]) == NULL)
+                continue;
+            expect_text(&results, i, texts[i]);
+            kept++;
+        }
+        assert_true(results.texts_used <= ROOM);
+    }
+    assert_true(kept > ROUNDS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_seed_is_a_job_in_the_order_of_the_list),
+        cmocka_unit_test(a_file_goes_into_small_results_in_parts),
+        cmocka_unit_test(the_same_problem_twice_is_played_twice),
+        cmocka_unit_test(results_that_do_not_fit_are_refused),
+        cmocka_unit_test(more_points_win_and_all_of_them_is_kept),
+        cmocka_unit_test(of_equal_points_the_smaller_budget_wins_in_any_order),
+        cmocka_unit_test(a_text_without_room_is_left_out_and_comes_back_with_room),
+        cmocka_unit_test(texts_stay_whole_through_many_changes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
