@@ -24,7 +24,7 @@ static char *quoted(const char *text, char *to, size_t size)
     return to;
 }
 
-/* What became of a text: the status and the message, which is empty when all is well. */
+/* The result of reading a text: the status and the message, empty when the text is accepted. */
 struct outcome {
     enum json_status status;
     struct message error;
@@ -45,7 +45,7 @@ static struct outcome skim(struct served *served, size_t size)
     return outcome;
 }
 
-/* Skips a text with every chunk and several windows: each outcome must be the same. */
+/* Skips a text in reads of 1 to 80 bytes, through several sizes of window: all outcomes must be equal. */
 static struct outcome skim_all_ways(const char *text, size_t length)
 {
     static const size_t SIZES[] = {64, 65, 71, 100, 4096};
@@ -219,7 +219,7 @@ static void a_failing_source_is_told_from_bad_input(void **state)
     }
 }
 
-/* Text made as it is read: `count` times '[' or '{"":', a value, and the brackets again. */
+/* The outcome of skipping nested lists or objects: `count` times `open`, a zero, `count` times `close`. */
 static struct outcome skim_nested(size_t count, const char *open, const char *close)
 {
     size_t width = strlen(open), length = count * (width + 1) + 1;
@@ -289,7 +289,7 @@ static void a_skipped_string_needs_no_window(void **state)
     assert_int_equal(at, 10000004);
 }
 
-static void an_element_has_to_fit_the_window(void **state)
+static void a_number_has_to_fit_the_window(void **state)
 {
     char text[200];
 
@@ -326,7 +326,7 @@ static void a_window_that_does_not_fit_is_refused(void **state)
                         "j:1:1: no room for the window in the 32 bytes of memory left");
 }
 
-/* Reads {"one": integer, "two": [integers]} into a text of what was there. */
+/* Reads {"one": integer, "two": [integers]}. `seen` gets, for each key, NUMBER@COLUMN and its integers. */
 static struct outcome read_pair(struct served *served, char *seen, size_t size)
 {
     static const char *const NAMES[] = {"one", "two"};
@@ -402,7 +402,7 @@ static const struct pair {
     {"{'one\\'", "", "j:1:8: expected the end of the key, found the end of the input"},
     {"{'on\ne':1}", "", "j:1:5: expected the end of the key, found '\\x0a'"},
     {"{'one':1,'two':[]}}", "0@8 1 1@16 ", "j:1:19: expected the end of the input, found '}'"},
-    /* keys longer than the window of 64 bytes, and one that just fits it */
+    /* Keys longer than the window of 64 bytes, and one that just fits the window. */
     {"{'a key that is longer than this small window of 64 bytes can hold':[2],'one':1,'two':[]}",
      "0@79 1 1@87 ", ""},
     {"{'a key that fills the window of 64 bytes, the quotes counted in':[],'one':1,'two':[]}",
@@ -442,6 +442,55 @@ static void fields_come_in_any_order_once_each(void **state)
     }
 }
 
+/* The outcome of reading {"one": integer, "two": integer} where "two" is optional; *seen: the keys read. */
+static struct outcome read_optional(const char *text, uint32_t *seen)
+{
+    static const char *const NAMES[] = {"one", "two"};
+    struct json_fields fields = {.owner = "the pair", .names = NAMES, .count = 2, .optional = 1 << 1};
+    uint64_t memory[8];
+    struct arena arena = arena_over(memory, sizeof memory);
+    struct served served = served_text(text, strlen(text), 5, 0);
+    struct window_source source = {served_read, &served};
+    struct outcome outcome;
+    struct json json;
+    int64_t value;
+
+    message_clear(&outcome.error);
+    assert_true(json_open(&json, "j", source, &arena, 64, &outcome.error));
+    assert_true(json_object(&json, "the pair"));
+    while (json_field(&json, &fields) && json_integer(&json, NAMES[fields.at], 0, 9, &value)) {
+    }
+    *seen = fields.seen & 3;
+    outcome.status = json.status;
+    return outcome;
+}
+
+static void an_optional_key_may_be_missing_but_not_repeated(void **state)
+{
+    static const struct {
+        const char *text, *error;
+        uint32_t seen;
+    } ROWS[] = {
+        {"{'one':1}", "", 1},
+        {"{'one':1,'two':2}", "", 3},
+        {"{'two':2,'x':[],'one':1}", "", 3},
+        {"{'two':2}", "j:1:9: the pair has no 'one'", 2},
+        {"{}", "j:1:2: the pair has no 'one'", 0},
+        {"{'two':2,'one':1,'two':2}", "j:1:18: the pair has a second 'two'", 3},
+    };
+    char text[200], error[200];
+    uint32_t seen;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        struct outcome outcome = read_optional(quoted(ROWS[i].text, text, sizeof text), &seen);
+
+        assert_string_equal(outcome.error.text, quoted(ROWS[i].error, error, sizeof error));
+        assert_int_equal(outcome.status, ROWS[i].error[0] != '\0' ? JSON_INVALID : JSON_OK);
+        assert_int_equal(seen, ROWS[i].seen);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -452,9 +501,10 @@ int main(void)
         cmocka_unit_test(a_failing_source_is_told_from_bad_input),
         cmocka_unit_test(values_nest_up_to_the_limit),
         cmocka_unit_test(a_skipped_string_needs_no_window),
-        cmocka_unit_test(an_element_has_to_fit_the_window),
+        cmocka_unit_test(a_number_has_to_fit_the_window),
         cmocka_unit_test(a_window_that_does_not_fit_is_refused),
         cmocka_unit_test(fields_come_in_any_order_once_each),
+        cmocka_unit_test(an_optional_key_may_be_missing_but_not_repeated),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

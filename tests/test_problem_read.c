@@ -38,9 +38,10 @@ static void every_field_arrives(void **state)
     assert_int_equal(problem->units[1].members[0].y, 2);
     assert_int_equal(problem->units[1].pivot.x, 100000000);
     assert_int_equal(problem->units[1].pivot.y, -100000000);
-    assert_int_equal(problem->seed_count, 4);
+    assert_int_equal(problem->seed_count, 3);
+    assert_int_equal(problem->seeds[0], 0);
     assert_int_equal(problem->seeds[1], 4294967295u);
-    assert_int_equal(problem->seeds[3], 17);
+    assert_int_equal(problem->seeds[2], 17);
     for (uint32_t y = 0; y < 3; y++) {
         for (uint32_t x = 0; x < 128; x++)
             assert_int_equal(is_filled(problem, x, y),
@@ -129,11 +130,12 @@ static void assert_small(const char *part, const char *by, const char *same_part
     room_free(&other);
 }
 
-static void what_is_listed_twice_is_there_once(void **state)
+static void what_is_listed_again_is_dropped(void **state)
 {
     (void)state;
     assert_small("{'x':1,'y':2}", "{'x':1,'y':2},{'x':1,'y':2},{'y':2,'x':1}", "4", "4");
     assert_small("{'x':0,'y':0}", "{'x':0,'y':0},{'x':-0,'y':0.0}", "4", "4");
+    assert_small("[6]", "[6,9,6,6.0,5,9,6]", "[6]", "[6,9,5]");
 }
 
 static void numbers_may_be_written_in_any_form(void **state)
@@ -177,8 +179,9 @@ static void lists_may_be_empty_where_that_makes_sense(void **state)
 
 /* ---- Bounds ---- */
 
-/* A problem with so many members, units and seeds. Each unit but the first has one member. */
-static struct text text_of_counts(int members, int units, int seeds)
+/* A problem of `units` units and a list of `seeds` seeds, `distinct` of them distinct. Unit 0 has `members`
+ * members, each other unit one; each is listed with a repeat of (0, 0). */
+static struct text text_of_counts(int members, int units, int seeds, int distinct)
 {
     struct text text = {0};
 
@@ -195,15 +198,19 @@ static struct text text_of_counts(int members, int units, int seeds)
         text_add(&text, "]}");
     }
     text_add(&text, "],\n'sourceSeeds':[");
-    for (int i = 0; i < seeds; i++)
-        text_add(&text, i > 0 ? ",\n1" : "1");
+    for (int i = 0; i < seeds; i++) {
+        char seed[20];
+
+        snprintf(seed, sizeof seed, "%s%d", i > 0 ? ",\n" : "", i % distinct);
+        text_add(&text, seed);
+    }
     text_add(&text, "]}");
     return text;
 }
 
-static void assert_counts(int members, int units, int seeds, const char *error)
+static void assert_counts(int members, int units, int seeds, int distinct, const char *error)
 {
-    struct text text = text_of_counts(members, units, seeds);
+    struct text text = text_of_counts(members, units, seeds, distinct);
     struct room room = room_of(65536, problem_read_need(), 0xa5);
     struct outcome outcome = read_text(text.bytes, text.length, 1000, &room);
 
@@ -212,7 +219,7 @@ static void assert_counts(int members, int units, int seeds, const char *error)
         assert_int_equal(read_well(&outcome)->unit_count, units);
         assert_int_equal(outcome.problem.units[0].member_count, members);
         assert_int_equal(outcome.problem.units[units - 1].member_count, units > 1 ? 1 : members);
-        assert_int_equal(outcome.problem.seed_count, seeds);
+        assert_int_equal(outcome.problem.seed_count, distinct);
     } else {
         assert_int_equal(outcome.status, PROBLEM_INVALID);
     }
@@ -225,16 +232,18 @@ static void every_list_may_be_as_long_as_its_bound(void **state)
     char error[200];
 
     (void)state;
-    assert_counts(MAX_MEMBERS, MAX_UNITS, MAX_SEEDS, "");
+    assert_counts(MAX_MEMBERS, MAX_UNITS, MAX_SEEDS, MAX_SEEDS, "");
+    assert_counts(1, 1, MAX_SEEDS, 1, "");
     snprintf(error, sizeof error, "p:%d:1: unit 0 has more than %d members, the limit of this "
              "build", MAX_MEMBERS + 1, MAX_MEMBERS);
-    assert_counts(MAX_MEMBERS + 1, 1, 1, error);
+    assert_counts(MAX_MEMBERS + 1, 1, 1, 1, error);
     snprintf(error, sizeof error, "p:%d:1: the problem has more than %d units, the limit of "
              "this build", MAX_UNITS + 1, MAX_UNITS);
-    assert_counts(1, MAX_UNITS + 1, 1, error);
+    assert_counts(1, MAX_UNITS + 1, 1, 1, error);
     snprintf(error, sizeof error, "p:%d:1: the problem has more than %d seeds, the limit of "
              "this build", MAX_SEEDS + 2, MAX_SEEDS);
-    assert_counts(1, 1, MAX_SEEDS + 1, error);
+    assert_counts(1, 1, MAX_SEEDS + 1, MAX_SEEDS + 1, error);
+    assert_counts(1, 1, MAX_SEEDS + 1, 1, error);
 }
 
 static void the_largest_board_may_be_full(void **state)
@@ -445,7 +454,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(every_field_arrives),
         cmocka_unit_test(the_order_of_keys_makes_no_difference),
         cmocka_unit_test(chunks_spaces_and_junk_make_no_difference),
-        cmocka_unit_test(what_is_listed_twice_is_there_once),
+        cmocka_unit_test(what_is_listed_again_is_dropped),
         cmocka_unit_test(numbers_may_be_written_in_any_form),
         cmocka_unit_test(unknown_keys_are_skipped_everywhere),
         cmocka_unit_test(lists_may_be_empty_where_that_makes_sense),

@@ -1,16 +1,23 @@
-/* See json.h. Two readers share the work.
+/* See json.h. Two readers share the work: a walk of the structure in this file, and jsmn for single tokens.
  *
- * The structure is walked here, a byte at a time, and strictly: jsmn alone forgives doubled and
- * trailing commas, missing colons and a second value at the top. That needs one bit of memory,
- * `first`, even though lists and objects nest: whoever leaves one is past the first element of the
- * one around it.
+ * The walk takes brackets, commas and colons one byte at a time and is strict where jsmn is not: jsmn
+ * accepts doubled and trailing commas, missing colons and a second value at the top. Lists and objects
+ * nest, but the walk needs one bit of memory only, `first`: after a list or object is closed, the list or
+ * object around it has at least one element.
  *
- * The elements (keys, numbers, words) are brought whole into the window and tokenised by jsmn. It
- * is given exactly the bytes of one element, and the byte after a number, which it wants to see; so
- * one token is room enough and nothing is tokenised twice.
+ * jsmn checks keys, numbers and words. Each is brought whole into the window first; jsmn is given exactly
+ * the bytes of that token and, for a number or word, the byte after it, without which jsmn does not take
+ * the token as complete. So one token is room enough and no byte is tokenised twice.
  *
- * Strings that nobody asks for may be longer than the window and are walked like the structure; so are
- * keys that do not fit it, for they are none that matters. */
+ * Strings that are skipped may be longer than the window and are walked like the structure, and so is a
+ * key that does not fit the window: no key that matters is that long.
+ *
+ * jsmn does not read whole small values such as a cell {"x":1,"y":2}, because a problem, its lists and its
+ * skipped values may be longer than the window, so the walk has to know the whole grammar in any case.
+ * A reader of small objects through 15 tokens was built and was as strict: it took 81 lines here and 5 in
+ * its caller (the end of the object, what stands between tokens, keys, ranges, and the walk for objects
+ * that are long or wrong) and made none of the other 507 superfluous. Nor does it help to let
+ * jsmn find where a key or number ends, since a message about a malformed one needs the end all the same. */
 #include "json.h"
 
 #include <limits.h>
@@ -42,7 +49,8 @@ struct message *json_refuse(struct json *json, enum json_status status, struct w
     return error;
 }
 
-/* Refuses the byte `ahead`, which has been peeked at, or what else is there in its place. */
+/* Refuses the byte `ahead` bytes after the next one, or the end of the input or the failure of the source
+ * there. The bytes before it are left behind. */
 static bool expected(struct json *json, size_t ahead, const char *what)
 {
     int byte = window_peek(&json->window, ahead);
@@ -66,7 +74,7 @@ static bool expected(struct json *json, size_t ahead, const char *what)
     return false;
 }
 
-/* Refuses an element that is held in the window. */
+/* Refuses the `length` bytes at the current place, which the window holds. */
 static bool malformed(struct json *json, size_t length)
 {
     struct message *error = json_refuse(json, JSON_INVALID, json->window.place);
@@ -84,10 +92,10 @@ static bool too_long(struct json *json)
     return false;
 }
 
-/* ---- Elements: what jsmn tokenises ---- */
+/* ---- Tokens: keys, numbers and words, checked by jsmn ---- */
 
-/* Whether the first `length` bytes of the window make a token of this type. What jsmn returns is
- * of no use: the bracket behind a number closes nothing that it knows of. */
+/* Whether the first `length` bytes of the window make a token of this type. The result of jsmn_parse() does
+ * not tell: a closing bracket after a number is an error to jsmn, which has not seen the opening one. */
 static bool is_token(const struct json *json, size_t length, jsmntype_t type)
 {
     jsmn_parser parser;
@@ -99,14 +107,15 @@ static bool is_token(const struct json *json, size_t length, jsmntype_t type)
     return token.type == type;
 }
 
-/* Whether a number or word ends before this byte, or for want of one. */
+/* Whether a number or word ends before this byte, or because window_peek() gave a reason why there is no
+ * byte, which is negative. */
 static bool is_delimiter(int byte)
 {
     return byte <= ' ' || byte == ',' || byte == ']' || byte == '}';
 }
 
-/* Brings the number or word at the current place, and the byte after it, into the window: its
- * length, or 0 when refused. */
+/* Brings the number or word at the current place, and the byte after it, into the window. Returns the length
+ * of the number or word, 0 when it is refused. */
 static size_t hold_primitive(struct json *json)
 {
     size_t n = 0;
@@ -121,11 +130,11 @@ static size_t hold_primitive(struct json *json)
     return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
 }
 
-/* What hold_key() returns for a key that the window cannot hold. */
+/* The result of hold_key() for a key that the window cannot hold. */
 #define KEY_UNHELD SIZE_MAX
 
-/* Brings the key at the current place into the window: its length with the quotes, 0 when refused, or
- * KEY_UNHELD. */
+/* Brings the key at the current place into the window. Returns the length of the key with its quotes, 0 when
+ * it is refused, KEY_UNHELD when the window is too small. */
 static size_t hold_key(struct json *json)
 {
     size_t n = 0;
@@ -146,7 +155,7 @@ static size_t hold_key(struct json *json)
     return 0;
 }
 
-/* The value of a hexadecimal digit, -1 if it is none. */
+/* The value of a hexadecimal digit, -1 for any other byte. */
 static int hex_digit(int byte)
 {
     if (byte >= '0' && byte <= '9')
@@ -155,8 +164,8 @@ static int hex_digit(int byte)
     return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
 }
 
-/* The code unit that a well-formed string starts with, 0 for \b and its like; *used is how many
- * bytes spell it. */
+/* The first code unit of a well-formed string, and in *used the number of bytes that spell it. The control
+ * characters \b \f \n \r \t all give 0: no name of a key has one. */
 static int decoded(const char *text, size_t *used)
 {
     int unit = 0;
@@ -171,7 +180,7 @@ static int decoded(const char *text, size_t *used)
     return unit;
 }
 
-/* Whether the key held in the window, of `length` bytes with its quotes, spells the name. */
+/* Whether the key in the window, of `length` bytes with its quotes, spells the name. */
 static bool key_is(const struct json *json, size_t length, const char *name)
 {
     const char *text = window_text(&json->window);
@@ -186,7 +195,7 @@ static bool key_is(const struct json *json, size_t length, const char *name)
 
 /* ---- Structure ---- */
 
-/* The next byte that is not white space. */
+/* Leaves white space behind; returns the byte after it, or the reason of window_peek(). */
 static int past_space(struct json *json)
 {
     int byte = window_peek(&json->window, 0);
@@ -198,6 +207,7 @@ static int past_space(struct json *json)
     return byte;
 }
 
+/* The kind of a value as its first byte tells it; KIND_NONE: no value starts with that byte. */
 enum kind { KIND_OBJECT, KIND_LIST, KIND_STRING, KIND_NUMBER, KIND_WORD, KIND_NONE };
 
 static enum kind kind_of(int byte)
@@ -211,7 +221,7 @@ static enum kind kind_of(int byte)
     }
 }
 
-/* Goes to the next value, which must be of this kind. */
+/* Goes to the next value, which must be of this kind; `what` names it in the message. */
 static bool require(struct json *json, enum kind kind, const char *what)
 {
     static const char *const NAMES[] = {"an object", "a list", "a string", "a number", "a word"};
@@ -239,8 +249,8 @@ static bool enter(struct json *json)
     return true;
 }
 
-/* Goes to the next element of the open list or object. False at its end, which is left behind, or
- * when refused. */
+/* Goes to the next element (a value, or a key with its value) of the open list or object. False at the
+ * closing bracket, which is left behind, or when the input is refused. */
 static bool element(struct json *json, char close)
 {
     int byte = past_space(json);
@@ -340,7 +350,7 @@ static bool skip_primitive(struct json *json)
     return true;
 }
 
-/* Skips a value; of a list or object only the opening bracket. */
+/* Skips a string, number or word, or the opening bracket of a list or object. */
 static bool skip_start(struct json *json)
 {
     switch (kind_of(past_space(json))) {
@@ -431,7 +441,7 @@ static bool refuse_key(struct json *json, struct window_place place,
     return false;
 }
 
-/* Reads a key; fields->at is then its number, or the count if it is none of them. */
+/* Reads a key and its colon. fields->at becomes the number of the key, fields->count if no name is equal. */
 static bool read_key(struct json *json, struct json_fields *fields)
 {
     struct window_place place = json->window.place;
@@ -469,7 +479,7 @@ bool json_field(struct json *json, struct json_fields *fields)
     brace = json->window.place;
     brace.column--;
     for (fields->at = 0; json->status == JSON_OK && fields->at < fields->count; fields->at++) {
-        if ((fields->seen >> fields->at & 1) == 0)
+        if (((fields->seen | fields->optional) >> fields->at & 1) == 0)
             return refuse_key(json, brace, fields, " has no ");
     }
     return false;

@@ -26,7 +26,7 @@ struct problem {
     const struct problem_unit *units;
     uint32_t unit_count;              /* 1 .. MAX_UNITS */
     const uint64_t *filled;           /* height rows of problem_words() words */
-    const uint32_t *seeds;            /* as listed, repeats included */
+    const uint32_t *seeds;            /* distinct, in order of first appearance */
     uint32_t seed_count;              /* 0 .. MAX_SEEDS */
     uint32_t source_length;           /* 0 .. MAX_SOURCE */
 };

@@ -176,23 +176,34 @@ static bool read_units(struct reader *reader)
     return true;
 }
 
+static bool has_seed(const uint32_t *seeds, uint32_t count, uint32_t seed)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (seeds[i] == seed)
+            return true;
+    }
+    return false;
+}
+
+/* The limit counts the seeds as listed, repeats included; kept are the distinct ones. */
 static bool read_seeds(struct reader *reader)
 {
     struct json *json = &reader->json;
     uint32_t *seeds = FREE(reader->keep, uint32_t);
-    uint32_t count = 0;
+    uint32_t listed = 0, count = 0;
     int64_t value;
 
     if (!json_list(json, "sourceSeeds"))
         return false;
     while (json_item(json)) {
-        if (count == MAX_SEEDS)
+        if (listed++ == MAX_SEEDS)
             return refuse_limit(json, json->window.place, "the problem", "seeds", MAX_SEEDS);
         if (count == FREE_COUNT(reader->keep, uint32_t))
             return refuse_memory(json, "the seeds", reader->keep);
         if (!json_integer(json, "a seed", 0, UINT32_MAX, &value))
             return false;
-        seeds[count++] = (uint32_t)value;
+        if (!has_seed(seeds, count, (uint32_t)value))
+            seeds[count++] = (uint32_t)value;
     }
     reader->problem.seeds = ARENA_TAKE(reader->keep, count, uint32_t);
     reader->problem.seed_count = count;

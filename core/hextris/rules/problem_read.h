@@ -1,7 +1,7 @@
 /* Problem reader: from the text of a problem file to a struct problem, in one pass over the input.
  *
- * The keys may come in any order; unknown ones are skipped. Cells filled twice are filled, members
- * listed twice are one. Whatever breaks the format or a bound is refused with one line of text that
+ * The keys may come in any order; unknown keys are skipped. A cell, a member or a seed that is listed
+ * again is dropped. Whatever breaks the format or a bound is refused with one line of text that
  * names the file, the line and the column (in bytes) of what is wrong, and its value:
  *
  *     problem_7.json:1:212: unit 3 has more than 256 members, the limit of this build
