@@ -265,6 +265,7 @@ FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
 
 $(BUILD)/tests/fuzz/reader.o: | $(CMOCKA)
+$(BUILD)/replay_options $(BUILD)/fuzz_options: $(BUILD)/tests/fake_port.o
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(CMOCKA_LIB)

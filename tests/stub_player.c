@@ -38,15 +38,20 @@ size_t player_need(const struct player_game *game)
     return stub.need_base + more;
 }
 
+static bool asked(struct player_stop stop)
+{
+    return stop.asked != NULL && stop.asked(stop.context);
+}
+
 /* Lets time pass for so many units; how many were done before it was stopped. */
 static uint32_t pass(uint64_t ms, uint32_t units, struct player_stop stop)
 {
     for (uint64_t i = 0; i < ms; i++) {
-        if (stop.asked(stop.context))
+        if (asked(stop))
             return (uint32_t)(i * units / ms);
         fake.clock_ms++;
     }
-    return stop.asked(stop.context) ? units - (units > 0) : units;
+    return asked(stop) ? units - (units > 0) : units;
 }
 
 static uint64_t mark(const struct player_game *game)

@@ -15,4 +15,7 @@ enum program_status {
 /* Runs the program once, on argv[1] .. argv[argc - 1]; returns an enum program_status. */
 int program_main(int argc, char **argv);
 
+/* What begins its messages. */
+const char *program_name(void);
+
 #endif

@@ -271,14 +271,16 @@ static int run_all(struct run *run)
 {
     struct memory_limit limit = memory_limit(run->options.memory_mb, run->options.cores);
     struct output output;
+    uint64_t bytes;
 
     if (limit.block == 0)
         return memory_too_small(&run->options, &limit);
     note_cores(&run->options);
-    run->workers = memory_workers(memory_take(&limit, &run->arena), run->options.cores);
+    bytes = memory_take(&limit, &run->arena);
+    run->workers = memory_workers(bytes, run->options.cores);
     set_request(run);
     output_start(&output);
-    if (arena_left(&run->arena) == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
+    if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
     if (!output_end(&output, &run->partly))
         return PROGRAM_OUTPUT;
@@ -287,19 +289,34 @@ static int run_all(struct run *run)
     return run->partly ? PROGRAM_PARTLY : PROGRAM_DONE;
 }
 
-int program_main(int argc, char **argv)
+/* What the options alone decide: an exit status, or -1 for a run. */
+static int read_options(struct options *options, int argc, char **argv)
 {
-    struct run run;
     struct message wrong;
 
-    memset(&run, 0, sizeof run);
-    report_start(ENGINE.name, false);
-    switch (options_read(&run.options, argc, argv, &wrong)) {
+    switch (options_read(options, argc, argv, &wrong)) {
     case OPTIONS_HELP: return help();
     case OPTIONS_VERSION: return version();
     case OPTIONS_WRONG: return usage(&wrong);
-    case OPTIONS_RUN: break;
+    default: return -1;
     }
+}
+
+int program_main(int argc, char **argv)
+{
+    struct run run;
+    int status;
+
+    memset(&run, 0, sizeof run);
+    report_start(ENGINE.name, false);
+    status = read_options(&run.options, argc, argv);
+    if (status >= 0)
+        return status;
     report_start(ENGINE.name, run.options.verbosity < 0);
     return run_all(&run);
+}
+
+const char *program_name(void)
+{
+    return ENGINE.name;
 }

@@ -74,9 +74,11 @@ uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
         block = port_memory(&size);
     }
     *arena = arena_over(block, block != NULL ? size : 0);
-    if (block == NULL)
+    if (block == NULL) {
         report_memory("the memory block", BLOCK_MIN, 0);
-    else if (tried < limit->block)
+        return 0;
+    }
+    if (tried < limit->block)
         note_less(limit->block + limit->overhead, tried + limit->overhead);
     return tried + limit->overhead;
 }

@@ -47,8 +47,7 @@ uint64_t memory_mb_min(const struct memory_limit *limit);
 uint32_t memory_workers(uint64_t bytes, uint64_t cores);
 
 /* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to the
- * least, which is said. Returns the bytes that the process then takes in all; an arena of size 0, and said, when
- * there is no memory at all. */
+ * least, which is said. Returns the bytes that the process then takes in all; 0, and said, when there is no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
 /* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */

@@ -25,17 +25,23 @@ static bool same(const char *a, const char *b)
     return length == strlen(b) && memcmp(a, b, length) == 0;
 }
 
-/* The place of a letter in the engine's list of its own options, or NULL. */
-static const char *own_option(int letter)
+/* The place of a letter in a list of options, or NULL. */
+static const char *find(const char *list, int letter)
 {
-    return letter != ':' && letter != '\0' ? strchr(ENGINE.options, letter) : NULL;
+    for (; *list != '\0'; list++)
+        if (*list == letter && letter != ':')
+            return list;
+    return NULL;
 }
+
+/* The letters that every engine's program has, as in engine_info.options. */
+static const char COMMON[] = "f:t:m:c:b:qvh";
 
 static bool takes_value(int letter)
 {
-    const char *own = own_option(letter);
+    const char *own = find(ENGINE.options, letter), *common = find(COMMON, letter);
 
-    return own != NULL ? own[1] == ':' : letter != '\0' && strchr("ftmcb", letter) != NULL;
+    return (own != NULL && own[1] == ':') || (common != NULL && common[1] == ':');
 }
 
 static struct walk walk_over(int argc, char *const *argv)
@@ -211,7 +217,7 @@ static const char *apply(struct options *options, int letter, const char *value)
         return NULL;
     default:
         options->own_count++;
-        return own_option(letter) != NULL ? NULL : "no such option";
+        return find(ENGINE.options, letter) != NULL ? NULL : "no such option";
     }
 }
 
@@ -301,6 +307,6 @@ void options_own(const struct options *options, struct engine_option *own)
     int letter;
 
     while ((letter = walk_next(&walk, &value)) != WALK_END)
-        if (own_option(letter) != NULL)
+        if (find(ENGINE.options, letter) != NULL)
             *own++ = (struct engine_option){(char)letter, value};
 }

@@ -1,6 +1,8 @@
 /* The program on a processor without a system: the arguments from the host, and the status to it.
  *
  *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
+#include <string.h>
+
 #include "../../core/base/program.h"
 #include "../port.h"
 #include "semihost.h"
@@ -74,8 +76,14 @@ void semihost_main(void)
 
 void semihost_fault(void)
 {
-    static const char TEXT[] = "play_icfp2015: a fault of the processor, perhaps a stack overrun\n";
+    static const char TEXT[] = ": a fault of the processor, perhaps a stack overrun\n";
+    char line[PORT_LINE / 4];
+    size_t length = strlen(program_name());
 
-    (void)port_write(PORT_ERR, TEXT, sizeof TEXT - 1);
+    if (length > sizeof line - sizeof TEXT)
+        length = sizeof line - sizeof TEXT;
+    memcpy(line, program_name(), length);
+    memcpy(line + length, TEXT, sizeof TEXT - 1);
+    (void)port_write(PORT_ERR, line, length + sizeof TEXT - 1);
     end(FAULT_STATUS);
 }

@@ -1,4 +1,4 @@
-/* Port for WebAssembly without a system. The host, play.mjs, gives the six functions of port.h that
+/* Port for WebAssembly without a system. The host, program.mjs, gives the six functions of port.h that
  * reach outside, by their names (imports.txt); the rest is here. Memory grows once, by the block.
  *
  * The host calls wasm_arguments(size) for room, writes the arguments there, each with a NUL, and

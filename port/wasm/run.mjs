@@ -1,7 +1,8 @@
-// The WebAssembly player as a command: node run.mjs MODULE ARGUMENT...
+// A program compiled to WebAssembly as a command: node run.mjs MODULE ARGUMENT...
 import * as fs from "node:fs";
+import * as path from "node:path";
 import * as tty from "node:tty";
-import { play } from "./play.mjs";
+import { run } from "./program.mjs";
 
 const STDIN = 0;
 
@@ -36,4 +37,4 @@ const host = {
 
 const [file, ...rest] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(file));
-process.exitCode = play(module, ["play_icfp2015", ...rest], host);
+process.exitCode = run(module, [path.basename(file), ...rest], host);

@@ -18,7 +18,10 @@ function quoted(line, key,    at) { # the value of key: "..." in a line of the g
     if (at == 0)
         return ""
     line = substr(line, at + length(key) + 3)
-    return substr(line, 1, index(line, "\"") - 1)
+    line = substr(line, 1, index(line, "\"") - 1)
+    while (sub(/[a-z_]+\/\.\.\//, "", line)) # as included: core/batch/../base/stop.h
+        ;
+    return line
 }
 
 function add_call(from, to) {

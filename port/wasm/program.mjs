@@ -1,4 +1,4 @@
-// The WebAssembly player for any JavaScript host, a browser or Node: play() runs it once.
+// A program compiled to WebAssembly, for any JavaScript host, a browser or Node: run() runs it once.
 //
 //     host.open(name)           a handle of 0 or more, or -1
 //     host.read(handle, bytes)  fills a Uint8Array from its front: the number of bytes, 0 at the
@@ -11,7 +11,7 @@
 const BROKEN = 70; // exit status of a program that trapped: a defect
 
 // Runs the compiled module with a list of arguments, the program's name first; the exit status.
-export function play(module, args, host) {
+export function run(module, args, host) {
   let memory;
   const bytes = (at, size) => new Uint8Array(memory.buffer, at, size);
   const text = (at) => {
@@ -33,14 +33,14 @@ export function play(module, args, host) {
   const line = new TextEncoder().encode(args.map((word) => word + "\0").join(""));
   const room = program.wasm_arguments(line.length);
   if (room === 0) {
-    host.write(2, new TextEncoder().encode("play_icfp2015: too many arguments\n"));
+    host.write(2, new TextEncoder().encode(`${args[0]}: too many arguments\n`));
     return 2;
   }
   bytes(room, line.length).set(line);
   try {
     return program.wasm_main(args.length);
   } catch (trap) {
-    host.write(2, new TextEncoder().encode(`play_icfp2015: ${trap}\n`));
+    host.write(2, new TextEncoder().encode(`${args[0]}: ${trap}\n`));
     return BROKEN;
   }
 }
