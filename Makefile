@@ -256,6 +256,10 @@ $(BUILD)/bounds: $(patsubst %,$(BUILD)/tests/%.o,bounds extreme_run extreme_prob
     $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
+# The smallest engine, with the program around it and the port.
+$(BUILD)/toy: $(BUILD)/tests/toy_engine.o $(PORT:%.c=$(BUILD)/%.o) $(BASE:%=$(BUILD)/core/base/%.o) $(BATCH:%=$(BUILD)/core/batch/%.o)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 # Fuzz targets, each with the objects it needs: linked with libFuzzer they search for FUZZ_TIME seconds
 # each, linked with replay.c they are fed what is kept.
 FUZZ_TIME ?= 60
@@ -300,9 +304,9 @@ $(BUILD)/bad_input: $(BUILD)/tests/bad_input.o $(BUILD)/tests/fake_port.o $(LIBR
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CMOCKA_LIB)
 
 # What `make test` runs of all this.
-tests: $(BUILD)/bad_input $(BUILD)/limits $(BUILD)/bounds $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
+tests: $(BUILD)/toy $(BUILD)/bad_input $(BUILD)/limits $(BUILD)/bounds $(FUZZERS:%=$(BUILD)/replay_%) $(BUILD)/random_play
 CHECKS = $(foreach t,$(FUZZERS),'$(SANITIZED)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)') \
-         '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
+         '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' 'sh tests/toy.sh $(BUILD)/toy' \
          '$(BUILD)/bounds 120 -- ./play_icfp2015' \
          '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
          '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
