@@ -187,7 +187,7 @@ static void every_way_is_legal_and_locks_where_it_says(void **state)
 static bool same_way(const struct route_result *a, const struct route_result *b)
 {
     return a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
-           a->used == b->used && a->trace == b->trace && a->node == b->node;
+           a->used == b->used && a->label == b->label && a->node == b->node;
 }
 
 /* All results to the lock are kept, more than when every lock is asked for; these are the first ones.
