@@ -17,7 +17,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 BASE     = arena bits message decimal window json writer
 RULES    = problem_read unit board game reach fall
 PHRASES  = phrase heuristic
-TYPING   = path label_set back_pointer route_move route text_beam text
+TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam
 BATCH    = options split shelf ladder report schedule output play
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \

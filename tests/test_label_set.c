@@ -1,5 +1,5 @@
-/* Tests of core/hextris/typing/label_set: random labels are offered, and the sets compared with an oracle that
- * remembers every label and goes by the words of the rule. */
+/* Tests of core/hextris/typing/label_set: random labels are offered, and the sets compared with an oracle
+ * that remembers every label and goes by the words of the rule. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -226,7 +226,8 @@ static void cleared_sets_are_empty_and_may_be_narrower(void **state)
         for (uint32_t i = 0; i < WIDTH; i++)
             offer(&sets, pose, (struct label_entry){0, (int32_t)(1 + i), (label_number)i, (uint16_t)i});
         assert_int_equal(sets.counts[pose], 2);
-        assert_int_equal(label_sets_number(&sets, pose, 0) + label_sets_number(&sets, pose, 1), 2 * WIDTH - 3);
+        for (uint32_t place = 0; place < 2; place++)
+            assert_true(label_sets_number(&sets, pose, place) >= WIDTH - 2);
     }
 }
 

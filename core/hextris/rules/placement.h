@@ -1,7 +1,7 @@
 /* Placement: where one unit of a plan locks, in one word.
  *
- *     bits  63 .. 32   node of the phrase automaton after the lock, as the search found it; 0 where the search
- *                      left phrases out
+ *     bits  63 .. 32   node of the phrase automaton after the lock, as the search found it; 0
+ *                      where the search left phrases out
  *           31 .. 24   orientation
  *           23 .. 12   y of the unit's anchor, see unit.h
  *           11 ..  0   x of the anchor

@@ -1,13 +1,13 @@
 /* Label: a text so far that ends in a pose, and the poses of its row that it has visited.
  *
- * No text may visit a pose twice, except that a move south forgets all poses visited. So only the poses of the
- * pivot row in hand matter: the visited chain of a label. It is not kept as a list, but found in the labels of
- * the row:
+ * No text may visit a pose twice, except that a move south forgets all poses visited. So only the poses of
+ * the pivot row in hand matter: the visited chain of a label. It is not kept as a list, but found in the
+ * labels of the row:
  *
  *     label, the label that it extends, and so on    -->    the label that entered the row
  *
- * A label knows how far east and west its chain reaches, so that a move beyond either end needs no look at the
- * chain. */
+ * A label knows how far east and west its chain reaches, so that a move beyond either end needs no look at
+ * the chain. */
 #ifndef HEXTRIS_LABEL_H
 #define HEXTRIS_LABEL_H
 
@@ -20,8 +20,8 @@
 #include "label_set.h"
 
 /* Upper limit of the labels of a visited chain that one look at it may take; a pose further back counts as
- * visited. Measured as the sum of the best points of all locks on 5000 random boards, with 1 to 32 labels a pose:
- * with 10 texts make 0.4 % less points, with 80 they make 0.2 % more, with 160 0.5 %. */
+ * visited. Measured as the sum of the best points of all locks on 5000 random boards, with 1 to 32 labels a
+ * pose: with 10 texts make 0.4 % less points, with 80 they make 0.2 % more, with 160 0.5 %. */
 enum { LABEL_CHAIN_MAX = 40 };
 
 /* In the place of the extended label: none. */
@@ -35,10 +35,10 @@ typedef int16_t label_column;
 #endif
 
 enum label_flags {
-    LABEL_ROTATED = 1,    /* the label was extended by both rotations */
-    LABEL_MOVED_EAST = 2, /* by MOVE_E */
-    LABEL_MOVED_WEST = 4, /* by MOVE_W */
-    LABEL_AT_EDGE = 8     /* its chain has come to its pivot column once, and has not left that column since */
+    LABEL_ROTATED = 1,    /* both rotations of the label were tried */
+    LABEL_MOVED_EAST = 2, /* MOVE_E was tried */
+    LABEL_MOVED_WEST = 4, /* MOVE_W was tried */
+    LABEL_AT_EDGE = 8     /* the visited chain came to its last pivot column once and has stayed there */
 };
 
 struct label {
@@ -79,8 +79,8 @@ static inline bool label_visited(const struct label *labels, label_number at, en
     return true;
 }
 
-/* Label `at` after a command to the pose of that orientation and anchor column, with its visited chain: what is
- * the same whatever letter is typed. Points, phrases used and node are still those of label `at`. */
+/* Label `at` after a command to the pose of that orientation and anchor column, with its visited chain: what
+ * is the same whatever letter is typed. Points, phrases used and node are still those of label `at`. */
 static inline struct label label_after(const struct label *labels, label_number at, enum command command,
                                        uint32_t orientation, int32_t x)
 {

@@ -17,8 +17,8 @@
  *     4. The label takes a free place; in a full set it replaces the kept label of least rank, the first one
  *        of these.
  *
- * So the least rank of a full set never falls. Cost of an offer: O(1) where step 2 refuses the label, which is
- * the usual case, else O(width). */
+ * So the least rank of a full set never falls. Cost of an offer: O(1) where step 2 refuses the label, which
+ * is the usual case, else O(width). */
 #ifndef HEXTRIS_LABEL_SET_H
 #define HEXTRIS_LABEL_SET_H
 
@@ -30,7 +30,8 @@
 #include "../bounds.h"
 
 /* A row has room for at most so many labels for each of its poses: enough for sets of 16 labels, see
- * labels_per_pose() in route.c. 5000 random boards were routed alike with 40, at all widths up to 32. */
+ * labels_per_pose() in route_init.c. With 40 the results on 5000 random boards were the same, at widths up to
+ * 32. */
 #define LABEL_ROW_MAX 79
 
 /* Number of a label in its row, and distance between two labels of neighbouring rows: as narrow as the bounds
@@ -68,8 +69,8 @@ struct label_sets {
  * small. */
 bool label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena);
 
-/* Empties the sets of the first `poses` poses; each may keep `width` labels from now on. Neither number is more
- * than that of label_sets_init(). O(poses). */
+/* Empties the sets of the first `poses` poses; each may keep `width` labels from now on. Neither number is
+ * more than that of label_sets_init(). O(poses). */
 void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width);
 
 /* The number of the label in place i of a set that has more than i labels. */
@@ -80,8 +81,8 @@ static inline label_number label_sets_number(const struct label_sets *sets, uint
 
 /* The place that an offered label gets by the rule; LABEL_REFUSED if it gets none. */
 #define LABEL_REFUSED (-1)
-static inline int32_t label_sets_place(const struct label_sets *sets, uint32_t pose, uint16_t node, int32_t points,
-                                       int32_t rank)
+static inline int32_t label_sets_place(const struct label_sets *sets, uint32_t pose, uint16_t node,
+                                       int32_t points, int32_t rank)
 {
     const struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
     const struct label_threshold *threshold = &sets->thresholds[pose];
@@ -98,7 +99,8 @@ static inline int32_t label_sets_place(const struct label_sets *sets, uint32_t p
 }
 
 /* Puts a label into the place that label_sets_place() gave for it. O(width). */
-static inline void label_sets_put(struct label_sets *sets, uint32_t pose, uint32_t place, struct label_entry entry)
+static inline void label_sets_put(struct label_sets *sets, uint32_t pose, uint32_t place,
+                                  struct label_entry entry)
 {
     struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
     uint32_t count = sets->counts[pose], least = 0;

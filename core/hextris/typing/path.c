@@ -1,8 +1,8 @@
 /* See path.h.
  *
- * Moves along a row and rotations can be undone. So a breadth-first search from the lock over the poses of its
- * pivot row finds the nearest pose that can be entered from above, or the spawn; the search goes on from the pose
- * above, row by row. The part of the path in each row is a shortest one, so no pose comes twice. */
+ * Moves along a row and rotations can be undone. So a breadth-first search from the lock over the poses of
+ * its pivot row finds the nearest pose that can be entered from above, or the spawn; the search goes on from
+ * the pose above, row by row. The part of the path in each row is a shortest one, so no pose comes twice. */
 #include "path.h"
 
 #include <string.h>
@@ -44,7 +44,8 @@ static uint8_t link_command(uint32_t link)
 bool path_init(struct path *path, struct board_size size, struct arena *arena)
 {
     size_t row = (size_t)UNIT_ORIENTATIONS * size.width;
-    /* Each pivot row of a path has a pose on the board, and the poses of one orientation have `height` pivot rows. */
+    /* Each pivot row of a path has a pose on the board, and the poses of one orientation have `height` pivot
+     * rows. */
     size_t pivot_rows = (size_t)UNIT_ORIENTATIONS * size.height;
 
     *path = (struct path){.size = size};
@@ -93,8 +94,8 @@ static int64_t pivot_halves(const struct unit *unit, struct pose pose)
     return 2 * (int64_t)pivot_column(unit, pose) + ((pose.y + unit->shape[pose.orientation].pivot_dy) & 1);
 }
 
-/* The move south that enters the pose from a reached pose, from the spawn's side if it can; COMMANDS if there is
- * none. */
+/* The move south that enters the pose from a reached pose, from the spawn's side if it can; COMMANDS if there
+ * is none. */
 static enum command entry(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     bool west = pivot_halves(unit, pose) < pivot_halves(unit, game_spawn(unit));
@@ -126,8 +127,8 @@ static void append_row(struct path *path, const struct unit *unit, uint32_t plac
     }
 }
 
-/* Searches the pivot row of `pose` for the nearest pose that is the spawn or has an entry; appends the commands
- * from there to `pose` and returns it. */
+/* Searches the pivot row of `pose` for the nearest pose that is the spawn or has an entry; appends the
+ * commands from there to `pose` and returns it. */
 static struct pose cross_row(struct path *path, const struct reach *reach, const struct unit *unit,
                              struct pose pose)
 {

@@ -1,8 +1,9 @@
 /* Path: commands that take a unit from its spawn to one lock, found backwards from the lock.
  *
- * In every pivot row the path takes as few commands as it can, and it comes from above from the spawn's side where
- * it can. It is the text where there are no phrases, no budget for routes, or no label that reaches the lock; and
- * where there is no budget for a route on the whole board, the route keeps to a corridor around the path.
+ * In every pivot row the path takes as few commands as it can, and it comes from above from the spawn's side
+ * where it can. It is the text where there are no phrases, no budget for routes, or no label that reaches the
+ * lock; and where there is no budget for a route on the whole board, the route keeps to a corridor around the
+ * path.
  *
  * Cost: the poses looked at, a few in most rows. */
 #ifndef HEXTRIS_PATH_H
@@ -24,7 +25,7 @@ struct path {
     uint32_t length;      /* commands of the path; the one that locks is not among them */
     int32_t *west, *east; /* least and greatest pivot column of the path, by pivot rows below the spawn's */
     uint32_t rows;        /* pivot rows of the path, the spawn's included */
-    struct pose *queue;   /* the breadth-first search of one pivot row: its poses in order of their distance */
+    struct pose *queue;   /* breadth-first search of one pivot row: poses in order of distance */
     uint32_t *links;      /* by place in the queue: see link_pack() in path.c */
     uint8_t *seen;        /* [orientation][x], of one pivot row: 1 if the pose is in the queue */
     uint64_t work;        /* elementary steps of all runs so far */

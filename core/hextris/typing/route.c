@@ -1,32 +1,24 @@
 /* See route.h.
  *
- * Pivot rows are taken from the spawn's downwards: a move south forgets the poses visited, so a row depends on
- * the rows above it alone, and only two rows of labels are in memory at a time. Back pointers of all rows stay.
+ * Pivot rows are taken from the spawn's downwards: a move south forgets the poses visited, so a row depends
+ * on the rows above it alone, and only two rows of labels are in memory at a time. The back pointers of all
+ * rows stay.
  *
  * Inside a row labels are extended by rotations and by moves east and west, in passes over the pivot columns,
- * eastwards and westwards by turns until two passes in a row add nothing. A text that sweeps the whole row, which
- * a phrase without a move south makes in every column, is found in one pass.
- */
+ * eastwards and westwards alternately, until a pass each way adds nothing. A text that sweeps the whole row,
+ * which a phrase without a move south makes in every column, is found in one pass.
+ *
+ * The rule which label a pose keeps is in label_set.h, the poses that a text may not visit again in label.h. */
 #include "route.h"
 
 #include <string.h>
 
 #include "../../base/bits.h"
 
-/* Measured as the sum of the best points of all locks on 5000 random boards, with 1 to 32 labels.
- *
- * PASSES_MAX bounds the passes over a row. With 2 texts make 2 % less and one lock in 1500 has none; with 4 they
- * make less than 0.03 % less, with 12 as many points as with 6 to five digits. */
+/* Upper limit of the passes over a row. Measured as the sum of the best points of all locks on 5000 random
+ * boards, with 1 to 32 labels a pose: with 2 passes texts make 2 % less points, and one lock in 1500 has no text;
+ * with 4 they make less than 0.03 % less, with 12 less than 0.01 % more. */
 enum { PASSES_MAX = 6 };
-
-/* Memory for back pointers, in labels a pose on the average of all rows: see labels_per_pose(). Chosen by hand
- * below LABEL_ROW_MAX, for a row fuller than others is not the rule; of the same boards at 32 labels the fullest
- * took 18. */
-enum { LABEL_BOARD_MAX = 47 };
-
-/* Columns that a corridor is reckoned to have beside its margins: those of the path in one row, and the distance
- * between the anchors of orientations. Chosen by hand; 0 to 8 make the same texts on random boards. */
-enum { CORRIDOR_PATH = 4 };
 
 /* An extension: a command that takes a label of row `from` to a pose of row `to`, which is `from` or the row
  * below. */
@@ -37,77 +29,6 @@ struct extension {
     uint32_t orientation; /* of the pose, and its anchor column */
     int32_t x;
 };
-
-/* ---- memory ---- */
-
-#define ROW_POSES(size) ((uint32_t)UNIT_ORIENTATIONS * (size).width)
-
-/* Labels that there is memory for, for each pose: 5 * width - 1, at most `most`. They are more than `width`, for
- * a replaced label keeps its place: others may extend it. With too few the far end of a row goes without.
- * Measured as above: with one label 4 * width - 1 loses 4 % of the points, 7 * width - 1 gains 1 %; with three
- * labels on an open board of 100 columns 3, 4, 5 and 7 * width - 1 make 1470, 5290, 7630 and 7630 points. */
-static uint32_t labels_per_pose(uint32_t width, uint32_t most)
-{
-    return 5 * width - 1 < most ? 5 * width - 1 : most;
-}
-
-_Static_assert((uint64_t)UNIT_ORIENTATIONS * MAX_WIDTH * MAX_HEIGHT * LABEL_BOARD_MAX <= UINT32_MAX,
-               "labels of a run are counted in 32 bits");
-
-/* Labels of a run that there is memory for. A corridor is reckoned as a board as wide as its margins and
- * CORRIDOR_PATH, with two rows more of the whole width; where its path goes along more rows than these, poses may
- * be left without a label. */
-static uint32_t board_labels(struct board_size size, uint32_t width, uint32_t margin)
-{
-    uint32_t each = labels_per_pose(width, LABEL_BOARD_MAX);
-    uint32_t all = ROW_POSES(size) * size.height * each;
-    uint64_t columns = 2 * (uint64_t)margin + CORRIDOR_PATH, corridor;
-
-    if (margin >= size.width)
-        return all;
-    corridor = (columns * size.height + 2 * (uint64_t)size.width) * UNIT_ORIENTATIONS * each;
-    return corridor < all ? (uint32_t)corridor : all;
-}
-
-/* Results for all locks, or for one of them on a board of a few poses. */
-static size_t results_room(struct board_size size, bool all)
-{
-    size_t of_all = (size_t)ROW_POSES(size) * size.height * ROUTE_RESULTS;
-
-    return all && of_all > ROUTE_RESULTS_ONE ? of_all : ROUTE_RESULTS_ONE;
-}
-
-static bool lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
-{
-    row->label_limit = ROW_POSES(size) * labels_per_pose(width, LABEL_ROW_MAX);
-    row->moves = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * COMMANDS, struct route_move);
-    row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
-    return row->moves != NULL && row->labels != NULL && label_sets_init(&row->sets, ROW_POSES(size), width, arena);
-}
-
-bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
-                uint32_t orientations_max, uint32_t width, uint32_t margin, bool all, struct arena *arena)
-{
-    *route = (struct route){.phrases = phrases, .size = size, .width = width};
-    if (!back_pointers_init(&route->back, board_labels(size, width, margin), arena))
-        return false;
-    route->results = ARENA_TAKE(arena, results_room(size, all), struct route_result);
-    return route->results != NULL && heuristic_init(&route->heuristic, phrases, orientations_max, arena) &&
-           lay_row(&route->row[0], size, width, arena) && lay_row(&route->row[1], size, width, arena);
-}
-
-bool route_confine(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
-                   struct pose pose, uint32_t margin)
-{
-    route->corridor = NULL;
-    if (margin >= reach->size.width)
-        return true;
-    if (!path_find(path, reach, unit, pose))
-        return false;
-    route->around_path = (struct route_corridor){path->west, path->east, path->rows, (int32_t)margin};
-    route->corridor = &route->around_path;
-    return true;
-}
 
 /* ---- rows ---- */
 
@@ -132,7 +53,9 @@ static struct route_move *moves_of(const struct route_row *row, uint32_t orienta
 /* Pivot column - anchor column of the poses of an orientation in a row. */
 static int32_t pivot_dx(const struct route *route, const struct route_row *row, uint32_t orientation)
 {
-    return route->unit->shape[orientation].pivot_dx[route_anchor_y(route->unit, row->pivot_y, orientation) & 1];
+    int32_t y = route_anchor_y(route->unit, row->pivot_y, orientation);
+
+    return route->unit->shape[orientation].pivot_dx[y & 1];
 }
 
 /* Makes a row one without labels. */
@@ -156,8 +79,8 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
 
 /* ---- adding labels ---- */
 
-/* Whether there is memory for a label. The first label of a pose takes what is reserved for it, as far as there
- * is any left; another label leaves that alone. */
+/* Whether there is memory for a label. The first label of a pose takes what is reserved for it, as far as
+ * there is any left; another label leaves that alone. */
 static bool has_room(const struct route *route, const struct route_row *row, bool first)
 {
     if (first)
@@ -174,6 +97,7 @@ static bool add_label(struct route *route, const struct extension *by, const str
     uint32_t pose = pose_number(route, by->orientation, by->x);
     int32_t column = by->x + pivot_dx(route, to, by->orientation);
     bool first = to->sets.counts[pose] == 0;
+    uint32_t distance;
 
     if (!has_room(route, to, first))
         return false;
@@ -181,8 +105,8 @@ static bool add_label(struct route *route, const struct extension *by, const str
         to->reserved--;
         route->reserved -= route->corridor == NULL;
     }
-    back_pointers_add(&route->back,
-                      by->parent == LABEL_NONE ? 0 : route->back.count - by->from->first_label - by->parent, letter);
+    distance = by->parent == LABEL_NONE ? 0 : route->back.count - by->from->first_label - by->parent;
+    back_pointers_add(&route->back, distance, letter);
     to->labels[to->label_count] = *label;
     label_sets_put(&to->sets, pose, (uint32_t)place,
                    (struct label_entry){label->points, rank, (label_number)to->label_count++, label->node});
@@ -200,9 +124,9 @@ static int32_t points_after(const struct route *route, const struct label *label
     return points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
 }
 
-/* Offers the extension by every letter of its command; true when a label was added. The visited chain is looked
- * at once, for the first letter that gets a place; not at all for a pose without a label, where no chain has
- * been. */
+/* Offers the extension by every letter of its command; true when a label was added. The visited chain is
+ * looked at once, for the first letter that gets a place; not at all for a pose without a label, where no
+ * chain has been. */
 static bool extend(struct route *route, const struct extension *by)
 {
     const struct phrase_set *phrases = route->phrases;
@@ -253,6 +177,7 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
 {
     struct pose spawn = game_spawn(route->unit);
     struct extension by = {row, row, LABEL_NONE, COMMANDS, 0, spawn.x};
+    uint32_t pose = pose_number(route, 0, spawn.x);
 
     for (uint32_t i = 0; i < from->count; i++) {
         const struct route_start *start = &from->starts[i];
@@ -261,7 +186,7 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
                               .flags = LABEL_AT_EDGE, .start = (uint8_t)i};
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
-        int32_t place = label_sets_place(&row->sets, pose_number(route, 0, spawn.x), start->node, start->points, rank);
+        int32_t place = label_sets_place(&row->sets, pose, start->node, start->points, rank);
         if (place != LABEL_REFUSED)
             add_label(route, &by, &label, rank, place, 0);
     }
@@ -269,8 +194,8 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
 
 /* ---- inside a row ---- */
 
-/* Extends a label by the commands that stay in its row and have not been tried: rotations, and one of MOVE_E and
- * MOVE_W. True when a label was added. */
+/* Extends a label by the commands that stay in its row and have not been tried: rotations, and one of MOVE_E
+ * and MOVE_W. True when a label was added. */
 static bool spread_label(struct route *route, struct route_row *row, label_number at, enum command sideways)
 {
     uint8_t done = sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST;
@@ -318,10 +243,10 @@ static bool is_stopped(struct route *route)
     return stop_after(route->stop, work);
 }
 
-/* Labels that a pass adds beyond the ends of the row widen that pass. */
+/* A pass goes on to the columns that it adds labels to beyond its end. */
 static void spread_row(struct route *route, struct route_row *row)
 {
-    uint32_t idle = 0; /* passes in a row, up to the last one, that added nothing */
+    uint32_t idle = 0; /* latest passes that added nothing */
 
     for (uint32_t pass = 0; idle < 2 && pass < PASSES_MAX; pass++) {
         bool added = false;
@@ -337,8 +262,8 @@ static void spread_row(struct route *route, struct route_row *row)
 
 /* ---- leaving a row ---- */
 
-/* Inserts a result into a list by rank, behind those of equal rank. Of two results of one node only the better
- * one stays; of more than `room` results the last one is dropped. */
+/* Inserts a result into a list by rank, behind those of equal rank. Of two results of one node only the
+ * better one stays; of more than `room` results the last one is dropped. */
 static void keep_result(struct route_result *results, uint32_t room, const struct route_result *result)
 {
     uint32_t at = 0;
@@ -370,7 +295,8 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
 
     if (route->goal != ROUTE_ALL && route->goal != lock)
         return;
-    struct route_result *results = &route->results[route->goal == ROUTE_ALL ? (size_t)lock * ROUTE_RESULTS : 0];
+    struct route_result *results =
+        &route->results[route->goal == ROUTE_ALL ? (size_t)lock * ROUTE_RESULTS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
         if (route_move_fits(&moves[c], label->x, route->size.width))
             continue;
@@ -413,6 +339,19 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
 }
 
 /* ---- a run ---- */
+
+bool route_confine(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
+                   struct pose pose, uint32_t margin)
+{
+    route->corridor = NULL;
+    if (margin >= reach->size.width)
+        return true;
+    if (!path_find(path, reach, unit, pose))
+        return false;
+    route->around_path = (struct route_corridor){path->west, path->east, path->rows, (int32_t)margin};
+    route->corridor = &route->around_path;
+    return true;
+}
 
 static int32_t pivot_row(const struct route *route, uint32_t lock)
 {

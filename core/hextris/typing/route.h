@@ -4,12 +4,12 @@
  *                               the locking letter included
  *
  * A state is a pose and a node of the phrase automaton. A label is a text that leads to a state, with its
- * points and the phrases that it has used; an extension of a label is one more letter. Each pose keeps the few
- * labels of most points and heuristic (label_set.h, heuristic.h). A run may start from several texts so far; their
- * labels share the sets, so many starts cost hardly more than one.
+ * points and the phrases that it has used; an extension of a label is one more letter. Each pose keeps the
+ * few labels of most points and heuristic (label_set.h, heuristic.h). A run may start from several texts so
+ * far; their labels share the sets, so many starts cost hardly more than one.
  *
- * No text visits a pose twice. Nearly every pose that reach_run() found gets a label: only a pose stays without
- * one to which every text would have to cross the labels that were kept. */
+ * No text visits a pose twice. Nearly every pose that reach_run() found gets a label: only a pose stays
+ * without one to which every text would have to cross the labels that were kept. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
@@ -36,11 +36,11 @@
 #define ROUTE_RESULTS 2
 #define ROUTE_RESULTS_ONE ROUTE_WIDTH_MAX
 
-/* Points of a text are counted up to this bound, so that 32 bits are enough: many phrases, each inside the next,
- * can make more on a large board. Starts have -ROUTE_POINTS_MAX points at the least. */
+/* Points of a text are counted up to this bound, so that 32 bits are enough: many phrases, each inside the
+ * next, can make more on a large board. Starts have -ROUTE_POINTS_MAX points at the least. */
 #define ROUTE_POINTS_MAX (INT32_C(1) << 30)
 
-/* One letter completes at most MAX_PHRASES phrases, and a heuristic is less than the points of one of them. */
+/* One letter completes at most MAX_PHRASES phrases; a heuristic is less than the points of one phrase. */
 _Static_assert(MAX_PHRASES * (2 * MAX_PHRASE_LENGTH + PHRASE_BONUS) < ROUTE_POINTS_MAX / 4,
                "points of a letter and a heuristic beyond ROUTE_POINTS_MAX fit 32 bits");
 
@@ -67,10 +67,10 @@ struct route_row {
     struct route_move *moves;  /* [orientation][command] */
     uint32_t label_count, label_limit;
     uint32_t first_label;      /* number of label 0 among the back pointers; the others follow */
-    uint32_t reserved;         /* poses without a label: each has room for one label kept free */
+    uint32_t reserved;         /* poses without a label: for each the memory of one label is kept free */
     int32_t pivot_y;
     int32_t west, east;        /* pivot columns that have a label lie in west .. east; none: west > east */
-    uint32_t rows_left;        /* moves south that a unit in this row may make, the one that locks it included */
+    uint32_t rows_left;        /* moves south that a unit in this row may make, the locking one included */
 };
 
 struct route {
@@ -84,11 +84,11 @@ struct route {
     int32_t lowest;            /* the pivot row of the lowest lock */
     bool last;                 /* no unit follows: rank results by points alone */
     struct back_pointers back; /* of all labels of the run */
-    uint32_t reserved;         /* reached poses without a label, in all rows: each has room for one back pointer
-                                  kept free. 0 in a corridor */
+    uint32_t reserved;         /* reached poses without a label, in all rows: for each the memory of one back
+                                  pointer is kept free; 0 in a corridor */
     uint32_t goal;             /* the lock asked for, or ROUTE_ALL */
     uint32_t results_each;     /* upper limit of the results kept for a lock */
-    struct route_result *results; /* of the lock asked for, or of all: [index in reach->lock_list][results_each] */
+    struct route_result *results; /* of the lock asked for, or of all locks: [lock][results_each] */
     const struct route_corridor *corridor; /* of the next runs; NULL: texts may go everywhere */
     struct route_corridor around_path;     /* the corridor of route_confine() */
     struct stop *stop;         /* asked during a run; NULL: never stopped. A stopped run finds no result */
@@ -96,9 +96,10 @@ struct route {
     uint64_t work_told;        /* the part of `work` that `stop` has counted */
 };
 
-/* Takes memory for up to `width` labels a pose, 1 .. ROUTE_WIDTH_MAX, in corridors of `margin` columns to either
- * side of a path, or with ROUTE_EVERYWHERE on the whole board. `all`: ROUTE_ALL may be asked for. False when the
- * arena is too small. `orientations_max` is the most orientations that a unit of the game has. */
+/* Takes memory for up to `width` labels a pose, 1 .. ROUTE_WIDTH_MAX, in corridors of `margin` columns to
+ * either side of a path, or with ROUTE_EVERYWHERE on the whole board. `all`: ROUTE_ALL may be asked for.
+ * False when the arena is too small. `orientations_max` is the most orientations that a unit of the game
+ * has. */
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t orientations_max, uint32_t width, uint32_t margin, bool all, struct arena *arena);
 
@@ -116,26 +117,27 @@ struct route_from {
     bool last;      /* no unit follows: a phrase begun is worth nothing, and results rank by points alone */
 };
 
-/* Keeps the texts of the next runs to a corridor around a path to `pose`, for the unit of the last reach_run();
- * a margin of the board's width or more lets them go everywhere. False when stopped: see path_find(). The corridor
- * holds until the next call or until `path` changes, and `route` must not be copied or moved until then. */
+/* Keeps the texts of the next runs to a corridor around a path to `pose`, for the unit of the last
+ * reach_run(); a margin of the board's width or more lets them go everywhere. False when stopped: see
+ * path_find(). The corridor holds until the next call or until `path` changes, and `route` must not be copied
+ * or moved until then. */
 bool route_confine(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
                    struct pose pose, uint32_t margin);
 
-/* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is at
- * most that of route_init(). Cost: about orientations * columns * rows * width elementary steps. */
+/* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is
+ * at most that of route_init(). Cost: about orientations * columns * rows * width elementary steps. */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_from from, uint32_t lock);
 
-/* The results to a lock that was asked for, best first: at most route->results_each, and a result with letter 0
- * ends the list. */
+/* The results to a lock that was asked for, best first: at most route->results_each, and a result with letter
+ * 0 ends the list. */
 static inline const struct route_result *route_results(const struct route *route, uint32_t lock)
 {
     return route->results + (route->goal == ROUTE_ALL ? (size_t)lock * ROUTE_RESULTS : 0);
 }
 
-/* Letters of the text of a result of the last run; and the text itself, which is put before `end`. The text of
- * the start is no part of it. O(length). */
+/* Letters of the text of a result of the last run; and the text itself, which is put before `end`. The text
+ * of the start is no part of it. O(length). */
 uint32_t route_length(const struct route *route, const struct route_result *result);
 void route_text(const struct route *route, const struct route_result *result, char *end);
 

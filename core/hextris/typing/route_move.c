@@ -1,13 +1,13 @@
 /* See route_move.h. */
 #include "route_move.h"
 
-/* Sets the anchor columns that texts may go to. The command leads to poses whose pivot lies in row `pivot_y` and
- * whose anchor lies in row `y`. */
+/* Sets the anchor columns that texts may go to. The command leads to poses whose pivot lies in row `pivot_y`
+ * and whose anchor lies in row `y`. */
 static void set_columns(struct route_move *move, const struct reach *reach, const struct unit *unit,
                         const struct route_corridor *corridor, int32_t pivot_y, int32_t y)
 {
     int32_t pivot_dx = unit->shape[move->orientation].pivot_dx[y & 1];
-    int32_t row = route_anchor_y(unit, pivot_y, 0); /* rows below the spawn, which is orientation 0 at y = 0 */
+    int32_t row = route_anchor_y(unit, pivot_y, 0); /* below the spawn, which is orientation 0 at y = 0 */
     int32_t west, east;
 
     move->west = 0;

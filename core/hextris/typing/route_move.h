@@ -12,8 +12,8 @@
 #include "../rules/game.h"
 #include "../rules/reach.h"
 
-/* Where texts may go. Row r is that of the poses whose pivot is r rows below its row at the spawn; in row r the
- * pivot may be in the columns west[r] - margin .. east[r] + margin, below the last row in none. */
+/* Where texts may go. Row r is that of the poses whose pivot is r rows below its row at the spawn; in row r
+ * the pivot may be in the columns west[r] - margin .. east[r] + margin, below the last row in none. */
 struct route_corridor {
     const int32_t *west, *east;
     uint32_t rows;
@@ -22,7 +22,7 @@ struct route_corridor {
 
 /* A command for the poses of one orientation in one pivot row. */
 struct route_move {
-    const uint64_t *fits; /* the anchors in the row after it where the unit fits (reach.h); NULL: it fits nowhere */
+    const uint64_t *fits; /* anchors after it with which the unit fits: a row of reach->fits; NULL: none */
     int32_t west, east;   /* anchor columns after it that board and corridor allow; none if west > east */
     int32_t dx;           /* anchor column after it - before */
     uint8_t orientation;  /* after it */

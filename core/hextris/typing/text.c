@@ -35,10 +35,10 @@ static void type_path(struct text *text, const struct reach *reach, const struct
     type_command(text, path_lock(reach, unit, pose));
 }
 
-/* Finds the texts of the unit by a route; then *routed is true if some lead to the lock, and else there is a path
- * to it. False when stopped. */
-static bool find_texts(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t placement,
-                       bool last, bool *routed)
+/* Finds the texts of the unit by a route; then *routed is true if some lead to the lock, and else there is a
+ * path to it. False when stopped. */
+static bool find_texts(struct text *text, const struct reach *reach, const struct unit *unit,
+                       uint64_t placement, bool last, bool *routed)
 {
     struct route *route = text->text_beam.route;
     struct pose pose = placement_pose(placement);

@@ -43,7 +43,8 @@ void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phras
 
 /* ---- letters out ---- */
 
-/* Follows the automaton. The points are those of the whole text, while a route counts up to ROUTE_POINTS_MAX. */
+/* Follows the automaton. The points are those of the whole text, while a route counts up to
+ * ROUTE_POINTS_MAX. */
 static void count_letter(struct text_beam *text_beam, char letter)
 {
     const struct phrase_step *step = phrase_steps(text_beam->phrases, text_beam->node, game_command(letter));
@@ -78,8 +79,8 @@ static void put_piece(struct text_beam *text_beam, uint32_t number)
     text_beam_put(text_beam, text_beam->letters + begin, piece_end(text_beam, number) - begin);
 }
 
-/* Reverses the list of pieces that ends with number `newest`, so that `before` of each is the number of the piece
- * after it, or 0. Returns the number of the oldest piece. */
+/* Reverses the list of pieces that ends with number `newest`, so that `before` of each is the number of the
+ * piece after it, or 0. Returns the number of the oldest piece. */
 static uint32_t reverse_pieces(struct text_beam *text_beam, uint32_t newest)
 {
     uint32_t after = 0;
@@ -129,8 +130,8 @@ static void keep_planned(struct route_result *results, uint32_t node)
     results[1].letter = 0;
 }
 
-/* Points of a result less those of the first. The difference may have either sign, for results are in order of
- * rank; it keeps to the range of route_start. */
+/* Points of a result less those of the first. The difference may have either sign, for results are in order
+ * of rank; it keeps to the range of route_start. */
 static int32_t relative_points(const struct route_result *result, const struct route_result *first)
 {
     int64_t points = (int64_t)result->points - first->points;

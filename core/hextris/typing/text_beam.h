@@ -4,18 +4,18 @@
  *                                                                             next hypotheses
  *
  * A hypothesis is a text so far: its points, its automaton node and the phrases it has used. The results of a
- * route have different nodes, and so have the hypotheses. A phrase may be begun many units before it pays, in a
- * hypothesis that is behind until then. The beam is as wide as the label set of a pose.
+ * route have different nodes, and so have the hypotheses. A phrase may be begun many units before it pays, in
+ * a hypothesis that is behind until then. The beam is as wide as the label set of a pose.
  *
- * Letters wait in memory until it is known which hypothesis wins: in pieces, one for each hypothesis and unit,
- * each linked to the piece before it in its text:
+ * Letters wait in memory until it is known which hypothesis wins: in pieces, one for each hypothesis and
+ * unit, each linked to the piece before it in its text:
  *
  *     unit          1         2         3
  *     pieces     1 <------- 3 <------- 5       5 and 6: the newest pieces of the two hypotheses in hand
  *                2 <-- 4      <------- 6       4: of a hypothesis that was dropped
  *
- * The memory depends on board and width alone. When it is full the hypothesis of the best result is written, and
- * only results that start from it are kept: after so many units another hypothesis hardly ever wins. */
+ * The memory depends on board and width alone. When it is full the hypothesis of the best result is written,
+ * and only results that start from it are kept: after so many units another hypothesis hardly ever wins. */
 #ifndef HEXTRIS_TEXT_BEAM_H
 #define HEXTRIS_TEXT_BEAM_H
 
@@ -29,10 +29,10 @@
 #include "../rules/unit.h"
 #include "route.h"
 
-/* The letters that a text has for one unit. Pieces are numbered from 1 in the order in which they are added. */
+/* The letters that a text has for one unit. Pieces are numbered from 1, in order of addition. */
 struct text_piece {
     uint32_t before; /* number of the piece before it in its text; 0: that text is written already */
-    uint32_t end;    /* end of its letters in `letters`; they begin where those of the piece one number lower end */
+    uint32_t end;    /* of its letters in `letters`; they begin at the end of piece number - 1 */
 };
 
 struct text_beam {
@@ -42,8 +42,8 @@ struct text_beam {
     uint32_t count;             /* hypotheses in hand, at least 1 */
     struct route_start *starts; /* the hypotheses, best first, as starts of the next route; their points are
                                    relative to those of the first hypothesis */
-    uint32_t newest;            /* number of the newest piece of hypothesis 0; those of hypotheses 1 .. count - 1
-                                   have the numbers after it. 0: no letters wait, and there is one hypothesis */
+    uint32_t newest;            /* number of the newest piece of hypothesis 0; hypothesis h has newest + h.
+                                   0: no letters wait, and there is one hypothesis */
     struct text_piece *pieces;  /* piece number n is pieces[n - 1] */
     char *letters;
     uint32_t piece_count, piece_limit, letter_limit;
@@ -52,8 +52,8 @@ struct text_beam {
     int64_t points;             /* and their points, counted letter by letter */
     struct sink sink;
     bool refused;               /* the sink has refused letters: it is not called again */
-    bool planned;               /* the plan knows the nodes: of the results of a route only the one of the node in
-                                   the placement is kept, or the best one if there is none. Set by the caller */
+    bool planned;               /* set by the caller if placements have nodes: of the results of a route only
+                                   the one of that node is kept, or the best one if there is none */
 };
 
 /* Takes memory; false when the arena is too small. `width`: 0, or at most that of the route. */
@@ -63,10 +63,10 @@ bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct 
 /* Begins a text: one hypothesis, at node 0, without letters. */
 void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phrases);
 
-/* Extends all hypotheses by the unit of the last reach_run(), to the lock of a placement (placement_pack). The new
- * hypotheses are the results of the route, which has their points, relative to the first hypothesis of before.
- * `last`: no unit follows. False if no text leads to the lock or if stopped; then nothing has changed. Cost: a
- * route_run(). */
+/* Extends all hypotheses by the unit of the last reach_run(), to the lock of a placement (placement_pack).
+ * The new hypotheses are the results of the route, which has their points, relative to the first hypothesis
+ * of before. `last`: no unit follows. False if no text leads to the lock or if stopped; then nothing has
+ * changed. Cost: a route_run(). */
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit,
                     uint64_t placement, bool last);
 
