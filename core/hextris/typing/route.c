@@ -8,7 +8,8 @@
  * eastwards and westwards alternately, until a pass each way adds nothing. A text that sweeps the whole row,
  * which a phrase without a move south makes in every column, is found in one pass.
  *
- * The rule which label a pose keeps is in label_set.h, the poses that a text may not visit again in label.h. */
+ * The rule which label a pose keeps is in label_set.h, the poses that a text may not visit again in
+ * label.h. */
 #include "route.h"
 
 #include <string.h>
@@ -16,8 +17,8 @@
 #include "../../base/bits.h"
 
 /* Upper limit of the passes over a row. Measured as the sum of the best points of all locks on 5000 random
- * boards, with 1 to 32 labels a pose: with 2 passes texts make 2 % less points, and one lock in 1500 has no text;
- * with 4 they make less than 0.03 % less, with 12 less than 0.01 % more. */
+ * boards, with 1 to 32 labels a pose: with 2 passes texts make 2 % less points, and one lock in 1500 has no
+ * text; with 4 they make less than 0.03 % less, with 12 less than 0.01 % more. */
 enum { PASSES_MAX = 6 };
 
 /* An extension: a command that takes a label of row `from` to a pose of row `to`, which is `from` or the row
@@ -155,7 +156,6 @@ static bool extend(struct route *route, const struct extension *by)
         label.points = points;
         label.node = step->node;
         added |= add_label(route, by, &label, rank, place, step->letter);
-        parent = &by->from->labels[by->parent];
     }
     return added;
 }

@@ -1,12 +1,12 @@
 /* The memory of a route: see route.h for the functions, route.c for the run.
  *
- * What a route needs most is labels of two rows, and back pointers of all rows. Neither number is known before
- * the run: both are estimates, and route.c makes do with what there is. */
+ * What a route needs most is labels of two rows, and back pointers of all rows. Neither number is known
+ * before the run: both are estimates, and route.c makes do with what there is. */
 #include "route.h"
 
-/* Upper limit of the back pointers that there is memory for, for each pose of the board. Chosen by hand, below
- * LABEL_ROW_MAX because rows are not all as full as the fullest: of 5000 random boards, at 32 labels a pose, the
- * fullest took 18, and with a limit of 24 all texts were the same. */
+/* Upper limit of the back pointers that there is memory for, for each pose of the board. Chosen by hand,
+ * below LABEL_ROW_MAX because rows are not all as full as the fullest: of 5000 random boards, at 32 labels a
+ * pose, the fullest took 18, and with a limit of 24 all texts were the same. */
 enum { LABEL_BOARD_MAX = 47 };
 
 /* Columns that a corridor is reckoned to have beside its margins: those of the path in one row, and the
@@ -16,9 +16,10 @@ enum { CORRIDOR_PATH = 4 };
 
 #define ROW_POSES(size) ((uint32_t)UNIT_ORIENTATIONS * (size).width)
 
-/* Labels that there is memory for, for each pose: 5 * width - 1, at most `most`. They are more than the `width`
- * labels that a pose keeps, because a replaced label stays in memory: other labels may extend it. With too few
- * labels the far end of a row gets none. Points of a unit on an open board of 100 columns, at width 3:
+/* Labels that there is memory for, for each pose: 5 * width - 1, at most `most`. They are more than the
+ * `width` labels that a pose keeps, because a replaced label stays in memory: other labels may extend it.
+ * With too few labels the far end of a row gets none. Points of a unit on an open board of 100 columns, at
+ * width 3:
  *
  *     labels   3 * width - 1   4 * width - 1   5 * width - 1   7 * width - 1
  *     points            1470            5290            7630            7630
