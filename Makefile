@@ -17,7 +17,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 BASE     = arena bits message decimal window json writer report
 RULES    = problem_read unit board game reach fall
 PHRASES  = phrase heuristic
-TYPING   = path route text_beam text
+TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam
 BATCH    = options results memory speed deferred rounds schedule files output main
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \

@@ -80,8 +80,8 @@ static void every_path_is_legal_and_locks_where_it_should(void **state)
     assert_true(flown > 20 * CASES);
 }
 
-/* Down a shaft of one column no step can be spared. */
-static void down_a_shaft_the_path_is_one_step_a_row(void **state)
+/* Down a shaft of one column each row takes one command. */
+static void down_a_shaft_the_path_is_one_command_a_row(void **state)
 {
     const struct cell member = {0, 0};
     const struct problem_unit from = {&member, 1, {0, 0}};
@@ -153,7 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_path_is_legal_and_locks_where_it_should),
-        cmocka_unit_test(down_a_shaft_the_path_is_one_step_a_row),
+        cmocka_unit_test(down_a_shaft_the_path_is_one_command_a_row),
         cmocka_unit_test(the_path_to_the_spawn_is_empty),
         cmocka_unit_test(work_is_counted),
         cmocka_unit_test(the_need_is_enough_and_no_more),

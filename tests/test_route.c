@@ -16,10 +16,10 @@ enum { CASES = 300, TEXT = 8192, PREFIX = 40, BLOCK = 1 << 23, JUNK = 1 << 17 };
 
 static uint64_t block[BLOCK / 8];
 
-/* One random unit on a random board, in the middle of a text. */
+/* One random unit on a random board, after the letters of units before it. */
 struct sample {
     uint32_t number;
-    uint32_t width; /* labels a pose, all that there is room for */
+    uint32_t width; /* labels a pose, as many as there is memory for */
     struct random random;
     struct random_problem from;
     struct random_built built;
@@ -29,15 +29,15 @@ struct sample {
     struct route route;
     struct oracle_board board;
     struct oracle_unit spawned;
-    char text[TEXT]; /* begins with what was typed before */
-    uint32_t before;
-    uint32_t node;
-    struct oracle_power power; /* of what was typed before */
+    char text[TEXT]; /* the letters typed before the unit, then those of the unit */
+    uint32_t before; /* number of letters typed before the unit, */
+    uint32_t node;   /* the automaton node after them, */
+    struct oracle_power power; /* and their points */
 };
 
 static const uint32_t WIDTHS[] = {1, 2, 3, 6, ROUTE_WIDTH_MAX};
 
-/* Letters typed before the unit, mostly such as go on with a phrase. */
+/* Types letters before the unit, mostly those that continue a phrase. */
 static void type_prefix(struct sample *sample, uint32_t length)
 {
     sample->node = 0;
@@ -55,7 +55,7 @@ static void type_prefix(struct sample *sample, uint32_t length)
     sample->power = oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
 }
 
-/* Case `number`, ready to be routed; NULL when its unit does not fit at the spawn. */
+/* Case `number`, ready for a run; NULL when its unit does not fit at the spawn. */
 static struct sample *sample_of(uint32_t number, enum random_size size)
 {
     static struct sample sample;
@@ -73,8 +73,9 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(reach_init(&sample.reach, sample.built.size, &arena));
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
                            sample.built.orientations_max, sample.width, ROUTE_EVERYWHERE, true, &arena));
-    /* A phrase with a orientation is promised nothing where no unit orientations. */
-    CHECK(number, sample.route.heuristic.hopeless == (sample.built.orientations_max > 1 ? 0 : sample.phrases.turning));
+    /* A phrase with a rotation has no heuristic where no unit rotates. */
+    uint64_t hopeless = sample.built.orientations_max > 1 ? 0 : sample.phrases.turning;
+    CHECK(number, sample.route.heuristic.hopeless == hopeless);
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
@@ -98,8 +99,9 @@ static void run(struct sample *sample, bool last)
     run_to(sample, last, ROUTE_ALL);
 }
 
-/* Writes a result behind what was typed before, which stays; returns the length of both. */
-static uint32_t write_way(struct sample *sample, const struct route_result *result)
+/* Writes the text of a result behind the letters typed before, which do not change; returns the length of
+ * both. */
+static uint32_t write_text(struct sample *sample, const struct route_result *result)
 {
     uint32_t length = sample->before + route_length(&sample->route, result);
     char typed[PREFIX];
@@ -151,17 +153,17 @@ static void check_points(const struct sample *sample, const struct route_result 
     CHECK(sample->number, node == result->node);
 }
 
-/* Returns where its text ends. */
-static uint32_t check_way(struct sample *sample, const struct route_result *result, uint32_t lock)
+/* Writes and checks the text of a result; returns the end of the text. */
+static uint32_t check_text(struct sample *sample, const struct route_result *result, uint32_t lock)
 {
-    uint32_t length = write_way(sample, result);
+    uint32_t length = write_text(sample, result);
 
     check_flight(sample, sample->reach.lock_list[lock], length);
     check_points(sample, result, length);
     return length;
 }
 
-static void every_way_is_legal_and_locks_where_it_says(void **state)
+static void every_text_is_legal_and_locks_where_its_result_says(void **state)
 {
     uint64_t results = 0, points = 0;
 
@@ -175,7 +177,7 @@ static void every_way_is_legal_and_locks_where_it_says(void **state)
         for (uint32_t lock = number % skip; lock < sample->reach.lock_count; lock += skip) {
             const struct route_result *result = route_results(&sample->route, lock);
             for (uint32_t i = 0; i < ROUTE_RESULTS && result[i].letter != 0; i++) {
-                check_way(sample, &result[i], lock);
+                check_text(sample, &result[i], lock);
                 points += (uint64_t)result[i].points;
                 results++;
             }
@@ -184,14 +186,14 @@ static void every_way_is_legal_and_locks_where_it_says(void **state)
     assert_true(results > 20 * CASES && points > 20 * results);
 }
 
-static bool same_way(const struct route_result *a, const struct route_result *b)
+static bool same_result(const struct route_result *a, const struct route_result *b)
 {
     return a->letter == b->letter && a->rank == b->rank && a->points == b->points &&
-           a->used == b->used && a->trace == b->trace && a->node == b->node;
+           a->used == b->used && a->label == b->label && a->node == b->node;
 }
 
-/* All results to the lock are kept, more than when every lock is asked for; these are the first ones.
- * Returns how many there are. */
+/* A run to one lock keeps more results than a run to all locks; the first ones are those of the run to all.
+ * Returns the number of results. */
 static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
 {
     static char text[TEXT];
@@ -201,15 +203,15 @@ static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
     run(sample, last);
     memcpy(of_all, route_results(&sample->route, lock), sizeof of_all);
     if (of_all[0].letter != 0)
-        length = write_way(sample, &of_all[0]);
+        length = write_text(sample, &of_all[0]);
     memcpy(text, sample->text, length);
     run_to(sample, last, lock);
     const struct route_result *result = route_results(&sample->route, lock);
     CHECK(sample->number, sample->route.results_each == ROUTE_RESULTS_ONE);
     for (uint32_t i = 0; i < ROUTE_RESULTS; i++)
-        CHECK(sample->number, same_way(&result[i], &of_all[i]));
+        CHECK(sample->number, same_result(&result[i], &of_all[i]));
     for (; count < ROUTE_RESULTS_ONE && result[count].letter != 0; count++) {
-        uint32_t end = check_way(sample, &result[count], lock);
+        uint32_t end = check_text(sample, &result[count], lock);
         CHECK(sample->number,
               count > 0 || (end == length && memcmp(sample->text, text, length) == 0));
         for (uint32_t i = 0; i < count; i++)
@@ -219,7 +221,7 @@ static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
     return count;
 }
 
-static void to_one_lock_the_best_ways_are_those_of_a_run_to_all(void **state)
+static void to_one_lock_the_best_results_are_those_of_a_run_to_all(void **state)
 {
     uint32_t locks = 0, results = 0, most = 0;
 
@@ -239,7 +241,7 @@ static void to_one_lock_the_best_ways_are_those_of_a_run_to_all(void **state)
     assert_true(locks > 2 * CASES && results > ROUTE_RESULTS * locks && most > ROUTE_RESULTS_ONE / 4);
 }
 
-static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **state)
+static void the_results_of_a_lock_are_in_order_and_differ_in_their_node(void **state)
 {
     uint32_t several = 0;
 
@@ -264,7 +266,7 @@ static void the_ways_of_a_lock_are_in_order_and_differ_in_their_node(void **stat
     assert_true(several > CASES);
 }
 
-static void the_last_unit_is_promised_nothing(void **state)
+static void results_of_the_last_unit_rank_by_points_alone(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -282,8 +284,8 @@ static void the_last_unit_is_promised_nothing(void **state)
     }
 }
 
-/* Locks without a result are few: none in these cases when this was written. */
-static void hardly_a_lock_lacks_a_way(void **state)
+/* No lock of these cases was without a result when this test was written. */
+static void hardly_a_lock_lacks_a_result(void **state)
 {
     uint32_t locks = 0, lacking = 0;
 
@@ -300,7 +302,7 @@ static void hardly_a_lock_lacks_a_way(void **state)
     assert_true(locks > 50 * CASES && lacking <= locks / 2000);
 }
 
-static void the_same_run_twice_gives_the_same_ways(void **state)
+static void the_same_run_twice_gives_the_same_results(void **state)
 {
     static struct route_result first[RANDOM_HEIGHT * 130 * UNIT_ORIENTATIONS * ROUTE_RESULTS];
 
@@ -316,12 +318,12 @@ static void the_same_run_twice_gives_the_same_ways(void **state)
                   (struct route_from){&(struct route_start){0}, 1, true}, ROUTE_ALL);
         run(sample, false);
         for (uint32_t i = 0; i < count; i++)
-            CHECK(number, same_way(&first[i], &sample->route.results[i]));
+            CHECK(number, same_result(&first[i], &sample->route.results[i]));
     }
 }
 
-/* A trail of over a hundred places that ends where it began, one row further down. */
-static void a_long_way_round_is_found(void **state)
+/* The text visits over a hundred poses and ends in the column where it began, one row further down. */
+static void a_text_around_a_long_wall_is_found(void **state)
 {
     const struct cell member = {0, 0};
     const struct problem_unit from = {&member, 1, {0, 1}};
@@ -347,7 +349,7 @@ static void a_long_way_round_is_found(void **state)
         assert_int_not_equal(route_results(&route, lock)->letter, 0);
 }
 
-/* Points of a unit of three cells that goes down a wide and empty board, all phrases used before. */
+/* Points of a unit of three cells on a wide and empty board, all phrases used before. */
 static int32_t wide_points(uint32_t width)
 {
     static const char *const texts[] = {"ddddd", "uuuuu", "ei!", "r'lyeh", "yuggoth"};
@@ -367,7 +369,8 @@ static int32_t wide_points(uint32_t width)
     unit_build(&unit, &from, 100, 12, unit_lay(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     assert_true(reach_init(&reach, size, &arena));
-    assert_true(route_init(&route, size, &phrases, unit.orientations, width, ROUTE_EVERYWHERE, false, &arena));
+    assert_true(route_init(&route, size, &phrases, unit.orientations, width, ROUTE_EVERYWHERE, false,
+                           &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
@@ -376,7 +379,7 @@ static int32_t wide_points(uint32_t width)
     return route_results(&route, lock)->points;
 }
 
-/* Few labels must not run out of room before the far end of a row. */
+/* Few labels must not run out of memory before the far end of a row. */
 static void few_labels_do_nearly_as_well_on_a_wide_board_as_many(void **state)
 {
     (void)state;
@@ -403,13 +406,13 @@ static void the_need_is_enough_and_no_more(void **state)
             struct arena counting = arena_counting(), part;
             CHECK(number, route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &counting));
             part = arena_over(arena.at, arena_counted(&counting) - less * ARENA_ALIGN);
-            CHECK(number,
-                  route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &part) == (less == 0));
+            CHECK(number, route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &part) ==
+                              (less == 0));
         }
     }
 }
 
-/* Texts that have nearly all the points that are counted, or as many less, are gone on with as well. */
+/* A run may start from texts of nearly ROUTE_POINTS_MAX points, or of -ROUTE_POINTS_MAX. */
 static void points_are_counted_up_to_their_bound(void **state)
 {
     uint32_t cut = 0;
@@ -445,15 +448,15 @@ enum { POSES_MAX = 150, STEPS_MAX = 10000 };
 static struct {
     const struct sample *sample;
     char letters[COMMANDS][GAME_LETTERS + 1]; /* those of phrases and one more */
-    struct oracle_unit trail[POSES_MAX];
+    struct oracle_unit chain[POSES_MAX];      /* places of the text in hand */
     char text[PREFIX + POSES_MAX];
-    int64_t best[POSES_MAX]; /* by place of the search */
+    int64_t best[POSES_MAX]; /* points of the best text, by place of the search */
     uint32_t steps;
 } all;
 
 static struct oracle_search search;
 
-/* Each command's letters that a phrase has, and one that none has where there is one. */
+/* For each command the letters that occur in a phrase, and one that occurs in none if there is one. */
 static void choose_letters(const struct sample *sample)
 {
     memset(all.letters, 0, sizeof all.letters);
@@ -483,17 +486,17 @@ static void note_lock(uint32_t length, const struct oracle_unit *place)
     all.best[at] = points > all.best[at] ? points : all.best[at];
 }
 
-/* Goes on from the last place of the trail, whose row began at `row`. */
+/* Tries every letter after the last of the `count` places; those of its row begin with place number `row`. */
 static void try_all(uint32_t length, uint32_t row, uint32_t count)
 {
-    const struct oracle_unit here = all.trail[count - 1];
+    const struct oracle_unit here = all.chain[count - 1];
 
     for (uint32_t c = 0; c < COMMANDS && all.steps < STEPS_MAX; c++) {
         struct oracle_unit after = oracle_after(&here, (enum command)c);
         bool fits = oracle_fits(&all.sample->board, &after), known = false;
         bool down = c == MOVE_SW || c == MOVE_SE;
         for (uint32_t i = row; i < count && fits && !down; i++)
-            known = known || oracle_same(&all.trail[i], &after);
+            known = known || oracle_same(&all.chain[i], &after);
         for (const char *letter = all.letters[c]; *letter != '\0' && !known; letter++) {
             all.text[length] = *letter;
             all.steps++;
@@ -501,7 +504,7 @@ static void try_all(uint32_t length, uint32_t row, uint32_t count)
                 note_lock(length + 1, &here);
                 continue;
             }
-            all.trail[count] = after;
+            all.chain[count] = after;
             try_all(length + 1, down ? count : row, count + 1);
         }
     }
@@ -524,7 +527,7 @@ static void take_few_phrases(struct sample *sample)
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }
 
-/* Every text is tried; false when there are too many. */
+/* Tries every text; false when there are too many. */
 static bool try_sample(struct sample *sample)
 {
     take_few_phrases(sample);
@@ -536,13 +539,13 @@ static bool try_sample(struct sample *sample)
     memcpy(all.text, sample->text, sample->before);
     all.sample = sample;
     all.steps = 0;
-    all.trail[0] = sample->spawned;
+    all.chain[0] = sample->spawned;
     try_all(sample->before, 0, 1);
     return all.steps < STEPS_MAX;
 }
 
 /* Measured over all cases: 994 of 1000 points, and the best itself for 997 of 1000 locks. */
-static void on_tiny_boards_the_best_way_is_near_the_best_there_is(void **state)
+static void on_tiny_boards_the_best_result_is_near_the_best_text_there_is(void **state)
 {
     int64_t found = 0, possible = 0;
     uint32_t solved = 0, locks = 0, equal = 0;
@@ -573,17 +576,17 @@ static void on_tiny_boards_the_best_way_is_near_the_best_there_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_way_is_legal_and_locks_where_it_says),
-        cmocka_unit_test(to_one_lock_the_best_ways_are_those_of_a_run_to_all),
-        cmocka_unit_test(the_ways_of_a_lock_are_in_order_and_differ_in_their_node),
-        cmocka_unit_test(the_last_unit_is_promised_nothing),
-        cmocka_unit_test(hardly_a_lock_lacks_a_way),
-        cmocka_unit_test(the_same_run_twice_gives_the_same_ways),
-        cmocka_unit_test(a_long_way_round_is_found),
+        cmocka_unit_test(every_text_is_legal_and_locks_where_its_result_says),
+        cmocka_unit_test(to_one_lock_the_best_results_are_those_of_a_run_to_all),
+        cmocka_unit_test(the_results_of_a_lock_are_in_order_and_differ_in_their_node),
+        cmocka_unit_test(results_of_the_last_unit_rank_by_points_alone),
+        cmocka_unit_test(hardly_a_lock_lacks_a_result),
+        cmocka_unit_test(the_same_run_twice_gives_the_same_results),
+        cmocka_unit_test(a_text_around_a_long_wall_is_found),
         cmocka_unit_test(few_labels_do_nearly_as_well_on_a_wide_board_as_many),
         cmocka_unit_test(points_are_counted_up_to_their_bound),
         cmocka_unit_test(the_need_is_enough_and_no_more),
-        cmocka_unit_test(on_tiny_boards_the_best_way_is_near_the_best_there_is),
+        cmocka_unit_test(on_tiny_boards_the_best_result_is_near_the_best_text_there_is),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

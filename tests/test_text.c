@@ -7,14 +7,14 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/search/beam.h"
+#include "../core/hextris/rules/placement.h"
 #include "typist.h"
 
 enum { CASES = 300 };
 
 static const uint32_t WIDTHS[] = {1, 2, 6};
 
-/* Types a plan of random locks to the end of the game; returns the points of it. */
+/* Types a plan of random locks to the end of the game; returns the points of the text. */
 static int64_t play(struct typist *typist, uint32_t *units)
 {
     while (typist_spawn(typist))
@@ -47,7 +47,7 @@ static void a_plan_typed_by_paths_is_played_as_planned(void **state)
     assert_true(units > 4 * CASES && points > 5 * units);
 }
 
-/* Wherever a path is found there is a corridor, so that hardly a lock is left to paths. */
+/* A corridor holds a path to its lock, so hardly a lock is left to paths alone. */
 static void a_plan_typed_in_corridors_is_played_as_planned(void **state)
 {
     int64_t points[4] = {0};
@@ -92,8 +92,8 @@ static void a_corridor_is_not_left(void **state)
     assert_true(checked > CASES);
 }
 
-/* As where no label comes to a lock: every other unit is not routed. */
-static void paths_and_lanes_go_on_from_each_other(void **state)
+/* Every other unit is typed by a path, as if no label reached its lock. */
+static void paths_and_routes_extend_the_texts_of_each_other(void **state)
 {
     uint32_t units = 0;
     int64_t points = 0;
@@ -167,7 +167,8 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     assert_true(phrase_set_build(&phrases, phrase, 1, &arena));
     assert_true(reach_init(&reach, built.size, &arena));
     assert_true(path_init(&text.path, built.size, &arena));
-    assert_true(text_beam_init(&text.text_beam, built.size, NULL, 0, (struct sink){paper_put, &paper}, &arena));
+    assert_true(text_beam_init(&text.text_beam, built.size, NULL, 0, (struct sink){paper_put, &paper},
+                               &arena));
     text_beam_begin(&text.text_beam, &phrases);
     assert_true(reach_run(&reach, built.board, &built.units[0]));
     assert_int_equal(
@@ -180,7 +181,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
 
 /* ---- a sink that gives up ---- */
 
-/* It is not asked again, and what it took is the beginning of the whole text. */
+/* The sink is not called again, and the letters that it took are the beginning of the whole text. */
 static void a_sink_that_gives_up_ends_the_typing(void **state)
 {
     static char whole[TYPIST_LETTERS];
@@ -213,7 +214,7 @@ int main(void)
         cmocka_unit_test(a_plan_typed_by_paths_is_played_as_planned),
         cmocka_unit_test(a_plan_typed_in_corridors_is_played_as_planned),
         cmocka_unit_test(a_corridor_is_not_left),
-        cmocka_unit_test(paths_and_lanes_go_on_from_each_other),
+        cmocka_unit_test(paths_and_routes_extend_the_texts_of_each_other),
         cmocka_unit_test(routes_make_more_of_a_plan_than_paths),
         cmocka_unit_test(without_routes_the_letters_are_those_of_the_path),
         cmocka_unit_test(a_path_is_typed_by_the_letters_that_score),

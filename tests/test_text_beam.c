@@ -1,5 +1,5 @@
-/* Tests of core/hextris/typing/text_beam: random plans are typed with several texts in hand, and the letters replayed
- * by the oracle. */
+/* Tests of core/hextris/typing/text_beam: random plans are typed with several hypotheses, and the letters
+ * replayed by the oracle. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,10 +28,10 @@ static struct pose choose_deep(struct typist *typist)
     return deepest;
 }
 
-/* What is done before a unit is typed to a lock. */
+/* A change to the typist before a unit is typed to a lock. */
 typedef void prepare(struct typist *typist, uint32_t lock);
 
-static void leave(struct typist *typist, uint32_t lock)
+static void change_nothing(struct typist *typist, uint32_t lock)
 {
     (void)typist;
     (void)lock;
@@ -44,14 +44,14 @@ static void write_early(struct typist *typist, uint32_t lock)
     CHECK(typist->number, typist->text.text_beam.count == 1 && typist->text.text_beam.piece_count == 0);
 }
 
-/* Leaves room for the pieces of one lock alone. */
-static void leave_no_pieces(struct typist *typist, uint32_t lock)
+/* Leaves memory for the pieces of one unit. */
+static void leave_pieces_of_one_unit(struct typist *typist, uint32_t lock)
 {
     (void)lock;
     typist->text.text_beam.piece_limit = typist->text.text_beam.width;
 }
 
-/* Leaves room for the letters of this lock, and for some of those that wait. */
+/* Leaves memory for the letters of this unit, and for about half of those that wait. */
 static void leave_few_letters(struct typist *typist, uint32_t lock)
 {
     struct text_beam *text_beam = &typist->text.text_beam;
@@ -65,7 +65,7 @@ static void leave_few_letters(struct typist *typist, uint32_t lock)
         text_beam->letter_limit += route_length(&typist->route, &results[i]);
 }
 
-/* Types a random plan to the end of the game, which is the same at any width; returns the points. */
+/* Types a random plan to the end of the game, the same plan at any width; returns the points. */
 static int64_t type_plan(uint32_t number, uint32_t width, prepare *before, uint32_t *units)
 {
     struct typist *typist = typist_start(number, width);
@@ -80,35 +80,36 @@ static int64_t type_plan(uint32_t number, uint32_t width, prepare *before, uint3
     return typist_end(typist);
 }
 
-static void a_plan_is_played_as_planned_and_makes_the_points_of_the_best_lane(void **state)
+static void a_plan_is_played_as_planned_and_makes_the_points_of_the_best_hypothesis(void **state)
 {
     uint32_t units = 0;
     int64_t points = 0;
 
     (void)state;
     for (uint32_t number = 0; number < 2 * CASES; number++)
-        points += type_plan(number, WIDTHS[number / RANDOM_TASTES % LIMITS], leave, &units);
+        points += type_plan(number, WIDTHS[number / RANDOM_TASTES % LIMITS], change_nothing, &units);
     assert_true(units > 4 * CASES && points > 100 * units);
 }
 
-static void one_lane_may_be_written_at_any_time(void **state)
+static void one_hypothesis_may_be_written_at_any_time(void **state)
 {
     uint32_t units = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++)
-        CHECK(number, type_plan(number, 1, leave, &units) == type_plan(number, 1, write_early, &units));
+        CHECK(number, type_plan(number, 1, change_nothing, &units) ==
+                          type_plan(number, 1, write_early, &units));
 }
 
-/* As many labels, but only the best text of each unit goes on. */
-static void several_texts_in_hand_make_more_than_one(void **state)
+/* Both have as many labels a pose; the one writes the best hypothesis after each unit. */
+static void several_hypotheses_make_more_points_than_one(void **state)
 {
     int64_t several = 0, one = 0;
     uint32_t plans = 0, gained = 0, lost = 0, units = 0;
 
     (void)state;
     for (uint32_t number = RANDOM_OFFICIAL; number < 3 * CASES; number += RANDOM_TASTES) {
-        int64_t points = type_plan(number, 6, leave, &units);
+        int64_t points = type_plan(number, 6, change_nothing, &units);
         int64_t alone = type_plan(number, 6, write_early, &units);
         plans++;
         several += points;
@@ -120,17 +121,17 @@ static void several_texts_in_hand_make_more_than_one(void **state)
     assert_true(100 * several > 102 * one);
 }
 
-/* No text is lost, and nearly all of the points are made. */
-static void little_room_for_what_waits_costs_little(void **state)
+/* Every plan is typed, and nearly all of the points are made. */
+static void little_memory_for_letters_that_wait_costs_few_points(void **state)
 {
-    static prepare *const less[] = {leave_no_pieces, leave_few_letters};
+    static prepare *const less[] = {leave_pieces_of_one_unit, leave_few_letters};
     int64_t ample = 0, little[2] = {0, 0};
     uint32_t units = 0;
 
     (void)state;
     for (uint32_t number = RANDOM_OFFICIAL; number < 6 * CASES; number += RANDOM_TASTES) {
         uint32_t width = WIDTHS[number / RANDOM_TASTES % LIMITS];
-        ample += type_plan(number, width, leave, &units);
+        ample += type_plan(number, width, change_nothing, &units);
         for (uint32_t i = 0; i < 2; i++)
             little[i] += type_plan(number, width, less[i], &units);
     }
@@ -138,8 +139,9 @@ static void little_room_for_what_waits_costs_little(void **state)
         assert_true(little[i] < ample && 100 * little[i] > 99 * ample);
 }
 
-/* Any result to the first unit's lock may be the planned one, and where there is none it is the best. */
-static void a_planned_node_is_come_to_where_it_can_be(void **state)
+/* Any result to the first unit's lock may be the planned one; if none has the planned node, the best is
+ * kept. */
+static void the_result_of_the_planned_node_is_kept_if_there_is_one(void **state)
 {
     const struct route_start start = {0};
     uint32_t others = 0;
@@ -197,11 +199,11 @@ static void the_need_is_enough_and_no_more(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_plan_is_played_as_planned_and_makes_the_points_of_the_best_lane),
-        cmocka_unit_test(one_lane_may_be_written_at_any_time),
-        cmocka_unit_test(several_texts_in_hand_make_more_than_one),
-        cmocka_unit_test(little_room_for_what_waits_costs_little),
-        cmocka_unit_test(a_planned_node_is_come_to_where_it_can_be),
+        cmocka_unit_test(a_plan_is_played_as_planned_and_makes_the_points_of_the_best_hypothesis),
+        cmocka_unit_test(one_hypothesis_may_be_written_at_any_time),
+        cmocka_unit_test(several_hypotheses_make_more_points_than_one),
+        cmocka_unit_test(little_memory_for_letters_that_wait_costs_few_points),
+        cmocka_unit_test(the_result_of_the_planned_node_is_kept_if_there_is_one),
         cmocka_unit_test(the_need_is_enough_and_no_more),
     };
 

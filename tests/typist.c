@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/search/beam.h"
+#include "../core/hextris/rules/placement.h"
 #include "typist.h"
 
 enum { BLOCK = 1 << 23, JUNK = 1 << 17 };
@@ -44,7 +44,7 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     typist.text = (struct text){.phrases = &typist.phrases, .margin = ROUTE_EVERYWHERE};
     assert_true(path_init(&typist.text.path, typist.built.size, &arena));
     assert_true(text_beam_init(&typist.text.text_beam, typist.built.size, &typist.route, width,
-                           (struct sink){paper_put, &typist.paper}, &arena));
+                               (struct sink){paper_put, &typist.paper}, &arena));
     text_beam_begin(&typist.text.text_beam, &typist.phrases);
     if (width > 0)
         assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
@@ -99,7 +99,7 @@ bool typist_follow(struct typist *typist, struct pose pose, uint32_t node)
     return typed;
 }
 
-/* Replays the text, and the plan from its first board on, side by side. */
+/* Replays the text and the plan side by side, from the first board. */
 static void replay(struct typist *typist)
 {
     static struct oracle_game game;

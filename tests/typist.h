@@ -1,5 +1,5 @@
-/* Typist: a random game with phrases, a plan for it and the typing of the plan, every letter of which
- * the oracle replays. For the tests of what makes the text of a plan. Failed checks fail the test. */
+/* Typist: a random game with phrases, a plan for the game, and the text of the plan, every letter of which
+ * the oracle replays. For the tests of text and text_beam. A failed check fails the test. */
 #ifndef TESTS_TYPIST_H
 #define TESTS_TYPIST_H
 
@@ -20,17 +20,17 @@ enum { TYPIST_SOURCE = 20, TYPIST_LETTERS = 1 << 15 };
 struct paper {
     char letters[TYPIST_LETTERS];
     size_t length, room;
-    bool full; /* it was told so */
+    bool full; /* letters were refused */
 };
 
-/* A sink; it must not be asked again when it was full. `context` is a paper. */
+/* A sink; it must not be called again when it has refused letters. `context` is a paper. */
 bool paper_put(void *context, const char *text, size_t length);
 
 struct typist {
     uint32_t number;
     struct random random;
     struct random_problem from;
-    struct random_built built; /* its board is that of the plan so far */
+    struct random_built built; /* the board is that after the plan so far */
     struct random_phrases texts;
     struct phrase_set phrases;
     struct reach reach;
@@ -42,24 +42,24 @@ struct typist {
     struct paper paper;
 };
 
-/* Case `number` at its start; the text has routes of so many labels, or none at width 0. There is one
- * typist, which the next call replaces. */
+/* Case `number` at its start; the text is made by routes of `width` labels a pose, or by paths at width 0.
+ * There is one typist, which the next call replaces. */
 struct typist *typist_start(uint32_t number, uint32_t width);
 
 /* The next unit of the source, and whether it is the last one. */
 const struct unit *typist_unit(const struct typist *typist);
 bool typist_last(const struct typist *typist);
 
-/* Whether there is a next unit and it spawns; if so, reach has it in hand. */
+/* Whether there is a next unit and it spawns; if so, the last reach_run() was for it. */
 bool typist_spawn(struct typist *typist);
 
-/* Any lock of the unit in hand. */
+/* A random lock of the unit of the last reach_run(). */
 struct pose typist_choose(struct typist *typist);
 
-/* Types the lock and locks the unit; false when the paper is full. */
+/* Types the unit to a lock and locks it on the board; false when the paper is full. */
 bool typist_play(struct typist *typist, struct pose pose);
 
-/* The same towards a node, for a text of planned nodes. */
+/* typist_play() with the node of the placement, for a text beam with `planned`. */
 bool typist_follow(struct typist *typist, struct pose pose, uint32_t node);
 
 /* Ends the text and checks it: the letters are legal, and the boards that they lead to, unit after unit,

@@ -1,9 +1,12 @@
 /* Placement: where one unit of a plan locks, in one word.
  *
- *     bits  63 .. 32   node: of the phrase automaton after the lock, 0 where phrases were not searched
+ *     bits  63 .. 32   node of the phrase automaton after the lock, as the search found it; 0
+ *                      where the search left phrases out
  *           31 .. 24   orientation
- *           23 .. 12   y
- *           11 ..  0   x                                                 of the unit's anchor, see unit.h */
+ *           23 .. 12   y of the unit's anchor, see unit.h
+ *           11 ..  0   x of the anchor
+ *
+ * Only poses that fit the board are packed: x and y are not negative and fit 11 bits, see bounds.h. */
 #ifndef HEXTRIS_PLACEMENT_H
 #define HEXTRIS_PLACEMENT_H
 

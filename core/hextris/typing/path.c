@@ -1,29 +1,62 @@
-/* See path.h. Moves along a row and orientations can be taken back, so a breadth-first search from the lock
- * finds the nearest place of its pivot row that can be entered from above (or is the spawn); from the
- * place above the same again. Every row's part is a shortest one, so no place comes twice. */
+/* See path.h.
+ *
+ * Moves along a row and rotations can be undone. So a breadth-first search from the lock over the poses of
+ * its pivot row finds the nearest pose that can be entered from above, or the spawn; the search goes on from
+ * the pose above, row by row. The part of the path in each row is a shortest one, so no pose comes twice. */
 #include "path.h"
 
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../bounds.h"
 
-static const enum command TAKEN_BACK[COMMANDS] = {
+/* The command that undoes another one. */
+static const enum command INVERSE[COMMANDS] = {
     [MOVE_E] = MOVE_W, [MOVE_W] = MOVE_E, [ROTATE_CW] = ROTATE_CCW, [ROTATE_CCW] = ROTATE_CW,
 };
+
+/* A link leads from a place in the queue to the place that it was found from, one command nearer to place 0:
+ *
+ *     bits  31 .. 28   the command
+ *           27 ..  0   the place it leads to
+ *
+ * Place 0 has no link. */
+enum { LINK_BITS = 28 };
+
+_Static_assert((uint32_t)UNIT_ORIENTATIONS * MAX_WIDTH <= UINT32_C(1) << LINK_BITS && COMMANDS <= 16,
+               "a place in the queue and a command fit one link");
+
+static uint32_t link_pack(uint32_t place, enum command command)
+{
+    return place | (uint32_t)command << LINK_BITS;
+}
+
+static uint32_t link_place(uint32_t link)
+{
+    return link & ((UINT32_C(1) << LINK_BITS) - 1);
+}
+
+static uint8_t link_command(uint32_t link)
+{
+    return (uint8_t)(link >> LINK_BITS);
+}
 
 bool path_init(struct path *path, struct board_size size, struct arena *arena)
 {
     size_t row = (size_t)UNIT_ORIENTATIONS * size.width;
+    /* Each pivot row of a path has a pose on the board, and the poses of one orientation have `height` pivot
+     * rows. */
+    size_t pivot_rows = (size_t)UNIT_ORIENTATIONS * size.height;
 
     *path = (struct path){.size = size};
     path->commands = ARENA_TAKE(arena, row * size.height, uint8_t);
-    path->west = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, int32_t);
-    path->east = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, int32_t);
+    path->west = ARENA_TAKE(arena, pivot_rows, int32_t);
+    path->east = ARENA_TAKE(arena, pivot_rows, int32_t);
     path->queue = ARENA_TAKE(arena, row, struct pose);
-    path->before = ARENA_TAKE(arena, row, uint32_t);
+    path->links = ARENA_TAKE(arena, row, uint32_t);
     path->seen = ARENA_TAKE(arena, row, uint8_t);
     return path->commands != NULL && path->west != NULL && path->east != NULL && path->queue != NULL &&
-           path->before != NULL && path->seen != NULL;
+           path->links != NULL && path->seen != NULL;
 }
 
 static bool reached(const struct reach *reach, struct pose pose)
@@ -33,7 +66,8 @@ static bool reached(const struct reach *reach, struct pose pose)
            bits_test(reach_row(reach, reach->reached, pose.orientation, pose.y), (uint32_t)pose.x);
 }
 
-/* The place that a move south came from. */
+/* The pose that a move south came from. Odd rows lie half a column to the east, so from an even row MOVE_SW
+ * changes the column by -1 and MOVE_SE by 0, from an odd row by 0 and 1. */
 static struct pose above(struct pose pose, enum command command)
 {
     int32_t odd = (pose.y - 1) & 1;
@@ -54,14 +88,14 @@ static int32_t pivot_column(const struct unit *unit, struct pose pose)
     return pose.x + unit->shape[pose.orientation].pivot_dx[pose.y & 1];
 }
 
-/* Half columns from the west end, odd rows lying half a column to the east. */
+/* Half columns of the pivot from the west end. */
 static int64_t pivot_halves(const struct unit *unit, struct pose pose)
 {
     return 2 * (int64_t)pivot_column(unit, pose) + ((pose.y + unit->shape[pose.orientation].pivot_dy) & 1);
 }
 
-/* The command that brings the unit into the place from above, from the spawn's side if it can; COMMANDS
- * when none does. */
+/* The move south that enters the pose from a reached pose, from the spawn's side if it can; COMMANDS if there
+ * is none. */
 static enum command entry(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     bool west = pivot_halves(unit, pose) < pivot_halves(unit, game_spawn(unit));
@@ -72,53 +106,52 @@ static enum command entry(const struct reach *reach, const struct unit *unit, st
     return reached(reach, above(pose, second)) ? second : COMMANDS;
 }
 
-/* Appends the commands that lead from place `at` of the queue to place 0. Places hold, beside the
- * number of the place they were found from, the command that leads there, above bit 28. */
-static void append_row(struct path *path, const struct unit *unit, uint32_t at)
+/* Appends the commands that lead from a place in the queue to place 0, the last of them first. */
+static void append_row(struct path *path, const struct unit *unit, uint32_t place)
 {
-    uint32_t end = path->length;
+    uint32_t begin = path->length;
     int32_t row = game_descent(unit, path->queue[0]), column = pivot_column(unit, path->queue[0]);
 
     path->west[row] = path->east[row] = column;
-    for (; at != 0; at = path->before[at] & 0xfffffff) {
-        path->commands[path->length++] = (uint8_t)(path->before[at] >> 28);
-        column = pivot_column(unit, path->queue[at]);
+    for (; place != 0; place = link_place(path->links[place])) {
+        path->commands[path->length++] = link_command(path->links[place]);
+        column = pivot_column(unit, path->queue[place]);
         path->west[row] = column < path->west[row] ? column : path->west[row];
         path->east[row] = column > path->east[row] ? column : path->east[row];
     }
-    /* They came in the order of play; the whole path is kept from its end. */
-    for (uint32_t i = end, j = path->length; i + 1 < j; i++) {
+    /* They were appended in the order of play: reverse them. */
+    for (uint32_t i = begin, j = path->length; i + 1 < j; i++) {
         uint8_t command = path->commands[--j];
         path->commands[j] = path->commands[i];
         path->commands[i] = command;
     }
 }
 
-/* Searches the pivot row of `pose` for the nearest place that is the spawn or has an entry; appends
- * the way from there and returns the place. */
+/* Searches the pivot row of `pose` for the nearest pose that is the spawn or has an entry; appends the
+ * commands from there to `pose` and returns it. */
 static struct pose cross_row(struct path *path, const struct reach *reach, const struct unit *unit,
                              struct pose pose)
 {
-    static const enum command WAYS[] = {MOVE_E, MOVE_W, ROTATE_CW, ROTATE_CCW};
+    static const enum command TRIED[] = {MOVE_E, MOVE_W, ROTATE_CW, ROTATE_CCW};
     uint32_t head = 0, tail = 0;
 
     memset(path->seen, 0, (size_t)unit->orientations * path->size.width);
     path->seen[(uint32_t)pose.orientation * path->size.width + (uint32_t)pose.x] = 1;
     path->queue[tail++] = pose;
     for (; head < tail; head++) {
-        struct pose place = path->queue[head];
-        if (is_spawn(unit, place) || entry(reach, unit, place) != COMMANDS)
+        struct pose here = path->queue[head];
+        if (is_spawn(unit, here) || entry(reach, unit, here) != COMMANDS)
             break;
         for (uint32_t i = 0; i < 4; i++) {
             struct pose next;
             path->work++;
-            if (!game_step(unit, place, WAYS[i], &next) || !reached(reach, next))
+            if (!game_step(unit, here, TRIED[i], &next) || !reached(reach, next))
                 continue;
             uint8_t *seen = &path->seen[(uint32_t)next.orientation * path->size.width + (uint32_t)next.x];
             if (*seen != 0)
                 continue;
             *seen = 1;
-            path->before[tail] = head | (uint32_t)TAKEN_BACK[WAYS[i]] << 28;
+            path->links[tail] = link_pack(head, INVERSE[TRIED[i]]);
             path->queue[tail++] = next;
         }
     }
@@ -126,17 +159,16 @@ static struct pose cross_row(struct path *path, const struct reach *reach, const
     return path->queue[head];
 }
 
-bool path_find(struct path *path, const struct reach *reach, const struct unit *unit,
-               struct pose pose)
+bool path_find(struct path *path, const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     path->length = 0;
     path->rows = (uint32_t)game_descent(unit, pose) + 1;
     for (;;) {
-        uint64_t before = path->work;
+        uint64_t work = path->work;
         pose = cross_row(path, reach, unit, pose);
         if (is_spawn(unit, pose))
             return true;
-        if (stop_after(path->stop, path->work - before))
+        if (stop_after(path->stop, path->work - work))
             return false;
         enum command command = entry(reach, unit, pose);
         path->commands[path->length++] = (uint8_t)command;

@@ -3,18 +3,17 @@
 
 #include "../rules/placement.h"
 
-/* Types one command by the letter of most points and heuristic. */
+/* Types one command by the letter of most points and heuristic, and goes on from it. */
 static void type_command(struct text *text, enum command command)
 {
     const struct phrase_set *phrases = text->phrases;
-    struct text_beam *text_beam = &text->text_beam;
-    struct route_start *at = &text_beam->starts[0];
-    const struct phrase_step *step = phrase_steps(phrases, at->node, command), *best = step;
+    struct route_start *hypothesis = &text->text_beam.starts[0];
+    const struct phrase_step *step = phrase_steps(phrases, hypothesis->node, command), *best = step;
     int32_t best_rank = -1;
 
     do {
-        uint64_t used = at->used | phrase_scored(phrases, step);
-        int32_t rank = phrase_points(phrases, step, at->used) +
+        uint64_t used = hypothesis->used | phrase_scored(phrases, step);
+        int32_t rank = phrase_points(phrases, step, hypothesis->used) +
                        phrase_heuristic(phrases, step->node, used, 0, 0, PHRASE_ROWS, NULL);
         if (rank > best_rank) {
             best_rank = rank;
@@ -22,53 +21,50 @@ static void type_command(struct text *text, enum command command)
         }
         step = phrase_next(step);
     } while (step != NULL);
-    at->used |= phrase_scored(phrases, best);
-    at->node = best->node;
-    text_beam_put(text_beam, &best->letter, 1);
+    hypothesis->used |= phrase_scored(phrases, best);
+    hypothesis->node = best->node;
+    text_beam_put(&text->text_beam, &best->letter, 1);
 }
 
-/* Types the path that was found. */
-static void type_path(struct text *text, const struct reach *reach, const struct unit *unit,
-                      struct pose pose)
+/* Types the path that was found to the pose, and locks there, after the best hypothesis alone. */
+static void type_path(struct text *text, const struct reach *reach, const struct unit *unit, struct pose pose)
 {
+    text_beam_write(&text->text_beam);
     for (uint32_t i = text->path.length; i-- > 0;)
         type_command(text, (enum command)text->path.commands[i]);
     type_command(text, path_lock(reach, unit, pose));
 }
 
-/* Takes the text_beam to the step by a route, in a corridor around the path unless texts may go everywhere. */
-static bool route_lock(struct text *text, const struct reach *reach, const struct unit *unit, uint64_t step,
-                       bool last, bool everywhere)
+/* Finds the texts of the unit by a route; then *routed is true if some lead to the lock, and else there is a
+ * path to it. False when stopped. */
+static bool find_texts(struct text *text, const struct reach *reach, const struct unit *unit,
+                       uint64_t placement, bool last, bool *routed)
 {
-    struct text_beam *text_beam = &text->text_beam;
-    const struct route_corridor corridor = {text->path.west, text->path.east, text->path.rows,
-                                            (int32_t)text->margin};
-    bool routed;
+    struct route *route = text->text_beam.route;
+    struct pose pose = placement_pose(placement);
+    bool paths_only = text->text_beam.width == 0;
 
-    if (text_beam->width == 0)
+    if (paths_only ? !path_find(&text->path, reach, unit, pose)
+                   : !route_confine(route, &text->path, reach, unit, pose, text->margin))
         return false;
-    text_beam->route->corridor = everywhere ? NULL : &corridor;
-    routed = text_beam_lock(text_beam, reach, unit, step, last);
-    text_beam->route->corridor = NULL;
-    return routed;
+    *routed = !paths_only && text_beam_lock(&text->text_beam, reach, unit, placement, last);
+    if (*routed)
+        return true;
+    if (stop_after(text->stop, 0))
+        return false;
+    return paths_only || route->corridor != NULL || path_find(&text->path, reach, unit, pose);
 }
 
 enum text_status text_lock(struct text *text, const struct reach *reach, const struct unit *unit,
-                           uint64_t step, bool last)
+                           uint64_t placement, bool last)
 {
-    struct text_beam *text_beam = &text->text_beam;
-    struct pose pose = placement_pose(step);
-    bool everywhere = text_beam->width > 0 && text->margin >= reach->size.width;
+    bool routed;
 
-    if (!everywhere && !path_find(&text->path, reach, unit, pose))
+    if (!find_texts(text, reach, unit, placement, last, &routed))
         return TEXT_STOPPED;
-    if (!route_lock(text, reach, unit, step, last, everywhere)) {
-        if (stop_after(text->stop, 0) || (everywhere && !path_find(&text->path, reach, unit, pose)))
-            return TEXT_STOPPED;
-        text_beam_write(text_beam);
-        type_path(text, reach, unit, pose);
-    }
-    return text_beam->refused ? TEXT_SINK : TEXT_OK;
+    if (!routed)
+        type_path(text, reach, unit, placement_pose(placement));
+    return text->text_beam.refused ? TEXT_SINK : TEXT_OK;
 }
 
 bool text_end(struct text *text)
