@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../core/hextris/search/beam.h"
+#include "../core/hextris/search/weights.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -69,7 +70,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     random_problem(&sample.from, &random, size);
     random_build(&sample.built, &sample.from.problem, &sample.rest);
     random_phrases(&sample.texts, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
-    lay_tables(&sample, &VALUE_TUNED[number % 2]);
+    lay_tables(&sample, &WEIGHTS_TUNED[number % 2]);
     uint32_t states = 1 + random_below(&random, 20);
     uint32_t work = 100 + random_below(&random, 300000);
     sample.limits = (struct beam_limits){.work = work, .units = UINT32_MAX,

@@ -10,6 +10,7 @@
 
 #include "../core/base/bits.h"
 #include "../core/hextris/player.h"
+#include "../core/hextris/search/weights.h"
 #include "../core/hextris/typing/route.h"
 #include "oracle.h"
 #include "random_game.h"
@@ -334,7 +335,7 @@ static void more_work_brings_more_points(void **state)
     }
 }
 
-static void weights_given_replace_those_of_the_profile(void **state)
+static void weights_given_replace_those_of_the_preset(void **state)
 {
     static struct play first, second;
 
@@ -342,7 +343,7 @@ static void weights_given_replace_those_of_the_profile(void **state)
     for (uint32_t number = 0; number < CASES / 4; number++) {
         choose_game(&first, number, RANDOM_SMALL);
         choose_game(&second, number, RANDOM_SMALL);
-        second.game.weights = &VALUE_TUNED[preset_of(second.game.phrases, second.game.budget.preset)->weights];
+        second.game.weights = &WEIGHTS_TUNED[preset_of(second.game.phrases, second.game.budget.preset)->weights];
         play_in(&first, player_need(&first.game), 0xa5);
         play_in(&second, player_need(&second.game), 0xa5);
         CHECK(number, first.length == second.length);
@@ -653,7 +654,7 @@ int main(void)
         cmocka_unit_test(a_plan_keeps_its_promise_or_is_poor),
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
-        cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(weights_given_replace_those_of_the_preset),
         cmocka_unit_test(what_no_budget_limits_is_the_same_with_more),
         cmocka_unit_test(the_promise_is_about_what_phrases_bring),
         cmocka_unit_test(the_best_of_several_texts_scores_what_the_player_says),

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/search/value.h"
+#include "../core/hextris/search/weights.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -409,7 +409,7 @@ static void points_are_worth_something(void **state)
 {
     (void)state;
     for (uint32_t preset = 0; preset < 2; preset++)
-        assert_true(VALUE_TUNED[preset].of[VALUE_POINTS] > 0);
+        assert_true(WEIGHTS_TUNED[preset].of[VALUE_POINTS] > 0);
 }
 
 int main(void)

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "search/beam.h"
+#include "search/weights.h"
 #include "typing/text_beam.h"
 #include "typing/text.h"
 
@@ -424,7 +425,7 @@ static enum player_status sample(struct table *table, struct arena scratch, uint
     if (!sample_units(table))
         return PLAYER_STOPPED;
     expect_by(table);
-    if (table->preset->shift == PRESET_SHIFT_BY_STAKES)
+    if (table->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS)
         table->limits.board_shift = board_shift_of(table);
     *work += work_of(table) + table->path.work;
     table->limits.work = *work < budget - budget / 2 ? budget - *work : budget / 2 + 1;
@@ -436,7 +437,7 @@ static enum player_status sample(struct table *table, struct arena scratch, uint
 static bool needs_sample(const struct table *table)
 {
     return table->labels > 0 && (table->limits.states > 1 || table->limits.routed || table->preset->phrase_share > 0 ||
-                                 table->preset->shift == PRESET_SHIFT_BY_STAKES);
+                                 table->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS);
 }
 
 static bool search(struct table *table, struct arena scratch, struct plan *plan,
@@ -474,7 +475,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     value_init(&table.value, table.game.size, table.game.units, game->problem->unit_count,
                game->weights != NULL ? game->weights
-                                     : &VALUE_TUNED[table.preset->weights],
+                                     : &WEIGHTS_TUNED[table.preset->weights],
                table.preset->mode == PRESET_RELATIVE);
     preset_perturb(&table.value.weights, game->budget.preset);
     if (needs_sample(&table))

@@ -332,14 +332,14 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/learn.c");
         }
     if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS ||
-        set >= VALUE_SETS || preset >= PRESETS)
+        set >= WEIGHTS_SETS || preset >= PRESETS)
         training_fail("usage: see the head of", "tests/tune/learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {
         found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
         last[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *last[p].of);
     }
-    weights = VALUE_TUNED[set];
+    weights = WEIGHTS_TUNED[set];
     for (uint32_t round = 1; round <= rounds; round++) {
         printf("round %u: ", round);
         training_run(training.problem_count, threads, play);

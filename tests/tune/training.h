@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "../../core/hextris/player.h"
+#include "../../core/hextris/search/weights.h"
 
 enum { TRAINING_PROBLEMS = 256, TRAINING_THREADS = 64, TRAINING_BLOCK = 256 << 20 /* bytes */ };
 
@@ -32,12 +33,13 @@ void training_run(uint32_t count, uint32_t threads, void (*task)(uint32_t number
 struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,
                                  uint32_t preset, const struct value_weights *weights);
 
-/* A number in (0, 1); the state may be anything. */
+/* A random number between 0 and 1, both excluded; the state may be anything. */
 double training_random(uint64_t *state);
 
+/* Weights rounded to whole numbers and cut to 16 bits. */
 struct value_weights training_rounded(const double *from);
 
-/* As a line for weights.c. */
+/* Prints `what` and a weight set in the form of core/hextris/search/weights.c, all features included. */
 void training_print(const char *what, const double *from);
 
 #endif

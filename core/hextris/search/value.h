@@ -61,11 +61,6 @@ struct value {
     struct memo memo;               /* of rows valued by these weights; none to begin with */
 };
 
-/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
- * for survival of wide searches, three for rows cleared at once, and three with phrases: for depth, for
- * depth in short games of small units, and for sweeps. */
-#define VALUE_SETS 12
-extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Boards of more columns are wide. */
 #define VALUE_WIDE 32
