@@ -1,17 +1,18 @@
 #!/bin/sh
-# The programs that find weights: each prints whole weight sets that compile as entries of weights.c, and with two
-# threads the same sets as with one.
+# The programs that find weights: each prints whole weight sets that compile as entries of weights.c, and with
+# two threads the same sets as with one.
 #
 #     sh tests/tune/check.sh BUILD        from the root of the repository
 #
 # Prints a line of the Test Anything Protocol for each program.
 set -u
 build=$1 number=0 failed=0
-features=$(sed -n '/^enum value_feature {/,/^}/p' core/hextris/search/value.h | grep -c '^    VALUE_[A-Z0-9_]*,')
+features=$(grep -c '^    VALUE_[A-Z0-9_]*, ' core/hextris/search/value.h)
 
 # The last weight set of the standard input.
 last_set() {
-    awk '/^    \{\{$/ { set = "" } { set = set $0 "\n" } /^    \}\},$/ { last = set } END { printf "%s", last }'
+    awk '/^    \{\{$/ { set = "" } { set = set $0 "\n" }
+         /^    \}\},$/ { last = set } END { printf "%s", last }'
 }
 
 compiles() { # SET

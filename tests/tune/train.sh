@@ -8,8 +8,8 @@
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
 # learner minutes.
 #
-# -r is a base preset: an entry of the tables of core/hextris/search/preset.c. The tuner starts from the weight set
-# of that preset, unless -s gives the number of another set (enum weights_set).
+# -r is a base preset: an entry of the tables of core/hextris/search/preset.c. The tuner starts from the
+# weight set of that preset, unless -s gives the number of another set (enum weights_set).
 #
 # points: what a board pays within a hundred units or so.
 # phrases: the same with phrases of power.

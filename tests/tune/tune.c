@@ -6,14 +6,14 @@
  *                   [-j THREADS] [-w PERCENT] [-a] [-q] [-z] [-p PHRASE]... PROBLEM...
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
- * with each (budget: WORK thousand for each unit of the source), with preset number PRESET, and moves mean and
- * spread towards the best eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). After each
- * generation the best draw and the mean are printed in the form of weights.c. The mean starts from the tuned
- * weight set number SET, or from that of PRESET if no set is given; with -z weights that are 0 there stay 0.
- * With -a the fitness of a game is at least that of the best of the other tuned sets: the player takes the best
- * result of all presets, so that a set is worth what it adds to the others. With -q no text is made: the points
- * of a game are the estimate of its plan, which takes half the time or less where boards are wide and games
- * long. */
+ * with each (budget: WORK thousand for each unit of the source), with preset number PRESET, and moves mean
+ * and spread towards the best eighth. The fitness of a game is log2(units locked) + PERCENT / 100 *
+ * log2(points). After each generation the best draw and the mean are printed in the form of weights.c. The
+ * mean starts from the tuned weight set number SET, or from that of PRESET if no set is given; with -z
+ * weights that are 0 there stay 0. With -a the fitness of a game is at least that of the best of the other
+ * tuned sets: the player takes the best result of all presets, so that a set is worth what it adds to the
+ * others. With -q no text is made: the points of a game are the estimate of its plan, which takes half the
+ * time or less where boards are wide and games long. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,8 +96,8 @@ static int by_fitness(const void *a, const void *b)
     return left < right ? 1 : left > right ? -1 : 0;
 }
 
-/* Moves mean and spread towards those of the best eighth. `floor_part` times the size of a weight is added to its
- * spread as noise. */
+/* Moves mean and spread towards those of the best eighth. `floor_part` times the size of a weight is added to
+ * its spread as noise. */
 static void move_towards_best(uint32_t count, double *mean, double *spread, double floor_part)
 {
     uint32_t order[POPULATION_MAX], best = count / 8 > 2 ? count / 8 : 2;

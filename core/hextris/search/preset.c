@@ -34,9 +34,9 @@ static const struct preset WITH_FREE_PHRASES[PRESETS] = {
     [22] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ROUTED),
 };
 
-/* For all other games; those without phrases have the first PRESETS_PLAIN. The weight sets for rows cleared at once
- * need their weight of points as it is, so they have no shift; the other sets make about the same points with and
- * without a shift. */
+/* For all other games; those without phrases have the first PRESETS_PLAIN. The weight sets for rows cleared
+ * at once need their weight of points as it is, so they have no shift; the other sets make about the same
+ * points with and without a shift. */
 static const struct preset WITHOUT_FREE_PHRASES[PRESETS_LOCKED] = {
     [0] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 0, PRESET_ESTIMATED),
     [1] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_UNBUCKETED),

@@ -3,25 +3,26 @@
  *     preset         weight set, board-weight shift, share of phrase points, search mode
  *     preset number  base preset + BUDGET_PRESETS * variation (core/base/budget.h)
  *
- * A base preset is an entry of one of the two tables of preset.c. A variation v > 0 of a base preset is the same
- * entry with its weights changed a little, by random numbers with seed v.
+ * A base preset is an entry of one of the two tables of preset.c. A variation v > 0 of a base preset is the
+ * same entry with its weights changed a little, by random numbers with seed v.
  *
- * No preset is best for all games, so a game is searched with several of them and keeps its best result. What a
- * preset decides:
+ * No preset is best for all games, so a game is searched with several of them and keeps its best result. What
+ * a preset decides:
  *
  * - The share of phrase points. With all of the estimated phrase points in its rank a search locks units deep
  *   rather than clear rows. With a quarter or none of them the search keeps its boards low and outlives large
  *   units, and the text still types the phrases on the way.
- * - Relative mode. On boards of more than VALUE_WIDE columns a search in this mode clears rows among small units
- *   where any other lets the board fill up. Where large units fill the board anyway, the others last longer.
- * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together, cost
- *   room. Otherwise buckets bring more points (buckets.h).
+ * - Relative mode. On boards of more than VALUE_WIDE columns a search in this mode clears rows among small
+ *   units where any other lets the board fill up. Where large units fill the board anyway, the others last
+ *   longer.
+ * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together,
+ *   cost room. Otherwise buckets bring more points (buckets.h).
  *
  * How the presets were chosen: greedily, each entry by what it adds to the best of the entries before it on
- * generated problems, at 100 to 200 thousand units of work for each unit of the source. With phrases the order
- * is changed by hand where these budgets tell little: for routed presets, and for presets that outlive large
- * boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand; the
- * unbucketed ones by what the bucketed and unbucketed form of each adds. */
+ * generated problems, at 100 to 200 thousand units of work for each unit of the source. With phrases the
+ * order is changed by hand where these budgets tell little: for routed presets, and for presets that outlive
+ * large boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand;
+ * the unbucketed ones by what the bucketed and unbucketed form of each adds. */
 #ifndef HEXTRIS_PRESET_H
 #define HEXTRIS_PRESET_H
 
@@ -56,10 +57,10 @@ struct preset {
     uint8_t mode;         /* enum preset_mode */
 };
 
-/* Base presets of a game, 0 and up. Estimates and routes make a difference only where a unit can spell some phrase
- * before it locks, so those games have the most. Numbers are limited by BUDGET_PRESETS. */
+/* Base presets of a game, 0 and up. Estimates and routes make a difference only where a unit can spell some
+ * phrase before it locks, so those games have the most. Numbers are limited by BUDGET_PRESETS. */
 #define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
-#define PRESETS_LOCKED 12u /* there are phrases, and each needs a lock: they pay little, wherever the lock is */
+#define PRESETS_LOCKED 12u /* there are phrases, but each needs a lock: they pay little wherever it is */
 #define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
 
 /* Whether a preset number exists: base presets PRESETS .. BUDGET_PRESETS - 1 of each variation do not. */

@@ -1,33 +1,33 @@
-/* See weights.h. A feature that is left out weighs 0. The programs of tests/tune print weight sets in this form,
- * all features included.
+/* See weights.h. A feature that is left out weighs 0. The programs of tests/tune print weight sets in this
+ * form, all features included.
  *
- * Where each set comes from, with goals and training problems as in tests/tune/train.sh. The search has changed
- * in details since, so a new run ends near these weights, not at them. Budgets are work for each unit of the
- * source, unless they are for the whole game.
+ * Where each set comes from, with goals and training problems as in tests/tune/train.sh. The search has
+ * changed in details since, so a new run ends near these weights, not at them. Budgets are work for each unit
+ * of the source, unless they are for the whole game.
  *
  * POINTS: found by the tuner, 37 generations from a first guess:
- *     CELL_HEIGHT -4, ROW_HEIGHT -20, ROW_HEIGHT2 -10, RUNS -40, ROOFED -120, ROOFED_HIGH -10, HALF -20, WELLS -30,
- *     ENCLOSED -40, FILL2 40, SEALED -100, NARROW -5, READY 30, TOP -60, SPAWN -60, POINTS 2.
+ *     CELL_HEIGHT -4, ROW_HEIGHT -20, ROW_HEIGHT2 -10, RUNS -40, ROOFED -120, ROOFED_HIGH -10, HALF -20,
+ *     WELLS -30, ENCLOSED -40, FILL2 40, SEALED -100, NARROW -5, READY 30, TOP -60, SPAWN -60, POINTS 2.
  * POINTS_WITH_PHRASES: found by the tuner (goal phrases), 10 generations from POINTS.
  * SURVIVAL: found by the tuner, 19 generations from:
- *     CELL_HEIGHT -6, ROW_HEIGHT2 2, RUNS -19, ROOFED -22, HALF -12, WELLS -6, ENCLOSED -18, FILL2 2, SEALED -9,
- *     NARROW -3, READY 6, TOP -5, SPAWN -21, OPEN 50, NEARLY 10, EMPTY2 10, FREE 4, POINTS 2.
- * ROOM, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals room and
- *     rows. Nine generations of the tuner from there brought nothing on other problems. These two sets and
- *     WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a narrow search
- *     and lead a wide one astray.
- * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and 13 lock
- *     all 1,000 units with 18 phrases and 200M for the whole game.
- * COMBO_1 to COMBO_3: of some 280 random draws, each weight times e to a normal deviate: of 0.6 around the sets
- *     above with COMBO added, then of 0.35 around the best of these draws. The three are those that add most to
- *     the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at 400 thousand,
- *     the best of the nine presets is 3.3 % better with them than with draws without COMBO.
+ *     CELL_HEIGHT -6, ROW_HEIGHT2 2, RUNS -19, ROOFED -22, HALF -12, WELLS -6, ENCLOSED -18, FILL2 2,
+ *     SEALED -9, NARROW -3, READY 6, TOP -5, SPAWN -21, OPEN 50, NEARLY 10, EMPTY2 10, FREE 4, POINTS 2.
+ * ROOM, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals
+ *     room and rows. Nine generations of the tuner from there brought nothing on other problems. These two sets and
+ *     WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a narrow
+ *     search and lead a wide one astray.
+ * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and
+ *     13 lock all 1,000 units with 18 phrases and 200M for the whole game.
+ * COMBO_1 to COMBO_3: of some 280 random draws, each weight times e to a normal deviate: of 0.6 around
+ *     the sets above with COMBO added, then of 0.35 around the best of these draws. The three are those that add most
+ *     to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at 400
+ *     thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
  * DEPTH, DEPTH_SHORT, SWEEPS: printed by the learner for the goals depth, brisk and sweeps, in minutes.
  *     DEPTH_SHORT comes from the problems in the order tetro, mixed46, small; another order ends near these
- *     weights. On 20 problems of other seeds, at 200 thousand, SWEEPS is the best single set with the official
- *     phrases, 2.8 % better than the next, and the best of all sets is 2.2 % better with the three than without them,
- *     with phrases that pay for rows as with phrases that pay for every pose. A further round of depth or sweeps changes nothing; a further round of brisk
- *     makes games end early. */
+ *     weights. On 20 problems of other seeds, at 200 thousand, SWEEPS is the best single set with the
+ *     official phrases, 2.8 % better than the next, and the best of all sets is 2.2 % better with the three
+ *     than without them, with phrases that pay for rows as with phrases that pay for every pose. A further
+ *     round of depth or sweeps changes nothing; a further round of brisk makes games end early. */
 #include "weights.h"
 
 const struct value_weights WEIGHTS_TUNED[WEIGHTS_SETS] = {
