@@ -183,7 +183,7 @@ static int32_t row_terms(const struct value *value, const uint64_t *row, const u
     slot = memo_find(&value->memo, row, above, y);
     if (!memo_known(slot))
         memo_set(slot, y, value_row(value, row, above, y));
-    return memo_worth(slot);
+    return memo_value(slot);
 }
 
 static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
