@@ -89,13 +89,13 @@ static bool take_rows(struct value_rows *rows, struct board_size size, struct ar
 {
     bool fits = true;
 
-    rows->terms = ARENA_TAKE(arena, size.height, int32_t);
+    rows->values = ARENA_TAKE(arena, size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         rows->missed[p] = ARENA_TAKE(arena, size.height, int32_t);
         rows->places[p] = ARENA_TAKE(arena, board_words(size), uint64_t);
         fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
     }
-    return fits && rows->terms != NULL;
+    return fits && rows->values != NULL;
 }
 
 /* Takes all memory of a search; nothing is written to it yet. */
@@ -131,9 +131,9 @@ void beam_count(struct board_size size, const struct beam_limits *limits, struct
 
 /* The value of the board counts in full until FADE units before the end, and not at the end.
  *
- * All fits 63 bits. Worth is less than 2^44: the terms of a row fit 32 bits and there are less than 2^11 rows;
- * weights fit 16 bits, and less than 2^28 rows are cleared by MAX_SOURCE units. So 2^BEAM_BOARD_SHIFT_MAX of it are
- * less than 2^61. Points are cut to 2^46, which times a weight is 2^61. */
+ * All fits 63 bits. Worth is less than 2^44: the terms of a row fit 32 bits and there are less than 2^11
+ * rows; weights fit 16 bits, and less than 2^28 rows are cleared by MAX_SOURCE units. So
+ * 2^BEAM_BOARD_SHIFT_MAX of it are less than 2^61. Points are cut to 2^46, which times a weight is 2^61. */
 static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t worth)
 {
     const int64_t most = INT64_C(1) << 46;
@@ -199,7 +199,7 @@ static bool try_lock(struct beam *beam, struct trial *trial)
         trial->worth = worth_of(beam, after, trial->cleared + trial->lines, &beam->spare);
         return true;
     }
-    trial->worth = trial->sum + value_change(beam->value, trial->board, &beam->rows, after, y, end);
+    trial->worth = trial->sum + value_rows_change(beam->value, trial->board, &beam->rows, after, y, end);
     most = rank_of(beam, trial->unit_number,
                    trial->points + game_points(trial->unit->member_count, 0, trial->lines_before),
                    trial->worth + trial->gain);
@@ -246,8 +246,8 @@ static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
     return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
 
-/* Points of a lock are less than 2^29, so that with those of phrases they fit 32 bits. Rows full from the start
- * go with the first lock; all others have a member of the unit that clears them. */
+/* Points of a lock are less than 2^29, so that with those of phrases they fit 32 bits. Rows full from the
+ * start go with the first lock; all others have a member of the unit that clears them. */
 _Static_assert((uint64_t)MAX_MEMBERS * (1 + 50 * (1 + MAX_MEMBERS)) * (10 + MAX_HEIGHT) / 10 < 1 << 29 &&
                    MAX_MEMBERS + (uint64_t)50 * (1 + MAX_HEIGHT) * MAX_HEIGHT < 1 << 29,
                "points of a lock and of phrases fit 32 bits");
@@ -315,7 +315,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     }
     struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
                           .sum = worth_of(beam, board, state->cleared, &beam->rows),
-                          .gain = value_probes_gain(beam->value, unit->member_count),
+                          .gain = value_probes_change_max(beam->value, unit->member_count),
                           .lines_before = state->lines, .cleared = state->cleared};
     beam->work += 3 * (uint64_t)beam->words;
     uint32_t before = beam->buckets.order;

@@ -31,7 +31,7 @@ struct candidate {
     uint64_t used;              /* phrases used, a bit each */
     struct candidate *below[2]; /* children in the heap of its bucket; NULL when added */
     int32_t points;             /* points of this step */
-    uint32_t order;             /* number of candidates added before; of equal ranks the lower order is better */
+    uint32_t order;             /* candidates added before; of equal ranks the lower order is better */
     uint32_t parent;            /* index of the state that it comes from */
     struct pose pose;           /* where the unit locks */
     uint16_t node;              /* node of the phrase automaton after the lock */
@@ -50,8 +50,8 @@ struct buckets {
     uint32_t cached_victim;
 
     uint32_t size[BUCKETS]; /* candidates kept, by bucket */
-    struct candidate *top[BUCKETS]; /* heaps, by bucket. On top is the worst candidate, after buckets_reverse()
-                                       the best one; NULL: the bucket is empty */
+    struct candidate *top[BUCKETS]; /* heaps, by bucket. On top is the worst candidate, or after
+                                       buckets_reverse() the best one; NULL: the bucket is empty */
 };
 
 /* Takes memory for `room` candidates from the arena. False when the arena is too small. */

@@ -13,15 +13,15 @@
  *     CELL_HEIGHT -6, ROW_HEIGHT2 2, RUNS -19, ROOFED -22, HALF -12, WELLS -6, ENCLOSED -18, FILL2 2,
  *     SEALED -9, NARROW -3, READY 6, TOP -5, SPAWN -21, OPEN 50, NEARLY 10, EMPTY2 10, FREE 4, POINTS 2.
  * ROOM, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals
- *     room and rows. Nine generations of the tuner from there brought nothing on other problems. These two sets and
- *     WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a narrow
- *     search and lead a wide one astray.
+ *     room and rows. Nine generations of the tuner from there brought nothing on other problems. These two
+ *     sets and WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a
+ *     narrow search and lead a wide one astray.
  * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and
  *     13 lock all 1,000 units with 18 phrases and 200M for the whole game.
  * COMBO_1 to COMBO_3: of some 280 random draws, each weight times e to a normal deviate: of 0.6 around
- *     the sets above with COMBO added, then of 0.35 around the best of these draws. The three are those that add most
- *     to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at 400
- *     thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
+ *     the sets above with COMBO added, then of 0.35 around the best of these draws. The three are those that
+ *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at
+ *     400 thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
  * DEPTH, DEPTH_SHORT, SWEEPS: printed by the learner for the goals depth, brisk and sweeps, in minutes.
  *     DEPTH_SHORT comes from the problems in the order tetro, mixed46, small; another order ends near these
  *     weights. On 20 problems of other seeds, at 200 thousand, SWEEPS is the best single set with the
