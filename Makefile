@@ -65,6 +65,9 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o \
     $(BUILD)/tests/tune/training.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -lpthread
 
+# The learner watches the search step by step: it has a beam_run() of its own.
+$(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
+
 $(BUILD)/limit_icfp2015: $(BUILD)/tests/limit.o $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 

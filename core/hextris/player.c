@@ -76,7 +76,7 @@ enum { BOARD_SHIFT = 2, STAKE = 64 };
 
 struct table {
     struct beam_game game;
-    struct beam_limits limits;
+    struct beam_settings limits;
     struct value value;
     struct reach reach;
     struct route route;
@@ -85,7 +85,7 @@ struct table {
     struct spelling spelling;
     const struct preset *preset;
     int32_t row_points;  /* points of phrases for 16 rows of descent */
-    int32_t *rates;      /* of each unit: points of phrases for BEAM_RATE places */
+    int32_t *rates;      /* of each unit: points of phrases for BEAM_POSES places */
     uint32_t labels;     /* a pose, that routes have room for; 0: nothing is routed */
     uint32_t unit_count;
     uint32_t orientations_max;  /* the most orientations of a unit */
@@ -112,7 +112,7 @@ struct budget player_first(const struct problem *problem)
 }
 
 /* Returns how the text is spelled. */
-static struct spelling limits_of(const struct player_game *game, struct beam_limits *limits)
+static struct spelling limits_of(const struct player_game *game, struct beam_settings *limits)
 {
     uint64_t length = length_of(game->problem);
     uint64_t label_work = (uint64_t)ROUTE_CELL_WORK * game->problem->width * game->problem->height;
@@ -131,14 +131,14 @@ static struct spelling limits_of(const struct player_game *game, struct beam_lim
     limits->route_width = each / label_work < 16 ? 1 : each / label_work < 48 ? 2 : 3;
     limits->board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT;
     limits->row_points = 0;
-    limits->rates = NULL;
+    limits->pose_points = NULL;
     if (game->phrases->count == 0)
         return (struct spelling){0, ROUTE_EVERYWHERE};
     return spelling_of(each, game->problem, some_sweep(game->phrases));
 }
 
 /* Labels a pose that both the search and the text need room for; 0: nothing is routed. */
-static uint32_t labels_of(const struct beam_limits *limits, struct spelling spelling)
+static uint32_t labels_of(const struct beam_settings *limits, struct spelling spelling)
 {
     uint32_t searched = limits->routed ? limits->route_width : 0;
 
@@ -335,7 +335,7 @@ static bool sample_units(struct table *table)
         if (!sample_route(table, unit, lock))
             return false;
         gain = route_results(&table->route, lock)->points;
-        table->rates[i] = cut_points((int64_t)gain * BEAM_RATE / reach_count(&table->reach, unit, descent));
+        table->rates[i] = cut_points((int64_t)gain * BEAM_POSES / reach_count(&table->reach, unit, descent));
         points += gain;
         rows += descent;
     }
@@ -360,7 +360,7 @@ static void walk_lock(struct walk *walk, const struct table *table, const struct
     walk->unit++;
 }
 
-/* What a unit may estimate, in 1/BEAM_RATE points: all units together stay inside 63 bits. */
+/* What a unit may estimate, in 1/BEAM_POSES points: all units together stay inside 63 bits. */
 #define ESTIMATE_MAX (INT64_C(1) << 42)
 _Static_assert(MAX_SOURCE < (1 << 20), "promises of all units fit 64 bits");
 
@@ -386,7 +386,7 @@ static int64_t estimate_of(struct table *table, struct arena scratch, const stru
         walk_lock(&walk, table, unit, pose);
         points += game_points(unit->member_count, walk.lines, lines);
     }
-    return points + phrases / BEAM_RATE;
+    return points + phrases / BEAM_POSES;
 }
 
 static uint32_t board_shift_of(const struct table *table)
@@ -409,8 +409,8 @@ static void expect_by(struct table *table)
     if (!some_sweep(phrases))
         table->limits.row_points = (int32_t)((int64_t)table->row_points * part / 16);
     else if (part > 0)
-        table->limits.rates = table->rates;
-    table->limits.rate_part = part;
+        table->limits.pose_points = table->rates;
+    table->limits.pose_share = part;
 }
 
 /* What phrases may bring, for a search without routes, for care and for the estimate of a plan. It counts
@@ -458,7 +458,7 @@ static bool search(struct table *table, struct arena scratch, struct plan *plan,
     score->units = result.units;
     score->work += result.work;
     score->limited =
-        result.cut < STATES_MAX || (table->spelling.labels > 0 && table->spelling.labels < ROUTE_WIDTH_MAX);
+        result.pruned_width < STATES_MAX || (table->spelling.labels > 0 && table->spelling.labels < ROUTE_WIDTH_MAX);
     table->reach.lock_list = NULL;
     return true;
 }

@@ -19,11 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The search step by step, in place of the whole one that is declared for the player. */
-#define beam_run whole_beam_run
-#include "../../core/hextris/search/beam.c"
-#undef beam_run
-
+#include "../../core/hextris/search/beam_steps.h"
 #include "training.h"
 
 enum { LOOK_MAX = 64, PAIRS_MAX = 1 << 20, /* of a round */ PAIRS_EACH = 4, EVERY = 3, STATES_LEAST = 24 };
@@ -47,7 +43,7 @@ static struct pairs found[TRAINING_PROBLEMS], last[TRAINING_PROBLEMS];
 /* The states after a unit. */
 struct past {
     uint64_t *boards;
-    struct state *states;
+    struct beam_state *states;
     bool *lives; /* has descendants in hand */
     uint32_t count;
 };
@@ -84,7 +80,7 @@ static void count_features(const struct beam *beam, const struct past *past, uin
     for (uint32_t f = 0; f < VALUE_CLEARED; f++) {
         one.weights = (struct value_weights){{0}};
         one.weights.of[f] = 64;
-        counts[f] = (double)value_board(&one, past->boards + state * board_words(beam->game->size), &rows) / 64;
+        counts[f] = (double)value_board(&one, past->boards + state * beam->words, &rows) / 64;
     }
     counts[VALUE_CLEARED] = past->states[state].cleared;
     counts[VALUE_POINTS] = (double)past->states[state].points;
@@ -135,7 +131,7 @@ static uint32_t mark_lives(const struct beam *beam, struct past *past)
     for (uint32_t s = 0; s < beam->count; s++) {
         uint32_t at = beam->states[0][s].entry;
         for (uint32_t i = 0; i < look; i++)
-            at = beam->history[at].before;
+            at = beam->history[at].parent;
         lives += !past->lives[at - first];
         past->lives[at - first] = true;
     }
@@ -148,10 +144,10 @@ static void watch_step(const struct beam *beam, uint32_t unit)
     uint32_t lives;
 
     now->count = beam->count;
-    memcpy(now->boards, beam->boards[0], beam->count * board_words(beam->game->size) * sizeof *now->boards);
+    memcpy(now->boards, beam->boards[0], beam->count * beam->words * sizeof *now->boards);
     memcpy(now->states, beam->states[0], beam->count * sizeof *now->states);
     /* Over the last units the value of boards fades. */
-    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + FADE + 2 > beam->game->length ||
+    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + BEAM_FADE + 2 > beam->game->length ||
         then->count < STATES_LEAST)
         return;
     lives = mark_lives(beam, then);
@@ -163,9 +159,9 @@ static void watch_begin(const struct beam *beam)
 {
     for (uint32_t i = 0; i <= look; i++) {
         struct past *past = &watch.past[i];
-        past->boards = room_for(beam->limits->states * board_words(beam->game->size), sizeof *past->boards);
-        past->states = room_for(beam->limits->states, sizeof *past->states);
-        past->lives = room_for(beam->limits->states, sizeof *past->lives);
+        past->boards = room_for(beam->settings->states * beam->words, sizeof *past->boards);
+        past->states = room_for(beam->settings->states, sizeof *past->states);
+        past->lives = room_for(beam->settings->states, sizeof *past->lives);
         past->count = 0;
     }
 }
@@ -179,23 +175,25 @@ static void watch_end(void)
     }
 }
 
-/* The player's search, watched. */
-bool beam_run(const struct beam_game *game, const struct beam_limits *limits, const struct value *value,
-              struct reach *reach, struct route *route, struct arena scratch, struct stop *stop,
-              uint64_t *steps, struct beam_result *result)
+/* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). */
+bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+                     const struct value *value, struct reach *reach, struct route *route,
+                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
+
+bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+                     const struct value *value, struct reach *reach, struct route *route,
+                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
+    uint32_t units = 0;
     struct beam beam;
 
-    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch, stop))
+    if (!beam_begin(&beam, game, settings, value, reach, route, &scratch, stop))
         return false;
     watch_begin(&beam);
-    for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
-        beam_step(&beam, i);
-        watch_step(&beam, i);
-    }
-    note_states(&beam, game->length);
+    while (units < game->length && beam.count > 0 && beam_step(&beam, units))
+        watch_step(&beam, units++);
     watch_end();
-    read_plan(&beam, steps, result);
+    beam_end(&beam, units, steps, result);
     return true;
 }
 

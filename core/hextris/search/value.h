@@ -40,7 +40,7 @@ enum value_feature {
     VALUE_SEALED,      /* empty cells that a probe of one cell does not cover */
     VALUE_NARROW,      /* empty cells that a probe as wide as the units usually are does not cover */
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
-    VALUE_TOP,         /* full cells of the top rows; those of the lowest of these rows count 1, of the next 2 ... */
+    VALUE_TOP,         /* full cells of the top rows: 1 each in the lowest of these rows, 2 in the next ... */
     VALUE_SPAWN,       /* VALUE_TOP, but only in the columns where units spawn */
     VALUE_OPEN,        /* squared full share of each row, halved for each 8 of its roughness */
     VALUE_NEARLY,      /* full share to the fourth power, halved for each 4 of the row's roughness */
