@@ -19,9 +19,10 @@ RULES    = problem_read unit board game reach fall
 PHRASES  = phrase heuristic
 TYPING   = path route text_beam text
 SEARCH   = memo value weights preset buckets beam
+PLAYER   = prepared settings replay phrase_estimate player
 BATCH    = options split shelf ladder report schedule output play
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
-           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) core/hextris/player.c \
+           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/%.c) \
            $(BATCH:%=core/batch/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
