@@ -90,26 +90,31 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
  * never needs more than both others: it has a route to one lock and a path, as the text has where it is
  * routed; elsewhere the route of the search, to all locks, is larger. */
-size_t player_need(const struct player_game *game)
+static size_t count(struct session *session, const struct player_game *game)
 {
     struct arena search = arena_counting(), text;
-    struct session session;
     struct typing typing;
-    struct route route;
 
-    (void)lay_session(&session, game, &search);
+    (void)lay_session(session, game, &search);
     text = search;
-    (void)lay_typing(&typing, &session, (struct sink){NULL, NULL}, &text);
-    (void)lay_search(&session, &route, &search);
-    beam_count(session.prepared.game.size, &session.settings.search, &search);
+    (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
+    (void)lay_search(session, &typing.route, &search);
+    beam_count(session->prepared.game.size, &session->settings.search, &search);
     return arena_counted(&search) > arena_counted(&text) ? arena_counted(&search) : arena_counted(&text);
+}
+
+size_t player_need(const struct player_game *game)
+{
+    struct session session;
+
+    return count(&session, game);
 }
 
 /* Lays out the session and fills the prepared game. False when scratch has less than player_need(). */
 static bool begin(struct session *session, const struct player_game *game, struct player_stop stop,
                   struct arena *scratch)
 {
-    if (player_need(game) > arena_left(scratch) || !lay_session(session, game, scratch))
+    if (count(session, game) > arena_left(scratch) || !lay_session(session, game, scratch))
         return false;
     prepared_fill(&session->prepared, game->problem, game->seed);
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
