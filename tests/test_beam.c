@@ -333,7 +333,8 @@ static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
         sample->game.length = 1 + number % TINY_SOURCE;
         sample->value.weights = points_only;
         sample->settings =
-            (struct beam_settings){.work = UINT64_C(1) << 40, .units = TINY_SOURCE, .states = 2000, .history = 6001};
+            (struct beam_settings){.work = UINT64_C(1) << 40, .units = TINY_SOURCE, .states = 2000,
+                                   .history = 6001};
         struct oracle_board board = oracle_start(&sample->from.problem);
         int64_t best = best_of(sample, &board, 0, 0);
         struct plan plan = plan_of(sample);
@@ -388,7 +389,8 @@ static void rows_cleared_count_by_their_weight(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 20, .history = 20 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 20,
+                                                   .history = 20 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->value.weights = (struct value_weights){{0}};
             sample->value.weights.of[VALUE_FILL2] = i == 0 ? -1 : 1;
@@ -407,7 +409,8 @@ static void with_buckets_rows_held_back_bring_more_points(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 100, .history = 100 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 100,
+                                                   .history = 100 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->settings.bucketed = i == 1;
             struct plan plan = plan_of(sample);

@@ -61,7 +61,7 @@ struct beam_result {
     uint32_t units;        /* steps of the plan */
     bool early;            /* the plan was ended by settings->units or by `stop`: more units might follow */
     uint64_t work;         /* work spent by the search */
-    uint32_t pruned_width; /* the least width of a step that had to drop states; UINT32_MAX: no step had to, so
+    uint32_t pruned_width; /* the least width of a step that had to drop states; UINT32_MAX: none had to, so
                               that a larger budget makes the same plan */
 };
 
