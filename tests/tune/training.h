@@ -22,14 +22,15 @@ _Noreturn void training_fail(const char *what, const char *detail);
 void training_load(struct training *training, char *const *names, int name_count,
                    const char *const *phrases, uint32_t phrase_count);
 
-/* A block of TRAINING_BLOCK bytes; its begin is the caller's to free. */
+/* An arena over a block of TRAINING_BLOCK bytes; the caller frees arena.at. */
 struct arena training_arena(void);
 
-/* Does tasks 0 .. count - 1, each once, by so many threads (1 .. TRAINING_THREADS), each with an arena of
+/* Does tasks 0 .. count - 1, each once, with `threads` threads (1 .. TRAINING_THREADS), each with an arena of
  * its own. */
 void training_run(uint32_t count, uint32_t threads, void (*task)(uint32_t number, struct arena scratch));
 
-/* The first game of a problem, by so many thousand units of work a unit of the source. */
+/* The first game of a problem, with a budget of `unit_work` thousand units of work for each unit of the
+ * source. */
 struct player_game training_game(const struct training *training, uint32_t problem, uint64_t unit_work,
                                  uint32_t preset, const struct value_weights *weights);
 

@@ -49,7 +49,7 @@ static size_t board_words(struct board_size size)
     return (size_t)size.height * size.words;
 }
 
-/* The number of slots of the hash table for so many states: a power of two, and three of four slots stay
+/* The number of slots of the hash table for `states` states: a power of two, and three of four slots stay
  * free, so that searches are short. */
 static uint32_t seen_slots(uint32_t states)
 {
@@ -190,7 +190,7 @@ static bool evaluate(struct beam *beam, struct child *child)
     return true;
 }
 
-/* Fills poses_above: the number of poses that the unit can reach at most so many rows below its spawn. A
+/* Fills poses_above[d]: the number of poses that the unit can reach at most d rows below its spawn. A
  * phrase can be typed at each of them on the way to a lock further down. Work: two words of the sets of reach
  * are 1. */
 static void count_poses_above(struct beam *beam, const struct unit *unit)
@@ -321,6 +321,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         if (stop_after(beam->stop, beam->work - work))
             return;
     }
+    /* A routed state may have locks and no text to any of them. */
     if (beam->buckets.order == before && beam->buckets.count == 0)
         record_terminal(beam, state, unit_number);
 }
