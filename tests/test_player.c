@@ -214,7 +214,7 @@ static bool count_down(void *context)
     return (*left)-- == 0;
 }
 
-/* Checks that the budget of a stopped game with so many units gives the same plan and text. */
+/* Checks that the budget of a stopped game gives the same plan and text when it ends after `units` units. */
 static void check_again(const struct play *stopped, uint32_t units)
 {
     static struct play again;

@@ -211,8 +211,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
-/* Types a plan to its end or until stopped. A text that was stopped is of use only where the plan has one
- * board at a time: there the plan of the units typed is the same as with a budget of so many units. */
+/* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
+ * state: there the plan of the units typed is the plan that the budget makes for that number of units. */
 static enum player_status type_plan(struct session *session, struct typing *typing, const struct plan *plan,
                                     struct player_score *score)
 {

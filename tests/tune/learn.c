@@ -29,7 +29,7 @@ enum {
     LOOK_MAX = 64,       /* upper limit of UNITS */
     PAIRS_MAX = 1 << 20, /* upper limit of the pairs of a round */
     PAIRS_EACH = 4,      /* states with descendants, and states without, that are drawn from a step */
-    EVERY = 3,           /* one of so many steps is learned from */
+    EVERY = 3,           /* steps from one that is learned from to the next */
     STATES_LEAST = 24    /* steps with fewer states are not learned from */
 };
 enum { TERMS = VALUE_FEATURES }; /* of the regression: the features, VALUE_POINTS the last of them */

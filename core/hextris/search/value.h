@@ -101,7 +101,7 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
                             const struct value_rows *rows, const uint64_t *after, int32_t first,
                             int32_t end);
 
-/* An upper bound of value_probes_change() for a unit of so many members. O(1). */
+/* An upper bound of value_probes_change() for a unit of `member_count` members. O(1). */
 int64_t value_probes_change_max(const struct value *value, uint32_t member_count);
 
 /* The value of row y, SEALED and NARROW left out, without a look into the memo; `above` is the row above it,
