@@ -16,7 +16,7 @@ _Static_assert(MAX_SOURCE < (1 << 20), "the estimates of all units of a plan are
 
 bool phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
 {
-    *estimate = (struct phrase_estimate){.pose_points = ARENA_TAKE(arena, unit_count, int32_t)};
+    estimate->pose_points = ARENA_TAKE(arena, unit_count, int32_t);
     return estimate->pose_points != NULL;
 }
 
@@ -46,8 +46,9 @@ static bool lay_router(struct router *router, const struct prepared *prepared,
     const struct beam_game *game = &prepared->game;
     uint32_t width = settings->route_width_max;
 
-    *router = (struct router){.reach = reach, .margin = settings->text_margin,
-                              .width = width < WIDTH_MAX ? width : WIDTH_MAX};
+    router->reach = reach;
+    router->margin = settings->text_margin;
+    router->width = width < WIDTH_MAX ? width : WIDTH_MAX;
     if (!route_init(&router->route, game->size, game->phrases, prepared->orientations_max, width,
                     router->margin, false, arena) ||
         !path_init(&router->path, game->size, arena))

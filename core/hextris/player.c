@@ -51,7 +51,7 @@ struct typing {
 
 static bool lay_session(struct session *session, const struct player_game *game, struct arena *arena)
 {
-    *session = (struct session){.settings = settings_of(game->problem, game->phrases, game->budget)};
+    session->settings = settings_of(game->problem, game->phrases, game->budget);
     return phrase_estimate_lay(&session->estimate, game->problem->unit_count, arena) &&
            prepared_lay(&session->prepared, game->problem, game->phrases, arena) &&
            reach_init_sets(&session->reach, session->prepared.game.size, arena);
@@ -94,13 +94,16 @@ static size_t count(struct session *session, const struct player_game *game)
 {
     struct arena search = arena_counting(), text;
     struct typing typing;
+    size_t search_need, text_need;
 
     (void)lay_session(session, game, &search);
     text = search;
     (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     (void)lay_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
-    return arena_counted(&search) > arena_counted(&text) ? arena_counted(&search) : arena_counted(&text);
+    search_need = arena_counted(&search);
+    text_need = arena_counted(&text);
+    return search_need > text_need ? search_need : text_need;
 }
 
 size_t player_need(const struct player_game *game)

@@ -15,7 +15,8 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
 {
     struct board_size size = board_size_of(problem);
 
-    *prepared = (struct prepared){.unit_count = problem->unit_count};
+    prepared->unit_count = problem->unit_count;
+    prepared->orientations_max = 0; /* until prepared_fill() */
     prepared->start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     prepared->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
     prepared->offsets = unit_lay(count_members(problem), arena);

@@ -5,13 +5,14 @@
 
 bool replay_lay(struct replay *replay, struct board_size size, struct arena *arena)
 {
-    *replay = (struct replay){.board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t)};
+    replay->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     return replay->board != NULL;
 }
 
 void replay_begin(struct replay *replay, const struct beam_game *game)
 {
-    *replay = (struct replay){.game = game, .board = replay->board};
+    replay->game = game;
+    replay->locked = replay->lines = 0;
     memcpy(replay->board, game->start, (size_t)game->size.height * game->size.words * sizeof *replay->board);
 }
 

@@ -23,8 +23,7 @@ enum { BOARD_SHIFT = 2, BOARD_SHIFT_POINTS = 64 };
 
 /* From this amount of work, the width. */
 struct width_step {
-    uint64_t from;
-    uint32_t width;
+    uint8_t from, width;
 };
 
 /* The width for an amount of work; steps go down to 0. */
@@ -69,11 +68,11 @@ static bool has_sweep(const struct phrase_set *phrases)
 /* Labels a pose in a text on the whole board: max(TEXT_WIDTHS, R / 2), up to ROUTE_WIDTH_MAX. */
 static uint32_t text_width(uint64_t half_routes)
 {
-    uint64_t width = width_of(TEXT_WIDTHS, half_routes);
+    uint32_t width = width_of(TEXT_WIDTHS, half_routes);
 
-    if (half_routes / 4 > width)
-        width = half_routes / 4;
-    return (uint32_t)(width < ROUTE_WIDTH_MAX ? width : ROUTE_WIDTH_MAX);
+    if (half_routes / 4 >= ROUTE_WIDTH_MAX)
+        return ROUTE_WIDTH_MAX;
+    return half_routes / 4 > width ? (uint32_t)(half_routes / 4) : width;
 }
 
 /* How the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole
@@ -111,18 +110,19 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
     uint64_t states = smaller(1 + unit_work / STATE_WORK_MIN, SETTINGS_STATES_MAX);
     uint64_t history = smaller(length + budget.work / STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
-    struct settings settings = {.preset = preset, .text_margin = ROUTE_EVERYWHERE};
-
-    settings.search = (struct beam_settings){
-        .work = budget.work,
-        .units = budget.steps > 0 ? budget.steps : UINT32_MAX,
-        .states = (uint32_t)states,
-        .history = (uint32_t)history,
-        .route_width = width_of(SEARCH_WIDTHS, unit_work / (column_work * problem->width)),
-        .routed = preset->mode == PRESET_ROUTED,
-        .bucketed = preset->mode != PRESET_UNBUCKETED,
-        .board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT,
+    struct settings settings = {
+        .preset = preset,
+        .search.work = budget.work,
+        .search.units = budget.steps > 0 ? budget.steps : UINT32_MAX,
+        .search.states = (uint32_t)states,
+        .search.history = (uint32_t)history,
+        .search.route_width = width_of(SEARCH_WIDTHS, unit_work / (column_work * problem->width)),
+        .search.routed = preset->mode == PRESET_ROUTED,
+        .search.bucketed = preset->mode != PRESET_UNBUCKETED,
+        .search.board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT,
+        .text_margin = ROUTE_EVERYWHERE,
     };
+
     if (phrases->count > 0)
         set_text(&settings, unit_work, column_work, problem->width, has_sweep(phrases));
     settings.route_width_max = settings.text_width;
