@@ -19,9 +19,10 @@ RULES    = problem_read unit board game reach fall
 PHRASES  = phrase heuristic
 TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam
+PLAYER   = prepared settings replay phrase_estimate player engine
 BATCH    = options results memory speed deferred rounds schedule files output main
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
-           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) core/hextris/player.c core/hextris/engine.c \
+           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/%.c) \
            $(BATCH:%=core/batch/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
@@ -64,6 +65,9 @@ TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o \
     $(BUILD)/tests/tune/training.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -lpthread
+
+# The learner watches the search step by step: it has a beam_run() of its own.
+$(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
 
 $(BUILD)/limit_icfp2015: $(BUILD)/tests/limit.o $(JUDGE_OBJECTS) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^

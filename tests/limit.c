@@ -32,11 +32,10 @@
 #include "judge/judge_host.h"
 #include "judge/judge_json.h"
 
-/* Crossings are sampled: on a board of at most so many columns and rows, for so many units, with so
- * many labels. */
+/* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */
 enum { SAMPLE_WIDTH = 15, SAMPLE_HEIGHT = 20, SAMPLE_UNITS = 4, SAMPLE_LABELS = 2 };
 
-/* Units and what steers them, on an empty board of some size. */
+/* The units of a problem and what routes them, on an empty board of some size. */
 struct table {
     void *block;
     struct board_size size;
@@ -47,7 +46,7 @@ struct table {
     struct route route;
 };
 
-/* What a unit can make of phrases; the table's are filled as sources ask for them. */
+/* What a unit can make of phrases: found out when a source has the unit for the first time. */
 struct unit_limit {
     bool known, spawns;
     int32_t points;
@@ -118,15 +117,15 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
     route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, false},
               ROUTE_ALL);
     for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
-        const struct route_result *way = route_results(&table->route, lock);
-        if (way->letter != 0 && way->rank > best)
-            best = way->rank;
+        const struct route_result *text = route_results(&table->route, lock);
+        if (text->letter != 0 && text->rank > best)
+            best = text->rank;
     }
     return best - heuristic_landed(&table->route.heuristic, node, used);
 }
 
-/* More than this the phrases begun at a node cannot add: their points, less the part brought along.
- * What no unit of the problem can spell has not been begun either. */
+/* An upper bound of what the phrases begun at a node can add: their points, less the part typed before. A
+ * phrase that no unit of the problem can spell has not been begun either. */
 static int32_t crossing_bound(const struct route *route, uint32_t node)
 {
     const struct phrase_set *phrases = route->phrases;
@@ -174,13 +173,14 @@ static void learn_unit(struct table *table, const struct unit *unit, struct unit
             limit->height = (uint32_t)unit->shape[o].height;
     if (table->route.phrases->count == 0)
         return;
-    /* More labels are not always better: few of them lead through to the end what many crowd out. */
+    /* More labels are not always better: a text that leads to the best end can be crowded out among many. */
     int32_t few = best_text(table, unit, 1, 0);
     int32_t many = best_text(table, unit, ROUTE_WIDTH_MAX, 0);
     limit->points = few > many ? few : many;
 }
 
-/* Points of so many lines in groups of at most `group`, each raised as the one after such a group. */
+/* Points of `lines` lines in groups of at most `group`, each with the line bonus for a group of that size
+ * before it. */
 static int64_t lines_limit(uint64_t lines, uint32_t group, uint32_t members)
 {
     uint32_t rest = (uint32_t)(lines % group);

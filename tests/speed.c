@@ -2,11 +2,11 @@
  *
  *     speed_icfp2015 [-p PHRASE]... PROBLEM
  *
- * The first game is searched twice. Boards: without phrases, so that nothing but boards is searched;
- * one is a lock tried on the board of a state of the beam. Labels: with the phrases, by the last
- * preset that searches them; one is a step offered by the route programme (its unit of work; a locking command counts as
- * two). No inner loop counts for this: the linker puts the two functions below in place of those
- * they are named after (ld's --wrap). */
+ * The first game is searched twice. Boards: without phrases, so that nothing but boards is searched; a board
+ * is a lock tried on the board of a state of the beam. Labels: with the phrases, by the last routed preset; a
+ * label is a step offered by the route programme (its unit of work; a locking command counts as two). No
+ * inner loop counts them: the linker puts the two functions below in place of those that they are named after
+ * (ld's --wrap). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -17,6 +17,7 @@
 #include "../core/hextris/typing/route.h"
 #include "judge/judge_host.h"
 
+/* A few seconds: rates differ by about 1 % from run to run. */
 #define WORK ((uint64_t)150000000)
 
 static uint64_t boards, labels;
@@ -77,7 +78,7 @@ static void load(struct problem *problem, const char *name)
     fclose(file);
 }
 
-/* Searches the game once; returns the seconds it took. */
+/* Searches the first game once, with a budget of WORK. Returns the seconds of processor time. */
 static double search(const struct problem *problem, const struct phrase_set *phrases, uint32_t preset)
 {
     struct player_game game = {problem, problem->seeds[0], phrases, {WORK, preset, 0}, NULL};

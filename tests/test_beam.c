@@ -1,5 +1,5 @@
-/* Tests of core/hextris/search/beam: plans are replayed by the oracle, and on tiny boards compared with
- * the best there is. */
+/* Tests of core/hextris/search/beam: plans are replayed by the oracle, and on tiny boards compared with the
+ * best plan there is. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,8 @@
 #include <cmocka.h>
 
 #include "../core/hextris/search/beam.h"
+#include "../core/hextris/search/preset.h"
+#include "../core/hextris/search/weights.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -18,7 +20,7 @@ enum { CASES = 200, SOURCE = 20, TINY_SOURCE = 3, BLOCK = 1 << 22 };
 static uint64_t block[BLOCK / 8];
 static struct oracle_search search;
 
-/* A random game laid out for the search. */
+/* A random game, prepared for the search. */
 struct sample {
     uint32_t number;
     struct random_problem from;
@@ -30,8 +32,8 @@ struct sample {
     struct route route;
     struct value value;
     struct beam_game game;
-    struct beam_limits limits;
-    int32_t rates[MAX_UNITS];
+    struct beam_settings settings;
+    int32_t pose_points[MAX_UNITS];
     struct arena rest;
 };
 
@@ -57,7 +59,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
                            sample->source,     problem->source_length, &sample->phrases};
 }
 
-/* Every second game is routed; the widths are of all kinds. */
+/* A random game and settings; every second game is routed. */
 static struct sample *sample_of(uint32_t number, enum random_size size)
 {
     static struct sample sample;
@@ -69,28 +71,28 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     random_problem(&sample.from, &random, size);
     random_build(&sample.built, &sample.from.problem, &sample.rest);
     random_phrases(&sample.texts, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
-    lay_tables(&sample, &VALUE_TUNED[number % 2]);
+    lay_tables(&sample, &WEIGHTS_TUNED[number % 2]);
     uint32_t states = 1 + random_below(&random, 20);
     uint32_t work = 100 + random_below(&random, 300000);
-    sample.limits = (struct beam_limits){.work = work, .units = UINT32_MAX,
+    sample.settings = (struct beam_settings){.work = work, .units = UINT32_MAX,
                                          .states = states,
                                          .history = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
                                          .routed = number % 2 == 1,
                                          .bucketed = number / 8 % 2 == 1,
                                          .row_points = number / 4 % 2 == 0 ? 20 : 0,
-                                         .rates = number / 4 % 2 == 0 ? NULL : sample.rates,
-                                         .rate_part = 16};
+                                         .pose_points = number / 4 % 2 == 0 ? NULL : sample.pose_points,
+                                         .pose_share = PRESET_SHARES};
     for (uint32_t i = 0; i < MAX_UNITS; i++)
-        sample.rates[i] = (int32_t)(i % 3 * 200);
+        sample.pose_points[i] = (int32_t)(i % 3 * 200);
     return &sample;
 }
 
 static bool plan_in(struct sample *sample, struct plan *plan, struct arena scratch)
 {
     memset(plan->steps, 0xa5, sizeof plan->steps);
-    return beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach,
-                    sample->limits.routed ? &sample->route : NULL, scratch, NULL, plan->steps,
+    return beam_run(&sample->game, &sample->settings, &sample->value, &sample->reach,
+                    sample->settings.routed ? &sample->route : NULL, scratch, NULL, plan->steps,
                     &plan->result);
 }
 
@@ -109,7 +111,8 @@ static int64_t points_of(uint32_t cells, uint32_t lines, uint32_t lines_before)
     return points + (lines_before > 1 ? (lines_before - 1) * points / 10 : 0);
 }
 
-/* Locks the planned units on the oracle's board, each where it can be locked; the points of it. */
+/* Locks the planned units on the oracle's board, and checks that each can be locked there. Returns the
+ * points. */
 static int64_t replay(const struct sample *sample, const struct plan *plan)
 {
     struct oracle_board board = oracle_start(&sample->from.problem);
@@ -152,7 +155,7 @@ static void a_plan_locks_unit_after_unit_until_none_can_be_spawned(void **state)
     assert_true(units > 4 * CASES);
 }
 
-static void the_nodes_of_a_plan_are_those_of_a_routed_one(void **state)
+static void only_the_plan_of_a_routed_search_has_nodes(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -160,7 +163,7 @@ static void the_nodes_of_a_plan_are_those_of_a_routed_one(void **state)
         struct plan plan = plan_of(sample);
         for (uint32_t i = 0; i < plan.result.units; i++)
             CHECK(number, placement_node(plan.steps[i]) <
-                              (sample->limits.routed ? sample->phrases.node_count : 1));
+                              (sample->settings.routed ? sample->phrases.node_count : 1));
     }
 }
 
@@ -170,12 +173,12 @@ static bool same_plan(const struct plan *a, const struct plan *b)
            memcmp(a->steps, b->steps, a->result.units * sizeof *a->steps) == 0;
 }
 
-/* Bytes that the search needs. */
+/* The number of bytes that the search needs. */
 static size_t need_of(const struct sample *sample)
 {
     struct arena counting = arena_counting();
 
-    beam_count(sample->game.size, &sample->limits, &counting);
+    beam_count(sample->game.size, &sample->settings, &counting);
     return arena_counted(&counting);
 }
 
@@ -214,7 +217,7 @@ static void too_little_memory_is_refused(void **state)
     }
 }
 
-/* Says yes to question number `last`; asked much oftener than the search would ask by itself. */
+/* A stop that says yes to question number `last`, and is asked much more often than every STOP_WORK. */
 struct questions {
     struct stop stop;
     uint32_t count, last;
@@ -236,7 +239,7 @@ static struct plan stopped_plan(struct sample *sample, uint32_t last, uint32_t *
     memset(plan.steps, 0xa5, sizeof plan.steps);
     questions.stop.context = &questions;
     sample->reach.stop = sample->route.stop = &questions.stop;
-    assert_true(beam_run(&sample->game, &sample->limits, &sample->value, &sample->reach, &sample->route,
+    assert_true(beam_run(&sample->game, &sample->settings, &sample->value, &sample->reach, &sample->route,
                          sample->rest, &questions.stop, plan.steps, &plan.result));
     sample->reach.stop = sample->route.stop = NULL;
     *asked = questions.count;
@@ -262,11 +265,11 @@ static void a_stopped_search_is_the_search_of_as_many_units(void **state)
                 continue;
             stopped++;
             between += part.result.units > 0;
-            sample->limits.units = part.result.units;
+            sample->settings.units = part.result.units;
             same = plan_of(sample);
             CHECK(number, same.result.early && same.result.units == part.result.units);
             CHECK(number, memcmp(same.steps, part.steps, part.result.units * sizeof *part.steps) == 0);
-            sample->limits.units = UINT32_MAX;
+            sample->settings.units = UINT32_MAX;
         }
     }
     assert_true(stopped > CASES / 4 && between > CASES / 8);
@@ -277,17 +280,17 @@ static void work_spent_is_near_the_limit_at_the_most(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(number, RANDOM_SMALL);
-        uint64_t work = sample->limits.work;
-        sample->limits.work = 1;
+        uint64_t work = sample->settings.work;
+        sample->settings.work = 1;
         uint64_t least = plan_of(sample).result.work;
-        sample->limits.work = work;
+        sample->settings.work = work;
         CHECK(number, plan_of(sample).result.work <= 2 * (least + work));
     }
 }
 
-/* ---- tiny boards: every plan there is ---- */
+/* ---- tiny boards: all plans tried ---- */
 
-/* The most points of any way to lock the units from number `i` on. */
+/* The most points of all ways to lock the units from number `i` on. */
 static int64_t best_of(const struct sample *sample, const struct oracle_board *board, uint32_t i,
                        uint32_t lines_before)
 {
@@ -314,8 +317,8 @@ static int64_t best_of(const struct sample *sample, const struct oracle_board *b
     return best;
 }
 
-/* With room for all boards the search misses the best only where boards met twice differ in the
- * lines that led to them. */
+/* With room for all boards the search misses the best plan only where equal boards differ in the rows cleared
+ * on the way to them: the search keeps one of them. */
 static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
 {
     struct value_weights points_only = {{0}};
@@ -329,8 +332,9 @@ static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
             continue;
         sample->game.length = 1 + number % TINY_SOURCE;
         sample->value.weights = points_only;
-        sample->limits =
-            (struct beam_limits){.work = UINT64_C(1) << 40, .units = TINY_SOURCE, .states = 2000, .history = 6001};
+        sample->settings =
+            (struct beam_settings){.work = UINT64_C(1) << 40, .units = TINY_SOURCE, .states = 2000,
+                                   .history = 6001};
         struct oracle_board board = oracle_start(&sample->from.problem);
         int64_t best = best_of(sample, &board, 0, 0);
         struct plan plan = plan_of(sample);
@@ -352,11 +356,11 @@ static void more_states_bring_more_points(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
         for (uint32_t i = 0; i < 2; i++) {
-            sample->limits.states = i == 0 ? 1 : 20;
-            sample->limits.work = 10000000;
-            sample->limits.history = SOURCE * sample->limits.states + 1;
-            sample->limits.row_points = 0;
-            sample->limits.rate_part = 0;
+            sample->settings.states = i == 0 ? 1 : 20;
+            sample->settings.work = 10000000;
+            sample->settings.history = SOURCE * sample->settings.states + 1;
+            sample->settings.row_points = 0;
+            sample->settings.pose_share = 0;
             struct plan plan = plan_of(sample);
             sums[i] += replay(sample, &plan);
         }
@@ -385,7 +389,8 @@ static void rows_cleared_count_by_their_weight(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->limits = (struct beam_limits){.work = 10000000, .units = SOURCE, .states = 20, .history = 20 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 20,
+                                                   .history = 20 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->value.weights = (struct value_weights){{0}};
             sample->value.weights.of[VALUE_FILL2] = i == 0 ? -1 : 1;
@@ -397,16 +402,17 @@ static void rows_cleared_count_by_their_weight(void **state)
     assert_true(sums[1] > 4 * sums[0] && sums[1] > CASES);
 }
 
-static void by_strata_rows_held_back_bring_more_points(void **state)
+static void with_buckets_rows_held_back_bring_more_points(void **state)
 {
     int64_t sums[2] = {0};
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->limits = (struct beam_limits){.work = 10000000, .units = SOURCE, .states = 100, .history = 100 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 100,
+                                                   .history = 100 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
-            sample->limits.bucketed = i == 1;
+            sample->settings.bucketed = i == 1;
             struct plan plan = plan_of(sample);
             sums[i] += replay(sample, &plan);
         }
@@ -434,7 +440,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plan_locks_unit_after_unit_until_none_can_be_spawned),
-        cmocka_unit_test(the_nodes_of_a_plan_are_those_of_a_routed_one),
+        cmocka_unit_test(only_the_plan_of_a_routed_search_has_nodes),
         cmocka_unit_test(a_plan_does_not_depend_on_what_memory_holds),
         cmocka_unit_test(too_little_memory_is_refused),
         cmocka_unit_test(a_stopped_search_is_the_search_of_as_many_units),
@@ -442,7 +448,7 @@ int main(void)
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),
         cmocka_unit_test(rows_cleared_count_by_their_weight),
-        cmocka_unit_test(by_strata_rows_held_back_bring_more_points),
+        cmocka_unit_test(with_buckets_rows_held_back_bring_more_points),
         cmocka_unit_test(a_step_holds_pose_and_node),
     };
 

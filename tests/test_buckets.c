@@ -1,4 +1,5 @@
-/* Tests of core/hextris/search/buckets: what is kept and in which order it is taken, against sorting everything. */
+/* Tests of core/hextris/search/buckets: what is kept and in which order it is taken, against sorting
+ * everything. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +33,8 @@ static int best_first(const void *a, const void *b)
     return x->number < y->number ? -1 : 1;
 }
 
-/* Marks what is to be kept of the sorted offers: the best of each bucket up to its share, then the best. */
+/* Marks the sorted offers that are to be kept: the best of each bucket up to its share, then the best of all.
+ * */
 static void mark_kept(struct offer *offers, uint32_t count, uint32_t room)
 {
     uint32_t size[BUCKETS] = {0}, kept = 0;
@@ -47,15 +49,15 @@ static void mark_kept(struct offer *offers, uint32_t count, uint32_t room)
     }
 }
 
-/* Takes so many of a bucket, or of all when they are joined, in the order of the sorted offers; the number
- * taken. */
-static uint32_t take(uint32_t number, struct buckets *buckets, uint32_t bucket, bool joined,
+/* Takes at most `most` candidates of a bucket, or of all buckets when they are merged, and expects the order
+ * of the sorted offers. Returns the number taken. */
+static uint32_t take(uint32_t number, struct buckets *buckets, uint32_t bucket, bool merged,
                      struct offer *offers, uint32_t count, uint32_t most)
 {
     uint32_t taken = 0;
 
     for (uint32_t i = 0; i < count && taken < most; i++) {
-        if (!offers[i].kept || (!joined && offers[i].cleared % BUCKETS != bucket))
+        if (!offers[i].kept || (!merged && offers[i].cleared % BUCKETS != bucket))
             continue;
         const struct candidate *next = buckets_take(buckets, bucket);
         CHECK(number, next != NULL && next->parent == offers[i].number);
@@ -68,7 +70,8 @@ static uint32_t take(uint32_t number, struct buckets *buckets, uint32_t bucket, 
     return taken;
 }
 
-/* Few ranks, so that many are equal, or many; buckets equally likely, or most offers in a few. */
+/* Adds random offers: with few ranks, so that many are equal, or with many; with all buckets equally likely,
+ * or most offers in a few buckets. Returns their number. */
 static uint32_t offer_all(struct random *random, struct buckets *buckets, struct offer *offers)
 {
     uint32_t count = random_below(random, OFFERS_MAX), ranks = 1 + random_below(random, 1000);
@@ -87,7 +90,7 @@ static uint32_t offer_all(struct random *random, struct buckets *buckets, struct
     return count;
 }
 
-static void each_stratum_has_its_share_and_the_best_have_the_rest(void **state)
+static void each_bucket_has_its_share_and_the_best_have_the_rest(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -106,8 +109,8 @@ static void each_stratum_has_its_share_and_the_best_have_the_rest(void **state)
             most = random_below(&random, room);
             kept = count < room ? count : room;
             taken = 0;
-            for (uint32_t s = 0; s < BUCKETS; s++)
-                taken += take(number, &buckets, s, false, offers, count, most);
+            for (uint32_t b = 0; b < BUCKETS; b++)
+                taken += take(number, &buckets, b, false, offers, count, most);
             buckets_merge(&buckets);
             taken += take(number, &buckets, 0, true, offers, count, room);
             CHECK(number, taken == kept);
@@ -115,7 +118,7 @@ static void each_stratum_has_its_share_and_the_best_have_the_rest(void **state)
     }
 }
 
-/* Whether a candidate of that rank is kept. All others come from parent 0. */
+/* Whether a candidate of that rank is kept. It has parent 1, all others have parent 0. */
 static bool is_kept(struct buckets *buckets, uint32_t cleared, int64_t rank)
 {
     struct candidate next = {.rank = rank, .parent = 1};
@@ -129,12 +132,12 @@ static bool is_kept(struct buckets *buckets, uint32_t cleared, int64_t rank)
     return kept;
 }
 
-static void the_floor_is_the_highest_rank_that_is_refused(void **state)
+static void the_threshold_is_the_highest_rank_that_is_refused(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct offer offers[OFFERS_MAX];
-        int64_t floor = 0;
+        int64_t threshold = 0;
         for (uint32_t above = 0; above < 2; above++) {
             struct random random = {number};
             struct arena arena = arena_over(block, sizeof block);
@@ -145,16 +148,16 @@ static void the_floor_is_the_highest_rank_that_is_refused(void **state)
             offer_all(&random, &buckets, offers);
             for (uint32_t i = 0; i < buckets.count; i++)
                 buckets.pool[i].parent = 0;
-            floor = buckets_threshold(&buckets, cleared);
-            if (floor == INT64_MIN)
+            threshold = buckets_threshold(&buckets, cleared);
+            if (threshold == INT64_MIN)
                 CHECK(number, is_kept(&buckets, cleared, INT64_MIN + 1));
             else
-                CHECK(number, is_kept(&buckets, cleared, floor + above) == (above == 1));
+                CHECK(number, is_kept(&buckets, cleared, threshold + above) == (above == 1));
         }
     }
 }
 
-static void it_needs_what_it_takes(void **state)
+static void counted_memory_is_exactly_enough(void **state)
 {
     (void)state;
     for (uint32_t room = 1; room < ROOM_MAX; room++) {
@@ -171,9 +174,9 @@ static void it_needs_what_it_takes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_stratum_has_its_share_and_the_best_have_the_rest),
-        cmocka_unit_test(the_floor_is_the_highest_rank_that_is_refused),
-        cmocka_unit_test(it_needs_what_it_takes),
+        cmocka_unit_test(each_bucket_has_its_share_and_the_best_have_the_rest),
+        cmocka_unit_test(the_threshold_is_the_highest_rank_that_is_refused),
+        cmocka_unit_test(counted_memory_is_exactly_enough),
     };
 
     return cmocka_run_group_tests_name("buckets", tests, NULL, NULL);

@@ -1,4 +1,5 @@
-/* Tests of core/hextris/search/memo: what is known of a row was set for it, and sizes keep to the arena. */
+/* Tests of core/hextris/search/memo: a value that is found was set for the same key, and sizes keep to the
+ * arena. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,8 +16,8 @@ enum { BLOCK = 1 << 21, ASKED = 5000, WORDS_MAX = 3, PATTERNS = 12, HEIGHT = 9 }
 
 static uint64_t block[BLOCK / 8];
 
-/* Worths by what they belong to; 0: none was set. The pattern after the last is no row at all. */
-static int32_t worths[PATTERNS][PATTERNS + 1][HEIGHT];
+/* Values by row, row above and y; 0: none was set. The pattern after the last stands for no row. */
+static int32_t values[PATTERNS][PATTERNS + 1][HEIGHT];
 
 /* Rows of few kinds that share most of their words. */
 static void make_patterns(uint64_t (*rows)[WORDS_MAX], struct random *random)
@@ -28,19 +29,19 @@ static void make_patterns(uint64_t (*rows)[WORDS_MAX], struct random *random)
         rows[i][i % WORDS_MAX] = (uint64_t)1 << 63 | i;
 }
 
-static void a_row_is_known_by_all_that_it_depends_on(void **state)
+static void a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < 60; number++) {
         struct random random = {number};
-        uint32_t words = 1 + number % WORDS_MAX, known = 0, forgotten = 0;
+        uint32_t words = 1 + number % WORDS_MAX, hits = 0, evicted = 0;
         uint64_t rows[PATTERNS][WORDS_MAX];
         struct arena arena = arena_over(block, 1000 + random_below(&random, 90000));
         memset(block, 0xa5, sizeof block);
         struct memo memo = memo_init(words, 0, &arena);
         assert_non_null(memo.slots);
         make_patterns(rows, &random);
-        memset(worths, 0, sizeof worths);
+        memset(values, 0, sizeof values);
         for (int32_t i = 1; i <= ASKED; i++) {
             uint32_t row = random_below(&random, PATTERNS), y = random_below(&random, HEIGHT);
             uint32_t above = y == 0 ? PATTERNS : random_below(&random, PATTERNS);
@@ -49,24 +50,24 @@ static void a_row_is_known_by_all_that_it_depends_on(void **state)
                 row = memcmp(rows[j], rows[row], words * sizeof rows[0][0]) == 0 ? j : row;
             for (uint32_t j = 0; j < above && above < PATTERNS; j++)
                 above = memcmp(rows[j], rows[above], words * sizeof rows[0][0]) == 0 ? j : above;
-            int32_t *worth = &worths[row][above][y];
+            int32_t *value = &values[row][above][y];
             uint64_t *slot = memo_find(&memo, rows[row], y == 0 ? NULL : rows[above], (int32_t)y);
             if (memo_known(slot)) {
-                CHECK(number, *worth != 0 && memo_worth(slot) == *worth);
-                known++;
+                CHECK(number, *value != 0 && memo_value(slot) == *value);
+                hits++;
             } else {
-                forgotten += *worth != 0;
-                *worth = i % 2 == 0 ? i : -i;
-                memo_set(slot, (int32_t)y, *worth);
-                CHECK(number, memo_known(slot) && memo_worth(slot) == *worth);
+                evicted += *value != 0;
+                *value = i % 2 == 0 ? i : -i;
+                memo_set(slot, (int32_t)y, *value);
+                CHECK(number, memo_known(slot) && memo_value(slot) == *value);
             }
         }
-        CHECK(number, known > ASKED / 20);
-        CHECK(number, memo.bits > MEMO_BITS_MIN || forgotten > 0);
+        CHECK(number, hits > ASKED / 20);
+        CHECK(number, memo.bits > MEMO_BITS_MIN || evicted > 0);
     }
 }
 
-static void a_memo_leaves_what_is_reserved(void **state)
+static void a_memo_leaves_the_bytes_reserved(void **state)
 {
     bool none = false, some = false, most = false;
 
@@ -92,8 +93,8 @@ static void a_memo_leaves_what_is_reserved(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_row_is_known_by_all_that_it_depends_on),
-        cmocka_unit_test(a_memo_leaves_what_is_reserved),
+        cmocka_unit_test(a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for),
+        cmocka_unit_test(a_memo_leaves_the_bytes_reserved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

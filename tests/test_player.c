@@ -10,6 +10,8 @@
 
 #include "../core/base/bits.h"
 #include "../core/hextris/player.h"
+#include "../core/hextris/search/weights.h"
+#include "../core/hextris/settings.h"
 #include "../core/hextris/typing/route.h"
 #include "oracle.h"
 #include "random_game.h"
@@ -20,7 +22,7 @@ static const uint64_t BUDGETS[] = {1, 2000, 30000, 200000, 1000000};
 
 static uint64_t block[BLOCK / 8];
 
-/* What was played and what came of it. */
+/* A game, its plan and its text. */
 struct play {
     uint32_t number;
     struct random_problem from;
@@ -32,7 +34,7 @@ struct play {
     struct player_score planned, score;
     char text[TEXT];
     uint32_t length;
-    uint32_t room; /* letters that the sink takes */
+    uint32_t room; /* letters that the sink accepts */
 };
 
 static bool put(void *context, const char *text, size_t length)
@@ -53,7 +55,7 @@ static void take_phrases(struct play *play, struct random *random, enum random_t
     assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
 }
 
-/* All tastes and presets; budgets from nothing to the third, or to the last now and then. */
+/* A random game: all tastes and presets, the first four budgets, and every 16th time the last. */
 static void choose_game(struct play *play, uint32_t number, enum random_size size)
 {
     struct random random = {number};
@@ -83,7 +85,7 @@ static enum player_status text_in(struct play *play, struct arena arena, struct 
                        &play->score);
 }
 
-/* Plays in a block of exactly so many bytes, so that a sanitizer sees what is beyond. */
+/* Plays in a block of exactly `size` bytes, so that a sanitizer sees accesses beyond it. */
 static void play_in(struct play *play, size_t size, int junk)
 {
     const struct player_stop never = {NULL, NULL, 0};
@@ -97,7 +99,7 @@ static void play_in(struct play *play, size_t size, int junk)
     free(memory);
 }
 
-/* Every letter is legal, and the score is exactly that of the text. */
+/* Checks that every letter is legal and the score is exactly that of the text. */
 static void check_text(const struct play *play)
 {
     static struct oracle_game game;
@@ -162,7 +164,7 @@ static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **stat
     for (uint32_t number = 0; number < CASES / 2; number++) {
         choose_game(&first, number, RANDOM_ANY);
         choose_game(&second, number, RANDOM_ANY);
-        /* The phrases are the same, and so is the block they are in. */
+        /* Both games have the same phrases, in the same block. */
         size_t need = player_need(&first.game);
         play_in(&first, need, 0x00);
         play_in(&second, need + (number % 2 == 0 ? 0 : 8 * ARENA_ALIGN + need), 0xa5);
@@ -212,7 +214,7 @@ static bool count_down(void *context)
     return (*left)-- == 0;
 }
 
-/* The game by the budget of what was stopped, with as many units: the same. */
+/* Checks that the budget of a stopped game gives the same plan and text when it ends after `units` units. */
 static void check_again(const struct play *stopped, uint32_t units)
 {
     static struct play again;
@@ -231,7 +233,7 @@ static void check_again(const struct play *stopped, uint32_t units)
                                again.score.move == stopped->score.move);
 }
 
-static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state)
+static void the_result_of_a_stopped_player_is_made_again_with_its_number_of_units(void **state)
 {
     static const struct player_stop never = {NULL, NULL, 0};
     static struct play play;
@@ -246,7 +248,7 @@ static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state
             uint64_t length = play.from.problem.source_length;
             play.game.budget = (struct budget){2 * (length > 0 ? length : 1), 1, 0};
         }
-        bool whole = number % 4 < 2; /* search, and the text is stopped */
+        bool whole = number % 4 < 2; /* the text is stopped, not the search */
         if (!whole)
             play.game.budget.work = 3000000;
         size_t need = player_need(&play.game);
@@ -268,8 +270,8 @@ static void what_a_stopped_player_brings_is_made_again_by_its_units(void **state
     assert_true(searches > 4 && texts > 4 && nothing > 4);
 }
 
-/* Without phrases the estimate is what comes of it. */
-static void a_plan_keeps_its_promise_or_is_poor(void **state)
+/* Without phrases the estimate is exact. */
+static void an_estimate_is_at_least_the_points_of_locks_and_decides_what_is_below(void **state)
 {
     static struct play play;
     uint32_t estimated = 0;
@@ -334,7 +336,7 @@ static void more_work_brings_more_points(void **state)
     }
 }
 
-static void weights_given_replace_those_of_the_profile(void **state)
+static void weights_given_replace_those_of_the_preset(void **state)
 {
     static struct play first, second;
 
@@ -342,7 +344,8 @@ static void weights_given_replace_those_of_the_profile(void **state)
     for (uint32_t number = 0; number < CASES / 4; number++) {
         choose_game(&first, number, RANDOM_SMALL);
         choose_game(&second, number, RANDOM_SMALL);
-        second.game.weights = &VALUE_TUNED[preset_of(second.game.phrases, second.game.budget.preset)->weights];
+        const struct preset *preset = preset_of(second.game.phrases, second.game.budget.preset);
+        second.game.weights = &WEIGHTS_TUNED[preset->weights];
         play_in(&first, player_need(&first.game), 0xa5);
         play_in(&second, player_need(&second.game), 0xa5);
         CHECK(number, first.length == second.length);
@@ -378,10 +381,10 @@ static void what_no_budget_limits_is_the_same_with_more(void **state)
     assert_true(limited > CASES / 10 && enough > CASES / 10);
 }
 
-/* ---- several texts in hand ---- */
+/* ---- several texts at once ---- */
 
-/* A game whose budget pays for text_beam, two at least on the largest board there may be; some are without
- * phrases. */
+/* A random game whose budget pays for a text beam of two texts at least, on the largest board of its size;
+ * some games have no phrases. */
 static void choose_rich_game(struct play *play, uint32_t number, enum random_size size)
 {
     choose_game(play, number, size);
@@ -408,11 +411,11 @@ static void the_best_of_several_texts_scores_what_the_player_says(void **state)
     assert_true(power > 50 * CASES);
 }
 
-/* Of first uses and text_beam it knows nothing. */
-static void the_promise_is_about_what_phrases_bring(void **state)
+/* The estimate leaves out bonuses for first uses and the gain of several texts at once. */
+static void the_estimate_of_phrase_points_is_near_those_of_the_text(void **state)
 {
     static struct play play;
-    int64_t promised = 0, made = 0;
+    int64_t estimated = 0, made = 0;
     uint32_t near = 0, plans = 0;
 
     (void)state;
@@ -424,12 +427,12 @@ static void the_promise_is_about_what_phrases_bring(void **state)
         int64_t repeated = power.points - PHRASE_BONUS * (int64_t)bits_count(power.used);
         if (repeated == 0)
             continue;
-        promised += estimate;
+        estimated += estimate;
         made += repeated;
         plans++;
         near += repeated < 2 * estimate && estimate < 2 * repeated;
     }
-    assert_true(promised > made / 2 && promised < 2 * made && 4 * near > 3 * plans);
+    assert_true(estimated > made / 2 && estimated < 2 * made && 4 * near > 3 * plans);
 }
 
 /* ---- games at the edge ---- */
@@ -467,8 +470,6 @@ static struct problem problem_of(uint32_t width, uint32_t height, const struct p
     problem.source_length = source_length;
     return problem;
 }
-
-enum { STATES_MOST = 16384 }; /* see player.c */
 
 static const struct cell MEMBERS[] = {{0, 0}, {1, 0}, {2, 0}};
 static const struct problem_unit SINGLE = {MEMBERS, 1, {0, 0}};
@@ -597,7 +598,7 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
     struct arena arena = arena_over(table, size);
     assert_true(phrase_set_build(&phrases, texts, MAX_PHRASES, &arena));
     for (uint32_t preset = 0; preset < 4; preset++) {
-        /* Work for texts that may go everywhere. */
+        /* Work for routes on the whole board. */
         struct player_game game = {.problem = &problem, .phrases = &phrases, .budget = {6000000, preset, 0}};
         struct nested nested = {0};
         size_t need = player_need(&game);
@@ -612,7 +613,7 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
     free(table);
 }
 
-/* On 32 bits the largest need cannot be counted; it is the largest number then, not one that is small again. */
+/* On 32 bits the largest need does not fit size_t: it is SIZE_MAX then, and does not wrap around. */
 static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void **state)
 {
     static struct cell members[MAX_MEMBERS];
@@ -636,7 +637,8 @@ static void the_larger_the_budget_of_the_largest_game_the_larger_its_need(void *
             assert_true(need >= before);
             before = need;
         }
-        assert_true(before > (uint64_t)STATES_MOST * MAX_WIDTH / 8 * MAX_HEIGHT || before == SIZE_MAX);
+        assert_true(before > (uint64_t)SETTINGS_STATES_MAX * MAX_WIDTH / 8 * MAX_HEIGHT ||
+                    before == SIZE_MAX);
         assert_true((before == SIZE_MAX) == (SIZE_MAX <= UINT32_MAX));
     }
 }
@@ -649,13 +651,13 @@ int main(void)
         cmocka_unit_test(the_same_game_gives_the_same_bytes_whatever_memory_holds),
         cmocka_unit_test(one_unit_of_memory_less_than_the_need_is_refused),
         cmocka_unit_test(the_need_grows_with_the_budget),
-        cmocka_unit_test(what_a_stopped_player_brings_is_made_again_by_its_units),
-        cmocka_unit_test(a_plan_keeps_its_promise_or_is_poor),
+        cmocka_unit_test(the_result_of_a_stopped_player_is_made_again_with_its_number_of_units),
+        cmocka_unit_test(an_estimate_is_at_least_the_points_of_locks_and_decides_what_is_below),
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),
         cmocka_unit_test(more_work_brings_more_points),
-        cmocka_unit_test(weights_given_replace_those_of_the_profile),
+        cmocka_unit_test(weights_given_replace_those_of_the_preset),
         cmocka_unit_test(what_no_budget_limits_is_the_same_with_more),
-        cmocka_unit_test(the_promise_is_about_what_phrases_bring),
+        cmocka_unit_test(the_estimate_of_phrase_points_is_near_those_of_the_text),
         cmocka_unit_test(the_best_of_several_texts_scores_what_the_player_says),
         cmocka_unit_test(an_empty_source_gives_an_empty_text),
         cmocka_unit_test(a_blocked_spawn_gives_an_empty_text),

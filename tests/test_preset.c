@@ -1,4 +1,5 @@
-/* Tests of core/hextris/search/preset: each is one of its own, within its ranges. */
+/* Tests of core/hextris/search/preset: the tables hold different presets within their ranges, and variations
+ * change weights a little. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +9,7 @@
 #include <cmocka.h>
 
 #include "../core/hextris/search/preset.h"
-#include "../core/hextris/search/value.h"
+#include "../core/hextris/search/weights.h"
 
 static bool same(const struct preset *a, const struct preset *b)
 {
@@ -16,7 +17,7 @@ static bool same(const struct preset *a, const struct preset *b)
            (a->mode == PRESET_ROUTED || a->phrase_share == b->phrase_share);
 }
 
-/* No phrase, one that takes a lock, one that a unit may spell on its way. */
+/* No phrase; a phrase that needs a lock; a phrase that a unit can spell before it locks. */
 static const struct phrase_set SETS[] = {
     {.count = 0}, {.count = 1}, {.count = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}}};
 static const uint32_t COUNTS[] = {PRESETS_PLAIN, PRESETS_LOCKED, PRESETS};
@@ -26,9 +27,9 @@ static void check_all(const struct phrase_set *phrases, uint32_t count, bool *us
     assert_int_equal(preset_count(phrases), count);
     for (uint32_t i = 0; i < count; i++) {
         const struct preset *preset = preset_of(phrases, i);
-        assert_in_range(preset->weights, 0, VALUE_SETS - 1);
-        assert_in_range(preset->shift, PRESET_SHIFT_NONE, PRESET_SHIFT_BY_STAKES);
-        assert_in_range(preset->phrase_share, 0, 16);
+        assert_in_range(preset->weights, 0, WEIGHTS_SETS - 1);
+        assert_in_range(preset->shift, PRESET_SHIFT_NONE, PRESET_SHIFT_BY_PHRASE_POINTS);
+        assert_in_range(preset->phrase_share, 0, PRESET_SHARES);
         assert_in_range(preset->mode, PRESET_ESTIMATED, PRESET_ROUTED);
         used[preset->weights] = true;
         for (uint32_t before = 0; before < i; before++)
@@ -36,29 +37,29 @@ static void check_all(const struct phrase_set *phrases, uint32_t count, bool *us
     }
 }
 
-static void all_tempers_differ_and_every_set_is_used(void **state)
+static void all_presets_differ_and_every_weight_set_is_used(void **state)
 {
-    bool used[VALUE_SETS] = {false};
+    bool used[WEIGHTS_SETS] = {false};
 
     (void)state;
     for (uint32_t i = 0; i < 3; i++)
         check_all(&SETS[i], COUNTS[i], used);
-    for (uint32_t set = 0; set < VALUE_SETS; set++)
+    for (uint32_t set = 0; set < WEIGHTS_SETS; set++)
         assert_true(used[set]);
 }
 
-static void without_phrases_nothing_is_routed_and_careful_is_wary(void **state)
+static void without_phrases_nothing_is_routed_and_no_shift_depends_on_phrases(void **state)
 {
     (void)state;
     for (uint32_t i = 0; i < PRESETS; i++) {
         assert_int_not_equal(preset_of(&SETS[0], i)->mode, PRESET_ROUTED);
-        assert_true(preset_of(&SETS[1], i)->shift != PRESET_SHIFT_BY_STAKES);
+        assert_true(preset_of(&SETS[1], i)->shift != PRESET_SHIFT_BY_PHRASE_POINTS);
         for (uint32_t set = 0; set < 2; set++)
             assert_ptr_equal(preset_of(&SETS[set], i), preset_of(&SETS[set], i % COUNTS[set]));
     }
 }
 
-static void variants_change_all_weights_a_little_but_that_of_points(void **state)
+static void variations_change_all_weights_a_little_but_that_of_points(void **state)
 {
     struct value_weights plain, before = {{0}};
 
@@ -75,7 +76,7 @@ static void variants_change_all_weights_a_little_but_that_of_points(void **state
             assert_in_range(weights.of[f] * (f % 2 == 0 ? 1 : -1), 750, 1250);
             assert_true(f != VALUE_POINTS || weights.of[f] == plain.of[f]);
         }
-        /* By the variant alone. */
+        /* By the variation alone. */
         bool next = preset % BUDGET_PRESETS < 7;
         assert_int_equal(memcmp(&weights, &before, sizeof weights) == 0, varies && !next);
         before = varies ? weights : (struct value_weights){{0}};
@@ -85,9 +86,9 @@ static void variants_change_all_weights_a_little_but_that_of_points(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_tempers_differ_and_every_set_is_used),
-        cmocka_unit_test(without_phrases_nothing_is_routed_and_careful_is_wary),
-        cmocka_unit_test(variants_change_all_weights_a_little_but_that_of_points),
+        cmocka_unit_test(all_presets_differ_and_every_weight_set_is_used),
+        cmocka_unit_test(without_phrases_nothing_is_routed_and_no_shift_depends_on_phrases),
+        cmocka_unit_test(variations_change_all_weights_a_little_but_that_of_points),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

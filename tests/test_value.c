@@ -1,5 +1,5 @@
-/* Tests of core/hextris/search/value: each feature against a count on a grid of characters, and a change
- * against a count made anew. */
+/* Tests of core/hextris/search/value: each feature against a count on a grid of characters, and a change of
+ * value against two boards counted from scratch. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/search/value.h"
+#include "../core/hextris/search/weights.h"
 #include "oracle.h"
 #include "random_game.h"
 
@@ -30,7 +30,7 @@ struct sample {
 
 static struct value_rows rows_of(struct board_size size, struct arena *arena)
 {
-    struct value_rows rows = {.terms = ARENA_TAKE(arena, size.height, int32_t)};
+    struct value_rows rows = {.values = ARENA_TAKE(arena, size.height, int32_t)};
 
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         rows.places[p] = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
@@ -60,14 +60,14 @@ static struct sample *sample_of(uint32_t number, struct arena *arena)
     return &sample;
 }
 
-/* ---- counts on the grid; walls count as full, what is above the board as empty ---- */
+/* ---- counts on the grid; side walls count as full, cells above the board as empty ---- */
 
 static bool full(const struct sample *sample, int32_t x, int32_t y)
 {
     return x < 0 || x >= sample->board.width || (y >= 0 && sample->board.cells[y][x] == '#');
 }
 
-/* Full ones of the two cells over a cell; walls only beside rows of the board. */
+/* The number of full cells of the two above a cell, 0 in the top row. */
 static int32_t roofs(const struct sample *sample, int32_t x, int32_t y)
 {
     int32_t west = y % 2 == 0 ? x - 1 : x;
@@ -84,7 +84,8 @@ static int32_t full_cells(const struct sample *sample, int32_t y, int32_t west, 
     return count;
 }
 
-/* Empty cells of a row with so many roofs, all of them or those between two full cells. */
+/* The number of empty cells of a row with `least` to `most` roofs; `well`: only those between two full cells.
+ * */
 static int32_t roofed(const struct sample *sample, int32_t y, int32_t least, int32_t most,
                       bool well)
 {
@@ -108,7 +109,7 @@ static int32_t runs(const struct sample *sample, int32_t y)
     return count;
 }
 
-/* Where units spawn: the columns from the westmost member of any to the eastmost, and the rows. */
+/* Finds where units spawn: the columns from the westmost to the eastmost member of any unit, and the rows. */
 static void find_spawns(const struct sample *sample, int32_t *west, int32_t *east, int32_t *rows)
 {
     struct oracle_board empty =
@@ -136,7 +137,7 @@ static bool bar_fits(const struct sample *sample, int32_t cells, int32_t x, int3
     return true;
 }
 
-/* Empty cells that a bar, steered from the spawn by single moves, covers nowhere. */
+/* The number of empty cells that a bar, steered from the spawn by single moves, does not cover. */
 static int32_t missed(const struct sample *sample, int32_t cells)
 {
     static bool seen[ORACLE_HEIGHT + 1][ORACLE_WIDTH], covered[ORACLE_HEIGHT][ORACLE_WIDTH];
@@ -167,7 +168,7 @@ static int32_t missed(const struct sample *sample, int32_t cells)
     return count;
 }
 
-/* `count` halved once for each 8 of `times`, rounded down step by step. */
+/* count * 2^(-times / 8), rounded down step by step. */
 static int32_t halved(int32_t count, int32_t times)
 {
     double exact = floor(1024 * pow(2, -(times % 8) / 8.0) + 0.5) * count;
@@ -175,24 +176,24 @@ static int32_t halved(int32_t count, int32_t times)
     return (int32_t)floor(exact / pow(2, 10 + times / 8));
 }
 
-/* A feature of shares, in 64ths: a row's or a column's part is taken in 256ths. */
+/* A feature counted in shares, times 64: shares of a row and of the board's height are taken in 256ths. */
 static int32_t share_in_row(const struct sample *sample, enum value_feature feature, int32_t y)
 {
     int32_t width = sample->board.width, height = sample->board.height - y, free = 0;
     int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
     int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
-    int32_t hard = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
+    int32_t rough = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
 
     if (sample->relative && width > VALUE_WIDE)
-        hard = hard * (VALUE_WIDE * (65536 / width)) / 65536;
-    int32_t nearly = halved(share2 * share2 / 256, 2 * hard);
+        rough = rough * (VALUE_WIDE * (65536 / width)) / 65536;
+    int32_t nearly = halved(share2 * share2 / 256, 2 * rough);
     int32_t above = y > 0 ? full_cells(sample, y - 1, 0, width - 1) * (65536 / width) / 256 : 0;
 
     for (int32_t x = 0; x < width; x++)
         free += !full(sample, x, y) && !full(sample, x - 1, y) && !full(sample, x + 1, y) &&
                 roofs(sample, x, y) == 0;
     switch (feature) {
-    case VALUE_OPEN: return halved(share2, hard);
+    case VALUE_OPEN: return halved(share2, rough);
     case VALUE_NEARLY: return nearly;
     case VALUE_EMPTY2: return rest2 * (height * (65536 / sample->board.height) / 256) / 256;
     case VALUE_FREE: return free * height * (65536 / width) / 1024;
@@ -206,7 +207,7 @@ static bool is_share(uint32_t feature)
     return feature >= VALUE_OPEN && feature <= VALUE_COMBO;
 }
 
-/* The part of row y in a feature that is counted row by row. */
+/* The count of row y of a feature that is counted row by row. */
 static int32_t count_in_row(const struct sample *sample, enum value_feature feature, int32_t y)
 {
     int32_t width = sample->board.width, height = sample->board.height - y;
@@ -314,7 +315,7 @@ static void the_rows_and_the_probes_add_up_to_the_board(void **state)
         for (int32_t y = 0; y < (int32_t)size.height; y++) {
             const uint64_t *row = board_row_const(sample->built.board, size, y);
             int32_t terms = value_row(&sample->value, row, y > 0 ? row - size.words : NULL, y);
-            CHECK(number, sample->rows.terms[y] == terms);
+            CHECK(number, sample->rows.values[y] == terms);
             sum += terms;
             sum += (int64_t)sample->value.weights.of[VALUE_SEALED] * sample->rows.missed[0][y];
             sum += (int64_t)sample->value.weights.of[VALUE_NARROW] * sample->rows.missed[1][y];
@@ -323,7 +324,7 @@ static void the_rows_and_the_probes_add_up_to_the_board(void **state)
     }
 }
 
-/* Some pose of some unit that fits the board; false after too many tries. */
+/* Chooses a random pose of a random unit that fits the board; false after too many tries. */
 static bool choose_pose(struct sample *sample, const struct unit **unit, struct pose *pose)
 {
     for (uint32_t tries = 0; tries < 60; tries++) {
@@ -347,10 +348,10 @@ static bool some_row_full(const uint64_t *board, struct board_size size)
     return false;
 }
 
-/* The rows that a unit touches are all that is copied, as the search does it. */
-static void a_change_is_the_difference_of_two_boards_counted_anew(void **state)
+/* Only the rows that the unit touches are given to the functions, as in the search. */
+static void a_change_is_the_difference_of_two_boards_counted_from_scratch(void **state)
 {
-    static uint64_t after[RANDOM_HEIGHT * RANDOM_WORDS], trial[RANDOM_HEIGHT * RANDOM_WORDS];
+    static uint64_t after[RANDOM_HEIGHT * RANDOM_WORDS], rows_after[RANDOM_HEIGHT * RANDOM_WORDS];
     uint32_t changes = 0;
 
     (void)state;
@@ -369,17 +370,17 @@ static void a_change_is_the_difference_of_two_boards_counted_anew(void **state)
         board_fill(after, size, unit, pose);
         if (some_row_full(after, size))
             continue;
-        memset(trial, 0x5a, sizeof trial);
-        memcpy(board_row(trial, size, pose.y), board_row(after, size, pose.y),
-               (uint32_t)(end - pose.y) * size.words * sizeof *trial);
+        memset(rows_after, 0x5a, sizeof rows_after);
+        memcpy(board_row(rows_after, size, pose.y), board_row(after, size, pose.y),
+               (uint32_t)(end - pose.y) * size.words * sizeof *rows_after);
         int64_t before = value_board(&sample->value, sample->built.board, &sample->rows);
-        int64_t anew = value_board(&sample->value, after, &other);
+        int64_t from_scratch = value_board(&sample->value, after, &other);
         int64_t rows =
-            value_change(&sample->value, sample->built.board, &sample->rows, trial, pose.y, end);
+            value_rows_change(&sample->value, sample->built.board, &sample->rows, rows_after, pose.y, end);
         int64_t probes = value_probes_change(&sample->value, sample->built.board, &sample->rows,
-                                             trial, pose.y, end);
-        CHECK(number, before + rows + probes == anew);
-        CHECK(number, probes <= value_probes_gain(&sample->value, unit->member_count));
+                                             rows_after, pose.y, end);
+        CHECK(number, before + rows + probes == from_scratch);
+        CHECK(number, probes <= value_probes_change_max(&sample->value, unit->member_count));
         changes++;
     }
     assert_true(changes > CASES);
@@ -405,11 +406,11 @@ static void a_board_of_the_largest_size_does_not_overflow(void **state)
                 -100 * (INT64_C(1008) * SIDE * (SIDE + 1) / 2) - 100 * INT64_C(16) * SIDE);
 }
 
-static void points_are_worth_something(void **state)
+static void points_have_a_positive_weight_in_every_set(void **state)
 {
     (void)state;
-    for (uint32_t preset = 0; preset < 2; preset++)
-        assert_true(VALUE_TUNED[preset].of[VALUE_POINTS] > 0);
+    for (uint32_t set = 0; set < WEIGHTS_SETS; set++)
+        assert_true(WEIGHTS_TUNED[set].of[VALUE_POINTS] > 0);
 }
 
 int main(void)
@@ -418,9 +419,9 @@ int main(void)
         cmocka_unit_test(each_feature_alone_is_its_count),
         cmocka_unit_test(the_value_is_the_weighted_sum_of_the_features),
         cmocka_unit_test(the_rows_and_the_probes_add_up_to_the_board),
-        cmocka_unit_test(a_change_is_the_difference_of_two_boards_counted_anew),
+        cmocka_unit_test(a_change_is_the_difference_of_two_boards_counted_from_scratch),
         cmocka_unit_test(a_board_of_the_largest_size_does_not_overflow),
-        cmocka_unit_test(points_are_worth_something),
+        cmocka_unit_test(points_have_a_positive_weight_in_every_set),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,10 +1,13 @@
-/* Player: one game, played by a budget of work. The only door of the search.
+/* Player: plays one game with a budget of work. The door of the hextris engine.
  *
- *     problem, seed, phrases, budget  --player_search-->  plan (a plan of locks)
- *     plan                          --player_text---->  the commands, and the exact score
+ *     problem, seed, phrases, budget  --player_search-->  plan (a lock for each unit)
+ *     plan                            --player_text---->  the commands, and the exact score
  *
- * All are pure functions of their inputs: no clock, no randomness, nothing kept between calls. The
- * plan is a few bytes a unit, so that the text need not be stored: it can be made again at any time. */
+ * Both are pure functions of their inputs, apart from being stopped: no clock, no randomness, nothing kept
+ * between calls. A plan takes 8 bytes a unit, and the text can be made from it again at any time, so texts
+ * need not be kept.
+ *
+ * Work is counted in elementary steps, about a hundred million to a second of a desktop core. */
 #ifndef HEXTRIS_PLAYER_H
 #define HEXTRIS_PLAYER_H
 
@@ -21,62 +24,66 @@
 #include "search/preset.h"
 #include "search/value.h"
 
-/* Tempers that differ for a game, presets 0 and up: without phrases fewer do. */
+/* The number of base presets that a game with these phrases has, 0 and up: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
+/* A game to be played. What it points to stays the caller's and unchanged. */
 struct player_game {
     const struct problem *problem;
     uint32_t seed;
     const struct phrase_set *phrases;
     struct budget budget;
-    const struct value_weights *weights; /* NULL: the tuned ones of the preset */
+    const struct value_weights *weights; /* used instead of those of the preset; NULL: those of the preset */
 };
 
-/* The budget of the first search where time is short: one board at a time, which takes the least time, and
- * phrases spelled close to a path. */
+/* The budget of the first search where time is short. The least work for which texts are routed: the beam has
+ * one state, which is fastest, and the text keeps to a narrow corridor. The preset is 1, whose long games on
+ * wide boards end early: one second may be all the time there is. */
 struct budget player_first(const struct problem *problem);
 
+/* player_search() sets units, work, limited and estimate, and leaves the rest 0. player_text() sets move,
+ * power, units, lines and work, the exact numbers of its text. */
 struct player_score {
-    int64_t move;   /* points of locks and lines */
-    int64_t power;  /* points of phrases */
-    uint32_t units; /* units locked */
-    uint32_t lines; /* rows cleared */
-    uint64_t work;  /* work spent */
-    bool limited;   /* by the budget: a larger one may make another game of it */
-    int64_t estimate; /* points of the plan, those of phrases estimated by the places on its way */
+    int64_t move;     /* points of locks and of rows cleared */
+    int64_t power;    /* points of phrases */
+    uint32_t units;   /* units locked */
+    uint32_t lines;   /* rows cleared */
+    uint64_t work;    /* work spent by the call */
+    bool limited;     /* a larger budget may lead to another result; false: it leads to the same */
+    int64_t estimate; /* points of the plan, those of phrases estimated, bonuses for first uses left out */
 };
 
 enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
-    PLAYER_STOPPED, /* `stop` said so: nothing usable was produced, see below */
-    PLAYER_BELOW,    /* the plan promises less than `stop` asks for: no text can be made of it */
-    PLAYER_SINK     /* the sink gave up */
+    PLAYER_STOPPED, /* stopped, and nothing of use was made: see player_search() and player_text() */
+    PLAYER_BELOW,   /* the estimate of the plan is below stop.least: there is no use in a text */
+    PLAYER_SINK     /* the sink refused letters */
 };
 
-/* `asked` now and then (every millisecond or so) whether to give up. NULL context is fine. A search is
- * given up too when its plan promises less than `least`, which saves the time to spell it. */
+/* When to give up. */
 struct player_stop {
-    bool (*asked)(void *context);
-    void *context;
-    int64_t least; /* 0: no plan is poor */
+    bool (*asked)(void *context); /* called about every half millisecond; true: stop. NULL: never */
+    void *context;                /* may be NULL */
+    int64_t least;                /* an estimate below this is PLAYER_BELOW; 0: none is */
 };
 
-/* Bytes of scratch that search and text need for this game at this budget. The larger the budget,
- * the larger the need; the least budget has the least need. SIZE_MAX where it cannot be counted. */
+/* Bytes of scratch that search and text need for this game with this budget. A larger budget has an equal or
+ * larger need. SIZE_MAX where the number of bytes does not fit size_t. Cost: none of the search. */
 size_t player_need(const struct player_game *game);
 
-/* Plans the game. `plan->steps` is filled. Cost: about budget.work. When stopped, the plan has as many
- * units as there was time for, and is the one that the same budget makes with so many for its units; with
- * none, PLAYER_STOPPED. */
+/* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
+ * the score. Cost: about budget.work. When stopped, the plan has the units that were completed, and is the
+ * plan that the same budget with that number as budget.steps makes; PLAYER_STOPPED when no unit was
+ * completed. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct plan *plan,
                                  struct player_score *score);
 
-/* Writes the commands of a plan that was made for the same game, budget included, and gives the exact
- * score of the text. Cost: a route or, at small budgets, a path for each unit. When stopped, the text of a
- * plan made with one board at a time ends after score->units, and is the one of the same budget with so
- * many for its units; that of any other is PLAYER_STOPPED. */
+/* Gives the sink the commands of a plan that player_search() made for the same game with the same budget, and
+ * computes the exact score of the text. Cost: a path or a route for each unit. When stopped, a text whose
+ * plan was made with one state is complete up to score->units, and is the text of the same budget with that
+ * number as budget.steps; any other text is PLAYER_STOPPED. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);

@@ -1,24 +1,37 @@
 #!/bin/sh
-# The programs that find weights: each prints a whole set, and the same for one thread as for two.
+# The programs that find weights: each prints whole weight sets that compile as entries of weights.c, and with
+# two threads the same sets as with one.
 #
 #     sh tests/tune/check.sh BUILD        from the root of the repository
 #
 # Prints a line of the Test Anything Protocol for each program.
 set -u
 build=$1 number=0 failed=0
-weights=$(sed -n 's/.*{{\(.*\)}},/\1/p' core/hextris/search/weights.c | head -1 | tr -cd , | wc -c)
+features=$(grep -c '^    VALUE_[A-Z0-9_]*, ' core/hextris/search/value.h)
+
+# The last weight set of the standard input.
+last_set() {
+    awk '/^    \{\{$/ { set = "" } { set = set $0 "\n" }
+         /^    \}\},$/ { last = set } END { printf "%s", last }'
+}
+
+compiles() { # SET
+    printf '#include "core/hextris/search/value.h"\nconst struct value_weights set[] = {\n%s\n};\n' "$1" |
+        "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -I. -fsyntax-only -x c -
+}
 
 check() { # PROGRAM OPTION...
     number=$((number + 1)) name=$1
     shift
     one=$("$build/${name}_icfp2015" "$@" -j 1 problems/letters_4.json problems/gaps_5.json)
     two=$("$build/${name}_icfp2015" "$@" -j 2 problems/letters_4.json problems/gaps_5.json)
-    found=$(echo "$one" | sed -n 's/.*{{\([-0-9, ]*\)}},/\1/p' | tail -1 | tr -cd , | wc -c)
-    if [ "$one" = "$two" ] && [ "$found" -eq "$weights" ]; then
-        echo "ok $number - $name $* prints a set, the same by one thread and by two"
+    set=$(echo "$one" | last_set)
+    found=$(echo "$set" | grep -o '\[VALUE_[A-Z0-9_]*\] = -*[0-9][0-9]*,' | sort -u | wc -l)
+    if [ "$one" = "$two" ] && [ "$found" -eq "$features" ] && compiles "$set"; then
+        echo "ok $number - $name $* prints a whole set that compiles, with one thread as with two"
     else
         failed=$((failed + 1))
-        printf 'not ok %d - %s: by one thread\n%s\nby two\n%s\n' "$number" "$name $*" "$one" "$two"
+        printf 'not ok %d - %s: with one thread\n%s\nwith two\n%s\n' "$number" "$name $*" "$one" "$two"
     fi
 }
 

@@ -1,33 +1,38 @@
-/* Learner: finds the weights of value.h from what the search itself comes to see.
+/* Learner: finds weights for value.h from searches: from which of their states survive.
  *
- *     learn_icfp2015 [-g ROUNDS] [-b WORK] [-r PROFILE] [-k UNITS] [-w POINTS] [-s SET] [-j THREADS]
+ *     learn_icfp2015 [-g ROUNDS] [-b WORK] [-r PRESET] [-k UNITS] [-w POINTS] [-s SET] [-j THREADS]
  *                    [-p PHRASE]... PROBLEM...
  *
- * Of the states that a beam holds after a unit, UNITS later only some have descendants left. The search
- * saw by then what the value of their boards could not tell. So weights are fitted that would have ranked
- * those before the others: logistic regression on the differences of points and features in pairs of
- * states of the same unit (as Tesauro 1989 learned from preferred moves), with a ridge. With the weights
- * found the problems are played again, ROUNDS times; a round learns from its own pairs and those of the
- * round before. So each round looks UNITS further ahead, as value iteration does.
+ * Of the states that a beam holds after a unit, only some have descendants in the beam UNITS units later. By
+ * then the search has found out what the values of their boards could not tell. So weights are fitted that
+ * would have ranked states with descendants before states without: logistic regression on the differences of
+ * points and features in pairs of states of the same unit (as Tesauro 1989 learned from preferred moves),
+ * with a ridge. With the weights found, the problems are played again, ROUNDS times; a round learns from its
+ * own pairs and those of the round before. So each round looks UNITS units further ahead, as value iteration
+ * does.
  *
- * Each round plays the first game of every problem (by WORK, in thousands a unit of the source) as
- * PROFILE does, with the tuned weights of SET to begin with. The weights of each round are printed as a
- * line for weights.c, scaled to POINTS for that of the points. */
+ * Each round plays the first game of every problem (budget: WORK thousand for each unit of the source) with
+ * preset number PRESET, first with the tuned weight set number SET, then with the weights of the round
+ * before. The weights of each round are printed in the form of weights.c, scaled so that the weight of points
+ * is POINTS. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* The search step by step, in place of the whole one that is declared for the player. */
-#define beam_run whole_beam_run
-#include "../../core/hextris/search/beam.c"
-#undef beam_run
-
+#include "../../core/hextris/search/beam_steps.h"
 #include "training.h"
 
-enum { LOOK_MAX = 64, PAIRS_MAX = 1 << 20, /* of a round */ PAIRS_EACH = 4, EVERY = 3, STATES_LEAST = 24 };
-enum { TERMS = VALUE_FEATURES }; /* VALUE_POINTS is the last one */
+/* Chosen by hand. */
+enum {
+    LOOK_MAX = 64,       /* upper limit of UNITS */
+    PAIRS_MAX = 1 << 20, /* upper limit of the pairs of a round */
+    PAIRS_EACH = 4,      /* states with descendants, and states without, that are drawn from a step */
+    EVERY = 3,           /* steps from one that is learned from to the next */
+    STATES_LEAST = 24    /* steps with fewer states are not learned from */
+};
+enum { TERMS = VALUE_FEATURES }; /* of the regression: the features, VALUE_POINTS the last of them */
 
 #define RIDGE 0.01
 #define ITERATIONS 40
@@ -37,22 +42,22 @@ static uint64_t unit_work = 600;
 static uint32_t preset, look = 15;
 static struct value_weights weights;
 
-/* Differences, a state with descendants less one without; of this round and the one before. */
+/* Pairs of states: counts of the state with descendants minus counts of the state without. */
 struct pairs {
     float (*of)[TERMS];
     uint32_t count;
 };
-static struct pairs found[TRAINING_PROBLEMS], last[TRAINING_PROBLEMS];
+static struct pairs found[TRAINING_PROBLEMS], last[TRAINING_PROBLEMS]; /* of this round and the one before */
 
-/* The states after a unit. */
+/* The states that a beam held after a unit. */
 struct past {
     uint64_t *boards;
-    struct state *states;
-    bool *lives; /* has descendants in hand */
+    struct beam_state *states;
+    bool *survives; /* has descendants in the beam now */
     uint32_t count;
 };
 
-/* What is remembered of a game that is played. */
+/* The last steps of the game that a thread plays. */
 struct watch {
     struct past past[LOOK_MAX + 1];
     uint64_t random;
@@ -74,7 +79,8 @@ static uint32_t any_below(uint32_t count)
     return (uint32_t)(training_random(&watch.random) * count);
 }
 
-/* What each feature counts of a state; those weighed in 64ths as such. */
+/* The count of each feature of a state: its value with a weight of 64 for that feature alone, over 64. The
+ * weight is 64 since features counted in shares are computed in 64ths. */
 static void count_features(const struct beam *beam, const struct past *past, uint32_t state, double *counts)
 {
     struct value one = *beam->value;
@@ -84,7 +90,7 @@ static void count_features(const struct beam *beam, const struct past *past, uin
     for (uint32_t f = 0; f < VALUE_CLEARED; f++) {
         one.weights = (struct value_weights){{0}};
         one.weights.of[f] = 64;
-        counts[f] = (double)value_board(&one, past->boards + state * board_words(beam->game->size), &rows) / 64;
+        counts[f] = (double)value_board(&one, past->boards + state * beam->words, &rows) / 64;
     }
     counts[VALUE_CLEARED] = past->states[state].cleared;
     counts[VALUE_POINTS] = (double)past->states[state].points;
@@ -101,12 +107,12 @@ static void add_pair(const double *better, const double *worse)
     pairs->count++;
 }
 
-/* The number of a state that has descendants, or has none; any of them. False if none was met. */
-static bool draw_state(const struct past *past, bool lives, uint32_t *state)
+/* Draws a random state that survives, or one that does not. False if none was found in 200 tries. */
+static bool draw_state(const struct past *past, bool survives, uint32_t *state)
 {
     for (uint32_t i = 0; i < 200; i++) {
         *state = any_below(past->count);
-        if (past->lives[*state] == lives)
+        if (past->survives[*state] == survives)
             return true;
     }
     return false;
@@ -126,36 +132,37 @@ static void learn_from(const struct beam *beam, const struct past *past)
     }
 }
 
-/* Marks the states from which those in hand descend; returns how many there are. */
-static uint32_t mark_lives(const struct beam *beam, struct past *past)
+/* Marks the states from which those of the beam descend. Returns how many there are. The history has the
+ * entries of one step in the order of its states. */
+static uint32_t mark_survivors(const struct beam *beam, struct past *past)
 {
-    uint32_t first = past->states[0].entry, lives = 0;
+    uint32_t first = past->states[0].entry, survivors = 0;
 
-    memset(past->lives, 0, past->count * sizeof *past->lives);
+    memset(past->survives, 0, past->count * sizeof *past->survives);
     for (uint32_t s = 0; s < beam->count; s++) {
         uint32_t at = beam->states[0][s].entry;
         for (uint32_t i = 0; i < look; i++)
-            at = beam->history[at].before;
-        lives += !past->lives[at - first];
-        past->lives[at - first] = true;
+            at = beam->history[at].parent;
+        survivors += !past->survives[at - first];
+        past->survives[at - first] = true;
     }
-    return lives;
+    return survivors;
 }
 
 static void watch_step(const struct beam *beam, uint32_t unit)
 {
     struct past *now = &watch.past[unit % (look + 1)], *then = &watch.past[(unit + 1) % (look + 1)];
-    uint32_t lives;
+    uint32_t survivors;
 
     now->count = beam->count;
-    memcpy(now->boards, beam->boards[0], beam->count * board_words(beam->game->size) * sizeof *now->boards);
+    memcpy(now->boards, beam->boards[0], beam->count * beam->words * sizeof *now->boards);
     memcpy(now->states, beam->states[0], beam->count * sizeof *now->states);
-    /* Over the last units the value of boards fades. */
-    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + FADE + 2 > beam->game->length ||
+    /* Over the last units the value of boards fades out, so that survival says little of it. */
+    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + BEAM_FADE + 2 > beam->game->length ||
         then->count < STATES_LEAST)
         return;
-    lives = mark_lives(beam, then);
-    if (lives <= then->count * 2 / 3)
+    survivors = mark_survivors(beam, then);
+    if (survivors <= then->count * 2 / 3)
         learn_from(beam, then);
 }
 
@@ -163,9 +170,9 @@ static void watch_begin(const struct beam *beam)
 {
     for (uint32_t i = 0; i <= look; i++) {
         struct past *past = &watch.past[i];
-        past->boards = room_for(beam->limits->states * board_words(beam->game->size), sizeof *past->boards);
-        past->states = room_for(beam->limits->states, sizeof *past->states);
-        past->lives = room_for(beam->limits->states, sizeof *past->lives);
+        past->boards = room_for(beam->settings->states * beam->words, sizeof *past->boards);
+        past->states = room_for(beam->settings->states, sizeof *past->states);
+        past->survives = room_for(beam->settings->states, sizeof *past->survives);
         past->count = 0;
     }
 }
@@ -175,27 +182,29 @@ static void watch_end(void)
     for (uint32_t i = 0; i <= look; i++) {
         free(watch.past[i].boards);
         free(watch.past[i].states);
-        free(watch.past[i].lives);
+        free(watch.past[i].survives);
     }
 }
 
-/* The player's search, watched. */
-bool beam_run(const struct beam_game *game, const struct beam_limits *limits, const struct value *value,
-              struct reach *reach, struct route *route, struct arena scratch, struct stop *stop,
-              uint64_t *steps, struct beam_result *result)
+/* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). */
+bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+                     const struct value *value, struct reach *reach, struct route *route,
+                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
+
+bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+                     const struct value *value, struct reach *reach, struct route *route,
+                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
+    uint32_t units = 0;
     struct beam beam;
 
-    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch, stop))
+    if (!beam_begin(&beam, game, settings, value, reach, route, &scratch, stop))
         return false;
     watch_begin(&beam);
-    for (uint32_t i = 0; i < game->length && beam.count > 0; i++) {
-        beam_step(&beam, i);
-        watch_step(&beam, i);
-    }
-    note_states(&beam, game->length);
+    while (units < game->length && beam.count > 0 && beam_step(&beam, units))
+        watch_step(&beam, units++);
     watch_end();
-    read_plan(&beam, steps, result);
+    beam_end(&beam, units, steps, result);
     return true;
 }
 
@@ -230,7 +239,7 @@ static void solve(double a[TERMS][TERMS], double *b)
     }
 }
 
-/* All pairs of two rounds, one after the other. */
+/* The next of all pairs of two rounds; NULL after the last. */
 static const float *pair_at(uint32_t *set, uint32_t *at)
 {
     while (*set < 2 * TRAINING_PROBLEMS) {
@@ -243,7 +252,7 @@ static const float *pair_at(uint32_t *set, uint32_t *at)
     return NULL;
 }
 
-/* How far each feature differs in a pair; returns how many pairs there are. */
+/* Sets scale to the root mean square of the differences of each feature. Returns the number of pairs. */
 static uint32_t measure(double *scale)
 {
     const float *pair;
@@ -290,7 +299,7 @@ static double improve(double *fit, const double *scale, uint32_t count)
     return loss;
 }
 
-/* Fits weights to the pairs, scaled to those of the points. */
+/* Fits weights to the pairs, scaled so that the weight of points is `points`. */
 static void fit_weights(double points)
 {
     double fit[TERMS] = {0}, scale[TERMS], loss = 0;
@@ -332,14 +341,14 @@ int main(int argc, char **argv)
         default: training_fail("usage: see the head of", "tests/tune/learn.c");
         }
     if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS ||
-        set >= VALUE_SETS || preset >= PRESETS)
+        set >= WEIGHTS_SETS || preset >= PRESETS)
         training_fail("usage: see the head of", "tests/tune/learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {
         found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
         last[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *last[p].of);
     }
-    weights = VALUE_TUNED[set];
+    weights = WEIGHTS_TUNED[set];
     for (uint32_t round = 1; round <= rounds; round++) {
         printf("round %u: ", round);
         training_run(training.problem_count, threads, play);

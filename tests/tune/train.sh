@@ -8,15 +8,16 @@
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
 # learner minutes.
 #
-# -r is a place in the tables of core/hextris/search/preset.c; its set is the goal's unless -s names one.
+# -r is a base preset: an entry of the tables of core/hextris/search/preset.c. The tuner starts from the
+# weight set of that preset, unless -s gives the number of another set (enum weights_set).
 #
-# points: what a board pays within a hundred units or so.
-# phrases: the same with phrases of power.
+# points: points within a hundred units or so, without phrases.
+# phrases: points within a hundred units or so, with phrases.
 # survival: how long the hard families last.
 # room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
-# combos: the same for rows that wait to be cleared at once.
-# depth, brisk, sweeps: learned, with phrases that pay for rows, the same for small units and short games,
-# and with phrases that pay for every place on the way.
+# combos: what rows that wait to be cleared at once add to the other sets.
+# depth, brisk: by the learner, with phrases that pay for rows; brisk with small units and short games only.
+# sweeps: by the learner, with phrases that pay for every pose on the way.
 set -eu
 [ $# -ge 1 ] || { echo "usage: sh tests/tune/train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}

@@ -120,13 +120,23 @@ struct value_weights training_rounded(const double *from)
     return weights;
 }
 
+/* The features by name, as in a line of weights.c. */
+#define NAMED(FEATURE) [FEATURE] = #FEATURE
+static const char *const NAMES[VALUE_FEATURES] = {
+    NAMED(VALUE_CELL_HEIGHT), NAMED(VALUE_ROW_HEIGHT), NAMED(VALUE_ROW_HEIGHT2), NAMED(VALUE_RUNS),
+    NAMED(VALUE_ROOFED), NAMED(VALUE_ROOFED_HIGH), NAMED(VALUE_HALF), NAMED(VALUE_WELLS),
+    NAMED(VALUE_ENCLOSED), NAMED(VALUE_FILL2), NAMED(VALUE_SEALED), NAMED(VALUE_NARROW), NAMED(VALUE_READY),
+    NAMED(VALUE_TOP), NAMED(VALUE_SPAWN), NAMED(VALUE_OPEN), NAMED(VALUE_NEARLY), NAMED(VALUE_EMPTY2), NAMED(VALUE_FREE),
+    NAMED(VALUE_COMBO), NAMED(VALUE_CLEARED), NAMED(VALUE_POINTS),
+};
+
 void training_print(const char *what, const double *from)
 {
     struct value_weights weights = training_rounded(from);
 
-    printf("%s: {{", what);
+    printf("%s:\n    {{", what);
     for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-        printf("%s%d", f == 0 ? "" : ", ", weights.of[f]);
-    printf("}},\n");
+        printf("%s[%s] = %d,", f % 4 == 0 ? "\n        " : " ", NAMES[f], weights.of[f]);
+    printf("\n    }},\n");
     fflush(stdout);
 }

@@ -2,17 +2,18 @@
  * Rubinstein 2005; for Tetris, Szita and Lorincz 2006, with their noise that keeps the search from
  * closing too early).
  *
- *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PROFILE] [-s SET] [-d SEED]
+ *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PRESET] [-s SET] [-d SEED]
  *                   [-j THREADS] [-w PERCENT] [-a] [-q] [-z] [-p PHRASE]... PROBLEM...
  *
  * Each generation draws a population of weights around a mean, plays the first game of every problem
- * with each (by WORK, in thousands a unit of the source), as PROFILE does, and moves mean and spread towards
- * the best eighth. The fitness of a game is log2(units locked) + PERCENT / 100 * log2(points). The best draw
- * and the mean are printed after each generation as lines for weights.c. The mean starts from the tuned
- * weights of SET, those of PROFILE if none is given; with -z those that are 0 stay so. With -a a game counts
- * at least what the best of the other tuned sets makes of it: the player takes the best of all, so that a
- * set is worth what it adds to the others. With -q no game is spelled: its points are those that the plan
- * promises, which takes half the time or less where boards are wide and games long. */
+ * with each (budget: WORK thousand for each unit of the source), with preset number PRESET, and moves mean
+ * and spread towards the best eighth. The fitness of a game is log2(units locked) + PERCENT / 100 *
+ * log2(points). After each generation the best draw and the mean are printed in the form of weights.c. The
+ * mean starts from the tuned weight set number SET, or from that of PRESET if no set is given; with -z
+ * weights that are 0 there stay 0. With -a the fitness of a game is at least that of the best of the other
+ * tuned sets: the player takes the best result of all presets, so that a set is worth what it adds to the
+ * others. With -q no text is made: the points of a game are the estimate of its plan, which takes half the
+ * time or less where boards are wide and games long. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,11 +25,11 @@
 
 enum { POPULATION_MAX = 1024 };
 
-#define SET_OF_PROFILE UINT32_MAX
+#define SET_OF_PRESET UINT32_MAX
 
 static struct training training;
 static uint64_t unit_work = 20;
-static uint32_t preset, tuned_set = SET_OF_PROFILE;
+static uint32_t preset, tuned_set = SET_OF_PRESET;
 static double points_part = 0.25;
 static bool zeros_stay, adds, quick;
 static double others_fitness[TRAINING_PROBLEMS]; /* with -a: the best of the other sets, by problem */
@@ -82,9 +83,9 @@ static void play_others(void)
     struct arena arena = training_arena();
 
     for (uint32_t p = 0; p < training.problem_count; p++)
-        for (uint32_t set = 0; set < VALUE_SETS; set++)
+        for (uint32_t set = 0; set < WEIGHTS_SETS; set++)
             if (set != tuned_set)
-                others_fitness[p] = fmax(others_fitness[p], play(p, &VALUE_TUNED[set], arena));
+                others_fitness[p] = fmax(others_fitness[p], play(p, &WEIGHTS_TUNED[set], arena));
     free(arena.at);
 }
 
@@ -95,7 +96,8 @@ static int by_fitness(const void *a, const void *b)
     return left < right ? 1 : left > right ? -1 : 0;
 }
 
-/* Mean and spread of the best eighth; `floor` is the spread that is kept as noise. */
+/* Moves mean and spread towards those of the best eighth. `floor_part` times the size of a weight is added to
+ * its spread as noise. */
 static void move_towards_best(uint32_t count, double *mean, double *spread, double floor_part)
 {
     uint32_t order[POPULATION_MAX], best = count / 8 > 2 ? count / 8 : 2;
@@ -123,7 +125,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
     double mean[VALUE_FEATURES], spread[VALUE_FEATURES];
 
     for (uint32_t f = 0; f < VALUE_FEATURES; f++) {
-        mean[f] = VALUE_TUNED[tuned_set].of[f];
+        mean[f] = WEIGHTS_TUNED[tuned_set].of[f];
         spread[f] = 0.5 * fabs(mean[f]) + (zeros_stay ? 1 : 10);
     }
     if (adds)
@@ -133,7 +135,7 @@ static void tune(uint32_t generations, uint32_t population, uint32_t threads)
         memcpy(drawn[0], mean, sizeof mean);
         for (uint32_t i = 1; i < population; i++)
             for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-                drawn[i][f] = zeros_stay && VALUE_TUNED[tuned_set].of[f] == 0
+                drawn[i][f] = zeros_stay && WEIGHTS_TUNED[tuned_set].of[f] == 0
                                   ? 0 : mean[f] + spread[f] * random_normal();
         training_run(population, threads, play_draw);
         printf("generation %u: mean %.4f, ", g, fitness[0]);
@@ -168,10 +170,10 @@ int main(int argc, char **argv)
         }
     if (optind == argc || population < 16 || population > POPULATION_MAX || threads < 1 ||
         threads > TRAINING_THREADS || preset >= PRESETS ||
-        (tuned_set >= VALUE_SETS && tuned_set != SET_OF_PROFILE))
+        (tuned_set >= WEIGHTS_SETS && tuned_set != SET_OF_PRESET))
         training_fail("usage: see the head of", "tests/tune/tune.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
-    if (tuned_set == SET_OF_PROFILE)
+    if (tuned_set == SET_OF_PRESET)
         tuned_set = preset_of(&training.phrases, preset)->weights;
     tune(generations, population, threads);
     return 0;

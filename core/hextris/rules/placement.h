@@ -14,10 +14,20 @@
 
 #include "board.h"
 
+/* The low 32 bits alone, for tables that keep the node apart. */
+static inline uint32_t placement_pack_pose(struct pose pose)
+{
+    return (uint32_t)pose.orientation << 24 | (uint32_t)(uint16_t)pose.y << 12 | (uint32_t)(uint16_t)pose.x;
+}
+
+static inline uint64_t placement_join(uint32_t packed_pose, uint32_t node)
+{
+    return (uint64_t)node << 32 | packed_pose;
+}
+
 static inline uint64_t placement_pack(struct pose pose, uint32_t node)
 {
-    return (uint64_t)node << 32 | (uint64_t)pose.orientation << 24 | (uint64_t)(uint16_t)pose.y << 12 |
-           (uint64_t)(uint16_t)pose.x;
+    return placement_join(placement_pack_pose(pose), node);
 }
 
 static inline struct pose placement_pose(uint64_t placement)

@@ -1,81 +1,56 @@
-/* See beam.h.
+/* See beam.h. One step of the stratified beam search, beam_step():
  *
- * A step of the search: (1) each state's unit is spawned, its locks are listed and, when routed, its
- * texts found; (2) each lock becomes a candidate, valued by recounting only the rows it touches;
- * the best are kept, by buckets; (3) the candidates become states, each bucket's share first, then the
- * best of all that are left; boards met before are skipped; (4) each new state gets an entry of the
- * history, from which the plan is read at the end.
+ * 1. step_width() sets the width: the number of states that the step keeps.
+ * 2. expand() spawns the unit on the board of each state, the parent, and lists the locks that it can reach.
+ * When
+ *    routed, a route finds the best texts to each lock.
+ * 3. Each lock makes a child board. evaluate() values it from the rows that the lock changes, and drops it
+ * early
+ *    where the buckets would refuse it in any case.
+ * 4. Each child becomes a candidate, or one for each text when routed. The buckets keep the best of them,
+ * twice the
+ *    width, since some will turn out to be duplicates.
+ * 5. next_states() makes states of candidates: of each bucket the best, up to its share of the width; then
+ * the best
+ *    of all that remain, until there are as many as the width. A candidate is skipped where an earlier state
+ *    of the step has the same board and the same node of the phrase automaton.
+ * 6. Each state gets an entry of the history that points back to its parent's entry. At the end the plan is
+ * read
+ *    backwards from the entry of the best state.
  *
- * Everything is ordered by rank and then by the order of generation, so the result is a function of
- * game and limits alone. */
+ * Candidates are ordered by rank and then by the order of generation, so the plan is a function of game and
+ * settings alone. */
 #include "beam.h"
 
 #include <string.h>
 
-#include "buckets.h"
+#include "beam_steps.h"
+#include "preset.h"
 
-/* Units over which the value of the board fades at the end of the source. */
-enum { FADE = 8 };
-
-/* First guess of a state's work, before any is measured. */
-enum { WORK_GUESS = 4096 };
-
-#define NO_ENTRY UINT32_MAX
-
-/* A pivot beside its unit may descend farther than the board is high; not often twice as far. */
-#define WAYS_ROWS(size) (2 * (size_t)(size).height)
-
-struct entry {
-    uint32_t before; /* entry of the state before, or NO_ENTRY */
-    uint32_t step_low;
-    uint16_t node;
+/* Work that the search counts beside that of reach and route. A unit of work is an elementary operation,
+ * about 10 ns of a desktop core (core/base/stop.h). The numbers were chosen by hand to come near that; they
+ * are a part of what a budget means, so that a change of one changes plans. */
+enum {
+    WORK_CHILD = 4,         /* a child board; a word of its changed rows is 1 more */
+    WORK_CHILD_CLEARED = 3, /* a word of a child board with rows cleared, which is valued as a whole */
+    WORK_PROBES = 4,        /* the probes of a child board; */
+    WORK_PROBES_WORD = 2,   /* and a word of its changed rows */
+    WORK_PARENT_WORD = 3,   /* a word of a parent's board, which is valued as a whole */
+    WORK_STATE = 2,         /* a new state; two words of its board are 1 more */
+    WORK_STATE_GUESS = 4096 /* a state with all its children: first guess, before any is measured */
 };
 
-struct state {
-    uint64_t used;
-    int64_t points;
-    uint32_t entry;
-    uint32_t lines;   /* cleared by the last lock */
-    uint32_t cleared; /* by all of them */
-    uint32_t node;
-};
-
-struct beam {
-    const struct beam_game *game;
-    const struct beam_limits *limits;
-    const struct value *value;
-    struct reach *reach;
-    struct route *route;
-    struct stop *stop;
-    size_t words; /* of a board */
-    uint64_t *boards[2];
-    struct state *states[2];
-    uint32_t count;
-    struct buckets buckets;
-    uint64_t *seen; /* hashes of the boards of this step, open addressing */
-    uint32_t seen_size;
-    struct entry *history;
-    uint32_t history_count;
-    struct value_rows rows;  /* of the parent's board */
-    struct value_rows spare; /* of a trial board that lost rows */
-    uint64_t *trial;   /* a board to try a lock on */
-    uint32_t *ways;    /* by rows of descent: see count_ways() */
-    bool full_rows;    /* the boards in hand have full rows: as the problem gives them */
-    uint64_t work;     /* spent beside reach and route */
-    uint64_t begin;    /* work of all before the search */
-    uint64_t state_work; /* what a state costs, by the last steps */
-    uint32_t cut;      /* as in beam_result */
-    struct end {
-        int64_t points;
-        uint32_t entry, units;
-    } best; /* where the best game ended so far; entry NO_ENTRY: none did */
-};
+/* Rows of descent that the table poses_above has. A unit whose pivot lies outside of it can descend farther
+ * than the board is high, but rarely twice as far: such descents count as the last row of the table. */
+#define DESCENT_ROWS(size) (2 * (size_t)(size).height)
 
 static size_t board_words(struct board_size size)
 {
     return (size_t)size.height * size.words;
 }
 
+/* The number of slots of the hash table for `states` states: a power of two, and three of four slots stay
+ * free, so that searches are short. */
 static uint32_t seen_slots(uint32_t states)
 {
     uint32_t slots = 4;
@@ -89,252 +64,270 @@ static bool take_rows(struct value_rows *rows, struct board_size size, struct ar
 {
     bool fits = true;
 
-    rows->terms = ARENA_TAKE(arena, size.height, int32_t);
+    rows->values = ARENA_TAKE(arena, size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         rows->missed[p] = ARENA_TAKE(arena, size.height, int32_t);
         rows->places[p] = ARENA_TAKE(arena, board_words(size), uint64_t);
         fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
     }
-    return fits && rows->terms != NULL;
+    return fits && rows->values != NULL;
 }
 
 /* Takes all memory of a search; nothing is written to it yet. */
-static bool beam_init(struct beam *beam, struct board_size size, const struct beam_limits *limits,
+static bool beam_init(struct beam *beam, struct board_size size, const struct beam_settings *settings,
                       struct arena *arena)
 {
     size_t words = board_words(size);
-    uint32_t states = limits->states;
+    uint32_t states = settings->states;
     bool fits = true;
 
     for (uint32_t i = 0; i < 2; i++) {
         beam->boards[i] = ARENA_TAKE(arena, states * words, uint64_t);
-        beam->states[i] = ARENA_TAKE(arena, states, struct state);
+        beam->states[i] = ARENA_TAKE(arena, states, struct beam_state);
         fits = fits && beam->boards[i] != NULL && beam->states[i] != NULL;
     }
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
-    beam->history = ARENA_TAKE(arena, limits->history, struct entry);
+    beam->history = ARENA_TAKE(arena, settings->history, struct beam_entry);
     fits = fits && buckets_init(&beam->buckets, 2 * states, arena) &&
            take_rows(&beam->rows, size, arena) && take_rows(&beam->spare, size, arena);
-    beam->trial = ARENA_TAKE(arena, words, uint64_t);
-    beam->ways = ARENA_TAKE(arena, WAYS_ROWS(size), uint32_t);
-    return fits && beam->seen != NULL && beam->history != NULL && beam->trial != NULL &&
-           beam->ways != NULL;
+    beam->child = ARENA_TAKE(arena, words, uint64_t);
+    beam->poses_above = ARENA_TAKE(arena, DESCENT_ROWS(size), uint32_t);
+    return fits && beam->seen != NULL && beam->history != NULL && beam->child != NULL &&
+           beam->poses_above != NULL;
 }
 
-void beam_count(struct board_size size, const struct beam_limits *limits, struct arena *counting)
+void beam_count(struct board_size size, const struct beam_settings *settings, struct arena *counting)
 {
     struct beam beam;
 
-    (void)beam_init(&beam, size, limits, counting);
+    (void)beam_init(&beam, size, settings, counting);
 }
 
-/* The value of the board counts in full until FADE units before the end, and not at the end.
+/* The rank of a child after unit number `unit`:
  *
- * All fits 63 bits. Worth is less than 2^44: the terms of a row fit 32 bits and there are less than 2^11 rows;
- * weights fit 16 bits, and less than 2^28 rows are cleared by MAX_SOURCE units. So 2^BEAM_BOARD_SHIFT_MAX of it are
- * less than 2^61. Points are cut to 2^46, which times a weight is 2^61. */
-static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t worth)
+ *     rank = weight of points * points + value * 2^board_shift * min(1, units left / BEAM_FADE)
+ *
+ * It fits 63 bits. A value is less than 2^44: row values fit 32 bits and there are less than 2^11 rows;
+ * weights fit 16 bits and less than 2^28 rows are cleared by MAX_SOURCE units. So the second term is less
+ * than 2^(44 + BEAM_BOARD_SHIFT_MAX) = 2^61. Points are cut to 2^46, which times a weight is 2^61. */
+static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, int64_t value)
 {
-    const int64_t most = INT64_C(1) << 46;
+    const int64_t points_max = INT64_C(1) << 46;
     uint32_t left = beam->game->length - unit - 1;
-    int64_t faded = left >= FADE ? worth : worth * left / FADE;
+    int64_t faded = left >= BEAM_FADE ? value : value * left / BEAM_FADE;
 
-    points = points < most ? points : most;
-
-    return points * beam->value->weights.of[VALUE_POINTS] + faded * ((int64_t)1 << beam->limits->board_shift);
+    points = points < points_max ? points : points_max;
+    return points * beam->value->weights.of[VALUE_POINTS] +
+           faded * ((int64_t)1 << beam->settings->board_shift);
 }
 
-/* A lock on trial: what is needed to make candidates of it. */
-struct trial {
-    const uint64_t *board; /* the parent's */
+/* A child board in the making: the parent's board with the unit locked. */
+struct child {
+    const uint64_t *parent_board;
     const struct unit *unit;
     struct pose pose;
     uint32_t unit_number;
-    int64_t sum;    /* worth of the parent's board */
-    int64_t gain;   /* the most that the probes may add to it */
-    int64_t points; /* the most that a candidate of this lock may have, lines left aside */
-    uint32_t lines_before;
-    uint32_t cleared; /* by the locks before it */
-    uint32_t lines; /* cleared by it */
-    int64_t worth;  /* of the board after it */
+    int64_t parent_value;
+    int64_t probes_change_max; /* upper bound of what the probes may add to the parent's value */
+    int64_t points_max;        /* upper bound of its points, those of rows cleared by the lock left out */
+    uint32_t lines_before;     /* rows cleared by the parent's last lock */
+    uint32_t cleared_before;   /* rows cleared by all locks of the parent */
+    uint32_t lines;            /* result: rows cleared by the lock */
+    int64_t value;             /* result: the value of the child board */
 };
 
-/* What a board and the rows cleared on the way to it are worth, filling `rows`. */
-static int64_t worth_of(const struct beam *beam, const uint64_t *board, uint32_t cleared,
+/* The value of a board that `cleared` rows were cleared for, CLEARED included. Fills `rows`. */
+static int64_t value_of(const struct beam *beam, const uint64_t *board, uint32_t cleared,
                         struct value_rows *rows)
 {
     return value_board(beam->value, board, rows) +
            (int64_t)beam->value->weights.of[VALUE_CLEARED] * cleared;
 }
 
-/* What tells buckets apart: the rows cleared; nothing where all boards compete with each other. */
+/* What the buckets tell apart: the number of rows cleared, or nothing when not bucketed. */
 static uint32_t bucket_key(const struct beam *beam, uint32_t cleared)
 {
-    return beam->limits->bucketed ? cleared : 0;
+    return beam->settings->bucketed ? cleared : 0;
 }
 
-/* Locks the unit on a copy of the board and values the result. When no row goes, only the rows of the
- * unit are copied; false when the terms of the rows alone show that it would be refused. */
-static bool try_lock(struct beam *beam, struct trial *trial)
+/* Locks the unit on a copy of the parent's board, and sets child->lines and child->value. When no row is
+ * cleared, only the rows of the unit are copied, and the value is that of the parent plus its change. False
+ * when the row values alone, with the most that the probes may add, show that the buckets would refuse the
+ * child. */
+static bool evaluate(struct beam *beam, struct child *child)
 {
     struct board_size size = beam->game->size;
-    int32_t y = trial->pose.y, end = y + trial->unit->shape[trial->pose.orientation].height;
-    uint64_t *after = beam->trial;
-    bool full = beam->full_rows;
-    int64_t most;
+    int32_t y = child->pose.y, end = y + child->unit->shape[child->pose.orientation].height;
+    uint64_t *after = beam->child;
+    bool full = beam->may_have_full_rows;
+    int64_t rank_max;
 
-    memcpy(board_row(after, size, y), board_row_const(trial->board, size, y),
+    memcpy(board_row(after, size, y), board_row_const(child->parent_board, size, y),
            (size_t)(end - y) * size.words * sizeof *after);
-    board_fill(after, size, trial->unit, trial->pose);
+    board_fill(after, size, child->unit, child->pose);
     for (int32_t i = y; i < end && !full; i++)
         full = board_row_full(board_row_const(after, size, i), size.words);
-    trial->lines = 0;
-    beam->work += 4 + (uint32_t)(end - y) * size.words;
+    child->lines = 0;
+    beam->work += WORK_CHILD + (uint32_t)(end - y) * size.words;
     if (full) {
-        memcpy(after, trial->board, beam->words * sizeof *after);
-        board_fill(after, size, trial->unit, trial->pose);
-        trial->lines = board_clear(after, size);
-        beam->work += 3 * (uint64_t)beam->words;
-        trial->worth = worth_of(beam, after, trial->cleared + trial->lines, &beam->spare);
+        memcpy(after, child->parent_board, beam->words * sizeof *after);
+        board_fill(after, size, child->unit, child->pose);
+        child->lines = board_clear(after, size);
+        beam->work += WORK_CHILD_CLEARED * (uint64_t)beam->words;
+        child->value = value_of(beam, after, child->cleared_before + child->lines, &beam->spare);
         return true;
     }
-    trial->worth = trial->sum + value_change(beam->value, trial->board, &beam->rows, after, y, end);
-    most = rank_of(beam, trial->unit_number,
-                   trial->points + game_points(trial->unit->member_count, 0, trial->lines_before),
-                   trial->worth + trial->gain);
-    if (most <= buckets_threshold(&beam->buckets, bucket_key(beam, trial->cleared)))
+    child->value = child->parent_value +
+                   value_rows_change(beam->value, child->parent_board, &beam->rows, after, y, end);
+    rank_max = rank_of(beam, child->unit_number,
+                       child->points_max + game_points(child->unit->member_count, 0, child->lines_before),
+                       child->value + child->probes_change_max);
+    if (rank_max <= buckets_threshold(&beam->buckets, bucket_key(beam, child->cleared_before)))
         return false;
-    beam->work += 4 + 2 * (uint32_t)(end - y) * size.words;
-    trial->worth += value_probes_change(beam->value, trial->board, &beam->rows, after, y, end);
+    beam->work += WORK_PROBES + WORK_PROBES_WORD * (uint32_t)(end - y) * size.words;
+    child->value += value_probes_change(beam->value, child->parent_board, &beam->rows, after, y, end);
     return true;
 }
 
-/* The places that the unit may come to above each lock of the parent's board: the deeper, the more. */
-static void count_ways(struct beam *beam, const struct unit *unit)
+/* Fills poses_above[d]: the number of poses that the unit can reach at most d rows below its spawn. A
+ * phrase can be typed at each of them on the way to a lock further down. Work: two words of the sets of reach
+ * are 1. */
+static void count_poses_above(struct beam *beam, const struct unit *unit)
 {
     struct board_size size = beam->game->size;
-    uint32_t places = 0;
+    uint32_t poses = 0;
 
-    for (uint32_t y = 0; y < WAYS_ROWS(size); y++) {
-        places += reach_count_at(beam->reach, unit, (int32_t)y);
-        beam->ways[y] = places;
+    for (uint32_t y = 0; y < DESCENT_ROWS(size); y++) {
+        poses += reach_count_at(beam->reach, unit, (int32_t)y);
+        beam->poses_above[y] = poses;
     }
     beam->work += (uint64_t)unit->orientations * size.height * size.words / 2;
 }
 
-/* Keeps a candidate of the lock on trial. */
-static void offer(struct beam *beam, const struct trial *trial, struct candidate *next)
+/* Adds a candidate of a child to the buckets. */
+static void offer(struct beam *beam, const struct child *child, struct candidate *next)
 {
-    buckets_add(&beam->buckets, bucket_key(beam, trial->cleared + trial->lines), next);
+    buckets_add(&beam->buckets, bucket_key(beam, child->cleared_before + child->lines), next);
 }
 
-/* Where phrases are not searched, what points they may be expected to bring above a lock: at most
- * ROUTE_POINTS_MAX. Rates and row_points are no more than that, parts at most 16, ways less than 2^25 and
- * descents less than 2^14. */
-static int32_t expected(const struct beam *beam, uint32_t kind, int32_t descent)
+/* The estimate of the phrase points of a unit that locks `descent` rows below its spawn, at most
+ * ROUTE_POINTS_MAX:
+ *
+ *     by rows:    descent * row_points / BEAM_ROWS
+ *     by poses:   poses above the lock * pose_points / BEAM_POSES * pose_share / PRESET_SHARES
+ *
+ * The products fit 63 bits: row_points and pose_points are at most ROUTE_POINTS_MAX = 2^30, shares at most
+ * 2^4, poses less than 2^25 and descents less than 2^14. */
+static int32_t estimate_phrases(const struct beam *beam, uint32_t kind, int32_t descent)
 {
-    const struct beam_limits *limits = beam->limits;
-    int32_t most = (int32_t)WAYS_ROWS(beam->game->size) - 1;
+    const struct beam_settings *settings = beam->settings;
+    int32_t last = (int32_t)DESCENT_ROWS(beam->game->size) - 1;
     int64_t points;
 
-    if (limits->rates == NULL)
-        points = (int64_t)descent * limits->row_points / 16;
+    if (settings->pose_points == NULL)
+        points = (int64_t)descent * settings->row_points / BEAM_ROWS;
     else
-        points = (int64_t)limits->rates[kind] * limits->rate_part *
-                 beam->ways[descent < most ? descent : most] / ((int64_t)16 * BEAM_RATE);
+        points = (int64_t)settings->pose_points[kind] * settings->pose_share *
+                 beam->poses_above[descent < last ? descent : last] / ((int64_t)PRESET_SHARES * BEAM_POSES);
     return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
 
-/* Points of a lock are less than 2^29, so that with those of phrases they fit 32 bits. Rows full from the start
- * go with the first lock; all others have a member of the unit that clears them. */
+/* Points of a lock are less than 2^29, so that with phrase points of at most 2^30 they fit 32 bits. The first
+ * lock clears the rows that are full at the start, too; at any other lock each row cleared has a member of
+ * the unit. */
 _Static_assert((uint64_t)MAX_MEMBERS * (1 + 50 * (1 + MAX_MEMBERS)) * (10 + MAX_HEIGHT) / 10 < 1 << 29 &&
                    MAX_MEMBERS + (uint64_t)50 * (1 + MAX_HEIGHT) * MAX_HEIGHT < 1 << 29,
                "points of a lock and of phrases fit 32 bits");
 
-static void offer_estimated(struct beam *beam, struct trial *trial, struct candidate *next)
+/* Makes a candidate of a child with estimated phrase points. */
+static void offer_estimated(struct beam *beam, struct child *child, struct candidate *next)
 {
-    const struct state *state = &beam->states[0][next->parent];
+    const struct beam_state *state = &beam->states[0][next->parent];
 
-    next->points = expected(beam, beam->game->source[trial->unit_number],
-                            game_descent(trial->unit, trial->pose));
-    trial->points = state->points + next->points;
-    if (!try_lock(beam, trial))
+    next->points = estimate_phrases(beam, beam->game->source[child->unit_number],
+                                    game_descent(child->unit, child->pose));
+    child->points_max = state->points + next->points;
+    if (!evaluate(beam, child))
         return;
-    next->points += game_points(trial->unit->member_count, trial->lines, state->lines);
-    next->lines = (uint16_t)trial->lines;
+    next->points += game_points(child->unit->member_count, child->lines, state->lines);
+    next->lines = (uint16_t)child->lines;
     next->node = 0;
     next->used = 0;
-    next->rank = rank_of(beam, trial->unit_number, state->points + next->points, trial->worth);
-    offer(beam, trial, next);
+    next->rank = rank_of(beam, child->unit_number, state->points + next->points, child->value);
+    offer(beam, child, next);
 }
 
-static void offer_routed(struct beam *beam, struct trial *trial, struct candidate *next, uint32_t lock)
+/* Makes a candidate of a child for each text that the route found to lock number `lock`. */
+static void offer_routed(struct beam *beam, struct child *child, struct candidate *next, uint32_t lock)
 {
-    const struct state *state = &beam->states[0][next->parent];
-    const struct route_result *way = route_results(beam->route, lock);
+    const struct beam_state *state = &beam->states[0][next->parent];
+    const struct route_result *text = route_results(beam->route, lock);
     int32_t move;
 
-    trial->points = state->points + way->rank;
-    if (way->letter == 0 || !try_lock(beam, trial))
+    child->points_max = state->points + text->rank;
+    if (text->letter == 0 || !evaluate(beam, child))
         return;
-    move = game_points(trial->unit->member_count, trial->lines, state->lines);
-    next->lines = (uint16_t)trial->lines;
-    for (uint32_t i = 0; i < ROUTE_RESULTS && way[i].letter != 0; i++) {
-        next->points = move + way[i].points;
-        next->used = way[i].used;
-        next->node = way[i].node;
-        next->rank = rank_of(beam, trial->unit_number, state->points + move + way[i].rank, trial->worth);
-        offer(beam, trial, next);
+    move = game_points(child->unit->member_count, child->lines, state->lines);
+    next->lines = (uint16_t)child->lines;
+    for (uint32_t i = 0; i < ROUTE_RESULTS && text[i].letter != 0; i++) {
+        next->points = move + text[i].points;
+        next->used = text[i].used;
+        next->node = text[i].node;
+        next->rank = rank_of(beam, child->unit_number, state->points + move + text[i].rank, child->value);
+        offer(beam, child, next);
     }
 }
 
-/* Remembers where the best game ended so far. */
-static void note_end(struct beam *beam, const struct state *state, uint32_t units)
+/* Records that a game may end with this state. */
+static void record_terminal(struct beam *beam, const struct beam_state *state, uint32_t units)
 {
-    if (beam->best.entry == NO_ENTRY || state->points > beam->best.points)
-        beam->best = (struct end){state->points, state->entry, units};
+    if (beam->best.entry == BEAM_NO_ENTRY || state->points > beam->best.points)
+        beam->best = (struct beam_terminal){state->points, state->entry, units};
 }
 
+/* Adds the candidates of all children of state number `parent`. */
 static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
 {
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
-    const struct state *state = &beam->states[0][parent];
+    const struct beam_state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * beam->words;
 
     if (!reach_run(beam->reach, board, unit)) {
-        note_end(beam, state, unit_number); /* taken back when it was stopped */
+        record_terminal(beam, state, unit_number); /* beam_step() takes it back when reach was stopped */
         return;
     }
-    if (beam->limits->routed) {
+    if (beam->settings->routed) {
         const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
-        route_run(beam->route, beam->reach, unit, beam->limits->route_width,
+        route_run(beam->route, beam->reach, unit, beam->settings->route_width,
                   (struct route_from){&start, 1, unit_number + 1 == beam->game->length}, ROUTE_ALL);
-    } else if (beam->limits->rates != NULL) {
-        count_ways(beam, unit);
+    } else if (beam->settings->pose_points != NULL) {
+        count_poses_above(beam, unit);
     }
-    struct trial trial = {.board = board, .unit = unit, .unit_number = unit_number,
-                          .sum = worth_of(beam, board, state->cleared, &beam->rows),
-                          .gain = value_probes_gain(beam->value, unit->member_count),
-                          .lines_before = state->lines, .cleared = state->cleared};
-    beam->work += 3 * (uint64_t)beam->words;
+    struct child child = {.parent_board = board, .unit = unit, .unit_number = unit_number,
+                          .parent_value = value_of(beam, board, state->cleared, &beam->rows),
+                          .probes_change_max = value_probes_change_max(beam->value, unit->member_count),
+                          .lines_before = state->lines, .cleared_before = state->cleared};
+    beam->work += WORK_PARENT_WORD * (uint64_t)beam->words;
     uint32_t before = beam->buckets.order;
     for (uint32_t lock = 0; lock < beam->reach->lock_count; lock++) {
         uint64_t work = beam->work;
         struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};
-        trial.pose = next.pose;
-        if (beam->limits->routed)
-            offer_routed(beam, &trial, &next, lock);
+        child.pose = next.pose;
+        if (beam->settings->routed)
+            offer_routed(beam, &child, &next, lock);
         else
-            offer_estimated(beam, &trial, &next);
+            offer_estimated(beam, &child, &next);
         if (stop_after(beam->stop, beam->work - work))
             return;
     }
+    /* A routed state may have locks and no text to any of them. */
     if (beam->buckets.order == before && beam->buckets.count == 0)
-        note_end(beam, state, unit_number);
+        record_terminal(beam, state, unit_number);
 }
 
-/* Mixes the board and what else tells states apart (splitmix's finisher); never 0. */
+/* A hash of board and node, never 0, which stands for a free slot: a multiplication and a shift for each
+ * word, then the last steps of splitmix64. Two states with the same hash count as the same state. */
 static uint64_t hash_state(const uint64_t *board, size_t words, uint32_t node)
 {
     uint64_t hash = node + 1;
@@ -347,7 +340,7 @@ static uint64_t hash_state(const uint64_t *board, size_t words, uint32_t node)
     return (hash ^ hash >> 31) | 1;
 }
 
-/* True the first time a hash comes in this step. */
+/* Whether no state of this step had the hash before; now one has. */
 static bool first_seen(struct beam *beam, uint64_t hash)
 {
     uint32_t at = (uint32_t)(hash >> 20) & (beam->seen_size - 1);
@@ -361,23 +354,24 @@ static bool first_seen(struct beam *beam, uint64_t hash)
     return true;
 }
 
-/* Makes the candidate's board and, unless it was met before, the state, after the last one. */
+/* Makes the candidate's board after the last one of the new states and, unless that is a duplicate, the state
+ * and its entry of the history. The caller counts it. False: a duplicate. */
 static bool make_state(struct beam *beam, const struct candidate *from, const struct unit *unit)
 {
     size_t words = beam->words;
     uint64_t *board = beam->boards[1] + beam->count * words;
-    const struct state *parent = &beam->states[0][from->parent];
+    const struct beam_state *parent = &beam->states[0][from->parent];
 
     memcpy(board, beam->boards[0] + from->parent * words, words * sizeof *board);
     board_fill(board, beam->game->size, unit, from->pose);
     if (from->lines > 0)
         board_clear(board, beam->game->size);
-    beam->work += 2 + words / 2;
+    beam->work += WORK_STATE + words / 2;
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
     beam->history[beam->history_count] =
-        (struct entry){parent->entry, (uint32_t)placement_pack(from->pose, 0), from->node};
-    beam->states[1][beam->count] = (struct state){.used = from->used,
+        (struct beam_entry){parent->entry, placement_pack_pose(from->pose), from->node};
+    beam->states[1][beam->count] = (struct beam_state){.used = from->used,
                                                   .points = parent->points + from->points,
                                                   .entry = beam->history_count++,
                                                   .lines = from->lines,
@@ -386,7 +380,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     return true;
 }
 
-/* Makes states of the best candidates of a bucket until there are `most` in all. */
+/* Makes states of the best candidates of a bucket until there are `most` states of all buckets. */
 static void make_states(struct beam *beam, uint32_t bucket, const struct unit *unit, uint32_t most)
 {
     const struct candidate *next;
@@ -398,19 +392,19 @@ static void make_states(struct beam *beam, uint32_t bucket, const struct unit *u
             beam->count++;
 }
 
-/* Makes states of the candidates; the states in hand stay as they are when that is stopped. */
+/* Makes the states of the next step of the candidates. False when stopped: the states are as before. */
 static bool next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
 {
     const struct unit *unit = &beam->game->units[beam->game->source[unit_number]];
-    struct state *states = beam->states[0];
+    struct beam_state *states = beam->states[0];
     uint64_t *boards = beam->boards[0];
     uint32_t parents = beam->count;
 
     buckets_reverse(&beam->buckets);
     memset(beam->seen, 0, beam->seen_size * sizeof *beam->seen);
     beam->count = 0;
-    for (uint32_t s = 0; s < BUCKETS; s++)
-        make_states(beam, s, unit, beam->count + width / BUCKETS);
+    for (uint32_t b = 0; b < BUCKETS; b++)
+        make_states(beam, b, unit, beam->count + width / BUCKETS);
     buckets_merge(&beam->buckets);
     make_states(beam, 0, unit, width);
     if (stop_after(beam->stop, 0)) {
@@ -429,64 +423,44 @@ static uint64_t work_so_far(const struct beam *beam)
     return beam->work + beam->reach->work + (beam->route != NULL ? beam->route->work : 0);
 }
 
-/* The width a step may have, so much work having been spent: its share of the work left and of the history
- * left. */
+/* The width of the step for unit number `unit_number`, `spent` work having been spent:
+ *
+ *     min(work left / units left / work of a state, history left / units left, states), but at least 1 */
 static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64_t spent)
 {
     uint64_t left = beam->game->length - unit_number;
-    uint64_t work = beam->limits->work > spent ? beam->limits->work - spent : 0;
+    uint64_t work = beam->settings->work > spent ? beam->settings->work - spent : 0;
     uint64_t width = work / left / beam->state_work;
-    uint64_t room = (beam->limits->history - beam->history_count) / left;
+    uint64_t room = (beam->settings->history - beam->history_count) / left;
 
     width = width < room ? width : room;
-    width = width < beam->limits->states ? width : beam->limits->states;
+    width = width < beam->settings->states ? width : beam->settings->states;
     return width > 1 ? (uint32_t)width : 1;
 }
 
-static void read_plan(const struct beam *beam, uint64_t *steps, struct beam_result *result)
+bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_settings *settings,
+                const struct value *value, struct reach *reach, struct route *route,
+                struct arena *scratch, struct stop *stop)
 {
-    uint32_t at = beam->best.entry;
-
-    result->units = beam->best.units;
-    result->work = work_so_far(beam) - beam->begin;
-    result->cut = beam->cut;
-    for (uint32_t i = beam->best.units; i-- > 0;) {
-        const struct entry *entry = &beam->history[at];
-        steps[i] = (uint64_t)entry->node << 32 | entry->step_low;
-        at = entry->before;
-    }
-}
-
-static bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_limits *limits,
-                       const struct value *value, struct reach *reach, struct route *route,
-                       struct arena *scratch, struct stop *stop)
-{
-    *beam = (struct beam){.game = game, .limits = limits, .value = value, .reach = reach, .route = route,
-                          .words = board_words(game->size), .count = 1, .state_work = WORK_GUESS,
-                          .cut = UINT32_MAX, .best = {.entry = NO_ENTRY}, .stop = stop};
-    beam->begin = work_so_far(beam);
-    if (!beam_init(beam, game->size, limits, scratch))
+    *beam = (struct beam){.game = game, .settings = settings, .value = value, .reach = reach, .route = route,
+                          .words = board_words(game->size), .count = 1, .state_work = WORK_STATE_GUESS,
+                          .pruned_width = UINT32_MAX, .best = {.entry = BEAM_NO_ENTRY}, .stop = stop};
+    beam->work_before = work_so_far(beam);
+    if (!beam_init(beam, game->size, settings, scratch))
         return false;
     memcpy(beam->boards[0], game->start, beam->words * sizeof *game->start);
-    beam->states[0][0] = (struct state){.entry = NO_ENTRY};
+    beam->states[0][0] = (struct beam_state){.entry = BEAM_NO_ENTRY};
     for (int32_t y = 0; y < (int32_t)game->size.height; y++)
-        beam->full_rows |= board_row_full(board_row_const(game->start, game->size, y), game->size.words);
+        beam->may_have_full_rows |=
+            board_row_full(board_row_const(game->start, game->size, y), game->size.words);
     return true;
 }
 
-/* All states in hand are where the game might end. */
-static void note_states(struct beam *beam, uint32_t units)
+bool beam_step(struct beam *beam, uint32_t unit_number)
 {
-    for (uint32_t s = 0; s < beam->count; s++)
-        note_end(beam, &beam->states[0][s], units);
-}
-
-/* Locks a unit on all states in hand; false, and they are as before, when stopped. */
-static bool beam_step(struct beam *beam, uint32_t unit_number)
-{
-    struct end best = beam->best;
+    struct beam_terminal best = beam->best;
     uint64_t before = work_so_far(beam);
-    uint32_t width = step_width(beam, unit_number, before - beam->begin), parents = beam->count;
+    uint32_t width = step_width(beam, unit_number, before - beam->work_before), parents = beam->count;
 
     buckets_clear(&beam->buckets, 2 * width);
     for (uint32_t s = 0; s < parents && !stop_after(beam->stop, beam->words); s++)
@@ -495,26 +469,42 @@ static bool beam_step(struct beam *beam, uint32_t unit_number)
         beam->best = best;
         return false;
     }
-    if (width < beam->cut && (beam->count == width || beam->buckets.count == beam->buckets.room))
-        beam->cut = width;
-    beam->full_rows = false;
+    if (width < beam->pruned_width && (beam->count == width || beam->buckets.count == beam->buckets.room))
+        beam->pruned_width = width;
+    beam->may_have_full_rows = false;
     beam->state_work = (3 * beam->state_work + (work_so_far(beam) - before) / parents) / 4 + 1;
     return true;
 }
 
-bool beam_run(const struct beam_game *game, const struct beam_limits *limits,
+void beam_end(struct beam *beam, uint32_t units, uint64_t *steps, struct beam_result *result)
+{
+    uint32_t at;
+
+    for (uint32_t s = 0; s < beam->count; s++)
+        record_terminal(beam, &beam->states[0][s], units);
+    *result = (struct beam_result){.units = beam->best.units,
+                                   .early = beam->count > 0 && units < beam->game->length,
+                                   .work = work_so_far(beam) - beam->work_before,
+                                   .pruned_width = beam->pruned_width};
+    at = beam->best.entry;
+    for (uint32_t i = beam->best.units; i-- > 0;) {
+        const struct beam_entry *entry = &beam->history[at];
+        steps[i] = placement_join(entry->pose, entry->node);
+        at = entry->parent;
+    }
+}
+
+bool beam_run(const struct beam_game *game, const struct beam_settings *settings,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
-    uint32_t length = limits->units < game->length ? limits->units : game->length, units = 0;
+    uint32_t length = settings->units < game->length ? settings->units : game->length, units = 0;
     struct beam beam;
 
-    if (!beam_begin(&beam, game, limits, value, reach, route, &scratch, stop))
+    if (!beam_begin(&beam, game, settings, value, reach, route, &scratch, stop))
         return false;
     while (units < length && beam.count > 0 && beam_step(&beam, units))
         units++;
-    result->early = beam.count > 0 && units < game->length;
-    note_states(&beam, units);
-    read_plan(&beam, steps, result);
+    beam_end(&beam, units, steps, result);
     return true;
 }

@@ -1,5 +1,7 @@
-/* See buckets.h. The heaps are skew heaps (Sleator and Tarjan 1986): melding two swaps the sides of every node
- * on the way. */
+/* See buckets.h. Each bucket is a skew heap (Sleator and Tarjan 1986): a binary tree in which no child
+ * is worse than its parent, so that the top is the first candidate to go. Melding two heaps walks down their
+ * right children and swaps the children of each node on the way, which keeps these walks short in the mean.
+ * */
 #include "buckets.h"
 
 bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
@@ -10,58 +12,60 @@ bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
 
 void buckets_clear(struct buckets *buckets, uint32_t room)
 {
-    *buckets = (struct buckets){.pool = buckets->pool, .room = room, .known = BUCKETS};
+    *buckets = (struct buckets){.pool = buckets->pool, .room = room, .cached_for = BUCKETS};
 }
 
-/* Whether a ranks behind b. */
-static bool behind(const struct candidate *a, const struct candidate *b)
+static bool is_worse(const struct candidate *a, const struct candidate *b)
 {
     return a->rank != b->rank ? a->rank < b->rank : a->order > b->order;
 }
 
-/* Makes one heap of two. */
+/* Makes one heap of two: the worse top becomes the top; its left child becomes its right child, and its right
+ * child, melded with the other heap, its left child. */
 static struct candidate *meld(struct candidate *a, struct candidate *b)
 {
     struct candidate *top, **at = &top;
 
     while (a != NULL && b != NULL) {
-        struct candidate *least = a;
-        if (behind(b, a)) {
-            least = b;
+        struct candidate *worst = a;
+        if (is_worse(b, a)) {
+            worst = b;
             b = a;
         }
-        *at = least;
-        at = &least->below[0];
-        a = least->below[1];
-        least->below[1] = *at;
+        *at = worst;
+        at = &worst->below[0];
+        a = worst->below[1];
+        worst->below[1] = *at;
     }
     *at = a != NULL ? a : b;
     return top;
 }
 
+/* Removes and returns the top of a heap. */
 static struct candidate *pop(struct candidate **top)
 {
-    struct candidate *least = *top;
+    struct candidate *first = *top;
 
-    *top = meld(least->below[0], least->below[1]);
-    return least;
+    *top = meld(first->below[0], first->below[1]);
+    return first;
 }
 
-/* The bucket that gives way to a candidate of `bucket` when there is no room: of those that would have more
- * than their share the one whose least ranks last. */
-static uint32_t last_of(struct buckets *buckets, uint32_t bucket)
+/* The bucket that loses its worst candidate to a new one of `bucket` when the pool is full: of the buckets
+ * that would have more than their share, the new candidate counted, the one whose top is worst. There is one,
+ * since room + 1 candidates are more than the shares of all buckets together. */
+static uint32_t victim_of(struct buckets *buckets, uint32_t bucket)
 {
-    uint32_t last = BUCKETS;
+    uint32_t share = buckets->room / BUCKETS, victim = BUCKETS;
 
-    if (buckets->known == bucket)
-        return buckets->last;
-    for (uint32_t s = 0; s < BUCKETS; s++)
-        if (buckets->size[s] > 0 && buckets->size[s] + (s == bucket) > buckets->room / BUCKETS &&
-            (last == BUCKETS || behind(buckets->top[s], buckets->top[last])))
-            last = s;
-    buckets->known = bucket;
-    buckets->last = last;
-    return last;
+    if (buckets->cached_for == bucket)
+        return buckets->cached_victim;
+    for (uint32_t b = 0; b < BUCKETS; b++)
+        if (buckets->size[b] > 0 && buckets->size[b] + (b == bucket) > share &&
+            (victim == BUCKETS || is_worse(buckets->top[b], buckets->top[victim])))
+            victim = b;
+    buckets->cached_for = bucket;
+    buckets->cached_victim = victim;
+    return victim;
 }
 
 int64_t buckets_threshold(struct buckets *buckets, uint32_t cleared)
@@ -70,13 +74,13 @@ int64_t buckets_threshold(struct buckets *buckets, uint32_t cleared)
 
     if (buckets->count < buckets->room || buckets->size[bucket] < buckets->room / BUCKETS)
         return INT64_MIN;
-    return buckets->top[last_of(buckets, bucket)]->rank;
+    return buckets->top[victim_of(buckets, bucket)]->rank;
 }
 
 void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *candidate)
 {
     struct candidate *slot;
-    uint32_t bucket = cleared % BUCKETS, last;
+    uint32_t bucket = cleared % BUCKETS, victim;
 
     candidate->order = buckets->order++;
     if (candidate->rank <= buckets_threshold(buckets, bucket))
@@ -84,30 +88,33 @@ void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *ca
     if (buckets->count < buckets->room) {
         slot = &buckets->pool[buckets->count++];
     } else {
-        last = last_of(buckets, bucket);
-        slot = pop(&buckets->top[last]);
-        buckets->size[last]--;
+        victim = victim_of(buckets, bucket);
+        slot = pop(&buckets->top[victim]);
+        buckets->size[victim]--;
     }
     *slot = *candidate;
     buckets->top[bucket] = meld(buckets->top[bucket], slot);
     buckets->size[bucket]++;
-    buckets->known = BUCKETS;
+    buckets->cached_for = BUCKETS;
 }
 
-/* What was least becomes best: complements sort the other way, and a list is a heap. */
+/* The complement ~x of a number sorts the other way: a < b exactly if ~a > ~b. So with complements of rank
+ * and order in its candidates the same heap code has the best on top. Candidates come from the old heap worst
+ * first, and each goes above the one before it: the list made so, with left children only, is a heap already.
+ * */
 void buckets_reverse(struct buckets *buckets)
 {
-    for (uint32_t s = 0; s < BUCKETS; s++) {
+    for (uint32_t b = 0; b < BUCKETS; b++) {
         struct candidate *list = NULL;
-        while (buckets->top[s] != NULL) {
-            struct candidate *least = pop(&buckets->top[s]);
-            least->rank = ~least->rank;
-            least->order = ~least->order;
-            least->below[0] = list;
-            least->below[1] = NULL;
-            list = least;
+        while (buckets->top[b] != NULL) {
+            struct candidate *worst = pop(&buckets->top[b]);
+            worst->rank = ~worst->rank;
+            worst->order = ~worst->order;
+            worst->below[0] = list;
+            worst->below[1] = NULL;
+            list = worst;
         }
-        buckets->top[s] = list;
+        buckets->top[b] = list;
     }
 }
 
@@ -118,6 +125,6 @@ const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket)
 
 void buckets_merge(struct buckets *buckets)
 {
-    for (uint32_t s = 1; s < BUCKETS; s++)
-        buckets->top[0] = meld(buckets->top[0], buckets->top[s]);
+    for (uint32_t b = 1; b < BUCKETS; b++)
+        buckets->top[0] = meld(buckets->top[0], buckets->top[b]);
 }

@@ -1,15 +1,19 @@
-/* Strata: the best candidates of a step of the search, kept apart by the rows cleared so far.
+/* Buckets: the best candidates of one step of a stratified beam search.
  *
- * All boards of a step have taken the same units, so those that have cleared as many rows have as many full
- * cells, and rank tells them apart well. Between a board that holds rows back, to clear them together, and
- * one that has cashed them singly it tells little: the points in hand win, and a step later nothing
- * is left to hold back. So each bucket has a share of the room, and what others leave of theirs goes by
- * rank.
+ *     buckets_clear, then for each candidate  buckets_add       the best are kept, worst first out
+ *     buckets_reverse, then in order of rank  buckets_take      of one bucket, or after buckets_merge of all
  *
- * A heap of each bucket, all in one pool. Offers that are kept cost the logarithm of its size in the mean,
- * those that are not BUCKETS steps at the most; taking all costs a sort. */
-#ifndef HEXTRIS_STRATA_H
-#define HEXTRIS_STRATA_H
+ * A bucket holds the candidates that have cleared a certain number of rows so far, modulo BUCKETS. All boards
+ * of a step have received the same units, so boards of one bucket have equally many full cells, and their
+ * ranks compare well. Ranks of different buckets compare badly: a board that holds rows back, to clear them
+ * together later, ranks below a board that has cleared them one by one and has the points already, although
+ * it may bring more. So each bucket is sure of one part in BUCKETS of the room; places that a bucket does not
+ * use go to the best remaining candidates of all buckets.
+ *
+ * Cost: keeping a candidate takes the logarithm of the bucket's size in the mean, and refusing one at most
+ * BUCKETS comparisons; taking all candidates costs a sort. */
+#ifndef HEXTRIS_BUCKETS_H
+#define HEXTRIS_BUCKETS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,48 +22,59 @@
 #include "../../base/arena.h"
 #include "../rules/board.h"
 
-/* Rows are counted modulo so many; a share is one part of so many. */
+/* Chosen by hand. Boards whose cleared rows differ by a multiple of BUCKETS share a bucket. */
 #define BUCKETS 8
 
+/* A state of the beam with one more unit locked, not made yet. */
 struct candidate {
-    int64_t rank;
-    uint64_t used;              /* phrases, a bit each */
-    struct candidate *below[2]; /* in its heap; NULL when offered */
-    int32_t points;             /* added by this step */
-    uint32_t order;             /* of generation; of equal ranks the lower is the better */
-    uint32_t parent;            /* number of the state that it comes from */
-    struct pose pose;
-    uint16_t node;  /* of the automaton, after the lock */
-    uint16_t lines; /* cleared by it */
+    int64_t rank;               /* candidates are ordered by rank: the higher the better */
+    uint64_t used;              /* phrases used, a bit each */
+    struct candidate *below[2]; /* children in the heap of its bucket; NULL when added */
+    int32_t points;             /* points of this step */
+    uint32_t order;             /* candidates added before; of equal ranks the lower order is better */
+    uint32_t parent;            /* index of the state that it comes from */
+    struct pose pose;           /* where the unit locks */
+    uint16_t node;              /* node of the phrase automaton after the lock */
+    uint16_t lines;             /* rows cleared by the lock */
 };
 
 struct buckets {
-    struct candidate *pool;
-    uint32_t room, count, order;
-    uint32_t known, last; /* who gives way to the bucket `known`, see last_of(); BUCKETS: not known */
-    uint32_t size[BUCKETS];
-    struct candidate *top[BUCKETS]; /* of the heap: the least, or NULL */
+    struct candidate *pool; /* [room]: the candidates of all buckets */
+    uint32_t room;          /* the most candidates that are kept; a bucket's share is room / BUCKETS */
+    uint32_t count;         /* candidates kept */
+    uint32_t order;         /* candidates added since buckets_clear(), refused ones included */
+
+    /* Eviction cache: while the pool is full, a new candidate of bucket `cached_for` replaces one of bucket
+     * `cached_victim`. Valid until a candidate is kept, which changes sizes and tops. */
+    uint32_t cached_for;    /* BUCKETS: nothing is cached */
+    uint32_t cached_victim;
+
+    uint32_t size[BUCKETS]; /* candidates kept, by bucket */
+    struct candidate *top[BUCKETS]; /* heaps, by bucket. On top is the worst candidate, or after
+                                       buckets_reverse() the best one; NULL: the bucket is empty */
 };
 
-/* Room for so many candidates, of the arena; false: it has too little. */
+/* Takes memory for `room` candidates from the arena. False when the arena is too small. */
 bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena);
 
-/* Empties all buckets. From now on there is room for so many: 1 or more, no more than buckets_init() was told. */
+/* Empties all buckets and sets the room: 1 up to the room of buckets_init(). */
 void buckets_clear(struct buckets *buckets, uint32_t room);
 
-/* What a candidate that has cleared so many rows must rank above. */
+/* The rank that a candidate with `cleared` rows cleared in all must exceed to be kept now. */
 int64_t buckets_threshold(struct buckets *buckets, uint32_t cleared);
 
-/* Keeps a copy of the candidate if there is room for its rank, and sets its order. */
+/* Sets the order of a candidate with `cleared` rows cleared in all, and keeps a copy of it if its rank is
+ * above the threshold. */
 void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *candidate);
 
-/* Ends the offers; what is left is taken. */
+/* Turns every heap round, from worst first to best first. No candidate is added afterwards, and ranks and
+ * orders of the candidates are no longer those that were given. */
 void buckets_reverse(struct buckets *buckets);
 
-/* Takes the best candidate of a bucket, 0 .. BUCKETS - 1; NULL: none is left. */
+/* Takes the best candidate of a bucket, 0 .. BUCKETS - 1; NULL when it is empty. */
 const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket);
 
-/* Makes one bucket of all that are left: 0. */
+/* Moves all remaining candidates into bucket 0. */
 void buckets_merge(struct buckets *buckets);
 
 #endif

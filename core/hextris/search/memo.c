@@ -25,6 +25,7 @@ struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena)
     return memo;
 }
 
+/* Whether the slot holds a value for this key. */
 static bool has_key(const uint64_t *slot, const uint64_t *row, const uint64_t *above, uint32_t words,
                     int32_t y)
 {
@@ -35,6 +36,7 @@ static bool has_key(const uint64_t *slot, const uint64_t *row, const uint64_t *a
     return same;
 }
 
+/* Gives the slot a key; it has no value then. */
 static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, uint32_t words)
 {
     slot[0] = 0;
@@ -44,7 +46,9 @@ static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, 
     }
 }
 
-/* The top bits of a product depend on all bits below; turning it brings them down for the next one. */
+/* The top bits of a product depend on all bits of its factors below them. Rotating the hash by 31 bits moves
+ * them down, where the next product carries them into its top bits. memo_find() takes its slot from the top
+ * bits. The multiplier is 2^64 over the golden ratio. */
 static uint64_t mixed(uint64_t hash, uint64_t word)
 {
     return ((hash << 31 | hash >> 33) ^ word) * 0x9e3779b97f4a7c15u;

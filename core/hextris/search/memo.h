@@ -1,8 +1,17 @@
-/* Memo: what rows were found to be worth, kept by what they hold and the row above them.
+/* Memo: a cache of the values of board rows.
  *
- * The boards of a beam share most of their rows, and locks leave the same patterns behind again and
- * again: nine of ten rows asked for are known. Keys are whole rows, so what is answered never depends
- * on how much is remembered, only the speed does; any size will do, and none as well. */
+ * The value of a row, value_row(), depends on the row, the row above it and its height. The boards of a beam
+ * share most of their rows, and locks leave the same patterns again and again: nine of ten rows asked for are
+ * found.
+ *
+ * The memo is a direct-mapped hash table. A slot holds the whole key, so the values found never depend on the
+ * size of the memo, only the speed does. A memo without slots is allowed: nothing may be looked up in it.
+ *
+ *     word 0                  1 .. words    words + 1 .. 2 * words
+ *     y + 1       value       row           row above, zeros if there is none
+ *     63 .. 32    31 .. 0
+ *
+ * Word 0 is 0 while the slot has no value. */
 #ifndef HEXTRIS_MEMO_H
 #define HEXTRIS_MEMO_H
 
@@ -11,22 +20,23 @@
 
 #include "../../base/arena.h"
 
-/* More slots than the most fall out of a processor's caches, fewer than the least are hardly ever right. */
+/* Base 2 logarithms of the most and the fewest slots. More slots than the most fall out of a processor's
+ * caches, fewer than the fewest hardly ever hold the row asked for. */
 #define MEMO_BITS_MAX 15
 #define MEMO_BITS_MIN 6
 
 struct memo {
-    uint64_t *slots; /* [slot][1 + 2 * words]: y + 1 and worth, row, row above; NULL: none */
-    uint32_t words;  /* a row */
-    uint32_t bits;   /* 2^bits slots; MEMO_BITS_MIN .. MEMO_BITS_MAX */
+    uint64_t *slots; /* [2^bits][1 + 2 * words], drawn above; NULL: no slots */
+    uint32_t words;  /* 64-bit words of a row */
+    uint32_t bits;   /* MEMO_BITS_MIN .. MEMO_BITS_MAX */
 };
 
-/* An empty memo for rows of so many words, as large as is useful and the arena allows when `reserve`
- * bytes are to be left. O(its size). */
+/* An empty memo for rows of `words` words: as large as MEMO_BITS_MAX and the arena allow when `reserve` bytes
+ * of the arena are left over, without slots when MEMO_BITS_MIN does not fit. O(slots). */
 struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena);
 
-/* The slot of row y under the row `above` (NULL: none): either it is known, or it now has this key and
- * waits for the worth. O(words). */
+/* The slot of row y under the row `above` (NULL: y is the top row). If memo_known() is false of it, the slot
+ * has been given this key, and the caller sets the value. The memo has slots. O(words). */
 uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t *above, int32_t y);
 
 static inline bool memo_known(const uint64_t *slot)
@@ -34,14 +44,14 @@ static inline bool memo_known(const uint64_t *slot)
     return slot[0] != 0;
 }
 
-static inline int32_t memo_worth(const uint64_t *slot)
+static inline int32_t memo_value(const uint64_t *slot)
 {
     return (int32_t)(uint32_t)slot[0];
 }
 
-static inline void memo_set(uint64_t *slot, int32_t y, int32_t worth)
+static inline void memo_set(uint64_t *slot, int32_t y, int32_t value)
 {
-    slot[0] = (uint64_t)(uint32_t)(y + 1) << 32 | (uint32_t)worth;
+    slot[0] = (uint64_t)(uint32_t)(y + 1) << 32 | (uint32_t)value;
 }
 
 #endif

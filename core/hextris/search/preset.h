@@ -1,20 +1,30 @@
-/* Temper: what a preset of the search is made of.
+/* Preset: the settings that a search runs with.
  *
- * A preset is a set of weights, how much the board counts against the points, what part of the points
- * that phrases bring on a unit's way the choice of boards goes by, and whether phrases are searched
- * with the boards. With all of these points a search goes deep rather than clear rows; with a quarter or
- * none it keeps its boards low, outlives large units, and the text brings the points all the same. On wide
- * boards a search that takes rows by their shares clears them among small units, where another lets the board
- * fill; where large units fill it anyway the other lasts longer. There a search by rank alone lasts longer,
- * too: rows held back cost room.
+ *     preset         weight set, board-weight shift, share of phrase points, search mode
+ *     preset number  base preset + BUDGET_PRESETS * variation (core/base/budget.h)
  *
- * Which presets there are, and their order, was chosen by what each adds to the best of those before it
- * on generated problems, at 100 to 200 thousand a unit; with phrases the order is changed where such
- * budgets tell little: searches with phrases, and what outlives large boards and long games. Which are
- * relative was chosen on boards of 44 to 100 columns, at 85 thousand; which go by rank alone, by what the other
- * kind of each adds. */
-#ifndef HEXTRIS_TEMPER_H
-#define HEXTRIS_TEMPER_H
+ * A base preset is an entry of one of the two tables of preset.c. A variation v > 0 of a base preset is the
+ * same entry with its weights changed a little, by random numbers with seed v.
+ *
+ * No preset is best for all games, so a game is searched with several of them and keeps its best result. What
+ * a preset decides:
+ *
+ * - The share of phrase points. With all of the estimated phrase points in its rank a search locks units deep
+ *   rather than clear rows. With a quarter or none of them the search keeps its boards low and outlives large
+ *   units, and the text still types the phrases on the way.
+ * - Relative mode. On boards of more than VALUE_WIDE columns a search in this mode clears rows among small
+ *   units where any other lets the board fill up. Where large units fill the board anyway, the others last
+ *   longer.
+ * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together,
+ *   cost room. Otherwise buckets bring more points (buckets.h).
+ *
+ * How the presets were chosen: greedily, each entry by what it adds to the best of the entries before it on
+ * generated problems, at 100 to 200 thousand units of work for each unit of the source. With phrases the
+ * order is changed by hand where these budgets tell little: for routed presets, and for presets that outlive
+ * large boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand;
+ * the unbucketed ones by what the bucketed and unbucketed form of each adds. */
+#ifndef HEXTRIS_PRESET_H
+#define HEXTRIS_PRESET_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,44 +33,50 @@
 #include "../phrases/phrase.h"
 #include "value.h"
 
+/* How many binary orders of magnitude the board value gains on the points, beyond what the weights say. */
 enum preset_shift {
-    PRESET_SHIFT_NONE,   /* board and points as the weights say */
-    PRESET_SHIFT_FIXED,   /* the board counts more */
-    PRESET_SHIFT_BY_STAKES /* the more so, the more a unit may bring; without phrases the same as wary */
+    PRESET_SHIFT_NONE,            /* none */
+    PRESET_SHIFT_FIXED,           /* a fixed shift: settings.h */
+    PRESET_SHIFT_BY_PHRASE_POINTS /* the fixed shift, more where a unit makes many phrase points */
 };
 
 enum preset_mode {
-    PRESET_ESTIMATED,   /* boards alone, by buckets; phrases by estimate */
-    PRESET_UNBUCKETED,   /* the same by rank alone */
-    PRESET_RELATIVE, /* by buckets; rows of wide boards by their shares, see value_init() */
-    PRESET_ROUTED    /* by buckets; phrases are searched with the boards, `part` does not matter */
+    PRESET_ESTIMATED,  /* boards only, bucketed; phrase points are estimated */
+    PRESET_UNBUCKETED, /* as PRESET_ESTIMATED, but all boards compete in one bucket */
+    PRESET_RELATIVE,   /* as PRESET_ESTIMATED, with roughness by row share on wide boards: value_init() */
+    PRESET_ROUTED      /* boards and phrase texts searched together, bucketed; phrase_share is not used */
 };
+
+/* Parts that a phrase share is counted in. */
+#define PRESET_SHARES 16
 
 struct preset {
-    uint8_t weights; /* number of a set of weights, 0 .. VALUE_SETS - 1 */
-    uint8_t shift;   /* enum preset_shift */
-    uint8_t phrase_share; /* 16ths of a way's points that count, 0 .. 16 */
-    uint8_t mode;    /* enum preset_mode */
+    uint8_t weights;      /* enum weights_set */
+    uint8_t shift;        /* enum preset_shift */
+    uint8_t phrase_share; /* part of the estimated phrase points in a rank: 0 .. PRESET_SHARES */
+    uint8_t mode;         /* enum preset_mode */
 };
 
-#define PRESETS 23u /* for games with phrases that a unit may spell on its way */
-#define PRESETS_LOCKED 12u /* where each phrase takes a lock, so that it brings little wherever that is */
-#define PRESETS_PLAIN 9u /* without phrases: the first of these, none of them routed */
+/* Base presets of a game, 0 and up. Estimates and routes make a difference only where a unit can spell some
+ * phrase before it locks, so those games have the most. Numbers are limited by BUDGET_PRESETS. */
+#define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
+#define PRESETS_LOCKED 12u /* there are phrases, but each needs a lock: they pay little wherever it is */
+#define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
 
-/* Whether there is such a preset number, see budget.h: numbers between the base presets of one variation and of
- * the next are free. */
+/* Whether a preset number exists: base presets PRESETS .. BUDGET_PRESETS - 1 of each variation do not. */
 static inline bool preset_exists(uint64_t number)
 {
     return number < BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < PRESETS;
 }
 
-/* How many of the presets a set of phrases has. */
+/* The number of base presets of a game with these phrases. */
 uint32_t preset_count(const struct phrase_set *phrases);
 
-/* The preset of a preset; those from preset_count() on repeat the first. */
+/* The base preset of a preset number. Base presets from preset_count() on repeat those from 0 on. */
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number);
 
-/* Changes the weights, those of points aside, as the variant of a preset has them. */
+/* Applies the variation of a preset number: each weight but VALUE_POINTS is multiplied by a random factor of
+ * 0.75 to 1.23. Variation 0 changes nothing. */
 void preset_perturb(struct value_weights *weights, uint32_t number);
 
 #endif

@@ -6,7 +6,7 @@
 #include "../../base/bits.h"
 #include "../bounds.h"
 
-/* Columns of a unit in its narrowest orientation. */
+/* The number of columns of a unit in its narrowest orientation. */
 static int32_t least_width(const struct unit *unit)
 {
     int32_t least = INT32_MAX;
@@ -20,7 +20,10 @@ static int32_t least_width(const struct unit *unit)
     return least;
 }
 
-/* The mean of the units' widths, each counted once for each of its members, rounded. */
+/* The mean of the units' least widths, weighted with their numbers of members and rounded, up to
+ * VALUE_PROBE_MAX:
+ *
+ *     sum(members * width) / sum(members) */
 static int32_t usual_width(const struct unit *units, uint32_t unit_count)
 {
     int64_t widths = 0, members = 0;
@@ -41,10 +44,10 @@ void value_init(struct value *value, struct board_size size, const struct unit *
                 uint32_t unit_count, const struct value_weights *weights, bool relative)
 {
     *value = (struct value){.size = size, .weights = *weights, .spawn_west = (int32_t)size.width,
-                            .row_part = (int32_t)(65536 / size.width),
-                            .column_part = (int32_t)(65536 / size.height), .hard_part = 65536};
+                            .width_inverse = (int32_t)(65536 / size.width),
+                            .height_inverse = (int32_t)(65536 / size.height), .roughness_scale = 65536};
     if (relative && size.width > VALUE_WIDE)
-        value->hard_part = VALUE_WIDE * value->row_part;
+        value->roughness_scale = VALUE_WIDE * value->width_inverse;
     for (uint32_t i = 0; i < unit_count; i++) {
         const struct unit_shape *shape = &units[i].shape[0];
         if (!units[i].spawns)
@@ -59,13 +62,16 @@ void value_init(struct value *value, struct board_size size, const struct unit *
     value->probe[1] = usual_width(units, unit_count);
 }
 
-/* Counts of a row; `above` is the full cells of the row above it, the others sums over its words. */
+/* Numbers of cells of a row, after the features of value.h. */
 struct counts {
-    int32_t full, above, runs, roofed, half, wells, enclosed, free;
+    int32_t full, above; /* full cells of the row, and of the row above it */
+    int32_t runs, roofed, half, wells, enclosed, free;
 };
 
-/* A cell's upper neighbours: in an even row columns x - 1 and x, in an odd row x and x + 1. Beyond
- * the board nothing is empty, so walls count as full. */
+/* Adds the counts of one word of a row. The arguments are bitboards, a set bit is an empty cell: `here` has
+ * the cells of the row, and at the same bits `west` and `east` have their neighbours in the row, `up_west`
+ * and `up_east` their neighbours in the row above. In an even row the neighbours above column x are columns x
+ * - 1 and x, in an odd row x and x + 1. Beyond the side walls no bit is set, so walls count as full. */
 static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint64_t east,
                        uint64_t up_west, uint64_t up_east)
 {
@@ -80,7 +86,7 @@ static void count_word(struct counts *counts, uint64_t here, uint64_t west, uint
     counts->free += (int32_t)bits_count(here & west & east & up_west & up_east);
 }
 
-/* Of the row above the board, NULL, none are counted. */
+/* The number of full cells of a row; 0 for the row above the top row, NULL. */
 static int32_t count_full(const struct value *value, const uint64_t *row)
 {
     if (row == NULL)
@@ -88,6 +94,7 @@ static int32_t count_full(const struct value *value, const uint64_t *row)
     return (int32_t)(value->size.width - bits_count_row(row, value->size.words));
 }
 
+/* The number of full cells of a row in the columns where units spawn. */
 static int32_t count_span(const struct value *value, const uint64_t *row)
 {
     int32_t full = 0;
@@ -97,7 +104,10 @@ static int32_t count_span(const struct value *value, const uint64_t *row)
     return full;
 }
 
-/* `most` halved once for each 8 of `count`, in eighths: 1024 * 2^(-n/8) for n = 0 .. 7. */
+/*     most * 2^(-count / 8)
+ *
+ * rounded down; `most` is at most 256. Whole halvings are a shift, the rest is the factor 2^(-n / 8), n =
+ * count mod 8, in 1024ths. */
 static int32_t halved(int32_t most, int32_t count)
 {
     static const int32_t EIGHTHS[8] = {1024, 939, 861, 790, 724, 664, 609, 558};
@@ -105,25 +115,37 @@ static int32_t halved(int32_t most, int32_t count)
     return count < 128 ? (most * EIGHTHS[count & 7]) >> (10 + (count >> 3)) : 0;
 }
 
-/* Terms of the shares of a row, in 256ths, that are full and empty. A row is worth more the fuller it
- * is and the easier its last cells are to come by: not covered, and side by side. */
+/* The features OPEN to COMBO of a row, weighed. A row is worth more the fuller it is, and the easier its
+ * empty cells can be filled: not roofed, and side by side.
+ *
+ *     full   = full cells / width            above  = full cells of the row above / width
+ *     empty  = 1 - full                      rough  = (runs + half + 4 * roofed) * roughness_scale / 65536
+ *
+ *     OPEN   = full^2 * 2^(-rough / 8)       NEARLY = full^4 * 2^(-2 * rough / 8)
+ *     EMPTY2 = empty^2 * height / rows       COMBO  = NEARLY * above^2
+ *     FREE   = free * height / width
+ *
+ *     result = 4 * (OPEN, NEARLY, EMPTY2 and COMBO times their weights) + FREE times its weight
+ *
+ * Shares and their products are computed in 256ths, FREE in 64ths; so the sum is divided by 64. */
 static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
 {
     const int16_t *of = value->weights.of;
     if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_COMBO] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
         return 0;
-    int32_t hard = (counts->runs + counts->half + 4 * counts->roofed) * value->hard_part >> 16;
-    int32_t full = counts->full * value->row_part >> 8, empty = 256 - full;
+    int32_t rough = (counts->runs + counts->half + 4 * counts->roofed) * value->roughness_scale >> 16;
+    int32_t full = counts->full * value->width_inverse >> 8, empty = 256 - full;
     int32_t full2 = full * full >> 8, empty2 = empty * empty >> 8;
-    int32_t nearly = halved(full2 * full2 >> 8, 2 * hard);
-    int32_t above = counts->above * value->row_part >> 8;
+    int32_t nearly = halved(full2 * full2 >> 8, 2 * rough);
+    int32_t above = counts->above * value->width_inverse >> 8;
 
-    return (of[VALUE_OPEN] * halved(full2, hard) + of[VALUE_NEARLY] * nearly +
+    return (of[VALUE_OPEN] * halved(full2, rough) + of[VALUE_NEARLY] * nearly +
             of[VALUE_COMBO] * (nearly * (above * above >> 8) >> 8) +
-            of[VALUE_EMPTY2] * (empty2 * (height * value->column_part >> 8) >> 8) +
-            of[VALUE_FREE] * (counts->free * height * value->row_part >> 10)) / 64;
+            of[VALUE_EMPTY2] * (empty2 * (height * value->height_inverse >> 8) >> 8) +
+            of[VALUE_FREE] * (counts->free * height * value->width_inverse >> 10)) / 64;
 }
 
+/* The value of row y with a full cell. */
 static int32_t weigh(const struct value *value, const struct counts *counts, const uint64_t *row,
                      int32_t y)
 {
@@ -174,7 +196,8 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     return weigh(value, &counts, row, y);
 }
 
-static int32_t row_terms(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
+/* value_row(), from the memo if it is known there. */
+static int32_t row_value(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y)
 {
     uint64_t *slot;
 
@@ -183,12 +206,12 @@ static int32_t row_terms(const struct value *value, const uint64_t *row, const u
     slot = memo_find(&value->memo, row, above, y);
     if (!memo_known(slot))
         memo_set(slot, y, value_row(value, row, above, y));
-    return memo_worth(slot);
+    return memo_value(slot);
 }
 
 static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
 
-/* Where a bar of so many cells fits in a row: the columns of its west end. */
+/* Sets in `fits` the columns of the west end of a bar of `cells` cells where it fits in the row. */
 static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_t *fits)
 {
     for (uint32_t i = 0; i < words; i++) {
@@ -198,8 +221,8 @@ static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_
     }
 }
 
-/* The places of a probe in row y: those under its places in the row above (in row 0 those at the
- * spawn) and all that are joined to them along the row. */
+/* Sets the places of a probe in row y: where it fits below one of its places in the row above (in row 0,
+ * where it fits in the columns of the spawn), and wherever it can move from there along the row. */
 static void probe_row(const struct value *value, int32_t cells, const uint64_t *row,
                       const uint64_t *above, int32_t y, uint64_t *places)
 {
@@ -225,7 +248,7 @@ static void probe_row(const struct value *value, int32_t cells, const uint64_t *
     bits_flood_row(places, fits, words);
 }
 
-/* Empty cells of a row that the probe covers from none of its places. */
+/* The number of empty cells of a row that a probe of `cells` cells covers from none of its places. */
 static int32_t count_missed(const uint64_t *row, const uint64_t *places, uint32_t words, int32_t cells)
 {
     uint32_t count = 0;
@@ -246,8 +269,8 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
 
     for (int32_t y = 0; y < (int32_t)value->size.height; y++) {
         const uint64_t *row = board_row_const(board, value->size, y);
-        rows->terms[y] = row_terms(value, row, y > 0 ? row - words : NULL, y);
-        sum += rows->terms[y];
+        rows->values[y] = row_value(value, row, y > 0 ? row - words : NULL, y);
+        sum += rows->values[y];
         for (uint32_t p = 0; p < VALUE_PROBES; p++) {
             if (value->weights.of[PROBE_FEATURE[p]] == 0)
                 continue;
@@ -268,10 +291,10 @@ static bool same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
     return true;
 }
 
-/* How many more cells a probe misses after the change; it is followed down to where its places are
- * as before. */
+/* The change of the number of cells that probe p misses. The probe is followed down from row `first` until
+ * its places in a row below the lock are as before: then they are so in all rows below that row, too. */
 static int32_t probe_change(const struct value *value, const uint64_t *board,
-                            const struct value_rows *rows, uint32_t p, const uint64_t *trial,
+                            const struct value_rows *rows, uint32_t p, const uint64_t *after,
                             int32_t first, int32_t end)
 {
     uint32_t words = value->size.words;
@@ -280,7 +303,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
     int32_t more = 0;
 
     for (int32_t y = first; y < (int32_t)value->size.height; y++) {
-        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        const uint64_t *row = board_row_const(y < end ? after : board, value->size, y);
         probe_row(value, value->probe[p], row, above, y, places[y & 1]);
         above = places[y & 1];
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
@@ -290,22 +313,22 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
     return more;
 }
 
-int64_t value_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
-                     const uint64_t *trial, int32_t first, int32_t end)
+int64_t value_rows_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
+                     const uint64_t *after, int32_t first, int32_t end)
 {
     int64_t change = 0;
 
     for (int32_t y = first; y <= end && y < (int32_t)value->size.height; y++) {
-        const uint64_t *row = board_row_const(y < end ? trial : board, value->size, y);
+        const uint64_t *row = board_row_const(y < end ? after : board, value->size, y);
         const uint64_t *above =
-            y == 0 ? NULL : board_row_const(y > first ? trial : board, value->size, y - 1);
-        change += row_terms(value, row, above, y) - rows->terms[y];
+            y == 0 ? NULL : board_row_const(y > first ? after : board, value->size, y - 1);
+        change += row_value(value, row, above, y) - rows->values[y];
     }
     return change;
 }
 
 int64_t value_probes_change(const struct value *value, const uint64_t *board,
-                            const struct value_rows *rows, const uint64_t *trial, int32_t first,
+                            const struct value_rows *rows, const uint64_t *after, int32_t first,
                             int32_t end)
 {
     int64_t change = 0;
@@ -313,14 +336,14 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         int64_t weight = value->weights.of[PROBE_FEATURE[p]];
         if (weight != 0)
-            change += weight * probe_change(value, board, rows, p, trial, first, end);
+            change += weight * probe_change(value, board, rows, p, after, first, end);
     }
     return change;
 }
 
-/* With fewer empty cells a probe has no new places, so that it misses fewer cells only where members
- * fill cells it missed, and more by all that are left at the most. */
-int64_t value_probes_gain(const struct value *value, uint32_t member_count)
+/* After a lock a probe has no new places. So it misses fewer cells only where members of the unit fill cells
+ * that it missed: at most one for each member. It can miss more cells by all cells of the board at most. */
+int64_t value_probes_change_max(const struct value *value, uint32_t member_count)
 {
     int64_t gain = 0;
 

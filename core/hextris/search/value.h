@@ -1,12 +1,19 @@
-/* Value: what a board is worth to the units still to come, in integer units of its own.
+/* Value: an estimate of what a board is worth to the units still to come, in units of its own.
  *
- * A weighted sum of counts. Most are taken from one row and the row above it, so that a lock changes
- * the terms of only the rows it touches and the one below. SEALED and NARROW send a probe, a single
- * cell and a short bar, down from the spawn and count what it cannot cover; a lock changes them down
- * to the row from which the probe's places are as before. OPEN to COMBO are shares of a row or of the
- * board's height, so that they mean the same on boards of any size; their weights are 64ths. CLEARED
- * keeps a row from being worth more before it is cleared than after. All weights but CLEARED and POINTS
- * apply to the board; the tuner (tests/tune) finds them. */
+ *     value = sum over features of weight * count
+ *
+ * Three kinds of features:
+ *
+ * - Most are counted from one row and the row above it. A lock changes only the counts of the rows that it
+ *   touches and of the row below.
+ * - SEALED and NARROW send a probe down from the spawn, a bar of one or more cells that moves like a unit,
+ *   and count the empty cells that it cannot cover. A lock changes these counts down to the first row below
+ *   it where the probe's places are as before.
+ * - OPEN to COMBO are counted in shares of a row or of the board's height, so that a weight means the same on
+ *   boards of all sizes.
+ *
+ * CLEARED and POINTS are not properties of a board: beam.c adds them. CLEARED keeps a full row from being
+ * worth more before it is cleared than after. The weights come from tests/tune, see weights.h. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
@@ -16,29 +23,32 @@
 #include "../rules/board.h"
 #include "memo.h"
 
+/* An empty cell is roofed if both cells above it are full, and half roofed if one of them is. The height of a
+ * row is 1 for the bottom row and the height of the board for the top row. Cells beyond the side walls are
+ * full. weigh_shares() in value.c has the formulas of OPEN to COMBO. */
 enum value_feature {
-    VALUE_CELL_HEIGHT, /* full cells times their height over the floor */
-    VALUE_ROW_HEIGHT,  /* rows with a full cell, times their height */
-    VALUE_ROW_HEIGHT2, /* the same, times height squared over the board's height */
-    VALUE_RUNS,        /* runs of empty cells in such rows */
-    VALUE_ROOFED,      /* empty cells under two full ones */
-    VALUE_ROOFED_HIGH, /* the same, times the row's height over 8 */
-    VALUE_HALF,        /* empty cells under one full cell */
-    VALUE_WELLS,       /* empty cells with both sides full */
-    VALUE_ENCLOSED,    /* roofed with both sides full */
-    VALUE_FILL2,       /* full cells of a row squared over the width */
-    VALUE_SEALED,      /* empty cells that a single cell cannot be steered to from the spawn */
-    VALUE_NARROW,      /* the same for a bar of as many cells as the units are wide */
+    VALUE_CELL_HEIGHT, /* sum of the heights of all full cells */
+    VALUE_ROW_HEIGHT,  /* sum of the heights of rows with a full cell */
+    VALUE_ROW_HEIGHT2, /* sum of the squared heights of rows with a full cell, over the height of the board */
+    VALUE_RUNS,        /* runs of empty cells in rows with a full cell */
+    VALUE_ROOFED,      /* roofed cells */
+    VALUE_ROOFED_HIGH, /* roofed cells times the height of their row over 8, in rows with a full cell */
+    VALUE_HALF,        /* half roofed cells */
+    VALUE_WELLS,       /* empty cells between two full ones, in rows with a full cell */
+    VALUE_ENCLOSED,    /* roofed cells between two full ones, in rows with a full cell */
+    VALUE_FILL2,       /* sum over rows of the squared number of full cells over the width */
+    VALUE_SEALED,      /* empty cells that a probe of one cell does not cover */
+    VALUE_NARROW,      /* empty cells that a probe as wide as the units usually are does not cover */
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
-    VALUE_TOP,         /* full cells in the top rows, times rows from the bottom of these */
-    VALUE_SPAWN,       /* the same for the columns where units spawn */
-    VALUE_OPEN,        /* full cells of a row squared, the less the harder the rest is to come by */
-    VALUE_NEARLY,      /* the same to the fourth power, twice as strict */
-    VALUE_EMPTY2,      /* empty cells of a row squared, times height */
-    VALUE_FREE,        /* empty cells with nothing full above or beside, times height over the width */
-    VALUE_COMBO,       /* NEARLY times full cells of the row above squared: rows to clear at once */
+    VALUE_TOP,         /* full cells of the top rows: 1 each in the lowest of these rows, 2 in the next ... */
+    VALUE_SPAWN,       /* VALUE_TOP, but only in the columns where units spawn */
+    VALUE_OPEN,        /* squared full share of each row, halved for each 8 of its roughness */
+    VALUE_NEARLY,      /* full share to the fourth power, halved for each 4 of the row's roughness */
+    VALUE_EMPTY2,      /* squared empty share of each row, times its height */
+    VALUE_FREE,        /* empty cells with all neighbours beside and above empty, times their row's height */
+    VALUE_COMBO,       /* NEARLY times the squared full share of the row above: rows to clear at once */
     VALUE_CLEARED,     /* rows cleared so far */
-    VALUE_POINTS,      /* points scored */
+    VALUE_POINTS,      /* points scored; the last feature */
     VALUE_FEATURES
 };
 
@@ -46,62 +56,56 @@ struct value_weights {
     int16_t of[VALUE_FEATURES];
 };
 
-#define VALUE_PROBES 2
-#define VALUE_PROBE_MAX 4 /* cells */
+#define VALUE_PROBES 2    /* of VALUE_SEALED and of VALUE_NARROW */
+#define VALUE_PROBE_MAX 4 /* the most cells of a probe */
 
-/* Weights and what of the problem the counts need. */
+/* Weights, and the properties of board and units that the counts need. */
 struct value {
     struct board_size size;
     struct value_weights weights;
-    int32_t row_part, column_part;  /* 65536 over the board's width and height */
-    int32_t hard_part;              /* of what makes a row's rest hard to come by, in 65536ths */
-    int32_t top;                    /* rows counted by VALUE_TOP and VALUE_SPAWN */
-    int32_t spawn_west, spawn_east; /* columns of the spawns, both included */
-    int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the units' usual width */
-    struct memo memo;               /* of rows valued by these weights; none to begin with */
+    int32_t width_inverse;          /* 65536 / width */
+    int32_t height_inverse;         /* 65536 / height */
+    int32_t roughness_scale;        /* a row's roughness counts this many 65536ths: value_init() */
+    int32_t top;                    /* number of rows counted by VALUE_TOP and VALUE_SPAWN */
+    int32_t spawn_west, spawn_east; /* first and last column of a member of a unit that spawns */
+    int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the usual width of the units */
+    struct memo memo;               /* of row values by these weights; value_init() leaves it without slots */
 };
-
-/* Tuned weights: for points with phrases, for survival, for points of locks and lines, for room, for rows,
- * for survival of wide searches, three for rows cleared at once, and three with phrases: for depth, for
- * depth in short games of small units, and for sweeps. */
-#define VALUE_SETS 12
-extern const struct value_weights VALUE_TUNED[VALUE_SETS];
 
 /* Boards of more columns are wide. */
 #define VALUE_WIDE 32
 
-/* Sets up for a problem's units, as built for its board. What makes the rest of a row hard to come by counts
- * cell by cell, so that a row of a wide board is worth little while it is a little rough; `relative`: there it
- * counts as in a row of VALUE_WIDE columns that is as rough. */
+/* Sets up `value` for the units of a problem, built for a board of that size. Roughness is a number of cells,
+ * so a row of a wide board soon has so much of it that OPEN and NEARLY are nearly 0. With `relative`, the
+ * roughness of a row of a wide board is scaled to a row of VALUE_WIDE columns. */
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights, bool relative);
 
-/* What is known of a board whose locks are to be valued: per row its terms (the probes' left aside),
- * and for each probe that has a weight the places of its west end and the number of empty cells it
- * misses. The arrays are the caller's. */
+/* Counts of a board, from which those of its children are computed. The arrays are the caller's; those of a
+ * probe are used only if its feature has a weight. */
 struct value_rows {
-    int32_t *terms;
-    uint64_t *places[VALUE_PROBES]; /* words a row */
-    int32_t *missed[VALUE_PROBES];
+    int32_t *values;                /* [y]: value_row() */
+    uint64_t *places[VALUE_PROBES]; /* [y][word]: a set bit is a place of the probe's west end */
+    int32_t *missed[VALUE_PROBES];  /* [y]: number of empty cells that the probe does not cover */
 };
 
-/* Values a board and fills `rows`. O(height * words). */
+/* The value of a board. Fills `rows`. O(height * words). */
 int64_t value_board(const struct value *value, const uint64_t *board, struct value_rows *rows);
 
-/* How the value changes when rows first .. end - 1 of `trial`, none of them full, replace those of a
- * board that `rows` knows; only these rows of `trial` are read. In two parts: the rows' terms,
- * O(words * rows replaced), and the probes, down to where their places are as before. */
-int64_t value_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
-                     const uint64_t *trial, int32_t first, int32_t end);
+/* The change of the value when a lock that fills no row changes rows first .. end - 1 of `board`, in two
+ * parts: of the row values, O(words * changed rows), and of the probes, O(words * rows down to where the
+ * places are as before). `rows` is that of `board`; of `after`, only rows first .. end - 1 are read. */
+int64_t value_rows_change(const struct value *value, const uint64_t *board, const struct value_rows *rows,
+                          const uint64_t *after, int32_t first, int32_t end);
 int64_t value_probes_change(const struct value *value, const uint64_t *board,
-                            const struct value_rows *rows, const uint64_t *trial, int32_t first,
+                            const struct value_rows *rows, const uint64_t *after, int32_t first,
                             int32_t end);
 
-/* The most that value_probes_change() can be for a unit of so many members. */
-int64_t value_probes_gain(const struct value *value, uint32_t member_count);
+/* An upper bound of value_probes_change() for a unit of `member_count` members. O(1). */
+int64_t value_probes_change_max(const struct value *value, uint32_t member_count);
 
-/* The terms of row y, the probes' left aside; `above` is the row over it, NULL for y = 0. O(words). The
- * others ask the memo first. */
+/* The value of row y, SEALED and NARROW left out, without a look into the memo; `above` is the row above it,
+ * NULL for y = 0. O(words). */
 int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t *above, int32_t y);
 
 #endif

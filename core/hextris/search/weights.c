@@ -1,39 +1,104 @@
-/* Weights in the order of enum value_feature: for points with phrases, for survival, for points, for
- * room, for rows, for survival of wide searches, three for rows cleared together, and three with phrases:
- * for depth, for depth in short games of small units, and for sweeps.
+/* See weights.h. A feature that is left out weighs 0. The programs of tests/tune print weight sets in this
+ * form, all features included.
  *
- * The first three were found by the tuner on the sets of tests/tune/train.sh. Points: 37 generations
- * from -4 -20 -10 -40 -120 -10 -20 -30 -40 40 -100 -5 30 -60 -60 0 0 0 0 0 2, a first guess. Points with
- * phrases: 10 generations from those. Survival: 19 generations from -6 0 2 -19 -22 0 -12 -6 -18 2 -9 -3 6
- * -5 -21 50 10 10 4 0 2. The search has changed in details since, so a new run from there ends near these
- * weights, not at them. Room, rows and survival of wide searches have little but shares, so that a wide
- * search is not led astray by counts that only help a narrow one. Room and rows are those of 240 draws that
- * add most to the others on the sets of train.sh; nine generations from there brought nothing on other
- * problems. That for survival of wide searches is one of six by hand: mingled 9, 11, 12 and 13 lock all
- * 1,000 units with it at 200M and 18 phrases. Those for rows cleared together are of some 280 draws, each
- * weight times e to a normal deviate of 0.6 around the others with COMBO, then of 0.35 around the best of
- * these: those that add most without phrases, at 100 and 200 thousand a unit. On 22 problems of other seeds,
- * at 400 thousand, the best of nine presets is 3.3 % better with them than with draws without COMBO.
+ * Where each set comes from, with goals and training problems as in tests/tune/train.sh. The search has
+ * changed in details since, so a new run ends near these weights, not at them. Budgets are work for each unit
+ * of the source, unless they are for the whole game.
  *
- * The last three are what the learner prints for depth, brisk and sweeps of train.sh, in minutes; brisk with
- * its problems in the order tetro, mixed46, small, another one ends near these weights. On 20
- * problems of other seeds at 200 thousand a unit, those for sweeps are the best single set with the official
- * phrases, by 2.8 % before the best of the others, and the best of all is 2.2 % better with the three, with
- * phrases that pay for rows as with those that pay for every place. A further round of depth or sweeps
- * changes nothing, one of brisk makes games end early. */
-#include "value.h"
+ * POINTS: found by the tuner, 37 generations from a first guess:
+ *     CELL_HEIGHT -4, ROW_HEIGHT -20, ROW_HEIGHT2 -10, RUNS -40, ROOFED -120, ROOFED_HIGH -10, HALF -20,
+ *     WELLS -30, ENCLOSED -40, FILL2 40, SEALED -100, NARROW -5, READY 30, TOP -60, SPAWN -60, POINTS 2.
+ * POINTS_WITH_PHRASES: found by the tuner (goal phrases), 10 generations from POINTS.
+ * SURVIVAL: found by the tuner, 19 generations from:
+ *     CELL_HEIGHT -6, ROW_HEIGHT2 2, RUNS -19, ROOFED -22, HALF -12, WELLS -6, ENCLOSED -18, FILL2 2,
+ *     SEALED -9, NARROW -3, READY 6, TOP -5, SPAWN -21, OPEN 50, NEARLY 10, EMPTY2 10, FREE 4, POINTS 2.
+ * ROOM, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals
+ *     room and rows. Nine generations of the tuner from there brought nothing on other problems. These two
+ *     sets and WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a
+ *     narrow search and lead a wide one astray.
+ * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and
+ *     13 lock all 1,000 units with 18 phrases and 200M for the whole game.
+ * COMBO_1 to COMBO_3: of some 280 random draws, each weight times e to a normal deviate: of 0.6 around
+ *     the sets above with COMBO added, then of 0.35 around the best of these draws. The three are those that
+ *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at
+ *     400 thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
+ * DEPTH, DEPTH_SHORT, SWEEPS: printed by the learner for the goals depth, brisk and sweeps, in minutes.
+ *     DEPTH_SHORT comes from the problems in the order tetro, mixed46, small; another order ends near these
+ *     weights. On 20 problems of other seeds, at 200 thousand, SWEEPS is the best single set with the
+ *     official phrases, 2.8 % better than the next, and the best of all sets is 2.2 % better with the three
+ *     than without them, with phrases that pay for rows as with phrases that pay for every pose. A further
+ *     round of depth or sweeps changes nothing; a further round of brisk makes games end early. */
+#include "weights.h"
 
-const struct value_weights VALUE_TUNED[VALUE_SETS] = {
-    {{-9, 7, -2, -79, -75, -43, -83, -18, -91, 44, -15, -21, 100, -6, -158, 0, 0, 0, 0, 0, 0, 3}},
-    {{-4, -3, 8, -67, -54, -3, -44, -25, -5, -9, -4, -8, 11, -2, -52, 97, 56, 20, 22, 0, 0, 2}},
-    {{-5, 12, -13, -59, -59, -23, -48, -36, -47, 50, -27, -8, 99, -22, -54, 0, 0, 0, 0, 0, 0, 2}},
-    {{0, 0, 0, 0, -15, 0, -10, 0, 0, 0, -5, 0, 0, -25, -14, 140, 0, 20, 22, 0, 140, 4}},
-    {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -100, -100, 100, 50, 20, 0, 0, 500, 2}},
-    {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -200, -200, 100, 0, 20, 8, 0, 300, 2}},
-    {{-2, -2, 3, -124, -56, -6, -28, -40, -4, -3, -16, -4, 5, -1, -28, 61, 48, 24, 11, 398, 0, 2}},
-    {{0, 0, 0, 0, -38, 0, -4, 0, 0, 0, -11, 0, 0, -8, -9, 269, 0, 11, 35, 70, 137, 3}},
-    {{0, 0, 0, 0, -34, 0, -23, 0, 0, 0, -1, 0, 0, -54, -12, 314, 0, 58, 42, 94, 138, 3}},
-    {{-2, 7, 0, -174, -154, -15, -47, -39, -152, -1, -9, -24, 26, 5, -71, 121, 57, -27, 65, 300, -350, 8}},
-    {{5, -2, -94, -179, -220, -125, -100, -40, -156, 3, -327, -20, -1, -12, -238, 30, -34, -392, 1, 520, -233, 8}},
-    {{0, 2, 1, -39, -34, -6, -21, 1, -17, -1, -2, -6, 22, 0, -6, 5, 27, 38, 11, 44, 66, 1}},
+const struct value_weights WEIGHTS_TUNED[WEIGHTS_SETS] = {
+    [WEIGHTS_POINTS_WITH_PHRASES] = {{
+        [VALUE_CELL_HEIGHT] = -9, [VALUE_ROW_HEIGHT] = 7, [VALUE_ROW_HEIGHT2] = -2, [VALUE_RUNS] = -79,
+        [VALUE_ROOFED] = -75, [VALUE_ROOFED_HIGH] = -43, [VALUE_HALF] = -83, [VALUE_WELLS] = -18,
+        [VALUE_ENCLOSED] = -91, [VALUE_FILL2] = 44, [VALUE_SEALED] = -15, [VALUE_NARROW] = -21,
+        [VALUE_READY] = 100, [VALUE_TOP] = -6, [VALUE_SPAWN] = -158, [VALUE_POINTS] = 3,
+    }},
+    [WEIGHTS_SURVIVAL] = {{
+        [VALUE_CELL_HEIGHT] = -4, [VALUE_ROW_HEIGHT] = -3, [VALUE_ROW_HEIGHT2] = 8, [VALUE_RUNS] = -67,
+        [VALUE_ROOFED] = -54, [VALUE_ROOFED_HIGH] = -3, [VALUE_HALF] = -44, [VALUE_WELLS] = -25,
+        [VALUE_ENCLOSED] = -5, [VALUE_FILL2] = -9, [VALUE_SEALED] = -4, [VALUE_NARROW] = -8,
+        [VALUE_READY] = 11, [VALUE_TOP] = -2, [VALUE_SPAWN] = -52, [VALUE_OPEN] = 97, [VALUE_NEARLY] = 56,
+        [VALUE_EMPTY2] = 20, [VALUE_FREE] = 22, [VALUE_POINTS] = 2,
+    }},
+    [WEIGHTS_POINTS] = {{
+        [VALUE_CELL_HEIGHT] = -5, [VALUE_ROW_HEIGHT] = 12, [VALUE_ROW_HEIGHT2] = -13, [VALUE_RUNS] = -59,
+        [VALUE_ROOFED] = -59, [VALUE_ROOFED_HIGH] = -23, [VALUE_HALF] = -48, [VALUE_WELLS] = -36,
+        [VALUE_ENCLOSED] = -47, [VALUE_FILL2] = 50, [VALUE_SEALED] = -27, [VALUE_NARROW] = -8,
+        [VALUE_READY] = 99, [VALUE_TOP] = -22, [VALUE_SPAWN] = -54, [VALUE_POINTS] = 2,
+    }},
+    [WEIGHTS_ROOM] = {{
+        [VALUE_ROOFED] = -15, [VALUE_HALF] = -10, [VALUE_SEALED] = -5, [VALUE_TOP] = -25, [VALUE_SPAWN] = -14,
+        [VALUE_OPEN] = 140, [VALUE_EMPTY2] = 20, [VALUE_FREE] = 22, [VALUE_CLEARED] = 140, [VALUE_POINTS] = 4,
+    }},
+    [WEIGHTS_ROWS] = {{
+        [VALUE_TOP] = -100, [VALUE_SPAWN] = -100, [VALUE_OPEN] = 100, [VALUE_NEARLY] = 50,
+        [VALUE_EMPTY2] = 20, [VALUE_CLEARED] = 500, [VALUE_POINTS] = 2,
+    }},
+    [WEIGHTS_WIDE_SURVIVAL] = {{
+        [VALUE_TOP] = -200, [VALUE_SPAWN] = -200, [VALUE_OPEN] = 100, [VALUE_EMPTY2] = 20, [VALUE_FREE] = 8,
+        [VALUE_CLEARED] = 300, [VALUE_POINTS] = 2,
+    }},
+    [WEIGHTS_COMBO_1] = {{
+        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = -2, [VALUE_ROW_HEIGHT2] = 3, [VALUE_RUNS] = -124,
+        [VALUE_ROOFED] = -56, [VALUE_ROOFED_HIGH] = -6, [VALUE_HALF] = -28, [VALUE_WELLS] = -40,
+        [VALUE_ENCLOSED] = -4, [VALUE_FILL2] = -3, [VALUE_SEALED] = -16, [VALUE_NARROW] = -4,
+        [VALUE_READY] = 5, [VALUE_TOP] = -1, [VALUE_SPAWN] = -28, [VALUE_OPEN] = 61, [VALUE_NEARLY] = 48,
+        [VALUE_EMPTY2] = 24, [VALUE_FREE] = 11, [VALUE_COMBO] = 398, [VALUE_POINTS] = 2,
+    }},
+    [WEIGHTS_COMBO_2] = {{
+        [VALUE_ROOFED] = -38, [VALUE_HALF] = -4, [VALUE_SEALED] = -11, [VALUE_TOP] = -8, [VALUE_SPAWN] = -9,
+        [VALUE_OPEN] = 269, [VALUE_EMPTY2] = 11, [VALUE_FREE] = 35, [VALUE_COMBO] = 70, [VALUE_CLEARED] = 137,
+        [VALUE_POINTS] = 3,
+    }},
+    [WEIGHTS_COMBO_3] = {{
+        [VALUE_ROOFED] = -34, [VALUE_HALF] = -23, [VALUE_SEALED] = -1, [VALUE_TOP] = -54, [VALUE_SPAWN] = -12,
+        [VALUE_OPEN] = 314, [VALUE_EMPTY2] = 58, [VALUE_FREE] = 42, [VALUE_COMBO] = 94, [VALUE_CLEARED] = 138,
+        [VALUE_POINTS] = 3,
+    }},
+    [WEIGHTS_DEPTH] = {{
+        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = 7, [VALUE_RUNS] = -174, [VALUE_ROOFED] = -154,
+        [VALUE_ROOFED_HIGH] = -15, [VALUE_HALF] = -47, [VALUE_WELLS] = -39, [VALUE_ENCLOSED] = -152,
+        [VALUE_FILL2] = -1, [VALUE_SEALED] = -9, [VALUE_NARROW] = -24, [VALUE_READY] = 26, [VALUE_TOP] = 5,
+        [VALUE_SPAWN] = -71, [VALUE_OPEN] = 121, [VALUE_NEARLY] = 57, [VALUE_EMPTY2] = -27, [VALUE_FREE] = 65,
+        [VALUE_COMBO] = 300, [VALUE_CLEARED] = -350, [VALUE_POINTS] = 8,
+    }},
+    [WEIGHTS_DEPTH_SHORT] = {{
+        [VALUE_CELL_HEIGHT] = 5, [VALUE_ROW_HEIGHT] = -2, [VALUE_ROW_HEIGHT2] = -94, [VALUE_RUNS] = -179,
+        [VALUE_ROOFED] = -220, [VALUE_ROOFED_HIGH] = -125, [VALUE_HALF] = -100, [VALUE_WELLS] = -40,
+        [VALUE_ENCLOSED] = -156, [VALUE_FILL2] = 3, [VALUE_SEALED] = -327, [VALUE_NARROW] = -20,
+        [VALUE_READY] = -1, [VALUE_TOP] = -12, [VALUE_SPAWN] = -238, [VALUE_OPEN] = 30, [VALUE_NEARLY] = -34,
+        [VALUE_EMPTY2] = -392, [VALUE_FREE] = 1, [VALUE_COMBO] = 520, [VALUE_CLEARED] = -233,
+        [VALUE_POINTS] = 8,
+    }},
+    [WEIGHTS_SWEEPS] = {{
+        [VALUE_ROW_HEIGHT] = 2, [VALUE_ROW_HEIGHT2] = 1, [VALUE_RUNS] = -39, [VALUE_ROOFED] = -34,
+        [VALUE_ROOFED_HIGH] = -6, [VALUE_HALF] = -21, [VALUE_WELLS] = 1, [VALUE_ENCLOSED] = -17,
+        [VALUE_FILL2] = -1, [VALUE_SEALED] = -2, [VALUE_NARROW] = -6, [VALUE_READY] = 22, [VALUE_SPAWN] = -6,
+        [VALUE_OPEN] = 5, [VALUE_NEARLY] = 27, [VALUE_EMPTY2] = 38, [VALUE_FREE] = 11, [VALUE_COMBO] = 44,
+        [VALUE_CLEARED] = 66, [VALUE_POINTS] = 1,
+    }},
 };

@@ -1,0 +1,146 @@
+/* See phrase_estimate.h. */
+#include "phrase_estimate.h"
+
+#include <string.h>
+
+#include "replay.h"
+#include "typing/path.h"
+#include "typing/route.h"
+
+/* The most labels a pose of a route here: as few as keep most sweeps of a row, see settings.c. */
+enum { WIDTH_MAX = 3 };
+
+/* The most that one unit adds to the estimate of a plan, in 1 / BEAM_POSES points. */
+#define UNIT_POINTS_MAX (INT64_C(1) << 42)
+_Static_assert(MAX_SOURCE < (1 << 20), "the estimates of all units of a plan are less than 2^62");
+
+bool phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
+{
+    estimate->pose_points = ARENA_TAKE(arena, unit_count, int32_t);
+    return estimate->pose_points != NULL;
+}
+
+void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count)
+{
+    estimate->row_points = 0;
+    memset(estimate->pose_points, 0, unit_count * sizeof *estimate->pose_points);
+}
+
+static int32_t cut_points(int64_t points)
+{
+    return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
+}
+
+/* What one unit is routed with. */
+struct router {
+    struct reach *reach;
+    struct route route;
+    struct path path;
+    uint32_t width;  /* labels a pose */
+    uint32_t margin; /* as settings->text_margin */
+};
+
+static bool lay_router(struct router *router, const struct prepared *prepared,
+                       const struct settings *settings, struct reach *reach, struct arena *arena)
+{
+    const struct beam_game *game = &prepared->game;
+    uint32_t width = settings->route_width_max;
+
+    router->reach = reach;
+    router->margin = settings->text_margin;
+    router->width = width < WIDTH_MAX ? width : WIDTH_MAX;
+    if (!route_init(&router->route, game->size, game->phrases, prepared->orientations_max, width,
+                    router->margin, false, arena) ||
+        !path_init(&router->path, game->size, arena))
+        return false;
+    router->route.stop = router->path.stop = reach->stop;
+    return true;
+}
+
+/* Sets *points to those of the best text of the unit of the last reach_run() to a lock, routed where the text
+ * would be. All phrases count as used. False when stopped. */
+static bool route_unit(struct router *router, const struct unit *unit, uint32_t lock, int32_t *points)
+{
+    const struct route_start start = {.used = ~(uint64_t)0};
+    bool everywhere = router->margin >= router->reach->size.width;
+    struct route_corridor corridor;
+
+    if (!everywhere &&
+        !path_find(&router->path, router->reach, unit, reach_lock_pose(router->reach, lock)))
+        return false;
+    corridor = (struct route_corridor){router->path.west, router->path.east, router->path.rows,
+                                       (int32_t)router->margin};
+    router->route.corridor = everywhere ? NULL : &corridor;
+    route_run(&router->route, router->reach, unit, router->width, (struct route_from){&start, 1, true}, lock);
+    router->route.corridor = NULL;
+    *points = route_results(&router->route, lock)->points;
+    return !stop_after(router->reach->stop, 0);
+}
+
+/* Each unit of the source is routed to its lowest lock on the first board:
+ *
+ *     pose_points of the unit = points * BEAM_POSES / poses above the lock
+ *     row_points              = sum of points * BEAM_ROWS / sum of rows of descent */
+static void estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
+                           struct router *router)
+{
+    const struct beam_game *game = &prepared->game;
+    struct reach *reach = router->reach;
+    int64_t points = 0, rows = 0;
+
+    for (uint32_t i = 0; i < game->length; i++)
+        estimate->pose_points[game->source[i]] = 1; /* for now: the unit is in the source */
+    for (uint32_t i = 0; i < prepared->unit_count && !stop_after(reach->stop, 0); i++) {
+        const struct unit *unit = &game->units[i];
+        bool in_source = estimate->pose_points[i] != 0;
+        estimate->pose_points[i] = 0;
+        if (!in_source || !reach_run(reach, game->start, unit))
+            continue;
+        uint32_t lock = reach_lock_lowest(reach, unit);
+        int32_t descent = game_descent(unit, reach_lock_pose(reach, lock)), gain;
+        if (!route_unit(router, unit, lock, &gain))
+            return;
+        estimate->pose_points[i] = cut_points((int64_t)gain * BEAM_POSES / reach_count(reach, unit, descent));
+        points += gain;
+        rows += descent;
+    }
+    estimate->row_points = rows > 0 ? cut_points(points * BEAM_ROWS / rows) : 0;
+}
+
+bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
+                           const struct settings *settings, struct reach *reach, struct arena scratch,
+                           uint64_t *work)
+{
+    uint64_t before = reach->work;
+    struct router router;
+
+    if (!lay_router(&router, prepared, settings, reach, &scratch))
+        return false;
+    estimate_units(estimate, prepared, &router);
+    *work += reach->work - before + router.route.work + router.path.work;
+    return true;
+}
+
+int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
+                             const struct plan *plan, struct reach *reach, struct arena scratch)
+{
+    const struct beam_game *game = &prepared->game;
+    struct replay replay;
+    int64_t points = 0, phrases = 0;
+
+    if (!replay_lay(&replay, game->size, &scratch))
+        return 0;
+    replay_begin(&replay, game);
+    while (replay.locked < plan->count) {
+        struct pose pose = placement_pose(plan->steps[replay.locked]);
+        const struct unit *unit = replay_unit(&replay);
+        int32_t pose_points = estimate->pose_points[game->source[replay.locked]];
+        if (pose_points > 0 && !reach->stop->stopped) {
+            reach_run(reach, replay.board, unit);
+            int64_t more = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
+            phrases += more < UNIT_POINTS_MAX ? more : UNIT_POINTS_MAX;
+        }
+        points += replay_lock(&replay, pose);
+    }
+    return points + phrases / BEAM_POSES;
+}

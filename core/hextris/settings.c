@@ -1,0 +1,169 @@
+/* See settings.h.
+ *
+ * Work for phrases is measured in routes: one route is the work of a route with one label a pose on the whole
+ * board. R is the number of routes that the work for each unit of the source pays for. */
+#include "settings.h"
+
+/* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
+enum { ROUTE_CELL_WORK = 40 };
+
+/* Least work of a state with all its children: bounds the number of states that a budget can pay for. Chosen
+ * by hand. */
+enum { STATE_WORK_MIN = 1000 };
+
+/* Entries of a history have 32-bit numbers, the last of which stands for no entry. */
+#define HISTORY_MAX (UINT32_MAX - 1)
+_Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+
+/* Shift of a board value in presets with a shift, and phrase points of a unit from which
+ * PRESET_SHIFT_BY_PHRASE_POINTS adds to it: see board_shift(). Chosen by hand. */
+enum { BOARD_SHIFT = 2, BOARD_SHIFT_POINTS = 64 };
+
+/* ---- widths of routes -------------------------------------------------------------------------- */
+
+/* From this amount of work, the width. */
+struct width_step {
+    uint8_t from, width;
+};
+
+/* The width for an amount of work; steps go down to 0. */
+static uint32_t width_of(const struct width_step *steps, uint64_t amount)
+{
+    while (amount < steps->from)
+        steps++;
+    return steps->width;
+}
+
+/* Labels a pose in a routed search, by R. Chosen by hand: the first step with 2 labels still pays for 8
+ * states, the first step with 3 labels for 16. */
+static const struct width_step SEARCH_WIDTHS[] = {{48, 3}, {16, 2}, {0, 1}};
+
+/* Labels a pose in a text, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps of
+ * a row: with two labels in a corridor on 100 columns (problem 24) a text makes 90 % of the points of three
+ * everywhere. From 8 labels on, a text takes half the work of the search: wide_text(). */
+static const struct width_step TEXT_WIDTHS[] = {
+    {16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, /* R labels: as much work as the search */
+    {1, 3},                                     /* up to six times the work of the search */
+    {0, 1},                                     /* up to four times the work of the search */
+};
+
+/* Labels a pose in a corridor, and the work that the routes of the text may take there, over the work of the
+ * search. In a corridor, three labels and 15 columns make 99 % of the points of three labels on the whole
+ * board, in a sixth of the time (problem 24). A phrase without a move south pays in every column: one label
+ * on the whole board, or in a wider corridor, then makes more than three in a corridor (golden game gaps_5
+ * with moves, 500000:1: 149 thousand points for 103 thousand). */
+static const struct corridor_rule {
+    uint32_t width, work_factor;
+} CORRIDOR = {3, 2}, CORRIDOR_SWEEPING = {1, 4};
+
+/* Columns that a path itself uses in a row, about, and the least margin to either side. Chosen by hand. */
+enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2 };
+
+/* Whether some phrase that a unit can spell before it locks has no move south. */
+static bool has_sweep(const struct phrase_set *phrases)
+{
+    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->falling) != 0;
+}
+
+/* Labels a pose in a text on the whole board: max(TEXT_WIDTHS, R / 2), up to ROUTE_WIDTH_MAX. */
+static uint32_t text_width(uint64_t half_routes)
+{
+    uint32_t width = width_of(TEXT_WIDTHS, half_routes);
+
+    if (half_routes / 4 >= ROUTE_WIDTH_MAX)
+        return ROUTE_WIDTH_MAX;
+    return half_routes / 4 > width ? (uint32_t)(half_routes / 4) : width;
+}
+
+/* How the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole
+ * board. `unit_work` is the work for each unit of the source, `column_work` that of one route in one column.
+ * */
+static void set_text(struct settings *settings, uint64_t unit_work, uint64_t column_work,
+                     uint32_t board_width, bool sweeps)
+{
+    struct corridor_rule rule = sweeps ? CORRIDOR_SWEEPING : CORRIDOR;
+    uint64_t columns = rule.work_factor * unit_work / rule.width / column_work;
+    uint64_t margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;
+
+    if (unit_work < SETTINGS_ROUTED_WORK_MIN)
+        return;
+    if (columns >= board_width) {
+        settings->text_width = text_width(2 * unit_work / (column_work * board_width));
+        return;
+    }
+    settings->text_width = rule.width;
+    settings->text_margin = margin > CORRIDOR_MARGIN_MIN ? (uint32_t)margin : CORRIDOR_MARGIN_MIN;
+}
+
+/* ---- all settings ------------------------------------------------------------------------------ */
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+struct settings settings_of(const struct problem *problem, const struct phrase_set *phrases,
+                            struct budget budget)
+{
+    const struct preset *preset = preset_of(phrases, budget.preset);
+    uint64_t length = settings_length(problem), unit_work = budget.work / length;
+    uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
+    uint64_t states = smaller(1 + unit_work / STATE_WORK_MIN, SETTINGS_STATES_MAX);
+    uint64_t history = smaller(length + budget.work / STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
+    struct settings settings = {
+        .preset = preset,
+        .search.work = budget.work,
+        .search.units = budget.steps > 0 ? budget.steps : UINT32_MAX,
+        .search.states = (uint32_t)states,
+        .search.history = (uint32_t)history,
+        .search.route_width = width_of(SEARCH_WIDTHS, unit_work / (column_work * problem->width)),
+        .search.routed = preset->mode == PRESET_ROUTED,
+        .search.bucketed = preset->mode != PRESET_UNBUCKETED,
+        .search.board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT,
+        .text_margin = ROUTE_EVERYWHERE,
+    };
+
+    if (phrases->count > 0)
+        set_text(&settings, unit_work, column_work, problem->width, has_sweep(phrases));
+    settings.route_width_max = settings.text_width;
+    if (settings.search.routed && settings.search.route_width > settings.route_width_max)
+        settings.route_width_max = settings.search.route_width;
+    return settings;
+}
+
+bool settings_need_estimate(const struct settings *settings)
+{
+    return settings->route_width_max > 0 &&
+           (settings->search.states > 1 || settings->search.routed || settings->preset->phrase_share > 0 ||
+            settings->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS);
+}
+
+/* With p the phrase points of a unit that descends all rows of the board,
+ *
+ *     BOARD_SHIFT + floor(log2(p / BOARD_SHIFT_POINTS)), between BOARD_SHIFT and BEAM_BOARD_SHIFT_MAX */
+static uint32_t board_shift(int32_t row_points, uint32_t height)
+{
+    int64_t points = (int64_t)row_points * height / BEAM_ROWS;
+    uint32_t shift = BOARD_SHIFT;
+
+    for (; points / 2 >= BOARD_SHIFT_POINTS && shift < BEAM_BOARD_SHIFT_MAX; points /= 2)
+        shift++;
+    return shift;
+}
+
+/* Phrase points are estimated by rows where every phrase takes a row, for then a row pays about the same
+ * whatever cells are empty in it, else by poses. */
+void settings_use_estimate(struct settings *settings, const struct problem *problem,
+                           const struct phrase_set *phrases, int32_t row_points,
+                           const int32_t *pose_points)
+{
+    uint32_t share = settings->preset->phrase_share;
+
+    if (!has_sweep(phrases))
+        settings->search.row_points = (int32_t)((int64_t)row_points * share / PRESET_SHARES);
+    else if (share > 0)
+        settings->search.pose_points = pose_points;
+    settings->search.pose_share = share;
+    if (settings->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS)
+        settings->search.board_shift = board_shift(row_points, problem->height);
+}
