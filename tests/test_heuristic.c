@@ -49,7 +49,7 @@ static void the_tables_say_what_the_phrases_do(void **state)
             uint32_t orientations = number % 2 == 0 ? 1 : 1 + random_below(&random, 6);
             uint32_t node = random_below(&random, set.node_count), rows = random_below(&random, 12), need;
             orientations = orientations == 4 ? 3 : orientations == 5 ? 6 : orientations;
-            heuristic_prepare(&heuristic, orientations, used);
+            assert_true(heuristic_prepare(&heuristic, orientations, used, NULL));
             if (random_chance(&random, 50))
                 other ^= (uint64_t)1 << random_below(&random, RANDOM_PHRASES);
             int32_t most = asked(&heuristic, orientations, node, other, PHRASE_ROWS, &need);
@@ -74,7 +74,7 @@ static void a_long_phrase_waits_for_rows(void **state)
     (void)state;
     assert_true(phrase_set_build(&set, texts, 2, &arena));
     assert_true(heuristic_init(&heuristic, &set, 6, &arena));
-    heuristic_prepare(&heuristic, 6, 2);
+    assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));
     /* Two letters: a fifth of 320 points with 8 rows left; else two thirds of 6. */
     uint32_t node = phrase_steps(&set, phrase_steps(&set, 0, MOVE_SW)->node, MOVE_SW)->node;
     assert_int_equal(heuristic_in_flight(&heuristic, node, 2, 8), 64);
@@ -82,11 +82,29 @@ static void a_long_phrase_waits_for_rows(void **state)
     assert_int_equal(heuristic_landed(&heuristic, node, 2), 64);
 }
 
+static void a_preparation_that_is_stopped_leaves_no_tables(void **state)
+{
+    static const char *const texts[] = {"aaaaaaaaaa", "aak"};
+    struct arena arena = arena_over(block, sizeof block);
+    struct stop stop = {.stopped = true};
+    struct phrase_set set;
+    struct heuristic heuristic;
+
+    (void)state;
+    assert_true(phrase_set_build(&set, texts, 2, &arena));
+    assert_true(heuristic_init(&heuristic, &set, 6, &arena));
+    assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
+    assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
+    assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));
+    assert_true(heuristic_prepare(&heuristic, 6, 2, &stop)); /* they are there */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tables_say_what_the_phrases_do),
         cmocka_unit_test(a_long_phrase_waits_for_rows),
+        cmocka_unit_test(a_preparation_that_is_stopped_leaves_no_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

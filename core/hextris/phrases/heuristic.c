@@ -15,31 +15,39 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
 }
 
 /* A phrase that no unit of so many orientations can spell without a lock in between is unlikely. */
-static uint64_t unlikely(const struct heuristic *heuristic)
+static uint64_t unlikely(const struct phrase_set *phrases, uint32_t orientations)
 {
-    return ~(uint64_t)heuristic->phrases->lock_free[heuristic->orientations];
+    return ~(uint64_t)phrases->lock_free[orientations];
 }
 
-void heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used)
+/* Lookups for a node, each of them over all phrases that it begins. */
+#define PHRASE_LOOKUPS 3
+
+bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop)
 {
     const struct phrase_set *phrases = heuristic->phrases;
+    uint64_t by_lock = unlikely(phrases, orientations);
 
     if (heuristic->orientations == orientations && heuristic->used == used)
-        return;
-    heuristic->orientations = orientations;
-    heuristic->used = used;
+        return true;
+    heuristic->orientations = 0; /* the tables hold for nothing until they are complete */
     for (uint32_t n = 0; n < phrases->node_count; n++) {
         uint32_t rows;
-        heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, unlikely(heuristic),
+        if (stop_after(stop, PHRASE_LOOKUPS * (1 + bits_count(phrases->begins[n]))))
+            return false;
+        heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
                                                      heuristic->hopeless, PHRASE_ROWS, &rows);
         heuristic->rows[n] = (uint8_t)rows;
         heuristic->low[n] = 0;
         if (rows > 0)
-            heuristic->low[n] = (int16_t)phrase_heuristic(phrases, n, used, unlikely(heuristic),
+            heuristic->low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
                                                       heuristic->hopeless, rows - 1, NULL);
         heuristic->landed[n] =
             (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->hopeless, PHRASE_ROWS, NULL);
     }
+    heuristic->orientations = orientations;
+    heuristic->used = used;
+    return true;
 }
 
 /* Whether the tables hold for the node, though other phrases are used by now. */
@@ -52,7 +60,7 @@ int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, ui
 {
     if (holds(heuristic, node, used))
         return rows >= heuristic->rows[node] ? heuristic->flight[node] : heuristic->low[node];
-    return phrase_heuristic(heuristic->phrases, node, used, unlikely(heuristic), heuristic->hopeless, rows, NULL);
+    return phrase_heuristic(heuristic->phrases, node, used, unlikely(heuristic->phrases, heuristic->orientations), heuristic->hopeless, rows, NULL);
 }
 
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used)

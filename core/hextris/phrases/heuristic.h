@@ -5,9 +5,11 @@
 #ifndef HEXTRIS_PROMISE_H
 #define HEXTRIS_PROMISE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "phrase.h"
 
 struct heuristic {
@@ -26,8 +28,9 @@ struct heuristic {
 bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
                   struct arena *arena);
 
-/* Makes the tables for a unit of so many orientations and the phrases used. O(nodes). */
-void heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used);
+/* Makes the tables for a unit of that number of orientations and the phrases used; false when stopped (NULL: never):
+ * there are no tables then. O(nodes * phrases that a node begins): a tenth of a second for the longest phrases. */
+bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop);
 
 /* In flight, with so many rows left to descend. */
 int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows);

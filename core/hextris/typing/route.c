@@ -380,11 +380,12 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->results_each = lock == ROUTE_ALL ? ROUTE_RESULTS : ROUTE_RESULTS_ONE;
     route->back.count = 0;
     route->reserved = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;
-    heuristic_prepare(&route->heuristic, unit->orientations, from.starts[0].used);
     /* Of all locks, so that the results to a lock do not depend on whether others were asked for. */
     route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));
     int32_t end = lock == ROUTE_ALL ? route->lowest : pivot_row(route, lock);
     forget_results(route);
+    if (!heuristic_prepare(&route->heuristic, unit->orientations, from.starts[0].used, route->stop))
+        return;
     row_start(route, row, game_spawn(unit).y + unit->shape[0].pivot_dy);
     add_starts(route, row, &from);
     while (row->label_count > 0 && row->pivot_y <= end && !is_stopped(route)) {
