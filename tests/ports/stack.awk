@@ -97,6 +97,8 @@ FILENAME ~ /\.ld$/ {
     to = quoted($0, "targetname")
     file = quoted($0, "label")
     sub(/:.*/, "", file)
+    while (sub(/[^\/]+\/\.\.\//, "", file)) # a header is named by the folder that includes it, and ..
+        continue
     if (to == "__indirect_call") {
         indirect[file] = 1
         count = split(pointers[file], reached, " ")
