@@ -56,8 +56,7 @@ play() { # PROBLEM PHRASES BUDGET COMMAND...
     games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$work/problem.json" \
         <"$work/out" >"$work/verdict" 2>&1
     while read -r id seed tag; do
-        score=$(sed -n "s/.*\"seed\": $seed, \"score\": \([0-9]*\),.*\"error\": null.*/\1/p" \
-            "$work/verdict")
+        score=$(jq ".games[] | select(.seed == $seed and .error == null).score" "$work/verdict")
         digest=$(sha256sum <"$work/$id.$seed.text")
         echo "$name $seed $phrases ${tag#b} ${score:-error} ${digest%% *}"
     done <"$work/tags"

@@ -47,7 +47,7 @@ compare() { # ID SEED TAG
 }
 
 while IFS= read -r file; do
-    id=$(tr '\n' ' ' <"$file" | sed -n 's/.*"id" *: *\(-*[0-9]*\).*/\1/p')
+    id=$(jq .id "$file")
     for tag in $(awk -v id="$id" '$1 == id { print $3 }' "$work/games" | sort -u); do
         seeds=$(awk -v id="$id" -v tag="$tag" '$1 == id && $3 == tag { print $2 }' "$work/games")
         # shellcheck disable=SC2086 # a word for each seed
