@@ -7,8 +7,8 @@
 # as in `sh port/run.sh s390x`; by default the player at the root. The phrases are those of the run
 # that made SOLUTIONS, the problems those that are to be played again.
 #
-# Prints a line for each game that differs and one for all. Exit status: 0 all are the same, 1 some
-# differ, 2 nothing to compare.
+# Prints a line for each game that differs, and the numbers of games. Exit status: 0 all games are the
+# same, 1 some differ, 2 nothing to compare.
 set -u
 . tests/games.sh
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What the core asks of others, by the symbols its objects leave open: the port, five functions of
-# <string.h> and, of the compiler's library, whole numbers of 64 bits. So no allocator, and no
-# floating point on processors where that takes calls.
+# The functions that the core calls but does not define, by the undefined symbols of its objects: allowed are
+# the port, five functions of <string.h> and the 64-bit integer arithmetic of the compiler's library. So
+# the core has no allocator, and no floating point on processors where that takes calls.
 #
 #     sh tests/ports/symbols.sh FOLDER...        build folders with the objects of all sources in core/
 set -u
