@@ -54,5 +54,5 @@ if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     packages=$(missing "$@" | tr '\n' ' ')
     [ -n "$packages" ] || exit 0
 fi
-echo "not installed: ${packages% } (on Debian: apt-get install ${packages% })" >&2
+echo "not all that is needed is installed; on Debian: apt-get install ${packages% }" >&2
 exit 1
