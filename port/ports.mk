@@ -73,5 +73,5 @@ size: all ## code, data, stack and arena on every target, with the change since 
 size-record: all ## keep today's sizes in tests/ports/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
 
-times: all ## time of the same games on every target, as ratios to this machine
+times: needs-test all ## time of the same games on every target, as ratios to this machine
 	@sh tests/ports/times.sh $(TARGETS)
