@@ -48,6 +48,7 @@ compare() { # ID SEED TAG
 
 while IFS= read -r file; do
     id=$(jq .id "$file")
+    # shellcheck disable=SC2013 # a tag is a word
     for tag in $(awk -v id="$id" '$1 == id { print $3 }' "$work/games" | sort -u); do
         seeds=$(awk -v id="$id" -v tag="$tag" '$1 == id && $3 == tag { print $2 }' "$work/games")
         # shellcheck disable=SC2086 # a word for each seed

@@ -42,11 +42,11 @@ play() { # FILE MEGABYTES
         -m "$2" >"$work/out" 2>"$work/err"
     status=$?
     # The judge's exit status is 1 where a game has an error.
-    games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 &&
-        [ "$status" -eq 0 ] || {
+    if ! games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 ||
+        [ "$status" -ne 0 ]; then
         echo "# $name with $2 MB: exit status $status"
         sed 's/^/#     /' "$work/err"
-    }
+    fi
     lowered=
     grep -q 'too little memory: budget' "$work/err" && lowered=+
     echo "$name $2 $(jq '.averages[0].average' "$work/verdict")$lowered $(cat "$work/peak")" >>"$work/scores"
