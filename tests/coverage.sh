@@ -17,16 +17,17 @@ for test in "$@"; do
     sh -c "$test" >/dev/null 2>&1 || echo "failed: $test"
 done
 mkdir -p "$build/html"
-gcovr "$build" --filter core/ --filter port/posix/port_posix.c --html-details "$build/html/index.html" --csv |
-    awk -F, '
-        function print_row(name, lines, covered, branches, taken) {
-            printf "%-36s %5.1f %% of %4d lines  %5.1f %% of %4d branches\n", name,
-                   100 * covered / (lines > 0 ? lines : 1), lines,
-                   100 * taken / (branches > 0 ? branches : 1), branches
-        }
-        FNR == 1 { next }
-        {
-            print_row($1, $2, $3, $5, $6)
-            lines += $2; covered += $3; branches += $5; taken += $6
-        }
-        END { print_row("all", lines, covered, branches, taken) }'
+gcovr "$build" --filter core/ --filter port/posix/port_posix.c --html-details "$build/html/index.html" \
+    --csv "$build/coverage.csv" || exit 1
+awk -F, '
+    function print_row(name, lines, covered, branches, taken) {
+        printf "%-36s %5.1f %% of %4d lines  %5.1f %% of %4d branches\n", name,
+               100 * covered / (lines > 0 ? lines : 1), lines,
+               100 * taken / (branches > 0 ? branches : 1), branches
+    }
+    FNR == 1 { next }
+    {
+        print_row($1, $2, $3, $5, $6)
+        lines += $2; covered += $3; branches += $5; taken += $6
+    }
+    END { print_row("all", lines, covered, branches, taken) }' "$build/coverage.csv"
