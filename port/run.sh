@@ -1,12 +1,13 @@
 #!/bin/sh
-# Runs the player built for a target as if it were a program of this machine.
+# Runs a program built for a target, the player, as if it were a program of this machine.
 #
 #     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, or host
 #     sh port/run.sh --can TARGET              says what is missing here to run it; silent if nothing
 #
-# BUILD names the build folder, "build" by default.
+# BUILD names the build folder, "build" by default; PROGRAM another program than the player.
 set -u
 folder=${BUILD:-build}
+program=${PROGRAM:-play_icfp2015}
 
 emulator() { # TARGET: what runs it; nothing for this machine's own programs
     case $1 in
@@ -43,15 +44,15 @@ mps2-an385 | lm3s6965evb | rv32-virt)
     rv32-virt) machine='virt -m 32M -bios none' ;;
     *) machine=$target ;;
     esac
-    line=enable=on,target=native$(word play_icfp2015)
+    line=enable=on,target=native$(word "$program")
     for argument; do
         line=$line$(word "$argument")
     done
     # shellcheck disable=SC2086 # machine is several words
     exec "$(emulator "$target")" -M $machine -display none -monitor none -serial none \
-        -semihosting-config "$line" -kernel "$folder/$target/play_icfp2015"
+        -semihosting-config "$line" -kernel "$folder/$target/$program"
     ;;
-wasm) exec node port/wasm/run.mjs "$folder/wasm/play_icfp2015" "$@" ;;
-host) exec "$folder/play_icfp2015" "$@" ;;
-*) exec "$(emulator "$target")" "$folder/$target/play_icfp2015" "$@" ;;
+wasm) exec node port/wasm/run.mjs "$folder/wasm/$program" "$@" ;;
+host) exec "$folder/$program" "$@" ;;
+*) exec "$(emulator "$target")" "$folder/$target/$program" "$@" ;;
 esac

@@ -3,9 +3,9 @@
 #
 #     sh tests/analyse.sh            from the root of the repository
 #
-# A line of the Test Anything Protocol for each tool; what one finds is printed. A tool that is not here
-# is skipped with a line. Which checks clang-tidy makes is in .clang-tidy. A finding that is none is
-# answered where it stands in the source, with its reason.
+# A line of the Test Anything Protocol for each tool, followed by its findings. A tool that is not installed
+# is skipped with a line. The checks of clang-tidy are listed in .clang-tidy. A false finding is answered
+# in the source where it occurs, with the reason.
 set -u
 files=$(find core port/posix tests/judge problems -name '*.c' | sort)
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem build/packages/usr/include'
@@ -14,7 +14,7 @@ log=$folder/log
 trap 'rm -rf "$folder"' EXIT
 number=0 failed=0
 
-# check TOOL COMMAND...: its findings are what it prints
+# check TOOL COMMAND...: a test that COMMAND, which runs TOOL, succeeds and prints nothing
 check() {
     tool=$1
     shift
@@ -32,25 +32,25 @@ check() {
     fi
 }
 
-# by_file COMMAND...: runs it for each file, two at a time. One file a run: clang-tidy that is given many
-# takes a va_list of the second for uninitialized.
+# by_file COMMAND...: runs COMMAND for each file, two at a time. One file a run: given many, clang-tidy takes
+# a va_list of the second file for uninitialized.
 by_file() {
     printf '%s\n' "$files" | xargs -P 2 -n 1 "$@"
 }
 
-# Words of the lists below are many on purpose.
-# shellcheck disable=SC2086
+# shellcheck disable=SC2086 # a word for each flag
 by_gcc() {
     by_file gcc $flags -Wall -Wextra -O0 -fanalyzer -c -o /dev/null
 }
-# The folder lets it see the calls between files though it reads two at a time.
-# shellcheck disable=SC2086
+# The build folder lets cppcheck see the calls between files although it reads two at a time.
+# shellcheck disable=SC2086 # a word for each file
 by_cppcheck() {
     cppcheck -j 2 --cppcheck-build-dir="$folder" --std=c11 --quiet --error-exitcode=1 \
         --enable=warning,portability,performance --inconclusive --inline-suppr \
         -D_POSIX_C_SOURCE=200809L -I. $files
 }
-# What it counts on standard error is no finding.
+# What clang-tidy counts on standard error is no finding.
+# shellcheck disable=SC2016 # the inner shell expands $1
 by_clang_tidy() {
     by_file sh -c 'clang-tidy --quiet "$1" -- '"$flags"' 2>/dev/null' sh
 }

@@ -130,52 +130,27 @@ find_problem() { # NAME: sets problem to its file
 # Reads the judge's report; prints "OURS UNITS ERRORS" and describes the errors in the log. The
 # reference figures count a seed listed twice once, so the mean is taken over the games reported.
 read_verdict() {
-    awk -v row="$name $set" -v log_file="$work/errors" '
-        function number(key) {
-            if (!match($0, "\"" key "\": [0-9]+"))
-                return 0
-            return substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) + 0
-        }
-        function wrong(count, text) {
-            errors += count
-            print row ": " text >>log_file
-        }
-        /"seed":/ {
-            seed = number("seed")
-            if (match($0, /"error": ".*"/))
-                wrong(1, "seed " seed ": " substr($0, RSTART + 10, RLENGTH - 11))
-            if (seed in seen)
-                next
-            seen[seed] = 1
-            games++
-            score += number("score")
-            units += number("units")
-        }
-        /"missing":/ && number("missing") > 0 {
-            games += number("missing")
-            wrong(number("missing"), number("missing") " games missing")
-        }
-        END {
-            if (games > 0)
-                printf "%.0f %.1f %d\n", int(score / games), units / games, errors
-            else
-                print "0 0 0"
-        }' "$work/verdict"
+    jq -r --arg row "$name $set" '
+        (.games[] | select(.error) | "\($row): seed \(.seed): \(.error)"),
+        (.averages[] | select(.missing > 0) | "\($row): \(.missing) games missing")' \
+        "$work/verdict" >>"$work/errors"
+    jq -rn '
+        [inputs, {games: [], averages: []}][0] |
+        (.games | unique_by(.seed)) as $games |
+        ([.averages[].missing] | add // 0) as $missing |
+        ([.games[] | select(.error)] | length + $missing) as $errors |
+        ($games | length + $missing) as $count |
+        if $count == 0 then "0 0 0"
+        else "\([$games[].score] | add / $count | floor) \([$games[].units] | add / $count) \($errors)" end' \
+        "$work/verdict"
 }
 
 # Joins the judge's scores to the lines of limit_icfp2015; prints "LIMIT OF_LIMIT PER_ROW". A game
 # without a solution counts 0.
 read_limits() {
+    jq -r '.games | unique_by(.seed)[] | "\(.seed) \(.score)"' "$work/verdict" >"$work/scores"
     awk '
-        function number(key) {
-            match($0, "\"" key "\": [0-9]+")
-            return substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) + 0
-        }
-        FILENAME ~ /verdict$/ {
-            if (/"seed":/ && !(number("seed") in score))
-                score[number("seed")] = number("score")
-            next
-        }
+        FILENAME ~ /scores$/ { score[$1] = $2; next }
         FNR == 1 { next }
         {
             games++
@@ -190,7 +165,7 @@ read_limits() {
             else
                 printf "- -"
             print (rows > 0 && points > 0 ? sprintf(" %.2f", points / rows) : " -")
-        }' "$work/verdict" FS=, "$work/limits"
+        }' "$work/scores" FS=, "$work/limits"
 }
 
 fault() {
@@ -198,7 +173,7 @@ fault() {
     faults=$((faults + 1))
 }
 
-# Calls a function of the four below with the options for a phrase set.
+# Calls one of the four functions below with the options for a phrase set.
 with_phrases() { # SET FUNCTION
     file=$work/phrases_$1 call=$2
     set --
@@ -247,7 +222,8 @@ END
 }
 
 print_row() {
-    length=$(tr -d ' \t\r\n' <"$problem" | sed 's/.*"sourceLength":\([0-9]*\).*/\1/')
+    units=$(printf %.1f "$units")
+    length=$(jq .sourceLength "$problem")
     awk -v ours="$ours" -v median="$median" -v best="$best" -v record="$record" \
         -v head="$name,$set" \
         -v tail="$limit,$of_limit,$units,$length,$per_row,$seconds,$busy,$errors" '
@@ -335,9 +311,11 @@ interrupted() {
 
 # ---- the bench --------------------------------------------------------------------------------
 
+command -v jq >/dev/null || fail "no jq here: install it (on Debian: apt-get install jq)"
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-: >"$work/rows" >"$work/errors"
+: >"$work/rows"
+: >"$work/errors"
 sed 1d "$BASELINE" >"$work/baseline" || fail "cannot read $BASELINE"
 echo "$FIELDS" >"$work/fields"
 [ -z "$CSV" ] || cat "$work/fields" >"$CSV" || fail "cannot write $CSV"

@@ -1,11 +1,18 @@
+# shellcheck shell=sh
 # Functions for scripts that play single games. To be read by sh, from the root of the repository:
 #
 #     . tests/games.sh
 #
 # BUILD is the build folder ("build"), SHARED the folder of the contest's material (../shared), if
-# there is one. Variables of these functions begin with games_.
+# there is one. Variables of these functions begin with games_. Needs jq, and ends the script where jq is
+# missing.
 LC_ALL=C
 export LC_ALL
+if ! command -v jq >/dev/null; then
+    echo "$0: no jq here: install it (on Debian: apt-get install jq)" >&2
+    exit 1
+fi
+games_tab=$(printf '\t')
 BUILD=${BUILD:-build}
 SHARED=${SHARED:-../shared}
 
@@ -36,9 +43,7 @@ games_phrases() { # SET
 games_with_seeds() { # FILE SEED...
     games_file=$1
     shift
-    games_seeds=$(echo "$*" | tr ' ' ',')
-    tr '\n' ' ' <"$games_file" |
-        sed "s/\"sourceSeeds\" *: *\[[^]]*\]/\"sourceSeeds\":[$games_seeds]/"
+    jq -c --argjson seeds "[$(echo "$*" | tr ' ' ',')]" '.sourceSeeds = $seeds' "$games_file"
 }
 
 # Runs COMMAND with an option -p for each line of FILE after it.
@@ -52,16 +57,11 @@ games_with_phrases() { # FILE COMMAND...
 }
 
 # Takes a list of solutions apart: FOLDER/ID.SEED.text holds the text of a game, and a line "ID SEED
-# TAG" of each is printed. No text holds a quotation mark.
+# TAG" of each is printed. No text holds a tab.
 games_split() { # FOLDER < SOLUTIONS
-    awk -F '"' -v folder="$1" '
-        function number(field) { gsub(/[^0-9-]/, "", field); return field }
-        $2 == "problemId" {
-            id = number($3)
-            seed = number($5)
-            file = folder "/" id "." seed ".text"
-            printf "%s", $12 >file
-            close(file)
-            print id, seed, $8
-        }'
+    jq -r '.[] | "\(.problemId)\t\(.seed)\t\(.tag)\t\(.solution)"' |
+        while IFS=$games_tab read -r games_id games_seed games_tag games_text; do
+            printf '%s' "$games_text" >"$1/$games_id.$games_seed.text"
+            echo "$games_id $games_seed $games_tag"
+        done
 }

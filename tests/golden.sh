@@ -1,7 +1,6 @@
 #!/bin/sh
-# Golden games: a table with the score and the digest of the text of games at small budgets. What a
-# change of the search does shows as a change of the table, and that every build, processor and port
-# plays alike, as no change at all.
+# Golden games: a table with the score and the digest of the text of games at small budgets. A change of
+# the search shows as a change of the table; builds, processors and ports that play alike have one table.
 #
 #     sh tests/golden.sh COMMAND...   plays with COMMAND, compares; a line of the Test Anything
 #                                     Protocol for each problem
@@ -14,7 +13,7 @@
 # Problems and sets of phrases are named as in games.sh, budgets as in tags; the digest is SHA-256.
 # To add a game, add a line with anything for score and digest, and write the table. What is made of
 # the contest's material is left out where that is missing. A game that needs more memory than the
-# machine has, or a larger board than its build knows, is left out, but LEAST games must be played (1
+# machine has, or a larger board than the build knows, is left out. At least LEAST games must be played (1
 # if not given).
 set -u
 . tests/games.sh
@@ -56,8 +55,7 @@ play() { # PROBLEM PHRASES BUDGET COMMAND...
     games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$work/problem.json" \
         <"$work/out" >"$work/verdict" 2>&1
     while read -r id seed tag; do
-        score=$(sed -n "s/.*\"seed\": $seed, \"score\": \([0-9]*\),.*\"error\": null.*/\1/p" \
-            "$work/verdict")
+        score=$(jq ".games[] | select(.seed == $seed and .error == null).score" "$work/verdict")
         digest=$(sha256sum <"$work/$id.$seed.text")
         echo "$name $seed $phrases ${tag#b} ${score:-error} ${digest%% *}"
     done <"$work/tags"

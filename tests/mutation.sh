@@ -9,6 +9,7 @@
 # whole games that must print the same bytes as without it, and random games against the judge. Those
 # that pass all are printed; tests/mutants.txt says of each known one why it does no harm. Ends with a
 # line of the Test Anything Protocol: ok if nine of ten were noticed.
+# shellcheck disable=SC3045 # the shells of Debian have ulimit -t
 set -u
 build=$1 sanitized=$2 each=${3:-22}
 cc=${CC:-cc}
@@ -34,15 +35,15 @@ core/base/decimal test_decimal test_json test_problem_refuse
 END
 }
 
-# unit_tests BUILD OBJECT TEST...: true if all pass with the mutant's object
+# unit_tests BUILD OBJECT OPTIONS TEST...: true if all pass with the object of the mutant, linked with OPTIONS
 unit_tests() {
     folder=$1 object=$2 options=$3
     shift 3
     for test in "$@"; do
         # shellcheck disable=SC2086 # many words
         $cc $options -o "$out/$test" "$folder/tests/$test.o" "$object" "$folder/tests/fake_port.o" \
-            "$folder/tests/oracle.o" "$folder/tests/random_game.o" "$folder/core.a" ${CMOCKA_LIB:--lcmocka} -lm -lpthread \
-            2>/dev/null || return 0
+            "$folder/tests/oracle.o" "$folder/tests/random_game.o" "$folder/core.a" \
+            ${CMOCKA_LIB:--lcmocka} -lm -lpthread 2>/dev/null || return 0
         (ulimit -t 30 && exec "$out/$test") >/dev/null 2>&1 || return 1
     done
 }

@@ -7,8 +7,8 @@
 # as in `sh port/run.sh s390x`; by default the player at the root. The phrases are those of the run
 # that made SOLUTIONS, the problems those that are to be played again.
 #
-# Prints a line for each game that differs and one for all. Exit status: 0 all are the same, 1 some
-# differ, 2 nothing to compare.
+# Prints a line for each game that differs, and the numbers of games. Exit status: 0 all games are the
+# same, 1 some differ, 2 nothing to compare.
 set -u
 . tests/games.sh
 
@@ -47,7 +47,8 @@ compare() { # ID SEED TAG
 }
 
 while IFS= read -r file; do
-    id=$(tr '\n' ' ' <"$file" | sed -n 's/.*"id" *: *\(-*[0-9]*\).*/\1/p')
+    id=$(jq .id "$file")
+    # shellcheck disable=SC2013 # a tag is a word
     for tag in $(awk -v id="$id" '$1 == id { print $3 }' "$work/games" | sort -u); do
         seeds=$(awk -v id="$id" -v tag="$tag" '$1 == id && $3 == tag { print $2 }' "$work/games")
         # shellcheck disable=SC2086 # a word for each seed

@@ -1,44 +1,31 @@
 #!/bin/sh
-# Runs test programs, as many at once as there are processors, and adds up what they say.
+# Runs test commands under prove, one for each processor at a time, and adds up their tests.
 #
-#     sh tests/run.sh COMMAND...      each COMMAND is one string, run by sh
+#     sh tests/run.sh COMMAND...      each COMMAND is one string, run by sh; JOBS=n runs n at a time
 #
-# A command's tests are counted from lines of the Test Anything Protocol ("ok 1 - name", "not ok 2 -
-# name", which cmocka prints when asked) and from closing lines "N passed, N failed". A command that
-# fails without a failed test counts as one. Prints a line for each command when it is done, with the
-# output of those that fail indented below it, and, last, "N passed, N failed". JOBS=n: so many at once.
+# A command prints lines of the Test Anything Protocol; tests/tap.sh says what else is understood. A command
+# that fails without a failed test counts as one failure. Failed tests and comments are printed by name, then
+# prove's summary and, last, "N passed, N failed". Exit status: 0, or 1 if anything failed.
+unset MAKEFLAGS # a make among the commands has no share in the jobs of the make that called this script
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT
-unset MAKEFLAGS # a make among the commands has no share in the jobs of one that called this
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-
-run() { # COMMAND
-    sh -c "$1" >"$log" 2>&1
-    status=$?
-    awk -v command="$1" -v status="$status" '
-        { line[NR] = $0 }
-        /^ok /     { p++ }
-        /^not ok .*# SKIP/ { next }
-        /^not ok / { f++ }
-        /^[0-9]+ passed, [0-9]+ failed$/ { p += $1; f += $3 }
-        /^skipped/ { skipped = 1 }
-        END {
-            if (f == 0 && (status != 0 || (p == 0 && !skipped)))
-                f = 1
-            printf "%s: %d passed, %d failed\n", command, p, f
-            for (i = 1; i <= NR; i++)
-                if (line[i] ~ /^skipped/)
-                    print line[i]
-                else if (f > 0)
-                    print "    " line[i]
-        }' "$log"
-}
-
-if [ "$1" = --one ]; then
-    run "$2"
-    exit
+if ! command -v prove >/dev/null; then
+    echo "run.sh: no prove here: install it (on Debian: apt-get install perl)" >&2
+    exit 1
 fi
-printf '%s\0' "$@" | xargs -0 -n 1 -P "${JOBS:-$(nproc)}" sh "$0" --one | tee "$log"
-awk '/^[^ ].*: [0-9]+ passed, [0-9]+ failed$/ { p += $(NF - 3); f += $(NF - 1) }
-     END { print p + 0 " passed, " f + 0 " failed"; exit f != 0 }' "$log"
+# In the summary each command with a failure has a line "COMMAND (Wstat: W Tests: N Failed: N)".
+prove --norc --jobs "${JOBS:-$(nproc)}" --failures --comments --exec 'sh tests/tap.sh' "$@" 2>&1 | awk '
+    { print; fflush() }
+    / \(Wstat: .* Tests: [0-9]+ Failed: [0-9]+\)$/ {
+        count = $NF + 0
+        tests_failed += count
+        failed += count > 0 ? count : 1
+    }
+    /^Files=[0-9]+, Tests=[0-9]+, / { split($2, tests, /[=,]/) }
+    /^Result: / { ended = 1 }
+    END {
+        if (!ended)
+            failed++
+        print tests[2] - tests_failed " passed, " failed + 0 " failed"
+        exit failed > 0
+    }'

@@ -41,6 +41,13 @@ report() { # NAME
     fi
 }
 
+# The player without files and options, on a board without a system.
+if [ "$target" = mps2-an385 ]; then
+    make --no-print-directory -s "embed-$target" >"$log" 2>&1 &&
+        PROGRAM=embed sh tests/embed.sh sh port/run.sh "$target" >/dev/null
+    report "the library plays on $target what the program plays here"
+fi
+
 # A timed run of this machine, made again there; its budgets are too large for the smallest board.
 # What that one plays of the contest, with all phrases, is made again here.
 if [ "$target" != lm3s6965evb ]; then

@@ -41,15 +41,15 @@ play() { # FILE MEGABYTES
     games_with_phrases "$set" "$BUILD/peak" "$work/peak" "$2" "$(player "$2")" -f "$1" -b "$budget" \
         -m "$2" >"$work/out" 2>"$work/err"
     status=$?
-    games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 &&
-        [ "$status" -eq 0 ] && ! grep -q '"error": "' "$work/verdict" || {
+    # The judge's exit status is 1 where a game has an error.
+    if ! games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$1" <"$work/out" >"$work/verdict" 2>&1 ||
+        [ "$status" -ne 0 ]; then
         echo "# $name with $2 MB: exit status $status"
         sed 's/^/#     /' "$work/err"
-    }
+    fi
     lowered=
     grep -q 'too little memory: budget' "$work/err" && lowered=+
-    sed -n 's/.*"problemId": [-0-9]*, "average": \([0-9.]*\),.*/\1/p' "$work/verdict" | head -n 1 |
-        sed "s/\..*//; s/^/$name $2 /; s/\$/$lowered $(cat "$work/peak")/" >>"$work/scores"
+    echo "$name $2 $(jq '.averages[0].average' "$work/verdict")$lowered $(cat "$work/peak")" >>"$work/scores"
 }
 
 for limit in $limits; do

@@ -29,22 +29,18 @@ symbol() { # FILE NAME: its value, hexadecimal
 
 measure() { # TARGET: lines "target row value"
     folder=build/$1
+    [ "$1" = host ] && folder=build
     program=$folder/play_icfp2015
-    [ "$1" = host ] && folder=build/core && program=build/play_icfp2015
-    find "$folder" -name '*.o' -path '*core/*' ! -path "$folder/tests/*" | sort >"$work/objects"
     # shellcheck disable=SC2046 # a word for each object
-    sizes $(cat "$work/objects") | awk -v target="$1" '
+    sizes $(find core -name '*.c' | sed "s|^|$folder/|; s|c\$|o|" | sort) | awk -v target="$1" '
         { sub(/.*\//, "", $1); sub(/\.o$/, "", $1)
           print target, $1, $2 + $3; text += $2; data += $3; bss += $4 }
         END { if (NR > 0) { print target, "core:text", text; print target, "core:data", data
                             print target, "core:bss", bss } }'
     sizes "$program" | awk -v target="$1" '
         { print target, "program:text", $2; print target, "program:data", $3 }'
-    map=linker/$1.ld
-    [ -e "$map" ] || return
-    # shellcheck disable=SC2046 # a word for each file
-    awk -f tests/ports/stack.awk tests/ports/stack.txt "$map" $(find "$folder" -name '*.ci') |
-        awk -v target="$1" '/^stack bound/ { print target, "stack:bound", $3 }'
+    [ -e "linker/$1.ld" ] || return
+    make --no-print-directory -s "stack-$1" | sed -n "s/^$1: stack bound \([0-9]*\) .*/$1 stack:bound \1/p"
     echo "$1 memory:arena $(($(symbol "$program" arena_end) - $(symbol "$program" arena_start)))"
 }
 

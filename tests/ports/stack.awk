@@ -18,10 +18,7 @@ function quoted(line, key,    at) { # the value of key: "..." in a line of the g
     if (at == 0)
         return ""
     line = substr(line, at + length(key) + 3)
-    line = substr(line, 1, index(line, "\"") - 1)
-    while (sub(/[a-z_]+\/\.\.\//, "", line)) # as included: core/batch/../base/stop.h
-        ;
-    return line
+    return substr(line, 1, index(line, "\"") - 1)
 }
 
 function add_call(from, to) {
@@ -100,6 +97,8 @@ FILENAME ~ /\.ld$/ {
     to = quoted($0, "targetname")
     file = quoted($0, "label")
     sub(/:.*/, "", file)
+    while (sub(/[^\/]+\/\.\.\//, "", file)) # a header is named by the folder that includes it, and ..
+        continue
     if (to == "__indirect_call") {
         indirect[file] = 1
         count = split(pointers[file], reached, " ")

@@ -1,0 +1,80 @@
+# The player for other machines: `make port-TARGET` builds it in build/TARGET. Included by the Makefile.
+
+BOARDS  = mps2-an385 lm3s6965evb rv32-virt
+LINUX   = i386 armhf aarch64 riscv64 s390x
+TARGETS = $(BOARDS) wasm $(LINUX)
+
+# ---- what each target changes: make_TARGET holds the variables of its build ------------------------
+# On boards, whose code must be small: code moved out of loops or loaded early takes registers, and code to
+# save them; a switch made a table of constants takes more bytes than its branches.
+FREE        = -ffreestanding -Iport/freestanding
+BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
+              -fno-tree-loop-distribute-patterns -fcallgraph-info=su
+STRING      = port/freestanding/string.c
+semihost    = CFLAGS='$(BARE) $(1)' \
+              PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
+board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
+cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
+rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
+linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
+WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
+              -Wl,--allow-undefined-file=port/wasm/imports.txt
+
+# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases.
+NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
+              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80
+
+make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
+make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
+make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
+make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 $(FREE)' \
+                    PORT='port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
+make_i386         = $(call linux,i686-linux-gnu)
+make_armhf        = $(call linux,arm-linux-gnueabihf)
+make_aarch64      = $(call linux,aarch64-linux-gnu)
+make_riscv64      = $(call linux,riscv64-linux-gnu)
+make_s390x        = $(call linux,s390x-linux-gnu)
+# For limits of 1 and 2 megabytes, too little for a shared C library.
+make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
+                    LDFLAGS='-static -s -Wl,--gc-sections'
+
+# ---- build and run ---------------------------------------------------------------------------------
+.PHONY: ports small
+ports: $(TARGETS:%=port-%) ## build the player for all other targets
+small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
+
+in_target = $(MAKE) --no-print-directory BUILD=build/$* $(make_$*)
+port-%:
+	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
+	@$(in_target) build/$*/play_icfp2015
+
+embed-%:
+	@$(in_target) build/$*/embed
+
+run-%: port-%
+	@sh port/run.sh $* $(ARGS)
+
+# The compiler of a target, for scripts that look whether it is installed.
+compiler-%:
+	@echo $(patsubst CC=%,%,$(firstword $(make_$*)))
+
+# ---- measure ---------------------------------------------------------------------------------------
+# The bound of the stack, from the call graph that the compiler writes beside each object of a board.
+GRAPHS = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE))
+stack  = awk $(1) -f tests/ports/stack.awk tests/ports/stack.txt $(MAP) $(GRAPHS)
+
+.PHONY: stack stack-bound size size-record times
+stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
+stack-%: port-%
+	@echo "$*: $$($(in_target) stack-bound)"
+stack-bound:
+	@$(call stack)
+
+size: all ## code, data, stack and arena on every target, with the change since the last size-record
+	@sh tests/ports/size.sh $(TARGETS)
+
+size-record: all ## keep today's sizes in tests/ports/size.txt
+	@sh tests/ports/size.sh --record $(TARGETS)
+
+times: needs-test all ## time of the same games on every target, as ratios to this machine
+	@sh tests/ports/times.sh $(TARGETS)

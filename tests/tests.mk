@@ -1,0 +1,170 @@
+# Tests, bench and tuners. Included by the Makefile; tests/README says what checks what.
+
+# ---- unit tests ------------------------------------------------------------------------------------
+# One program per module; those around the search play with a stub in place of the search, those about texts
+# share a typist. All stand on the fake port.
+TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
+STUBBED   = test_memory test_schedule test_output test_main
+TYPED     = test_text test_text_beam
+in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
+TEST_KIT  = $(call in_tests,fake_port oracle random_game)
+WITH_CMOCKA = $(TESTS) stub_player typist bad_input fuzz/reader
+
+$(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
+$(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
+$(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
+$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
+	$(link) $(CMOCKA_LIB) -lm -lpthread
+
+# The test of the real port; the linker puts the test's functions between port and system.
+WRAPPED = read write close poll pthread_create
+$(BUILD)/test_port_posix: $(call in_tests,test_port_posix) $(BUILD)/port/posix/port_posix.o
+	$(link) $(WRAPPED:%=-Wl,--wrap=%) $(CMOCKA_LIB) -lpthread
+
+# ---- programs that test whole games ----------------------------------------------------------------
+# The player on the fake port, judged in the same process.
+WHOLE = $(call in_tests,whole_game referee fake_port random_game)
+
+$(BUILD)/test_faults: $(call in_tests,test_faults) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link) $(CMOCKA_LIB)
+
+$(BUILD)/random_play: $(call in_tests,random_play) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+$(BUILD)/limits: $(call in_tests,limits referee random_game) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+$(BUILD)/bounds: $(call in_tests,bounds extreme_run extreme_problem referee random_game) $(JUDGE_OBJECTS) \
+    $(LIBRARY)
+	$(link)
+
+$(BUILD)/bad_input: $(call in_tests,bad_input fake_port) $(LIBRARY)
+	$(link) $(CMOCKA_LIB)
+
+# The smallest engine, with the program around it and the port.
+$(BUILD)/toy: $(call in_tests,toy_engine) $(PORT:%.c=$(BUILD)/%.o) $(BASE:%=$(BUILD)/core/base/%.o) \
+    $(BATCH:%=$(BUILD)/core/batch/%.o)
+	$(link) $(LDLIBS)
+
+$(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
+	$(link)
+
+$(BUILD)/mutate: $(call in_tests,mutate)
+	$(link)
+
+$(BUILD)/peak: $(call in_tests,ports/peak)
+	$(link)
+
+# ---- fuzzing ---------------------------------------------------------------------------------------
+# The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
+# inputs kept in tests/fuzz.
+FUZZ_TIME ?= 60
+FUZZERS   = reader options solutions game
+FUZZ_KIT  = $(call in_tests,fuzz/fuzz) $(LIBRARY)
+FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SEEDS_reader = problems/*.json
+replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
+
+$(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
+$(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
+$(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
+	$(link) $(CMOCKA_LIB)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
+	$(link) -fsanitize=fuzzer $(CMOCKA_LIB)
+
+.PHONY: fuzz fuzzers
+fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
+	$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
+	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
+fuzzers: $(FUZZERS:%=$(BUILD)/fuzz_%)
+
+# ---- make test -------------------------------------------------------------------------------------
+SANITIZED = build/sanitized
+SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+            -DPORT_OVERHEAD=0 -DPORT_STACK=262144
+
+PROBLEMS_SHARED = $(SHARED)/problems/qualifier
+export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
+
+GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
+golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+
+# Commands of which each is one test program, the longest ones first.
+CHECKS = $(call replay,$(SANITIZED)) \
+    '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
+    '$(BUILD)/bounds 120 -- ./play_icfp2015' \
+    '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
+    '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
+    '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
+    '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
+    '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
+    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
+    '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed'
+
+.PHONY: tests test golden check-ports check-memory
+tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
+    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
+
+# Installs the commands that a group of targets needs, or says which are missing.
+needs-%:
+	@sh tests/install.sh $*
+
+test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
+	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
+	@sh tests/run.sh $(CHECKS)
+
+golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+
+# A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
+# built side by side and share it.
+check-ports: needs-test all $(GAMES) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
+	@sh tests/install.sh ports || true
+	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')
+
+check-memory: needs-test small $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
+	@sh tests/ports/memory.sh $(WORK)
+
+# ---- the tests and the sources, examined -----------------------------------------------------------
+COVERED = build/coverage
+# Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
+COVER   = -O0 -g --coverage -fprofile-update=atomic
+.PHONY: analyse mutation coverage
+coverage: needs-coverage ## lines and branches of the core that the tests run (gcovr)
+	$(MAKE) --no-print-directory BUILD=$(COVERED) CFLAGS='$(COVER)' $(COVERED)/play_icfp2015 tests
+	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/%) 'sh tests/cli.sh $(COVERED)/play_icfp2015' \
+	    $(call replay,$(COVERED))
+
+mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
+	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
+	CC='$(CC)' EXTRA='$(EXTRA)' CMOCKA_LIB='$(CMOCKA_LIB)' \
+	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(PER_MODULE)
+
+analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and clang-tidy that are installed
+	@sh tests/run.sh 'sh tests/analyse.sh'
+
+# ---- bench and tuners ------------------------------------------------------------------------------
+BENCH = generate limit speed
+
+$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o $(BUILD)/tests/tune/training.o $(LIBRARY)
+	$(link) -lm -lpthread
+
+# The learner watches the search step by step: it has a beam_run() of its own.
+$(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
+
+$(BUILD)/limit_icfp2015: $(call in_tests,limit) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+# The counts of boards and labels are taken around the functions that make them.
+$(BUILD)/speed_icfp2015: $(call in_tests,speed) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link) -Wl,--wrap=reach_run,--wrap=route_run
+
+.PHONY: bench tune
+bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
+	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
+
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/tune/train.sh
+	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
