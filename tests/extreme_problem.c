@@ -167,13 +167,13 @@ static int32_t half(int32_t r) /* floor(r / 2) */
     return (r - (r & 1)) / 2;
 }
 
-/* Looks the same after a orientation by 60, 120 or 180 degrees about its pivot: cells are (q, r) along the row and
- * down the diagonal from the pivot, and a orientation by 60 degrees takes them to (-r, q + r). The top row becomes
+/* Looks the same after a turn by 60, 120 or 180 degrees about its pivot: cells are (q, r) along the row and
+ * down the diagonal from the pivot, and a turn by 60 degrees takes them to (-r, q + r). The top row becomes
  * an even one, so that the move to the top of the board leaves the shape as it is. */
 static void draw_turning(struct drawing *drawing, struct shape_unit *unit, uint32_t goal)
 {
-    static const uint32_t orientations[] = {1, 1, 2, 3};
-    uint32_t by = orientations[random_below(drawing->random, 4)], count = 0;
+    static const uint32_t turns[] = {1, 1, 2, 3};
+    uint32_t by = turns[random_below(drawing->random, 4)], count = 0;
     uint32_t box = drawing->box_width < drawing->box_height ? drawing->box_width : drawing->box_height;
     int32_t radius = (int32_t)extreme_scaled(drawing->random, 1, box < 3 ? 1 : (box - 1) / 2) - (box < 3);
     struct cell qr[MAX_MEMBERS];
@@ -183,10 +183,10 @@ static void draw_turning(struct drawing *drawing, struct shape_unit *unit, uint3
         struct cell at = random_cell(drawing->random, -radius, radius, -radius, radius);
         if (at.x + at.y > radius || at.x + at.y < -radius)
             continue;
-        for (uint32_t orientation = 0; orientation < 6; orientation++) {
-            if (orientation % by == 0 && count < MAX_MEMBERS)
+        for (uint32_t turn = 0; turn < 6; turn++) {
+            if (turn % by == 0 && count < MAX_MEMBERS)
                 qr[count++] = at;
-            top = orientation % by == 0 && at.y < top ? at.y : top;
+            top = turn % by == 0 && at.y < top ? at.y : top;
             at = (struct cell){-at.y, at.x + at.y};
         }
     }

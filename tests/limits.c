@@ -1,6 +1,6 @@
 /* Limits: the program as it is run, against the clock and against signals.
  *
- *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in orientation, beside
+ *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
  *                                              four processes that want the whole machine
  *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from when
  *                                              it listens on, every third time while it reads
@@ -146,8 +146,8 @@ static void start_busy(pid_t *busy)
         busy[i] = fork();
         if (busy[i] < 0)
             judge_host_fail("cannot start a process");
-        for (volatile unsigned orientations = 0; busy[i] == 0;)
-            orientations++;
+        for (volatile unsigned turns = 0; busy[i] == 0;)
+            turns++;
     }
 }
 

@@ -26,7 +26,7 @@ struct engine_problem {
 const struct engine_info ENGINE = {
     .name = "toy", .version = "1.0", .purpose = "Chooses items whose sum comes closest to a limit.\n",
     .options = "g:", .option_help = "  -g NUMBER          greatest item that may be chosen\n",
-    .step = "item", .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
+    .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
 };
 
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)

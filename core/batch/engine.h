@@ -33,7 +33,6 @@ struct engine_info {
     const char *purpose;     /* a line for --help */
     const char *options;     /* letters of the engine's own options, ':' after each that takes a value: "p:u" */
     const char *option_help; /* a line for each of these, for --help */
-    const char *step;        /* what a step of a plan is, for --help: "unit" */
     const char *job, *jobs;  /* what a job is called in messages: "game", "games" */
     uint64_t work;           /* of each job where neither -b nor -t is given */
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */

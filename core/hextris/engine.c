@@ -18,7 +18,6 @@ const struct engine_info ENGINE = {
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
     .options = "p:",
     .option_help = "  -p PHRASE          phrase of power; may be repeated\n",
-    .step = "unit",
     .job = "game",
     .jobs = "games",
     .work = 150000000, /* some two seconds of a desktop core */
