@@ -17,15 +17,15 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer report
-RULES    = problem_read unit board game reach fall
+RULES    = problem_read unit board game reach prepared fall
 PHRASES  = phrase heuristic
 TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam
-PLAYER   = prepared settings replay phrase_estimate player engine
+PLAYER   = settings replay phrase_estimate player
 BATCH    = options results memory speed deferred rounds schedule files output main
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
-           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/%.c) \
-           $(BATCH:%=core/batch/%.c)
+           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/player/%.c) \
+           core/hextris/engine.c $(BATCH:%=core/batch/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict

@@ -5,8 +5,8 @@
  * This is a program too, so that it can be run on every target: what is found goes to the port's output. */
 #include <string.h>
 
-#include "../core/base/program.h"
-#include "../core/hextris/player.h"
+#include "../port/program.h"
+#include "../core/hextris/player/player.h"
 #include "../port/port.h"
 
 /* ---- the game ---- */

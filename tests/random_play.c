@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/hextris/player.h"
+#include "../core/hextris/player/player.h"
 #include "fake_port.h"
 #include "whole_game.h"
 

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../core/hextris/player.h"
+#include "../core/hextris/player/player.h"
 #include "../core/hextris/rules/problem_read.h"
 #include "../core/hextris/typing/route.h"
 #include "judge/judge_host.h"

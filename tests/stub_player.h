@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../core/hextris/player.h"
+#include "../core/hextris/player/player.h"
 
 enum { STUB_LOG = 4096 };
 

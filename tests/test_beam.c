@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../core/hextris/search/beam.h"
+#include "../core/hextris/rules/placement.h"
 #include "../core/hextris/search/preset.h"
 #include "../core/hextris/search/weights.h"
 #include "oracle.h"
@@ -31,7 +32,7 @@ struct sample {
     struct reach reach;
     struct route route;
     struct value value;
-    struct beam_game game;
+    struct prepared_game game;
     struct beam_settings settings;
     int32_t pose_points[MAX_UNITS];
     struct arena rest;
@@ -55,7 +56,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
                weights, false);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);
     sample->game =
-        (struct beam_game){sample->built.size, sample->built.board,    sample->built.units,
+        (struct prepared_game){sample->built.size, sample->built.board,    sample->built.units,
                            sample->source,     problem->source_length, &sample->phrases};
 }
 

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "../core/base/program.h"
-#include "../core/hextris/player.h"
+#include "../port/program.h"
+#include "../core/hextris/player/player.h"
 #include "fake_port.h"
 #include "whole_game.h"
 

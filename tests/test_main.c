@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../core/base/program.h"
+#include "../port/program.h"
 #include "../core/batch/memory.h"
 #include "../core/batch/schedule.h"
 #include "fake_port.h"

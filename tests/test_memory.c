@@ -10,7 +10,7 @@
 
 #include "../core/base/report.h"
 #include "../core/batch/memory.h"
-#include "../core/hextris/player.h"
+#include "../core/hextris/player/player.h"
 #include "fake_port.h"
 #include "games_of.h"
 #include "oracle.h"

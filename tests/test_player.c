@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "../core/base/bits.h"
-#include "../core/hextris/player.h"
+#include "../core/hextris/player/player.h"
 #include "../core/hextris/search/weights.h"
-#include "../core/hextris/settings.h"
+#include "../core/hextris/player/settings.h"
 #include "../core/hextris/typing/route.h"
 #include "oracle.h"
 #include "random_game.h"

@@ -6,7 +6,8 @@
 
 #include <cmocka.h>
 
-#include "../core/hextris/settings.h"
+#include "../core/hextris/player/settings.h"
+#include "../core/hextris/typing/route.h"
 
 /* A board on which one route costs 40 * 100 * 25 = 100,000. */
 enum { WIDTH = 100, HEIGHT = 25, ROUTE = 100000, LENGTH = 7 };

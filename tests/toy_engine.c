@@ -3,7 +3,7 @@
  * going beyond it.
  *
  *     {"items": [3, 5, 8], "limits": [10, 12]}   -->   [{"limit":10,"tag":"b9:0","chosen":[3,5]}, ...] */
-#include "../core/batch/engine.h"
+#include "../core/engine.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../core/base/program.h"
+#include "../port/program.h"
 #include "fake_port.h"
 #include "referee.h"
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
-#include "engine.h"
+#include "../engine.h"
 #include "results.h"
 
 /* Reads `count` files by name ("-" is standard input) into `files`, which has room for all of them; returns how many

@@ -11,7 +11,7 @@
 
 #include "../../port/port.h"
 #include "../base/bounds.h"
-#include "../base/program.h"
+#include "../../port/program.h"
 #include "../base/report.h"
 #include "files.h"
 #include "memory.h"

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "../base/message.h"
-#include "engine.h"
+#include "../engine.h"
 
 /* Longest time limit: 10^9 seconds. */
 #define OPTIONS_LIMIT_MS_MAX UINT64_C(1000000000000)

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
-#include "engine.h"
+#include "../engine.h"
 
 /* A file that was read. */
 struct file {

@@ -22,7 +22,7 @@
 #include <stdint.h>
 
 #include "deferred.h"
-#include "engine.h"
+#include "../engine.h"
 #include "speed.h"
 
 struct rounds {

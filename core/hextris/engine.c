@@ -6,7 +6,7 @@
 
 #include "../base/report.h"
 #include "bounds.h"
-#include "player.h"
+#include "player/player.h"
 #include "rules/fall.h"
 #include "rules/game.h"
 #include "rules/problem_read.h"

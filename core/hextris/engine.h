@@ -2,7 +2,7 @@
 #ifndef HEXTRIS_ENGINE_H
 #define HEXTRIS_ENGINE_H
 
-#include "../batch/engine.h"
+#include "../engine.h"
 #include "phrases/phrase.h"
 #include "rules/problem.h"
 

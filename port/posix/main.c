@@ -1,5 +1,5 @@
 /* The program on POSIX systems: a status of its own for each signal, as shells have it. */
-#include "../../core/base/program.h"
+#include "../program.h"
 #include "port_posix.h"
 
 int main(int argc, char **argv)

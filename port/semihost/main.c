@@ -3,7 +3,7 @@
  *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
 #include <string.h>
 
-#include "../../core/base/program.h"
+#include "../program.h"
 #include "../port.h"
 #include "semihost.h"
 #include "words.h"

@@ -5,7 +5,7 @@
  * calls wasm_main(count), which returns the exit status. */
 #include "../port.h"
 
-#include "../../core/base/program.h"
+#include "../program.h"
 
 enum { PAGE = 65536, ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
 

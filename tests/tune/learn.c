@@ -187,11 +187,11 @@ static void watch_end(void)
 }
 
 /* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). */
-bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+bool __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
 
-bool __wrap_beam_run(const struct beam_game *game, const struct beam_settings *settings,
+bool __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "../../core/hextris/player.h"
+#include "../../core/hextris/player/player.h"
 #include "../../core/hextris/search/weights.h"
 
 enum { TRAINING_PROBLEMS = 256, TRAINING_THREADS = 64, TRAINING_BLOCK = 256 << 20 /* bytes */ };

@@ -19,12 +19,6 @@ struct board_size {
     uint32_t words; /* of a row */
 };
 
-/* An orientation and the anchor's place; see unit.h. */
-struct pose {
-    uint8_t orientation;
-    int16_t x, y;
-};
-
 struct board_size board_size_of(const struct problem *problem);
 
 static inline uint64_t *board_row(uint64_t *board, struct board_size size, int32_t y)

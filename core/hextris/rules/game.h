@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board.h"
 #include "unit.h"
 
 enum command { MOVE_E, MOVE_W, MOVE_SW, MOVE_SE, ROTATE_CW, ROTATE_CCW, COMMANDS };

@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-#include "board.h"
+#include "unit.h"
 
 /* The low 32 bits alone, for tables that keep the node apart. */
 static inline uint32_t placement_pack_pose(struct pose pose)

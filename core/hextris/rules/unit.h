@@ -21,6 +21,12 @@
 
 enum { UNIT_ORIENTATIONS = 6 };
 
+/* An orientation and the anchor's place. */
+struct pose {
+    uint8_t orientation;
+    int16_t x, y;
+};
+
 struct unit_offset {
     int16_t dx, dy;
 };

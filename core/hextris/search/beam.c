@@ -24,6 +24,7 @@
 
 #include <string.h>
 
+#include "../rules/placement.h"
 #include "beam_steps.h"
 #include "preset.h"
 
@@ -438,7 +439,7 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
     return width > 1 ? (uint32_t)width : 1;
 }
 
-bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_settings *settings,
+bool beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
                 const struct value *value, struct reach *reach, struct route *route,
                 struct arena *scratch, struct stop *stop)
 {
@@ -494,7 +495,7 @@ void beam_end(struct beam *beam, uint32_t units, uint64_t *steps, struct beam_re
     }
 }
 
-bool beam_run(const struct beam_game *game, const struct beam_settings *settings,
+bool beam_run(const struct prepared_game *game, const struct beam_settings *settings,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {

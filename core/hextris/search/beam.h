@@ -14,48 +14,11 @@
 
 #include "../../base/arena.h"
 #include "../../base/stop.h"
-#include "../phrases/phrase.h"
 #include "../rules/reach.h"
+#include "../rules/prepared.h"
 #include "../typing/route.h"
-#include "../rules/placement.h"
-#include "../rules/unit.h"
+#include "beam_settings.h"
 #include "value.h"
-
-/* A game, prepared for the search. All memory is the caller's. */
-struct beam_game {
-    struct board_size size;
-    const uint64_t *start;     /* the first board */
-    const struct unit *units;  /* built for the board */
-    const uint8_t *source;     /* [length]: indices into `units` */
-    uint32_t length;           /* units of the source */
-    const struct phrase_set *phrases;
-};
-
-/* Estimates of phrase points are given for this number of poses that a unit can reach, */
-#define BEAM_POSES 1024
-/* or for this number of rows that a unit descends: estimates are whole numbers, and a row may pay less than
- * one. */
-#define BEAM_ROWS 16
-
-/* The largest board_shift: see rank_of() in beam.c. */
-#define BEAM_BOARD_SHIFT_MAX 17
-
-/* What the search may use, and how it ranks. A function of problem and budget, never of memory or time. */
-struct beam_settings {
-    uint64_t work;        /* budget; the search spends about this */
-    uint32_t units;       /* the plan ends after this number of units, or with the source */
-    uint32_t states;      /* upper limit of the width */
-    uint32_t history;     /* upper limit of the states kept over the whole game, at least length + 1 */
-    uint32_t route_width; /* labels a pose of a route; used when routed */
-    bool routed;          /* phrases are searched together with boards, by a route for each state */
-    bool bucketed;        /* candidates compete by buckets (buckets.h), else all with each other */
-    uint32_t board_shift; /* the value of a board counts 2^board_shift times: 0 .. BEAM_BOARD_SHIFT_MAX */
-
-    /* Unless routed, phrase points are estimated: by rows, if pose_points is NULL, else by poses. */
-    int32_t row_points;         /* phrase points for BEAM_ROWS rows of descent: 0 .. ROUTE_POINTS_MAX */
-    const int32_t *pose_points; /* [unit]: phrase points for BEAM_POSES poses: 0 .. ROUTE_POINTS_MAX */
-    uint32_t pose_share;        /* part of pose_points that counts: 0 .. PRESET_SHARES */
-};
 
 struct beam_result {
     uint32_t units;        /* steps of the plan */
@@ -72,7 +35,7 @@ void beam_count(struct board_size size, const struct beam_settings *settings, st
  * `route` are work space with `stop` as theirs; `route` may be NULL when not routed. When stopped, the plan
  * is the best one of the units that were completed, and is also the plan for that number as settings->units.
  * False when scratch is too small. Cost: about settings->work. */
-bool beam_run(const struct beam_game *game, const struct beam_settings *settings,
+bool beam_run(const struct prepared_game *game, const struct beam_settings *settings,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
 

@@ -31,7 +31,7 @@ struct beam_state {
 };
 
 struct beam {
-    const struct beam_game *game;
+    const struct prepared_game *game;
     const struct beam_settings *settings;
     const struct value *value;
     struct reach *reach;
@@ -64,7 +64,7 @@ struct beam {
 
 /* Sets up a search with the start of the game as its one state; parameters as in beam_run(). False when
  * scratch is too small. */
-bool beam_begin(struct beam *beam, const struct beam_game *game, const struct beam_settings *settings,
+bool beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
                 const struct value *value, struct reach *reach, struct route *route,
                 struct arena *scratch, struct stop *stop);
 

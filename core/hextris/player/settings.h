@@ -6,11 +6,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/budget.h"
-#include "phrases/phrase.h"
-#include "rules/problem.h"
-#include "search/beam.h"
-#include "search/preset.h"
+#include "../../base/budget.h"
+#include "../phrases/phrase.h"
+#include "../rules/problem.h"
+#include "../search/beam_settings.h"
+#include "../search/preset.h"
 
 /* The most states of a beam. */
 #define SETTINGS_STATES_MAX 16384

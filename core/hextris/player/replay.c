@@ -3,13 +3,15 @@
 
 #include <string.h>
 
+#include "../rules/game.h"
+
 bool replay_lay(struct replay *replay, struct board_size size, struct arena *arena)
 {
     replay->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     return replay->board != NULL;
 }
 
-void replay_begin(struct replay *replay, const struct beam_game *game)
+void replay_begin(struct replay *replay, const struct prepared_game *game)
 {
     replay->game = game;
     replay->locked = replay->lines = 0;

@@ -17,14 +17,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/arena.h"
-#include "../base/budget.h"
-#include "../base/message.h"
-#include "../base/plan.h"
-#include "../base/sink.h"
-#include "../base/stop.h"
-#include "../base/window.h"
-#include "../base/writer.h"
+#include "base/arena.h"
+#include "base/budget.h"
+#include "base/message.h"
+#include "base/plan.h"
+#include "base/sink.h"
+#include "base/stop.h"
+#include "base/window.h"
+#include "base/writer.h"
 
 /* What is known of an engine before anything is read. */
 struct engine_info {

@@ -1,6 +1,8 @@
 /* See prepared.h. */
 #include "prepared.h"
 
+#include "game.h"
+
 static uint32_t count_members(const struct problem *problem)
 {
     uint32_t members = 0;
@@ -21,7 +23,7 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
     prepared->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
     prepared->offsets = unit_lay(count_members(problem), arena);
     prepared->source = ARENA_TAKE(arena, problem->source_length, uint8_t);
-    prepared->game = (struct beam_game){size, prepared->start, prepared->units, prepared->source,
+    prepared->game = (struct prepared_game){size, prepared->start, prepared->units, prepared->source,
                                         problem->source_length, phrases};
     return prepared->start != NULL && prepared->units != NULL && prepared->offsets != NULL &&
            prepared->source != NULL;

@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/arena.h"
-#include "../base/plan.h"
-#include "prepared.h"
-#include "rules/reach.h"
+#include "../../base/arena.h"
+#include "../../base/plan.h"
+#include "../rules/prepared.h"
+#include "../rules/reach.h"
 #include "settings.h"
 
 struct phrase_estimate {

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "../rules/placement.h"
+#include "../typing/path.h"
+#include "../typing/route.h"
 #include "replay.h"
-#include "typing/path.h"
-#include "typing/route.h"
 
 /* The most labels a pose of a route here: as few as keep most sweeps of a row, see settings.c. */
 enum { WIDTH_MAX = 3 };
@@ -43,7 +44,7 @@ struct router {
 static bool lay_router(struct router *router, const struct prepared *prepared,
                        const struct settings *settings, struct reach *reach, struct arena *arena)
 {
-    const struct beam_game *game = &prepared->game;
+    const struct prepared_game *game = &prepared->game;
     uint32_t width = settings->route_width_max;
 
     router->reach = reach;
@@ -84,7 +85,7 @@ static bool route_unit(struct router *router, const struct unit *unit, uint32_t 
 static void estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
                            struct router *router)
 {
-    const struct beam_game *game = &prepared->game;
+    const struct prepared_game *game = &prepared->game;
     struct reach *reach = router->reach;
     int64_t points = 0, rows = 0;
 
@@ -124,7 +125,7 @@ bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
 int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
                              const struct plan *plan, struct reach *reach, struct arena scratch)
 {
-    const struct beam_game *game = &prepared->game;
+    const struct prepared_game *game = &prepared->game;
     struct replay replay;
     int64_t points = 0, phrases = 0;
 

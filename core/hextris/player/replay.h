@@ -5,12 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/arena.h"
-#include "rules/reach.h"
-#include "search/beam.h"
+#include "../../base/arena.h"
+#include "../rules/reach.h"
+#include "../rules/prepared.h"
 
 struct replay {
-    const struct beam_game *game;
+    const struct prepared_game *game;
     uint64_t *board;
     uint32_t locked; /* units locked so far: also the number of the next unit of the source */
     uint32_t lines;  /* rows cleared by the last lock */
@@ -20,7 +20,7 @@ struct replay {
 bool replay_lay(struct replay *replay, struct board_size size, struct arena *arena);
 
 /* Starts with the first board of a game. */
-void replay_begin(struct replay *replay, const struct beam_game *game);
+void replay_begin(struct replay *replay, const struct prepared_game *game);
 
 /* The next unit of the source. */
 const struct unit *replay_unit(const struct replay *replay);

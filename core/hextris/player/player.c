@@ -14,12 +14,13 @@
 #include <string.h>
 
 #include "phrase_estimate.h"
-#include "prepared.h"
+#include "../rules/prepared.h"
 #include "replay.h"
-#include "search/beam.h"
-#include "search/weights.h"
+#include "../search/beam.h"
+#include "../rules/placement.h"
+#include "../search/weights.h"
 #include "settings.h"
-#include "typing/text.h"
+#include "../typing/text.h"
 
 uint32_t player_presets(const struct phrase_set *phrases)
 {
@@ -74,7 +75,7 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                        struct arena *arena)
 {
     const struct settings *settings = &session->settings;
-    const struct beam_game *game = &session->prepared.game;
+    const struct prepared_game *game = &session->prepared.game;
 
     typing->route = (struct route){0};
     typing->text = (struct text){.phrases = game->phrases, .margin = settings->text_margin};
@@ -164,7 +165,7 @@ static bool search(struct session *session, const struct player_game *game, stru
                    struct plan *plan, struct player_score *score)
 {
     const struct settings *settings = &session->settings;
-    const struct beam_game *prepared = &session->prepared.game;
+    const struct prepared_game *prepared = &session->prepared.game;
     struct arena counting = arena_counting();
     struct beam_result result;
     struct value value;

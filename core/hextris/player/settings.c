@@ -4,6 +4,8 @@
  * board. R is the number of routes that the work for each unit of the source pays for. */
 #include "settings.h"
 
+#include "../typing/route.h"
+
 /* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
 enum { ROUTE_CELL_WORK = 40 };
 

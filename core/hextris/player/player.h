@@ -15,14 +15,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../base/arena.h"
-#include "../base/budget.h"
-#include "../base/plan.h"
-#include "../base/sink.h"
-#include "phrases/phrase.h"
-#include "rules/problem.h"
-#include "search/preset.h"
-#include "search/value.h"
+#include "../../base/arena.h"
+#include "../../base/budget.h"
+#include "../../base/plan.h"
+#include "../../base/sink.h"
+#include "../phrases/phrase.h"
+#include "../rules/problem.h"
+#include "../search/preset.h"
+#include "../search/value.h"
 
 /* The number of base presets that a game with these phrases has, 0 and up: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);

@@ -1,17 +1,29 @@
-/* Prepared: a game as search and text read it: unit tables for its board, the first board, the source drawn.
- * */
+/* Prepared: a game as search and text read it: unit tables for its board, the first board, the source drawn. */
 #ifndef HEXTRIS_PREPARED_H
 #define HEXTRIS_PREPARED_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../base/arena.h"
-#include "rules/problem.h"
-#include "search/beam.h"
+#include "../../base/arena.h"
+#include "board.h"
+#include "problem.h"
+#include "unit.h"
+
+struct phrase_set;
+
+/* A game, to be read only. All memory is the caller's. */
+struct prepared_game {
+    struct board_size size;
+    const uint64_t *start;     /* the first board */
+    const struct unit *units;  /* built for the board */
+    const uint8_t *source;     /* [length]: indices into `units` */
+    uint32_t length;           /* units of the source */
+    const struct phrase_set *phrases;
+};
 
 struct prepared {
-    struct beam_game game;     /* what is read; its arrays are those below */
+    struct prepared_game game;     /* what is read; its arrays are those below */
     uint32_t unit_count;       /* units of the problem */
     uint32_t orientations_max; /* the most orientations of a unit */
 
