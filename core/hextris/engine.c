@@ -1,4 +1,4 @@
-/* The door between the batch program and the game: batch/engine.h by player.h, the phrases of power as the engine's
+/* The door between the batch program and the game: core/engine.h by player.h, the phrases of power as the engine's
  * own option. */
 #include "engine.h"
 

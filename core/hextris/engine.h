@@ -1,4 +1,4 @@
-/* What the opaque types of batch/engine.h are for this game. */
+/* What the opaque types of core/engine.h are for this game. */
 #ifndef HEXTRIS_ENGINE_H
 #define HEXTRIS_ENGINE_H
 

@@ -13,14 +13,14 @@
 
 #include <string.h>
 
-#include "phrase_estimate.h"
-#include "../rules/prepared.h"
-#include "replay.h"
-#include "../search/beam.h"
 #include "../rules/placement.h"
+#include "../rules/prepared.h"
+#include "../search/beam.h"
 #include "../search/weights.h"
-#include "settings.h"
 #include "../typing/text.h"
+#include "phrase_estimate.h"
+#include "replay.h"
+#include "settings.h"
 
 uint32_t player_presets(const struct phrase_set *phrases)
 {
