@@ -1,5 +1,6 @@
-/* Engine: all that the batch program asks of the solver it is linked with. The choice is made at link time, as it
- * is for port.h: one engine a program. `core/hextris/engine.c` is an engine, `tests/toy_engine.c` the smallest one.
+/* Engine: all that the batch program asks of the solver it is linked with. The choice is made at link time,
+ * as it is for port.h: one engine a program. `core/hextris/engine.c` is an engine, `tests/toy_engine.c` the
+ * smallest one.
  *
  *     the engine's own options  --engine_start--->  engine: what is the same for all files of a run
  *     a file                    --engine_read---->  problem: a number of jobs
@@ -8,8 +9,8 @@
  *     job, solution             --engine_open---->  one object of the list that the program writes
  *
  * Search and finish are pure functions of job and budget (and of when they are stopped): no clock, no
- * randomness, nothing kept between calls, and they may run side by side in several threads. Words for messages
- * ("game", "games") come from the engine, so that the program around it needs none of its own. */
+ * randomness, nothing kept between calls, and they may run side by side in several threads. Words for
+ * messages ("game", "games") come from the engine, so that the program around it needs none of its own. */
 #ifndef BATCH_ENGINE_H
 #define BATCH_ENGINE_H
 
@@ -55,9 +56,9 @@ struct engine_job {
     uint32_t number; /* 0 .. engine_jobs() - 1 */
 };
 
-/* Sets up for a run by the options given, in order. What is wrong with a value is said (report.h), and the value
- * left out. Memory that lasts is taken from the arena, the values stay the caller's for as long. NULL, and said,
- * when the arena is too small. */
+/* Sets up for a run by the options given, in order. What is wrong with a value is said (report.h), and the
+ * value left out. Memory that lasts is taken from the arena, the values stay the caller's for as long. NULL,
+ * and said, when the arena is too small. */
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
 
 enum engine_read_status {
@@ -66,8 +67,9 @@ enum engine_read_status {
     ENGINE_REFUSED     /* `error` says why */
 };
 
-/* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status. `name`
- * stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always enough. */
+/* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status.
+ * `name` stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always
+ * enough. */
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);
@@ -87,7 +89,8 @@ struct engine_traits {
 };
 struct engine_traits engine_traits(const struct engine_job *job);
 
-/* Bytes of scratch that search and finish need. The need rises with the budget's work. SIZE_MAX: beyond counting. */
+/* Bytes of scratch that search and finish need. The need rises with the budget's work. SIZE_MAX: beyond
+ * counting. */
 size_t engine_need(const struct engine_job *job, struct budget budget);
 
 struct engine_score {
@@ -114,8 +117,8 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
                                  struct engine_score *score);
 
 /* Gives the solution of a plan that the budget made to the sink: JSON text without what engine_open() and
- * engine_close() put around it. Sets points, details and steps of *score. May be stopped as a search may: then
- * score->steps is less than plan->count, and so many steps make that solution again. */
+ * engine_close() put around it. Sets points, details and steps of *score. May be stopped as a search may:
+ * then score->steps is less than plan->count, and so many steps make that solution again. */
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, const struct plan *plan, struct sink sink,
                                  struct engine_score *score);

@@ -1,6 +1,6 @@
-/* The player as a library: a game from memory to letters, without files, options, threads or a clock. So firmware
- * would use it. All it takes is core/base (without writer and report, which write to a port) and core/hextris
- * (without engine); memory is a buffer of the caller's.
+/* The player as a library: a game from memory to letters, without files, options, threads or a clock. So
+ * firmware would use it. All it takes is core/base (without writer and report, which write to a port) and
+ * core/hextris (without engine); memory is a buffer of the caller's.
  *
  * This is a program too, so that it can be run on every target: what is found goes to the port's output. */
 #include <string.h>

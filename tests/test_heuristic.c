@@ -1,4 +1,5 @@
-/* Tests of core/hextris/phrases/heuristic: the tables say what the phrases do, and long phrases wait for rows. */
+/* Tests of core/hextris/phrases/heuristic: the tables say what the phrases do, and long phrases wait for
+ * rows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
-/* The smallest engine: it shows what core/batch asks of one, and proves that the program around it needs nothing
- * else. A file holds items and limits; each limit is a job: choose items whose sum comes closest to the limit without
- * going beyond it.
+/* The smallest engine: it shows what core/batch asks of one, and proves that the program around it needs
+ * nothing else. A file holds items and limits; each limit is a job: choose items whose sum comes closest to
+ * the limit without going beyond it.
  *
  *     {"items": [3, 5, 8], "limits": [10, 12]}   -->   [{"limit":10,"tag":"b9:0","chosen":[3,5]}, ...] */
 #include "../core/engine.h"

@@ -1,7 +1,8 @@
 /* See deferred.h. */
 #include "deferred.h"
 
-/* The part by which the estimate of a plan may be less than that of another whose solution makes fewer points. */
+/* The part by which the estimate of a plan may be less than that of another whose solution makes fewer
+ * points. */
 #define ESTIMATE_SPREAD 16
 
 void deferred_note_finished(struct deferred *deferred, int64_t estimate, int64_t points)

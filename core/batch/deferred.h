@@ -1,7 +1,7 @@
 /* Deferred: plans whose finish is put off until it is known whether they are worth it.
  *
- * Where finishing a plan takes longer than making it, only plans whose estimate comes close to the best one get
- * finished; of the others the best waits, and is searched again when its turn comes. */
+ * Where finishing a plan takes longer than making it, only plans whose estimate comes close to the best one
+ * get finished; of the others the best waits, and is searched again when its turn comes. */
 #ifndef BATCH_DEFERRED_H
 #define BATCH_DEFERRED_H
 
@@ -30,8 +30,8 @@ int64_t deferred_least(const struct deferred *deferred);
 /* The points that an unfinished plan would make, by its estimate. */
 int64_t deferred_points(const struct deferred *deferred, int64_t estimate);
 
-/* At the end of a round: the plan that waits is due if its estimate is better than those of all that were finished.
- */
+/* At the end of a round: the plan that waits is due if its estimate is better than those of all that were
+ * finished. */
 void deferred_end_round(struct deferred *deferred);
 
 #endif

@@ -9,12 +9,12 @@
 #include "../engine.h"
 #include "results.h"
 
-/* Reads `count` files by name ("-" is standard input) into `files`, which has room for all of them; returns how many
- * could be read. What could not is said, and *partly becomes true. What lasts is taken from the arena, whose far end
- * serves as scratch on the way.
+/* Reads `count` files by name ("-" is standard input) into `files`, which has room for all of them; returns
+ * how many could be read. What could not is said, and *partly becomes true. What lasts is taken from the
+ * arena, whose far end serves as scratch on the way.
  *
- * `finish_ms` is when all has to be done, on port_clock_ms(); UINT64_MAX: at no time. Each file may take half of the
- * time left, so that an input that never ends leaves time for the others. */
+ * `finish_ms` is when all has to be done, on port_clock_ms(); UINT64_MAX: at no time. Each file may take half
+ * of the time left, so that an input that never ends leaves time for the others. */
 uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t finish_ms,
                     struct file *files, struct arena *arena, bool *partly);
 

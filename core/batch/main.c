@@ -2,9 +2,9 @@
  *
  *     options --> one block of memory --> engine, files --> results <--> schedule --> JSON
  *
- * Results go to PORT_OUT, everything else to PORT_ERR. The block is filled from its front by what lasts to the end:
- * the engine's settings, the files, the list of jobs. memory.h divides what is left. Jobs that do not fit into memory
- * together are searched in parts of the run, one part after another.
+ * Results go to PORT_OUT, everything else to PORT_ERR. The block is filled from its front by what lasts to
+ * the end: the engine's settings, the files, the list of jobs. memory.h divides what is left. Jobs that do
+ * not fit into memory together are searched in parts of the run, one part after another.
  *
  * Once the options are right a JSON list is written whatever happens, if need be an empty one. */
 #include <string.h>
@@ -105,8 +105,8 @@ static void set_request(struct run *run)
     run->request.verbosity = options->verbosity;
 }
 
-/* The budget that every job should have memory for. Under a time limit that is the least: a job without any result
- * is worse than all jobs by small budgets. */
+/* The budget that every job should have memory for. Under a time limit that is the least: a job without any
+ * result is worse than all jobs by small budgets. */
 static struct budget budget_for_all(const struct run *run)
 {
     return run->request.timed ? MEMORY_LEAST_BUDGET : run->request.budget;
@@ -142,7 +142,8 @@ static void most_needed(const struct run *run, size_t *result_need, size_t *work
     }
 }
 
-/* Jobs of a part: all of them or, where these would leave too little memory for a worker, as many as leave enough. */
+/* Jobs of a part: all of them or, where these would leave too little memory for a worker, as many as leave
+ * enough. */
 static uint32_t part_room(const struct run *run)
 {
     uint32_t jobs = count_jobs(run);
@@ -155,8 +156,8 @@ static uint32_t part_room(const struct run *run)
     return left >= jobs ? jobs : left > 1 ? (uint32_t)left : 1;
 }
 
-/* When a part should be written: of the time left it has the share of its jobs among those that were in no part
- * before, `jobs`. */
+/* When a part should be written: of the time left it has the share of its jobs among those that were in no
+ * part before, `jobs`. */
 static uint64_t part_finish_ms(const struct run *run, uint32_t jobs)
 {
     uint64_t now = run->request.timed ? port_clock_ms() : 0, end = run->request.finish_ms;

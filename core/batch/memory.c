@@ -1,5 +1,5 @@
-/* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be searched at
- * all, and halving a budget that does not fit must end. */
+/* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be
+ * searched at all, and halving a budget that does not fit must end. */
 #include "memory.h"
 
 #include <stdbool.h>

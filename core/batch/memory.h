@@ -4,11 +4,11 @@
  *
  *     |..what was read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
  *
- * Plans come first: without room for its plan a job cannot be searched. A quarter of the rest is for texts, which
- * can be made again, and the workers get equal shares of three quarters. There are as many workers as can search by
- * the wanted budget side by side, one at least. That one takes what it lacks from the texts; under a time limit
- * only what the least budget lacks, since a text that is not kept is lost when there is no more time to make it
- * again. */
+ * Plans come first: without room for its plan a job cannot be searched. A quarter of the rest is for texts,
+ * which can be made again, and the workers get equal shares of three quarters. There are as many workers as
+ * can search by the wanted budget side by side, one at least. That one takes what it lacks from the texts;
+ * under a time limit only what the least budget lacks, since a text that is not kept is lost when there is no
+ * more time to make it again. */
 #ifndef BATCH_MEMORY_H
 #define BATCH_MEMORY_H
 
@@ -31,8 +31,8 @@
 #define MEMORY_BLOCK_KB_MIN 32
 #endif
 
-/* Bytes of memory that a limit of `mb` megabytes (0: none was given) allows to a process with as many workers as
- * that limit is good for, at most `cores`. */
+/* Bytes of memory that a limit of `mb` megabytes (0: none was given) allows to a process with as many workers
+ * as that limit is good for, at most `cores`. */
 struct memory_limit {
     size_t block;      /* bytes of the block; 0: the limit is too small */
     uint64_t overhead; /* bytes that the process takes beside the block */
@@ -42,12 +42,13 @@ struct memory_limit memory_limit(uint64_t mb, uint64_t cores);
 /* Megabytes of the least limit that leaves room for a block. */
 uint64_t memory_mb_min(const struct memory_limit *limit);
 
-/* Workers for a process of that number of bytes: one for each megabyte at most, so that stacks stay a small part
- * of the limit. */
+/* Workers for a process of that number of bytes: one for each megabyte at most, so that stacks stay a small
+ * part of the limit. */
 uint32_t memory_workers(uint64_t bytes, uint64_t cores);
 
-/* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to the
- * least, which is said. Returns the bytes that the process then takes in all; 0, and said, when there is no memory. */
+/* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to
+ * the least, which is said. Returns the bytes that the process then takes in all; 0, and said, when there is
+ * no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
 /* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */
@@ -56,8 +57,8 @@ size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget b
 /* Bytes of a job in the results with its plan, and of what else is kept for it, `beside`. */
 size_t memory_need_of_result(uint32_t steps, size_t beside);
 
-/* Gives each job its plan, as long as a worker for every job admitted still fits behind it at the least budget.
- * The jobs left out are said, a line for each file; *said is the last file that had one. */
+/* Gives each job its plan, as long as a worker for every job admitted still fits behind it at the least
+ * budget. The jobs left out are said, a line for each file; *said is the last file that had one. */
 void memory_lay_plans(struct results *results, struct arena *arena, const struct file **said);
 
 struct memory {
@@ -66,8 +67,8 @@ struct memory {
     uint32_t workers; /* 1 and up */
 };
 
-/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where there is not enough
- * for one, texts lose their room to the budget `least` only. */
+/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where there is not
+ * enough for one, texts lose their room to the budget `least` only. */
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             struct budget least);
 

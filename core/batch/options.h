@@ -1,8 +1,8 @@
 /* Options: the command line, in any order; where an option is given twice, the last one counts.
  *
- * Nothing is stored that grows: files and the engine's own options stay where they are, in argv, and are listed
- * once there is memory for the lists. So the options can be read before the memory block is obtained, whose size
- * is one of them. */
+ * Nothing is stored that grows: files and the engine's own options stay where they are, in argv, and are
+ * listed once there is memory for the lists. So the options can be read before the memory block is obtained,
+ * whose size is one of them. */
 #ifndef BATCH_OPTIONS_H
 #define BATCH_OPTIONS_H
 
@@ -40,8 +40,8 @@ enum options_status {
 enum options_status options_read(struct options *options, int argc, char *const *argv,
                                  struct message *wrong);
 
-/* List the files, and the engine's own options, in the order given; there is room for file_count and own_count
- * of them. */
+/* List the files, and the engine's own options, in the order given; there is room for file_count and
+ * own_count of them. */
 void options_files(const struct options *options, const char **files);
 void options_own(const struct options *options, struct engine_option *own);
 

@@ -3,8 +3,8 @@
  *     [{"problemId":6,"seed":0,"tag":"b20000000:0","solution":"..."},
  *     {"problemId":6,"seed":13120,...}]
  *
- * What stands around tag and solution is the engine's. For a job without a result its fallback is written, with
- * budget 0 for a tag. */
+ * What stands around tag and solution is the engine's. For a job without a result its fallback is written,
+ * with budget 0 for a tag. */
 #ifndef BATCH_OUTPUT_H
 #define BATCH_OUTPUT_H
 
@@ -35,12 +35,12 @@ struct output {
 /* Sets up; the list begins on PORT_OUT with the first results. */
 void output_start(struct output *output);
 
-/* Writes all results. Of jobs that have none, or no time left for their text, the fallback is written; unless that
- * was asked for, such jobs are said in one line a file. */
+/* Writes all results. Of jobs that have none, or no time left for their text, the fallback is written; unless
+ * that was asked for, such jobs are said in one line a file. */
 void output_add(struct output *output, const struct results *results, const struct output_request *request);
 
-/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and said, when the output could
- * not be written. */
+/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and said, when the
+ * output could not be written. */
 bool output_end(struct output *output, bool *partly);
 
 #endif

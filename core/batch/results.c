@@ -1,5 +1,6 @@
-/* See results.h. Texts lie side by side without gaps: one that goes is closed over by a move of all behind it. A
- * move costs less than a thousandth of the search that caused it, and the free room stays in one piece. */
+/* See results.h. Texts lie side by side without gaps: one that goes is closed over by a move of all behind
+ * it. A move costs less than a thousandth of the search that caused it, and the free room stays in one piece.
+ */
 #include "results.h"
 
 #include <string.h>

@@ -4,8 +4,8 @@
  *     plans     | steps of 0 | steps of 1 | ...           always kept, one word a step
  *     texts     |text 2|text 0|.....free.....|            solutions, kept while there is room
  *
- * A text that finds no room is not missed: engine_finish() makes it again from the plan. Nothing here locks: what
- * workers share they reach under port_lock(). */
+ * A text that finds no room is not missed: engine_finish() makes it again from the plan. Nothing here locks:
+ * what workers share they reach under port_lock(). */
 #ifndef BATCH_RESULTS_H
 #define BATCH_RESULTS_H
 
@@ -71,9 +71,9 @@ void results_add(struct results *results, const struct engine *engine, const str
 /* Gives an arena, the whole of it, to texts. Once, before the first submission. */
 void results_keep_texts(struct results *results, struct arena arena);
 
-/* Takes a submission that beats what entry `index` holds: the one that the run asks for beats all others, then
- * more points, then, of equal points, the smaller budget, so that the order of submissions does not matter. All
- * is copied. True if it was taken. */
+/* Takes a submission that beats what entry `index` holds: the one that the run asks for beats all others,
+ * then more points, then, of equal points, the smaller budget, so that the order of submissions does not
+ * matter. All is copied. True if it was taken. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
 /* The text of a result, or NULL when it has to be made again. Valid until the next submission. */

@@ -1,9 +1,9 @@
-/* See rounds.h. While rounds are cheap all presets take part; one is left behind only when time is short, for what
- * it makes of a small budget says little of a large one. What a round gains is guessed from what the last rounds
- * gained, halving the weight of the past each time; a job that has gained nothing keeps a little hope, or it would
- * never be tried again. What the first two rounds gain tells nothing: much of it is gained only once. Points rise
- * about as the logarithm of time does: the time that a job has had counts against it, so that jobs of one kind rise
- * side by side. */
+/* See rounds.h. While rounds are cheap all presets take part; one is left behind only when time is short, for
+ * what it makes of a small budget says little of a large one. What a round gains is guessed from what the
+ * last rounds gained, halving the weight of the past each time; a job that has gained nothing keeps a little
+ * hope, or it would never be tried again. What the first two rounds gain tells nothing: much of it is gained
+ * only once. Points rise about as the logarithm of time does: the time that a job has had counts against it,
+ * so that jobs of one kind rise side by side. */
 #include "rounds.h"
 
 #include "../base/bits.h"
@@ -20,8 +20,8 @@
 /* Trials of a round of variations: about as much work as the next round, where no preset is left behind. */
 #define VARIATIONS 32u
 
-/* Work to begin with while the first search, which tells the speed, is still running; and trials at that time, the
- * first one included: more of them would take the processors from it. */
+/* Work to begin with while the first search, which tells the speed, is still running; and trials at that
+ * time, the first one included: more of them would take the processors from it. */
 #define BLIND_WORK 1000000u
 #define BLIND_TRIALS 2u
 
@@ -71,8 +71,8 @@ static uint64_t wanted_work(const struct rounds *rounds)
     return work;
 }
 
-/* Cuts a trial to the time there is, less an eighth for being wrong. False when too little is left of it: half the
- * work of the round before; in round 1 all of it, since no budget makes a job spend less. */
+/* Cuts a trial to the time there is, less an eighth for being wrong. False when too little is left of it:
+ * half the work of the round before; in round 1 all of it, since no budget makes a job spend less. */
 static bool fit_time(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
     bool finish_long = rounds->speed.finish_long;
@@ -180,8 +180,8 @@ static int group_of(const struct rounds *rounds, const uint32_t *sorted, uint32_
     return repeats(rounds, sorted, at) ? 1 : 0;
 }
 
-/* Sorts the presets by the points of their largest searches; equal ones keep their order. Those that only repeat
- * another come after these, the exhausted ones last. */
+/* Sorts the presets by the points of their largest searches; equal ones keep their order. Those that only
+ * repeat another come after these, the exhausted ones last. */
 static void sort_presets(struct rounds *rounds)
 {
     uint32_t sorted[BUDGET_PRESETS], presets = rounds->presets, count = 0;
@@ -198,8 +198,8 @@ static void sort_presets(struct rounds *rounds)
                 rounds->order[count++] = sorted[i];
 }
 
-/* How many presets the round tries: as many as its time is enough for, if the others take as long as those that
- * ended. */
+/* How many presets the round tries: as many as its time is enough for, if the others take as long as those
+ * that ended. */
 static uint32_t trials_of(const struct rounds *rounds)
 {
     uint64_t trials = rounds->round_ms * rounds->ended / (rounds->spent_ms + 1);

@@ -1,20 +1,20 @@
 /* Rounds: how the work of one job is raised under a time limit.
  *
- * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each, and
- * only as many of the best go on to the next round, with four times the work, as there is time for:
+ * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each,
+ * and only as many of the best go on to the next round, with four times the work, as there is time for:
  *
  *     round 0    one trial of the least budget: it tells the speed
  *     round 1    as many presets as a quarter of the time left allows, four at the least
  *     round 2    the best of these, two at the least
  *     ...
  *
- * Where the engine says so (traits.perturbs), a round that brought nothing is followed by one of variations of the
- * best preset, by the work that made the best points: where more work brings nothing, other settings of that kind
- * may. Such rounds go on as long as they bring more.
+ * Where the engine says so (traits.perturbs), a round that brought nothing is followed by one of variations
+ * of the best preset, by the work that made the best points: where more work brings nothing, other settings
+ * of that kind may. Such rounds go on as long as they bring more.
  *
- * A trial begun while all trials of its round are running is a repetition: one of the round's presets again, with
- * a little more work. A preset that has no use for more work has no more trials. Nothing here knows the clock, the
- * memory or the other jobs. Times are in milliseconds. */
+ * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
+ * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
+ * clock, the memory or the other jobs. Times are in milliseconds. */
 #ifndef BATCH_ROUNDS_H
 #define BATCH_ROUNDS_H
 
@@ -64,12 +64,12 @@ struct trial {
 
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits);
 
-/* The trial to begin next if it may take `left_ms`: the round's next one, or as much of it as fits in that time.
- * False when there are no more trials or nothing worth beginning fits. */
+/* The trial to begin next if it may take `left_ms`: the round's next one, or as much of it as fits in that
+ * time. False when there are no more trials or nothing worth beginning fits. */
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial);
 
-/* What a trial is expected to gain for its time and all the time that the job had before, in a job that counts
- * 1/jobs. Comparable between jobs. */
+/* What a trial is expected to gain for its time and all the time that the job had before, in a job that
+ * counts 1/jobs. Comparable between jobs. */
 uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t jobs);
 
 /* A trial is begun, and ends by one of the next two. */

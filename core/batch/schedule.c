@@ -1,15 +1,16 @@
-/* See schedule.h. Every worker asks for a task, carries it out and submits what came of it, until there is no task.
- * Asking and submitting happen under the lock; searching does not. There is no queue: the next task is found from
- * the state of all jobs when it is asked for, in one pass over them.
+/* See schedule.h. Every worker asks for a task, carries it out and submits what came of it, until there is no
+ * task. Asking and submitting happen under the lock; searching does not. There is no queue: the next task is
+ * found from the state of all jobs when it is asked for, in one pass over them.
  *
- * First searches go in the order of the jobs. Under a time limit each job has an answer first, a search by the first
- * budget: the cheapest jobs go first, and each has its share of the time left. For a raise the job with the fewest
- * running searches is preferred, then the one whose next trial promises most for its time. So with fewer jobs than
- * workers several search the same job, by different trials.
+ * First searches go in the order of the jobs. Under a time limit each job has an answer first, a search by
+ * the first budget: the cheapest jobs go first, and each has its share of the time left. For a raise the job
+ * with the fewest running searches is preferred, then the one whose next trial promises most for its time. So
+ * with fewer jobs than workers several search the same job, by different trials.
  *
- * A search that is not done when it should be is stopped. What it has counts, a part of a solution, where there is
- * time left to finish it: so where a job has no whole result yet its search has a part of the time only. The time to
- * write all results, texts that have to be made again included, is subtracted from the time to search. */
+ * A search that is not done when it should be is stopped. What it has counts, a part of a solution, where
+ * there is time left to finish it: so where a job has no whole result yet its search has a part of the time
+ * only. The time to write all results, texts that have to be made again included, is subtracted from the time
+ * to search. */
 #include "schedule.h"
 
 #include "../../port/port.h"
@@ -145,8 +146,8 @@ static bool begin_first(struct schedule *schedule, uint32_t index, struct task *
     return task->budget.work != 0;
 }
 
-/* Sets when the task has to end. Where a part of a solution is better than what there is, the search has only its
- * share of the time. */
+/* Sets when the task has to end. Where a part of a solution is better than what there is, the search has only
+ * its share of the time. */
 static void set_end(const struct schedule *schedule, struct task *task, uint64_t now_ms, uint64_t end_ms)
 {
     const struct result *result = &schedule->results->entries[task->index];
@@ -272,8 +273,8 @@ static bool choose(struct schedule *schedule, struct task *task)
 
 /* ---- carrying it out ---- */
 
-/* A text that has grown out of its room is made again when it is written, maybe after those of other jobs: that time
- * has to be left at the end. */
+/* A text that has grown out of its room is made again when it is written, maybe after those of other jobs:
+ * that time has to be left at the end. */
 static bool deadline_passed(void *context)
 {
     const struct deadline *deadline = context;

@@ -1,9 +1,9 @@
 /* Schedule: which job is searched next, by which worker, with how much work.
  *
- * Without a time limit every job is searched once with the budget given, and no clock has a say in the result. With
- * one, every job is first searched by the engine's first budget; then work is raised, for each job in rounds of its
- * own (rounds.h), where that has paid most for its time, as long as the search is expected to end in time. The
- * results keep the best of all. */
+ * Without a time limit every job is searched once with the budget given, and no clock has a say in the
+ * result. With one, every job is first searched by the engine's first budget; then work is raised, for each
+ * job in rounds of its own (rounds.h), where that has paid most for its time, as long as the search is
+ * expected to end in time. The results keep the best of all. */
 #ifndef BATCH_SCHEDULE_H
 #define BATCH_SCHEDULE_H
 
@@ -24,8 +24,8 @@ struct request {
     int verbosity;        /* as of struct options; over 0 the clock is read to be shown */
 };
 
-/* When to have written everything under a time limit: 95 % of it less 0.15 s for start and end, or less a quarter
- * of a very short limit. */
+/* When to have written everything under a time limit: 95 % of it less 0.15 s for start and end, or less a
+ * quarter of a very short limit. */
 uint64_t schedule_finish_ms(uint64_t limit_ms);
 
 /* What is known of one job beside its result. */
@@ -34,9 +34,9 @@ struct schedule_job {
     uint32_t position; /* at place k: the job whose first search is the k-th */
 };
 
-/* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all is
- * done, the time is up or port_interrupted(). `jobs` is room for one of each result; *lowered is the last file of
- * which it was said that a budget did not fit. */
+/* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all
+ * is done, the time is up or port_interrupted(). `jobs` is room for one of each result; *lowered is the last
+ * file of which it was said that a budget did not fit. */
 void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
                   const struct request *request, const struct file **lowered);
 

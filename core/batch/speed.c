@@ -32,7 +32,8 @@ static uint64_t sixteenths(uint64_t work, uint64_t of)
     return ratio < RATIO_MAX ? ratio : RATIO_MAX;
 }
 
-/* The largest search that a budget is measured by, and its times, doubled where it is that of another preset. */
+/* The largest search that a budget is measured by, and its times, doubled where it is that of another preset.
+ */
 struct model {
     uint64_t work;
     struct speed_times times;

@@ -1,7 +1,8 @@
 /* Speed: what the searches of one job took, and what the next one is expected to take.
  *
- * Times are in milliseconds, works in the elementary steps of a budget. Nothing here knows the clock. Works are at
- * most BUDGET_WORK_MAX, times below 2^41 and ratios of works below 2^22, so all products stay inside 64 bits. */
+ * Times are in milliseconds, works in the elementary steps of a budget. Nothing here knows the clock. Works
+ * are at most BUDGET_WORK_MAX, times below 2^41 and ratios of works below 2^22, so all products stay inside
+ * 64 bits. */
 #ifndef BATCH_SPEED_H
 #define BATCH_SPEED_H
 
@@ -33,12 +34,12 @@ void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint
 /* Remembers a finish. `counts`: it may be called long; a job's first searches are too small to tell. */
 void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, uint64_t finish_ms, bool counts);
 
-/* What a budget is expected to take, by the last finish and the largest search of its base preset or, where there
- * is none, by half the speed of another one. Some search has ended. */
+/* What a budget is expected to take, by the last finish and the largest search of its base preset or, where
+ * there is none, by half the speed of another one. Some search has ended. */
 struct speed_times speed_expect(const struct speed *speed, struct budget budget);
 
-/* The work that fits into a time, by what speed_expect() goes by; an eighth of the time is kept for being wrong. At
- * most 16 times the largest search so far. */
+/* The work that fits into a time, by what speed_expect() goes by; an eighth of the time is kept for being
+ * wrong. At most 16 times the largest search so far. */
 uint64_t speed_fit(const struct speed *speed, struct budget budget, uint64_t ms);
 
 #endif

@@ -1,5 +1,5 @@
-/* The door between the batch program and the game: core/engine.h by player.h, the phrases of power as the engine's
- * own option. */
+/* The door between the batch program and the game: core/engine.h by player.h, the phrases of power as the
+ * engine's own option. */
 #include "engine.h"
 
 #include <string.h>
@@ -143,8 +143,8 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
                                 .phrases = &job->engine->phrases, .budget = budget};
 }
 
-/* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as long as
- * the search. Phrases gain from more work for longer than from other weights. */
+/* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as
+ * long as the search. Phrases gain from more work for longer than from other weights. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;

@@ -23,13 +23,14 @@ struct heuristic {
     int16_t *landed;   /* by node, after the lock: any phrase may go on */
 };
 
-/* Takes the tables; false when the arena is too small. `orientations_max` is the most orientations that a unit of
- * the game has. */
+/* Takes the tables; false when the arena is too small. `orientations_max` is the most orientations that a
+ * unit of the game has. */
 bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
                   struct arena *arena);
 
-/* Makes the tables for a unit of that number of orientations and the phrases used; false when stopped (NULL: never):
- * there are no tables then. O(nodes * phrases that a node begins): a tenth of a second for the longest phrases. */
+/* Makes the tables for a unit of that number of orientations and the phrases used; false when stopped (NULL:
+ * never): there are no tables then. O(nodes * phrases that a node begins): a tenth of a second for the
+ * longest phrases. */
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop);
 
 /* In flight, with so many rows left to descend. */
