@@ -8,11 +8,11 @@
  *     job, budget, plan         --engine_finish-->  solution, as text, and its exact points
  *     job, solution             --engine_open---->  one object of the list that the program writes
  *
- * Search and finish are pure functions of job and budget (and of when they are stopped): no clock, no
+ * Search and finish are pure functions of what they are given, and of when they are stopped: no clock, no
  * randomness, nothing kept between calls, and they may run side by side in several threads. Words for
  * messages ("game", "games") come from the engine, so that the program around it needs none of its own. */
-#ifndef BATCH_ENGINE_H
-#define BATCH_ENGINE_H
+#ifndef CORE_ENGINE_H
+#define CORE_ENGINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,14 +56,14 @@ struct engine_job {
     uint32_t number; /* 0 .. engine_jobs() - 1 */
 };
 
-/* Sets up for a run by the options given, in order. What is wrong with a value is said (report.h), and the
- * value left out. Memory that lasts is taken from the arena, the values stay the caller's for as long. NULL,
- * and said, when the arena is too small. */
+/* Sets up for a run by the options given, in order. A wrong value is reported (base/report.h) and left out.
+ * Memory that lasts is taken from the arena; the values stay the caller's for as long. NULL, and reported,
+ * when the arena is too small. */
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
 
 enum engine_read_status {
     ENGINE_READ,
-    ENGINE_UNREADABLE, /* the source failed: `error` waits for the reason */
+    ENGINE_UNREADABLE, /* reading failed: the caller adds the reason to `error` */
     ENGINE_REFUSED     /* `error` says why */
 };
 
@@ -83,7 +83,7 @@ struct engine_traits {
     uint32_t steps;         /* the most that a plan of the job can have */
     uint64_t cost;          /* of its cheapest search, to be compared with that of other jobs */
     uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
-    bool perturbs;          /* a round of trials without a gain is followed by variations of the best preset */
+    bool variations;        /* after a round without a gain, variations of the best preset are tried */
     uint32_t search_share;  /* eighths of a short time that are for the search: the others finish its plan; 1 .. 7 */
     struct budget first;    /* of the first search where time is short: the cheapest useful one */
 };
@@ -109,9 +109,9 @@ enum engine_status {
     ENGINE_FAILED   /* the scratch is smaller than engine_need(), or the sink gave up */
 };
 
-/* Plans a job: fills plan->steps and *score, all but the points. A search that is stopped gives the plan of a
- * number of steps (plan->early), which the budget with that number for its steps makes again. Cost: about
- * budget.work. */
+/* Plans a job: fills plan->steps and *score, all but the points. A search that is stopped sets plan->early:
+ * the same budget with plan->count for its steps makes the same plan. Where the plan's estimate is below
+ * `least` the status is ENGINE_BELOW. Cost: about budget.work. */
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, int64_t least, struct plan *plan,
                                  struct engine_score *score);

@@ -69,7 +69,7 @@ static void variations_change_all_weights_a_little_but_that_of_points(void **sta
     for (uint32_t preset = 0; preset < 40 * BUDGET_PRESETS; preset += 7) {
         struct value_weights weights = plain;
         bool varies = preset >= BUDGET_PRESETS;
-        preset_perturb(&weights, preset);
+        preset_vary(&weights, preset);
         assert_ptr_equal(preset_of(&SETS[2], preset), preset_of(&SETS[2], preset % BUDGET_PRESETS));
         assert_int_equal(memcmp(&weights, &plain, sizeof plain) != 0, varies);
         for (uint32_t f = 0; f < VALUE_FEATURES; f++) {

@@ -12,9 +12,9 @@ static const struct budget LEAST = {1, 0, 0};
 
 #define LONG 1000000000u /* enough for anything */
 
-static void start(struct rounds *rounds, uint32_t presets, bool perturbs)
+static void start(struct rounds *rounds, uint32_t presets, bool variations)
 {
-    const struct engine_traits traits = {.presets = presets, .perturbs = perturbs};
+    const struct engine_traits traits = {.presets = presets, .variations = variations};
 
     rounds_start(rounds, &traits);
 }

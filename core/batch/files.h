@@ -10,7 +10,7 @@
 #include "results.h"
 
 /* Reads `count` files by name ("-" is standard input) into `files`, which has room for all of them; returns
- * how many could be read. What could not is said, and *partly becomes true. What lasts is taken from the
+ * how many could be read. What could not is reported, and *partly becomes true. What lasts is taken from the
  * arena, whose far end serves as scratch on the way.
  *
  * `finish_ms` is when all has to be done, on port_clock_ms(); UINT64_MAX: at no time. Each file may take half

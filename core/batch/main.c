@@ -30,8 +30,8 @@ struct run {
     struct results results;
     struct schedule_job *jobs;
     uint32_t workers;
-    const struct file *left_out; /* of which it was said that there is no memory for some job, ... */
-    const struct file *lowered;  /* ... and of which, that a budget was lowered */
+    const struct file *left_out; /* last file reported to have no memory for some job */
+    const struct file *lowered;  /* last file reported to have had its budget lowered */
 };
 
 /* ---- what --help and --version write ---- */

@@ -114,7 +114,7 @@ size_t memory_need_of_result(uint32_t steps, size_t beside)
     return arena_counted(&counting);
 }
 
-static void say_left_out(const struct result *result, size_t need, size_t left)
+static void report_left_out(const struct result *result, size_t need, size_t left)
 {
     struct message message;
 
@@ -130,7 +130,7 @@ static void say_left_out(const struct result *result, size_t need, size_t left)
     report_error(&message);
 }
 
-void memory_lay_plans(struct results *results, struct arena *arena, const struct file **said)
+void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported)
 {
     size_t most = 0;
 
@@ -143,11 +143,11 @@ void memory_lay_plans(struct results *results, struct arena *arena, const struct
             result->plan.steps = steps;
             *arena = rest;
             most = worker;
-        } else if (*said != result->file) {
-            *said = result->file;
+        } else if (*reported != result->file) {
+            *reported = result->file;
             (void)lay_plan(result->traits.steps, &counting);
             (void)arena_take(&counting, worker, 1);
-            say_left_out(result, arena_counted(&counting), arena_left(arena));
+            report_left_out(result, arena_counted(&counting), arena_left(arena));
         }
     }
 }

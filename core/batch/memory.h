@@ -1,14 +1,14 @@
 /* Memory: where -m becomes bytes, and how these are divided.
  *
- *     -m less what the process takes beside it = the one block:
+ *     block = limit of -m - code, libraries and stacks:
  *
  *     |..what was read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
  *
  * Plans come first: without room for its plan a job cannot be searched. A quarter of the rest is for texts,
- * which can be made again, and the workers get equal shares of three quarters. There are as many workers as
- * can search by the wanted budget side by side, one at least. That one takes what it lacks from the texts;
- * under a time limit only what the least budget lacks, since a text that is not kept is lost when there is no
- * more time to make it again. */
+ * which can be made again; the workers get equal shares of three quarters. There are as many workers as can
+ * each hold the wanted budget. If not even one can, there is one, which takes room from the texts: enough for
+ * the wanted budget, or under a time limit for the least budget only, since a text that is not kept is lost
+ * when there is no time to make it again. */
 #ifndef BATCH_MEMORY_H
 #define BATCH_MEMORY_H
 
@@ -47,8 +47,8 @@ uint64_t memory_mb_min(const struct memory_limit *limit);
 uint32_t memory_workers(uint64_t bytes, uint64_t cores);
 
 /* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to
- * the least, which is said. Returns the bytes that the process then takes in all; 0, and said, when there is
- * no memory. */
+ * the least, which is reported. Returns the bytes that the process then takes in all; 0, and reported, when
+ * there is no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
 /* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */
@@ -58,8 +58,9 @@ size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget b
 size_t memory_need_of_result(uint32_t steps, size_t beside);
 
 /* Gives each job its plan, as long as a worker for every job admitted still fits behind it at the least
- * budget. The jobs left out are said, a line for each file; *said is the last file that had one. */
-void memory_lay_plans(struct results *results, struct arena *arena, const struct file **said);
+ * budget. The jobs left out are reported, a line for each file: *reported is the last file that had its line.
+ */
+void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported);
 
 struct memory {
     struct arena all; /* the room of all workers together */
@@ -77,7 +78,7 @@ struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 /* The budget, its work halved until the job fits into one worker's share; work 0 if no budget fits. */
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
 
-/* The budget of least work: what fits, fits it. */
+/* Work 1. If this budget does not fit into memory, no budget does. */
 extern const struct budget MEMORY_LEAST_BUDGET;
 
 #endif

@@ -56,8 +56,8 @@ static bool can_write(const struct results *results, const struct result *result
            port_clock_ms() + result->finish_ms <= request->end_ms;
 }
 
-/* Says how many jobs of a file were not searched, once all of them have been seen. */
-static void say_missing(struct output *output)
+/* Reports how many jobs of a file were not searched, once all of them have been seen. */
+static void report_missing(struct output *output)
 {
     struct message message;
 
@@ -107,7 +107,7 @@ void output_add(struct output *output, const struct results *results, const stru
         const struct result *result = &results->entries[i];
         bool searched = can_write(results, result, request);
         if (result->file != output->file)
-            say_missing(output);
+            report_missing(output);
         output->file = result->file;
         output->jobs = result->jobs;
         output->missing += !searched && !request->fallbacks_wanted;
@@ -120,7 +120,7 @@ bool output_end(struct output *output, bool *partly)
 {
     struct writer writer;
 
-    say_missing(output);
+    report_missing(output);
     resume(output, &writer);
     writer_close(&writer, ']');
     *partly = *partly || output->partly;

@@ -36,10 +36,10 @@ struct output {
 void output_start(struct output *output);
 
 /* Writes all results. Of jobs that have none, or no time left for their text, the fallback is written; unless
- * that was asked for, such jobs are said in one line a file. */
+ * that was asked for, such jobs are reported in one line a file. */
 void output_add(struct output *output, const struct results *results, const struct output_request *request);
 
-/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and said, when the
+/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and reported, when the
  * output could not be written. */
 bool output_end(struct output *output, bool *partly);
 

@@ -34,7 +34,7 @@ _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask")
 
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
 {
-    *rounds = (struct rounds){.presets = traits->presets, .perturbs = traits->perturbs, .trials = 1,
+    *rounds = (struct rounds){.presets = traits->presets, .with_variations = traits->variations, .trials = 1,
                               .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
         rounds->order[i] = i;
@@ -233,7 +233,7 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     if (rounds->gain < GAIN_LEAST)
         rounds->gain = GAIN_LEAST;
     sort_presets(rounds);
-    rounds->varies = (more > 0) == rounds->varies && rounds->round > 1 && rounds->perturbs;
+    rounds->varies = (more > 0) == rounds->varies && rounds->round > 1 && rounds->with_variations;
     fresh = rounds->presets - bits_count(rounds->exhausted);
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
     rounds->round_ms = share_ms / SHARE_OF_ROUND;

@@ -3,12 +3,12 @@
  * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each,
  * and only as many of the best go on to the next round, with four times the work, as there is time for:
  *
- *     round 0    one trial of the least budget: it tells the speed
- *     round 1    as many presets as a quarter of the time left allows, four at the least
+ *     round 0    one trial of work 1, which tells the speed; while it runs, one more at most
+ *     round 1    as many presets as a quarter of the job's share of the time left allows, four at the least
  *     round 2    the best of these, two at the least
  *     ...
  *
- * Where the engine says so (traits.perturbs), a round that brought nothing is followed by one of variations
+ * Where the engine says so (traits.variations), a round that brought nothing is followed by one of variations
  * of the best preset, by the work that made the best points: where more work brings nothing, other settings
  * of that kind may. Such rounds go on as long as they bring more.
  *
@@ -31,10 +31,10 @@ struct rounds {
     struct budget best;      /* made the most points; work 0: nothing was made yet */
     int64_t best_points;
     uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
-    uint32_t exhausted;      /* base presets, a bit each, that more work would only have make the same again */
+    uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
     uint64_t work_max;       /* no trial has more work */
-    bool perturbs;           /* rounds of variations are wanted, as in engine_traits */
+    bool with_variations;    /* rounds of variations are wanted: engine_traits.variations */
     bool stopped;            /* no more trials */
 
     /* This round. */
@@ -59,7 +59,7 @@ struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
     bool deferred;        /* it finishes a plan that was put off, and belongs to no round */
-    int64_t least;        /* estimate that its plan needs to be worth a finish; see engine_search() */
+    int64_t least;        /* a plan with a lower estimate is not finished: see engine_search() */
 };
 
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits);

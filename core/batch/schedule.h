@@ -36,7 +36,7 @@ struct schedule_job {
 
 /* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all
  * is done, the time is up or port_interrupted(). `jobs` is room for one of each result; *lowered is the last
- * file of which it was said that a budget did not fit. */
+ * file of which it was reported that a budget did not fit. */
 void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
                   const struct request *request, const struct file **lowered);
 

@@ -60,7 +60,7 @@ static bool known_phrase(const char *const *texts, uint32_t count, const char *t
     return false;
 }
 
-/* True if a phrase is worth keeping beside `kept` others; else it is said why not. */
+/* True if a phrase is worth keeping beside `kept` others; else it is reported why not. */
 static bool check_phrase(const char *text, uint32_t kept)
 {
     switch (phrase_check(text)) {
@@ -154,7 +154,7 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .steps = problem->source_length,
         .cost = (uint64_t)problem->width * problem->height * problem->source_length,
         .presets = player_presets(phrases),
-        .perturbs = phrases->count == 0,
+        .variations = phrases->count == 0,
         .search_share = phrases->count > 0 ? 4 : 7,
         .first = player_first(problem),
     };

@@ -2,21 +2,16 @@
  *
  * 1. step_width() sets the width: the number of states that the step keeps.
  * 2. expand() spawns the unit on the board of each state, the parent, and lists the locks that it can reach.
- * When
- *    routed, a route finds the best texts to each lock.
+ *    When routed, a route finds the best texts to each lock.
  * 3. Each lock makes a child board. evaluate() values it from the rows that the lock changes, and drops it
- * early
- *    where the buckets would refuse it in any case.
+ *    early where the buckets would refuse it in any case.
  * 4. Each child becomes a candidate, or one for each text when routed. The buckets keep the best of them,
- * twice the
- *    width, since some will turn out to be duplicates.
+ *    twice the width, since some will turn out to be duplicates.
  * 5. next_states() makes states of candidates: of each bucket the best, up to its share of the width; then
- * the best
- *    of all that remain, until there are as many as the width. A candidate is skipped where an earlier state
- *    of the step has the same board and the same node of the phrase automaton.
+ *    the best of all that remain, until there are as many as the width. A candidate is skipped where an
+ *    earlier state of the step has the same board and the same node of the phrase automaton.
  * 6. Each state gets an entry of the history that points back to its parent's entry. At the end the plan is
- * read
- *    backwards from the entry of the best state.
+ *    read backwards from the entry of the best state.
  *
  * Candidates are ordered by rank and then by the order of generation, so the plan is a function of game and
  * settings alone. */

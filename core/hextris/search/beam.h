@@ -3,9 +3,11 @@
  *     states after i units  --every lock of the next unit-->  candidates  --the best of them-->  states after
  *     i + 1
  *
- * The whole source is known, so the width of the beam is its lookahead. The width follows the remaining work:
- * each step may spend an equal share of it. A state is ranked by its points (those of phrases searched or
- * estimated) plus the value of its board, which fades out over the last units. */
+ * There is no other lookahead than the width: a wider beam keeps boards whose worth shows only later. Each
+ * step may spend an equal share of the remaining work: the width is this share over the work that a state
+ * takes, at most settings->states, and no more than the rest of the history has room for. A state is ranked
+ * by its points (those of phrases searched or estimated) plus the value of its board, which fades out over
+ * the last units. */
 #ifndef HEXTRIS_BEAM_H
 #define HEXTRIS_BEAM_H
 

@@ -71,7 +71,7 @@ const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number
 }
 
 /* weight = weight * (48 + random number of 0 .. 31) / 64 */
-void preset_perturb(struct value_weights *weights, uint32_t number)
+void preset_vary(struct value_weights *weights, uint32_t number)
 {
     struct random random = {budget_variation(number)};
 

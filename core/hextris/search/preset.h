@@ -19,7 +19,7 @@
  *   cost room. Otherwise buckets bring more points (buckets.h).
  *
  * How the presets were chosen: greedily, each entry by what it adds to the best of the entries before it on
- * generated problems, at 100 to 200 thousand units of work for each unit of the source. With phrases the
+ * generated problems, by work of 100 to 200 thousand for each unit of the source. With phrases the
  * order is changed by hand where these budgets tell little: for routed presets, and for presets that outlive
  * large boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand;
  * the unbucketed ones by what the bucketed and unbucketed form of each adds. */
@@ -33,18 +33,18 @@
 #include "../phrases/phrase.h"
 #include "value.h"
 
-/* How many binary orders of magnitude the board value gains on the points, beyond what the weights say. */
+/* The value of a board is multiplied by 2^shift when it is added to the points. */
 enum preset_shift {
-    PRESET_SHIFT_NONE,            /* none */
-    PRESET_SHIFT_FIXED,           /* a fixed shift: settings.h */
-    PRESET_SHIFT_BY_PHRASE_POINTS /* the fixed shift, more where a unit makes many phrase points */
+    PRESET_SHIFT_NONE,            /* 0 */
+    PRESET_SHIFT_FIXED,           /* BOARD_SHIFT of player/settings.c */
+    PRESET_SHIFT_BY_PHRASE_POINTS /* that, and more where a unit makes many phrase points */
 };
 
 enum preset_mode {
     PRESET_ESTIMATED,  /* boards only, bucketed; phrase points are estimated */
     PRESET_UNBUCKETED, /* as PRESET_ESTIMATED, but all boards compete in one bucket */
     PRESET_RELATIVE,   /* as PRESET_ESTIMATED, with roughness by row share on wide boards: value_init() */
-    PRESET_ROUTED      /* boards and phrase texts searched together, bucketed; phrase_share is not used */
+    PRESET_ROUTED      /* boards and phrase texts searched together, bucketed; phrase_share has no effect */
 };
 
 /* Parts that a phrase share is counted in. */
@@ -57,17 +57,12 @@ struct preset {
     uint8_t mode;         /* enum preset_mode */
 };
 
-/* Base presets of a game, 0 and up. Estimates and routes make a difference only where a unit can spell some
- * phrase before it locks, so those games have the most. Numbers are limited by BUDGET_PRESETS. */
+/* Base presets of a game, 0 and up. Estimates and routes make most difference where a unit can spell some
+ * phrase before it locks, so games with such phrases have the most presets; where each phrase needs a lock,
+ * three routed ones are added to those without phrases. At most BUDGET_PRESETS. */
 #define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
 #define PRESETS_LOCKED 12u /* there are phrases, but each needs a lock: they pay little wherever it is */
 #define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
-
-/* Whether a preset number exists: base presets PRESETS .. BUDGET_PRESETS - 1 of each variation do not. */
-static inline bool preset_exists(uint64_t number)
-{
-    return number < BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < PRESETS;
-}
 
 /* The number of base presets of a game with these phrases. */
 uint32_t preset_count(const struct phrase_set *phrases);
@@ -77,6 +72,6 @@ const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number
 
 /* Applies the variation of a preset number: each weight but VALUE_POINTS is multiplied by a random factor of
  * 0.75 to 1.23. Variation 0 changes nothing. */
-void preset_perturb(struct value_weights *weights, uint32_t number);
+void preset_vary(struct value_weights *weights, uint32_t number);
 
 #endif

@@ -10,8 +10,8 @@
  * A set keeps at most `width` labels. The rule for a label that is offered, in this order:
  *
  *     1. An empty set keeps the label.
- *     2. The label is refused if some kept label has made as many points as its rank already, and in a full
- *        set also if no kept label has a lower rank.
+ *     2. The label is refused if a kept label's points are at least the offered label's rank; and, in a full
+ *        set, if the least rank kept is at least the offered one.
  *     3. If a kept label has the node of the offered one, the offered label replaces it for more points, and
  *        is refused otherwise.
  *     4. The label takes a free place; in a full set it replaces the kept label of least rank, the first one
@@ -29,9 +29,9 @@
 #include "../../base/arena.h"
 #include "../bounds.h"
 
-/* A row has room for at most so many labels for each of its poses: enough for sets of 16 labels, see
- * labels_per_pose() in route_init.c. With 40 the results on 5000 random boards were the same, at widths up to
- * 32. */
+/* The most labels that a row has room for, for each of its poses: 5 * 16 - 1, what sets of 16 labels may need
+ * (labels_per_pose() in route_init.c). Wider sets make do with this: with 40 the results on 5000 random
+ * boards were the same, at widths up to 32. */
 #define LABEL_ROW_MAX 79
 
 /* Number of a label in its row, and distance between two labels of neighbouring rows: as narrow as the bounds

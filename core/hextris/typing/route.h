@@ -3,7 +3,7 @@
  *     spawn, texts so far  -->  for each pose that can lock, the best texts that end in it,
  *                               the locking letter included
  *
- * A state is a pose and a node of the phrase automaton. A label is a text that leads to a state, with its
+ * A label is a text that leads to a pose and a node of the phrase automaton, with its
  * points and the phrases that it has used; an extension of a label is one more letter. Each pose keeps the
  * few labels of most points and heuristic (label_set.h, heuristic.h). A run may start from several texts so
  * far; their labels share the sets, so many starts cost hardly more than one.
