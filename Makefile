@@ -15,7 +15,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer
-RULES    = problem_read unit board game reach fall
+RULES    = problem_read unit board game reach fallback
 PHRASES  = phrase heuristic
 TYPING   = path route text_beam text
 SEARCH   = memo value weights preset buckets beam

@@ -6,7 +6,7 @@
 #include "../../port/port.h"
 #include "../base/message.h"
 #include "../base/writer.h"
-#include "../hextris/rules/fall.h"
+#include "../hextris/rules/fallback.h"
 #include "../hextris/player.h"
 #include "report.h"
 
@@ -40,7 +40,7 @@ static void write_text(struct writer *writer, const struct shelf *shelf,
 
 static void write_fall(struct writer *writer, const struct shelf_entry *entry, struct arena scratch)
 {
-    (void)fall_text(entry->game.problem, entry->game.seed, scratch, (struct sink){put_solution, writer});
+    (void)fallback_text(entry->game.problem, entry->game.seed, scratch, (struct sink){put_solution, writer});
 }
 
 static void write_entry(struct writer *writer, const struct shelf *shelf, const struct shelf_entry *entry,

@@ -3,7 +3,7 @@
  *     [{"problemId":6,"seed":0,"tag":"b20000000:0","solution":"..."},
  *     {"problemId":6,"seed":13120,...}]
  *
- * Of a game without a result the fall of its first unit is written (fall.h), with budget 0 for a tag.
+ * Of a game without a result the fall of its first unit is written (fallback.h), with budget 0 for a tag.
  */
 #ifndef HEXTRIS_OUTPUT_H
 #define HEXTRIS_OUTPUT_H

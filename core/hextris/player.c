@@ -169,7 +169,7 @@ static bool lay_table(const struct player_game *game, struct table *table, struc
     table->rates = ARENA_TAKE(arena, problem->unit_count, int32_t);
     table->start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
-    table->offsets = unit_lay(members_of(problem), arena);
+    table->offsets = unit_take_offsets(members_of(problem), arena);
     table->source = ARENA_TAKE(arena, problem->source_length, uint8_t);
     table->game = (struct beam_game){size, table->start, table->units, table->source,
                                      problem->source_length, game->phrases};

@@ -1,9 +1,11 @@
 /* Placement: where one unit of a plan locks, in one word.
  *
- *     bits  63 .. 32   node: of the phrase automaton after the lock, 0 where phrases were not searched
+ *     bits  63 .. 32   node of the phrase automaton after the lock; 0 when phrases were not searched
  *           31 .. 24   orientation
- *           23 .. 12   y
- *           11 ..  0   x                                                 of the unit's anchor, see unit.h */
+ *           23 .. 12   y of the anchor
+ *           11 ..  0   x of the anchor; see unit.h
+ *
+ * The pose fits the board, so x and y are at least 0 and below 2,047. */
 #ifndef HEXTRIS_PLACEMENT_H
 #define HEXTRIS_PLACEMENT_H
 
