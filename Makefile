@@ -17,7 +17,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = arena bits message decimal window json writer report
-RULES    = problem_read unit board game reach prepared fall
+RULES    = problem_read unit board game reach prepared fallback
 PHRASES  = phrase heuristic
 TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam

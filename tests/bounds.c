@@ -20,7 +20,7 @@
  *                   that is 20 seconds late is ended
  *     right         what referee.h says; with -v the points that are claimed, too
  *     an answer     for every game, unless the program says of its file that memory is too little. A game may be
- *                   left to fall, see core/hextris/rules/fall.h, where there is little time for each: see
+ *                   left to fall, see core/hextris/rules/fallback.h, where there is little time for each: see
  *                   time_to_answer(). A file may go unread for lack of time if all files have more than READ_BYTES
  *                   for each millisecond of the limit, or if the machine was so busy that the program had less
  *                   than 0.3 of the limit as processor time

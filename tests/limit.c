@@ -74,7 +74,7 @@ static bool lay_table(struct table *table, const struct problem *problem,
         members += problem->units[i].member_count;
     table->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
-    table->offsets = unit_lay(members, arena);
+    table->offsets = unit_take_offsets(members, arena);
     return table->board != NULL && table->units != NULL && table->offsets != NULL &&
            reach_init(&table->reach, size, arena) &&
            route_init(&table->route, size, phrases, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE,

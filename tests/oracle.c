@@ -83,8 +83,8 @@ static struct oracle_cube plus(struct oracle_cube a, struct oracle_cube b)
     return (struct oracle_cube){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-/* A sixth of a orientation permutes the coordinates and flips their signs. */
-static struct oracle_cube turned(struct oracle_cube cube, struct oracle_cube pivot, bool clockwise)
+/* A rotation by 60 degrees permutes the coordinates and flips their signs. */
+static struct oracle_cube rotated(struct oracle_cube cube, struct oracle_cube pivot, bool clockwise)
 {
     struct oracle_cube d = {cube.x - pivot.x, cube.y - pivot.y, cube.z - pivot.z};
     struct oracle_cube to =
@@ -100,12 +100,12 @@ struct oracle_unit oracle_after(const struct oracle_unit *unit, enum command com
                                                [MOVE_SW] = {-1, 0, 1},
                                                [MOVE_SE] = {0, -1, 1}};
     struct oracle_unit after = *unit;
-    bool orientation = command == ROTATE_CW || command == ROTATE_CCW;
+    bool rotates = command == ROTATE_CW || command == ROTATE_CCW;
 
     for (uint32_t i = 0; i < unit->count; i++)
-        after.members[i] = orientation ? turned(unit->members[i], unit->pivot, command == ROTATE_CW)
-                                : plus(unit->members[i], steps[command]);
-    if (!orientation)
+        after.members[i] = rotates ? rotated(unit->members[i], unit->pivot, command == ROTATE_CW)
+                                   : plus(unit->members[i], steps[command]);
+    if (!rotates)
         after.pivot = plus(unit->pivot, steps[command]);
     put_in_order(&after);
     return after;
@@ -315,7 +315,7 @@ static void spawn_next(struct oracle_game *game)
     const struct problem *problem = game->problem;
 
     game->state = ORACLE_OVER;
-    game->trail_count = 0;
+    game->visited_count = 0;
     if (game->spawned == problem->source_length)
         return;
     uint32_t number = (uint32_t)(game->random / 65536 % 32768);
@@ -324,7 +324,7 @@ static void spawn_next(struct oracle_game *game)
     game->spawned++;
     if (!oracle_fits(&game->board, &game->unit))
         return;
-    game->trail[game->trail_count++] = game->unit;
+    game->visited[game->visited_count++] = game->unit;
     game->state = ORACLE_PLAYING;
 }
 
@@ -348,8 +348,8 @@ void oracle_game_place(struct oracle_game *game, const struct oracle_board *boar
     game->unit = *unit;
     game->spawned = game->units = game->lines = game->lines_before = 0;
     game->move = 0;
-    game->trail[0] = *unit;
-    game->trail_count = 1;
+    game->visited[0] = *unit;
+    game->visited_count = 1;
     game->state = ORACLE_PLAYING;
 }
 
@@ -385,11 +385,11 @@ void oracle_game_type(struct oracle_game *game, char letter)
         return;
     }
     if (command == MOVE_SW || command == MOVE_SE)
-        game->trail_count = 0;
-    for (uint32_t i = 0; i < game->trail_count; i++)
-        if (oracle_same(&game->trail[i], &after))
+        game->visited_count = 0;
+    for (uint32_t i = 0; i < game->visited_count; i++)
+        if (oracle_same(&game->visited[i], &after))
             game->state = ORACLE_WRONG;
-    assert(game->trail_count < ORACLE_TRAIL);
-    game->trail[game->trail_count++] = after;
+    assert(game->visited_count < ORACLE_VISITED);
+    game->visited[game->visited_count++] = after;
     game->unit = after;
 }

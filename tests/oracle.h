@@ -18,7 +18,7 @@ enum {
     ORACLE_WIDTH = 132,
     ORACLE_HEIGHT = 24,
     ORACLE_MEMBERS = 12,
-    ORACLE_TRAIL = 1024, /* places of one row */
+    ORACLE_VISITED = 1024, /* places of one row */
     ORACLE_POSES = 16384
 };
 
@@ -104,8 +104,8 @@ struct oracle_game {
     const struct problem *problem;
     struct oracle_board board;
     struct oracle_unit unit; /* under control, while playing */
-    struct oracle_unit trail[ORACLE_TRAIL];
-    uint32_t trail_count;
+    struct oracle_unit visited[ORACLE_VISITED];
+    uint32_t visited_count;
     uint64_t random;
     enum oracle_state state;
     uint32_t spawned;      /* units so far */

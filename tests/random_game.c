@@ -162,7 +162,7 @@ void random_build(struct random_built *to, const struct problem *problem, struct
     to->orientations_max = 1;
     for (uint32_t i = 0; i < problem->unit_count; i++) {
         const struct problem_unit *unit = &problem->units[i];
-        struct unit_offset *room = unit_lay(unit->member_count, arena);
+        struct unit_offset *room = unit_take_offsets(unit->member_count, arena);
         assert(room != NULL);
         unit_build(&to->units[i], unit, problem->width, problem->height, room);
         if (to->units[i].orientations > to->orientations_max)

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/rules/game: commands and letters, the source, points, texts that can be flown. */
+/* Tests of core/hextris/rules/game: commands and letters, the source, points, texts that can be found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -107,30 +107,30 @@ static void the_most_lines_of_the_largest_board_have_points(void **state)
                      3289856 + 255 * 3289856LL / 10);
 }
 
-/* Flies a unit through a text, on no board at all. */
-static bool oracle_flies(const struct oracle_unit *unit, const char *text, size_t length)
+/* Whether a unit can spell the text without locking, on a board without walls. */
+static bool oracle_lock_free(const struct oracle_unit *unit, const char *text, size_t length)
 {
-    struct oracle_unit trail[64];
+    struct oracle_unit visited[64];
     uint32_t count = 1;
 
-    trail[0] = *unit;
+    visited[0] = *unit;
     for (size_t i = 0; i < length; i++) {
         enum command command = oracle_command(text[i]);
         if (command == COMMANDS)
             return false;
-        struct oracle_unit after = oracle_after(&trail[count - 1], command);
+        struct oracle_unit after = oracle_after(&visited[count - 1], command);
         if (command == MOVE_SW || command == MOVE_SE)
             count = 0;
         for (uint32_t j = 0; j < count; j++)
-            if (oracle_same(&trail[j], &after))
+            if (oracle_same(&visited[j], &after))
                 return false;
-        trail[count++] = after;
+        visited[count++] = after;
     }
     return true;
 }
 
-/* A unit with so many orientations, its pivot amid its members. */
-static struct oracle_unit unit_alike(uint32_t orientations)
+/* A unit with `orientations` orientations around its pivot. */
+static struct oracle_unit unit_with(uint32_t orientations)
 {
     struct cell centre = {20, 20};
     const struct problem_unit one = {&centre, 1, {21, 20}};
@@ -147,11 +147,11 @@ static struct oracle_unit unit_alike(uint32_t orientations)
     return unit;
 }
 
-static void a_text_flies_when_the_oracle_can_fly_it(void **state)
+static void a_text_is_lock_free_when_the_oracle_can_type_it(void **state)
 {
     static const uint32_t orientations[] = {1, 2, 3, 6};
     struct random random = {5};
-    uint32_t flown = 0, tried = 0;
+    uint32_t found = 0, tried = 0;
 
     (void)state;
     for (uint32_t number = 0; number < 3000; number++) {
@@ -160,17 +160,17 @@ static void a_text_flies_when_the_oracle_can_fly_it(void **state)
         for (uint32_t i = 0; i < length; i++)
             text[i] = random_chance(&random, 1) ? ',' : random_letter(&random);
         for (uint32_t i = 0; i < 4; i++) {
-            struct oracle_unit unit = unit_alike(orientations[i]);
-            bool flies = oracle_flies(&unit, text, length);
-            CHECK(number, game_lock_free(text, length, orientations[i]) == flies);
-            flown += flies;
+            struct oracle_unit unit = unit_with(orientations[i]);
+            bool lock_free = oracle_lock_free(&unit, text, length);
+            CHECK(number, game_lock_free(text, length, orientations[i]) == lock_free);
+            found += lock_free;
             tried++;
         }
     }
-    assert_in_range(flown, tried / 8, tried / 2);
+    assert_in_range(found, tried / 8, tried / 2);
 }
 
-static void known_phrases_fly_as_they_are_known_to(void **state)
+static void known_phrases_are_lock_free_as_they_are_known_to_be(void **state)
 {
     (void)state;
     assert_true(game_lock_free("Ei!", 3, 1));
@@ -181,7 +181,7 @@ static void known_phrases_fly_as_they_are_known_to(void **state)
     assert_false(game_lock_free("pb", 2, 6));
     assert_false(game_lock_free("sd", 2, 6));
     assert_true(game_lock_free("", 0, 1));
-    /* As far east and west as the longest phrase goes. */
+    /* The longest phrase reaches the greatest column to the east, then to the west. */
     for (uint32_t i = 0; i < 2; i++) {
         char text[MAX_PHRASE_LENGTH];
         memset(text, i == 0 ? 'e' : 'p', sizeof text);
@@ -202,8 +202,8 @@ int main(void)
         cmocka_unit_test(only_capitals_are_lowered),
         cmocka_unit_test(points_follow_the_formula),
         cmocka_unit_test(the_most_lines_of_the_largest_board_have_points),
-        cmocka_unit_test(a_text_flies_when_the_oracle_can_fly_it),
-        cmocka_unit_test(known_phrases_fly_as_they_are_known_to),
+        cmocka_unit_test(a_text_is_lock_free_when_the_oracle_can_type_it),
+        cmocka_unit_test(known_phrases_are_lock_free_as_they_are_known_to_be),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -96,7 +96,7 @@ static void down_a_shaft_the_path_is_one_command_a_row(void **state)
     struct unit unit;
 
     (void)state;
-    unit_build(&unit, &from, 1, 9, unit_lay(from.member_count, &arena));
+    unit_build(&unit, &from, 1, 9, unit_take_offsets(from.member_count, &arena));
     assert_true(reach_init(&reach, size, &arena) && path_init(&path, size, &arena));
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));

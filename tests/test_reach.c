@@ -235,7 +235,7 @@ static void a_unit_as_wide_as_a_word_fits_only_where_it_does(void **state)
         struct board_size size = board_size_of(&problem);
         struct reach reach;
         struct unit unit;
-        unit_build(&unit, &from, 64, 4, unit_lay(from.member_count, &arena));
+        unit_build(&unit, &from, 64, 4, unit_take_offsets(from.member_count, &arena));
         assert_true(reach_init(&reach, size, &arena));
         board_start(board, size, &problem);
         assert_true(reach_run(&reach, board, &unit));

@@ -338,7 +338,7 @@ static void a_text_around_a_long_wall_is_found(void **state)
     struct route route;
 
     (void)state;
-    unit_build(&unit, &from, 100, 3, unit_lay(from.member_count, &arena));
+    unit_build(&unit, &from, 100, 3, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     assert_true(reach_init(&reach, size, &arena));
     assert_true(route_init(&route, size, &phrases, unit.orientations, 1, ROUTE_EVERYWHERE, true, &arena));
@@ -366,7 +366,7 @@ static int32_t wide_points(uint32_t width)
     struct reach reach;
     struct route route;
 
-    unit_build(&unit, &from, 100, 12, unit_lay(from.member_count, &arena));
+    unit_build(&unit, &from, 100, 12, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     assert_true(reach_init(&reach, size, &arena));
     assert_true(route_init(&route, size, &phrases, unit.orientations, width, ROUTE_EVERYWHERE, false,

@@ -37,7 +37,7 @@ static struct sample *sample_of(uint32_t number)
     return &sample;
 }
 
-static struct oracle_unit turned(const struct oracle_unit *unit, uint32_t times)
+static struct oracle_unit rotated(const struct oracle_unit *unit, uint32_t times)
 {
     struct oracle_unit to = *unit;
 
@@ -53,7 +53,7 @@ static struct pose pose_at(uint32_t orientation, const struct oracle_unit *place
                          (int16_t)place->members[0].z};
 }
 
-/* Moves a place, as the crow flies, so that its first member is in a cell. */
+/* Moves a place, without commands, so that its first member is in cell (x, y). */
 static void carry_to(struct oracle_unit *place, int32_t x, int32_t y)
 {
     int32_t dz = y - place->members[0].z;
@@ -65,7 +65,7 @@ static void carry_to(struct oracle_unit *place, int32_t x, int32_t y)
     }
 }
 
-/* Whether a place fits the empty board, with so many more rows, when carried somewhere. */
+/* Whether a place fits an empty board with `more` rows added when it is carried to some cell. */
 static bool fits_somewhere(const struct sample *sample, struct oracle_unit place, int32_t more)
 {
     struct oracle_board board = sample->board;
@@ -80,7 +80,7 @@ static bool fits_somewhere(const struct sample *sample, struct oracle_unit place
     return false;
 }
 
-static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **state)
+static void a_member_east_of_the_pivot_rotates_clockwise_to_the_south_east(void **state)
 {
     static const struct cell around[] = {{2, 1}, {2, 2}, {1, 2}, {0, 1}, {1, 0}, {2, 0}};
     const struct cell east = {2, 1};
@@ -89,7 +89,7 @@ static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **
     struct unit unit;
 
     (void)state;
-    unit_build(&unit, &from, 3, 4, unit_lay(from.member_count, &arena));
+    unit_build(&unit, &from, 3, 4, unit_take_offsets(from.member_count, &arena));
     struct pose pose = {0, 2, 1};
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(pose.x, around[i].x);
@@ -98,13 +98,13 @@ static void a_member_east_of_the_pivot_turns_clockwise_to_the_south_east(void **
     }
 }
 
-static void every_orientation_holds_the_turned_members(void **state)
+static void every_orientation_holds_the_rotated_members(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
         for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
-            struct oracle_unit place = turned(&sample->spawned, orientation);
+            struct oracle_unit place = rotated(&sample->spawned, orientation);
             bool fits = sample->unit->shape[orientation].fits;
             /* Room in rows of one parity counts, even if the board has no such row for it. */
             CHECK(number, fits || !fits_somewhere(sample, place, 0));
@@ -126,7 +126,7 @@ static void the_measures_of_an_orientation_are_those_of_its_members(void **state
         for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
             const struct unit_shape *shape = &sample->unit->shape[orientation];
             for (int32_t y = 0; y < 2 && shape->fits; y++) {
-                struct oracle_unit place = turned(&sample->spawned, orientation);
+                struct oracle_unit place = rotated(&sample->spawned, orientation);
                 int32_t west = 0, east = 0;
                 carry_to(&place, 0, y);
                 for (uint32_t i = 0; i < place.count; i++) {
@@ -149,9 +149,9 @@ static void orientations_are_merged_exactly_when_member_sets_are_equal(void **st
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
         uint32_t orientations = 1;
-        struct oracle_unit place = turned(&sample->spawned, 1);
+        struct oracle_unit place = rotated(&sample->spawned, 1);
         while (!oracle_same(&place, &sample->spawned)) {
-            place = turned(&place, 1);
+            place = rotated(&place, 1);
             orientations++;
         }
         CHECK(number, sample->unit->orientations == orientations);
@@ -160,7 +160,7 @@ static void orientations_are_merged_exactly_when_member_sets_are_equal(void **st
     assert_true(seen[1] > 0 && seen[6] > 0);
 }
 
-static void units_alike_after_one_two_and_three_turns_are_known(void **state)
+static void units_equal_after_one_two_and_three_rotations_are_known(void **state)
 {
     static const struct cell around[] = {{2, 1}, {1, 2}, {0, 1}, {0, 0}, {1, 0}, {0, 2}};
     static const struct cell ring[] = {{2, 1}, {1, 2}, {0, 2}, {0, 1}, {0, 0}, {1, 0}};
@@ -182,7 +182,7 @@ static void units_alike_after_one_two_and_three_turns_are_known(void **state)
         struct problem_unit from = {members, cases[i].count, {1, 1}};
         struct arena arena = arena_over(block, sizeof block);
         struct unit unit;
-        unit_build(&unit, &from, 5, 5, unit_lay(from.member_count, &arena));
+        unit_build(&unit, &from, 5, 5, unit_take_offsets(from.member_count, &arena));
         assert_int_equal(unit.orientations, cases[i].orientations);
     }
 }
@@ -213,13 +213,13 @@ static void an_odd_least_row_changes_the_shape(void **state)
     struct unit unit;
 
     (void)state;
-    unit_build(&unit, &from, 4, 4, unit_lay(from.member_count, &arena));
+    unit_build(&unit, &from, 4, 4, unit_take_offsets(from.member_count, &arena));
     assert_int_equal(unit.spawn_x, 1);
     assert_int_equal(unit.shape[0].cells[0][0].dx + unit.shape[0].cells[0][1].dx, 0);
 }
 
 /* Carries each orientation to places all over the board and tries every command there. */
-static void moves_and_turns_are_those_of_the_oracle(void **state)
+static void moves_and_rotations_are_those_of_the_oracle(void **state)
 {
     uint32_t compared = 0, refused = 0;
 
@@ -229,7 +229,7 @@ static void moves_and_turns_are_those_of_the_oracle(void **state)
         struct random random = {number};
         for (uint32_t tries = 0; tries < 12; tries++) {
             uint32_t orientation = random_below(&random, sample->unit->orientations);
-            struct oracle_unit place = turned(&sample->spawned, orientation);
+            struct oracle_unit place = rotated(&sample->spawned, orientation);
             struct cell cell =
                 random_cell(&random, 0, sample->board.width - 1, 0, sample->board.height - 1);
             carry_to(&place, cell.x, cell.y);
@@ -252,23 +252,23 @@ static void moves_and_turns_are_those_of_the_oracle(void **state)
     assert_true(compared > 4 * CASES && refused > 0);
 }
 
-static void six_turns_come_back(void **state)
+static void six_rotations_come_back(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
         struct pose start = {0, 3, 3};
-        for (uint32_t way = 0; way < 2; way++) {
+        for (uint32_t direction = 0; direction < 2; direction++) {
             struct pose pose = start;
             bool fits = sample->unit->shape[0].fits;
             for (uint32_t i = 0; i < 6 && fits; i++)
-                fits = game_step(sample->unit, pose, way == 0 ? ROTATE_CW : ROTATE_CCW, &pose);
+                fits = game_step(sample->unit, pose, direction == 0 ? ROTATE_CW : ROTATE_CCW, &pose);
             CHECK(number, !fits || (pose.orientation == 0 && pose.x == start.x && pose.y == start.y));
         }
     }
 }
 
-static void a_turn_and_the_turn_back_cancel(void **state)
+static void opposite_rotations_cancel(void **state)
 {
     uint32_t tried = 0;
 
@@ -291,7 +291,7 @@ static void a_turn_and_the_turn_back_cancel(void **state)
     assert_true(tried > CASES / 2);
 }
 
-static void turning_keeps_the_row_of_the_pivot(void **state)
+static void rotations_keep_the_row_of_the_pivot(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -315,11 +315,11 @@ static void the_room_is_enough_and_no_more(void **state)
     struct unit unit;
 
     (void)state;
-    unit_lay(4, &counting);
+    unit_take_offsets(4, &counting);
     assert_true(arena_counted(&counting) == UNIT_OFFSETS * 4 * sizeof *room);
     for (size_t less = 0; less < 2; less++) {
         arena = arena_over(block, arena_counted(&counting) - less * ARENA_ALIGN);
-        assert_int_equal(unit_lay(4, &arena) != NULL, less == 0);
+        assert_int_equal(unit_take_offsets(4, &arena) != NULL, less == 0);
     }
     memset(block, 0xa5, sizeof block);
     unit_build(&unit, &from, 9, 9, room);
@@ -331,17 +331,17 @@ static void the_room_is_enough_and_no_more(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_member_east_of_the_pivot_turns_clockwise_to_the_south_east),
-        cmocka_unit_test(every_orientation_holds_the_turned_members),
+        cmocka_unit_test(a_member_east_of_the_pivot_rotates_clockwise_to_the_south_east),
+        cmocka_unit_test(every_orientation_holds_the_rotated_members),
         cmocka_unit_test(the_measures_of_an_orientation_are_those_of_its_members),
         cmocka_unit_test(orientations_are_merged_exactly_when_member_sets_are_equal),
-        cmocka_unit_test(units_alike_after_one_two_and_three_turns_are_known),
+        cmocka_unit_test(units_equal_after_one_two_and_three_rotations_are_known),
         cmocka_unit_test(the_spawn_is_centred_and_rounded_to_the_west),
         cmocka_unit_test(an_odd_least_row_changes_the_shape),
-        cmocka_unit_test(moves_and_turns_are_those_of_the_oracle),
-        cmocka_unit_test(six_turns_come_back),
-        cmocka_unit_test(a_turn_and_the_turn_back_cancel),
-        cmocka_unit_test(turning_keeps_the_row_of_the_pivot),
+        cmocka_unit_test(moves_and_rotations_are_those_of_the_oracle),
+        cmocka_unit_test(six_rotations_come_back),
+        cmocka_unit_test(opposite_rotations_cancel),
+        cmocka_unit_test(rotations_keep_the_row_of_the_pivot),
         cmocka_unit_test(the_room_is_enough_and_no_more),
     };
 

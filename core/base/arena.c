@@ -1,5 +1,5 @@
-/* See arena.h. Everything is rounded up to one alignment, so the need of a layout is a plain sum
- * that does not depend on the order of its parts. */
+/* See arena.h. Every need is rounded up to one alignment, so the need of a layout is a plain sum that does
+ * not depend on the order of its parts. */
 #include "arena.h"
 
 struct arena arena_over(void *block, size_t size)
@@ -37,7 +37,8 @@ size_t arena_need(size_t count, size_t size)
     return (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
 }
 
-/* Needs are multiples of the alignment, but SIZE_MAX; so is the greatest sum that is counted. */
+/* Every need is a multiple of the alignment or SIZE_MAX. So every sum counted is a multiple or SIZE_MAX,
+ * and once SIZE_MAX it stays SIZE_MAX. */
 static void *count_need(struct arena *arena, size_t need)
 {
     arena->counted = need <= SIZE_MAX - arena->counted ? arena->counted + need : SIZE_MAX;

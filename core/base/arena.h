@@ -1,10 +1,11 @@
-/* Arena: a span of the one memory block, handed out from its front.
+/* Arena: a part of the one memory block, handed out from its front.
  *
  *     at            end
  *     |####free####|
  *
- * Passed by value it is scratch: what a callee takes is free again when it returns. Passed by
- * pointer it is consumed. Memory is not cleared. Nothing is ever given back one by one. */
+ * An arena passed by value is scratch memory: what the callee takes is free again when the callee returns.
+ * An arena passed by pointer keeps what the callee takes. Memory is not cleared and objects are not given
+ * back one by one. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -13,35 +14,35 @@
 #include <stdint.h>
 
 struct arena {
-    unsigned char *at;
-    unsigned char *end;
-    size_t counted; /* bytes taken of a counting arena */
-    bool counting;
+    unsigned char *at;  /* first free byte, aligned */
+    unsigned char *end; /* behind the last free byte, aligned */
+    size_t counted;     /* bytes taken of a counting arena */
+    bool counting;      /* made by arena_counting() */
 };
 
-/* What every object is aligned to, in bytes; a power of two. */
+/* The alignment of every object in bytes, a power of two: that of the widest integer, uint64_t. */
 #define ARENA_ALIGN ((size_t)8)
 
-/* An arena over `size` bytes at `block`; the block stays the caller's. */
+/* An arena over the aligned part of the `size` bytes at `block`; the block stays the caller's. */
 struct arena arena_over(void *block, size_t size);
 
-/* An arena without memory, from which everything can be taken: the code that lays a layout out measures it,
- * too. It must not look at what it takes: the addresses are not NULL, but lead nowhere. */
+/* An arena without memory, from which any number of bytes can be taken: so the code that takes the objects
+ * of a layout also measures the layout. The addresses are not NULL and must not be dereferenced. */
 struct arena arena_counting(void);
 
-/* Bytes taken of a counting arena, which a memory arena of that size has room for; SIZE_MAX when they are
- * too many for size_t. */
+/* Bytes taken of a counting arena; an arena over that many aligned bytes has room for the same objects.
+ * SIZE_MAX when the sum does not fit size_t. */
 size_t arena_counted(const struct arena *arena);
 
-/* Free bytes that aligned objects can use. */
+/* Free bytes, a multiple of ARENA_ALIGN. */
 size_t arena_left(const struct arena *arena);
 
-/* Bytes that `count` objects of `size` bytes take, rounded up to the alignment; SIZE_MAX when the
- * product does not fit size_t. Not to be summed: a counting arena does that. */
+/* Bytes that `count` objects of `size` bytes take, rounded up to the alignment; SIZE_MAX when the result does
+ * not fit size_t. A sum of needs may overflow: a counting arena sums safely. */
 size_t arena_need(size_t count, size_t size);
 
-/* `count` objects of `size` bytes, uninitialised; NULL when they do not fit (the arena is then
- * unchanged). O(1). */
+/* Takes `count` objects of `size` bytes, uninitialised. NULL when they do not fit; the arena is then
+ * unchanged. O(1). */
 void *arena_take(struct arena *arena, size_t count, size_t size);
 
 #define ARENA_TAKE(arena, count, type) ((type *)arena_take((arena), (count), sizeof(type)))

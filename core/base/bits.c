@@ -1,4 +1,4 @@
-/* See bits.h. */
+/* See bits.h. Here stand the copies of the functions that are inline but not static. */
 #include "bits.h"
 
 extern inline uint32_t bits_count(uint64_t w);

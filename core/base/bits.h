@@ -1,17 +1,19 @@
-/* Bit scans on 64-bit words, and rows of them. Portable C; compilers orientation the scans into single
- * instructions where the target has them. A row of w words holds column x in bit x%64 of word x/64.
- * What is inline but not static has one copy, in bits.c, for where a call is smaller. */
+/* Bits: scans, shifts and floods of 64-bit words and of rows of words. A row of w words holds column x in
+ * bit x%64 of word x/64. The code is portable C; compilers turn the scans into single instructions where the
+ * target has them. A function that is inline but not static has one copy in bits.c, for builds in which a
+ * call is smaller. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Number of set bits. */
 #if defined(__POPCNT__) || defined(__aarch64__)
 inline uint32_t bits_count(uint64_t w) { return (uint32_t)__builtin_popcountll(w); }
 #else
-/* Sums of ever wider fields: pairs, nibbles, then all bytes by one multiplication. Where there is no
- * instruction for it, this is faster than the compiler's library call. */
+/* Counts in fields of 2 bits, then of 4 and 8 bits; one multiplication sums the 8 bytes into the top byte.
+ * Without an instruction for the count this is faster than the compiler's library call. */
 inline uint32_t bits_count(uint64_t w)
 {
     w -= (w >> 1) & 0x5555555555555555u;
@@ -20,14 +22,14 @@ inline uint32_t bits_count(uint64_t w)
 }
 #endif
 
-/* Number of the lowest set bit; w is not 0. */
+/* Index 0 .. 63 of the lowest set bit; w is not 0. */
 #if defined(__GNUC__)
 static inline uint32_t bits_lowest(uint64_t w) { return (uint32_t)__builtin_ctzll(w); }
 #else
 static inline uint32_t bits_lowest(uint64_t w) { return bits_count((w & (~w + 1)) - 1); }
 #endif
 
-/* Number of set bits of a row. */
+/* Number of set bits of a row. O(words). */
 uint32_t bits_count_row(const uint64_t *row, uint32_t words);
 
 static inline bool bits_test(const uint64_t *row, uint32_t x)
@@ -45,8 +47,10 @@ static inline void bits_set(uint64_t *row, uint32_t x)
     row[x / 64] |= (uint64_t)1 << (x % 64);
 }
 
-/* Word i of the row with every column moved east by dx (west when negative); what comes from beyond
- * either end is 0. */
+/* Word i of the row after every column has moved east by dx, west when dx is negative. Columns that come
+ * from beyond either end of the row are 0. With jump = floor(dx / 64) and shift = dx - 64 * jump:
+ *
+ *     result = row[i - jump] << shift | row[i - jump - 1] >> (64 - shift) */
 inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t i, int32_t dx)
 {
     int32_t jump = dx >= 0 ? dx / 64 : -((-dx + 63) / 64);
@@ -61,10 +65,13 @@ inline uint64_t bits_moved(const uint64_t *row, uint32_t words, uint32_t i, int3
     return here << shift | below >> (64 - shift);
 }
 
-/* All the set bits of `run` joined to a set bit of `seed` by set bits of `run`, inside one word;
- * seed is a part of run. Upwards by one addition: adding the seed to the run ripples a carry from
- * each lowest seed to the end of its run, so the bits that differ from the run are those passed; a
- * seed passed by a carry from below shows unchanged and is put back. Downwards by doubling. */
+/* The set bits of `run` that adjacent set bits of `run` connect to a set bit of `seed`, in one word. `seed`
+ * must be a subset of `run`.
+ *
+ * Upwards by one addition: in run + seed, a carry ripples from the lowest seed bit of each run of ones to
+ * the end of that run, so the bits that differ from `run` are those the carry has passed. A seed bit that
+ * the carry passes adds 1 and stays equal to `run`: the OR with `seed` restores it. Downwards by doubling:
+ * after step k, every bit within 2^k below a flooded bit of its run is flooded. */
 inline uint64_t bits_flood(uint64_t run, uint64_t seed)
 {
     uint64_t g = run & (((run + seed) ^ run) | seed);
@@ -84,9 +91,9 @@ inline uint64_t bits_flood(uint64_t run, uint64_t seed)
     return g;
 }
 
-/* Floods a row along the set bits of `run`, of which it is a part: east with a carry from word to
- * word, then west. A run is filled from its first seed to its end by the first pass and back to its
- * start by the second. */
+/* bits_flood() of a whole row along the set bits of `run`; the row must be a subset of `run`. The first pass
+ * goes east and fills each run from its first seed to the end of the run, the top bit of a word seeding the
+ * next word. The second pass goes west and fills each run back to its start. */
 static inline void bits_flood_row(uint64_t *row, const uint64_t *run, uint32_t words)
 {
     uint64_t carry = 0;

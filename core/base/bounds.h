@@ -1,25 +1,25 @@
-/* The bounds of the build that hold for every engine; each engine has a bounds.h of its own beside this one.
- * A target may lower a bound from its build (-DMAX_...=n). What exceeds a bound is refused with a message that
- * names the value and the bound, never cut silently. */
+/* The bounds of the build that hold for every engine; each engine has a bounds.h of its own. A target may
+ * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused with a message that names
+ * the value and the bound, never cut silently. All values were chosen by hand. */
 #ifndef BASE_BOUNDS_H
 #define BASE_BOUNDS_H
 
-/* Problem files of one run. */
+/* Problem files of one run: the contest had 25. */
 #ifndef MAX_FILES
 #define MAX_FILES 1024
 #endif
 
-/* Worker threads. */
+/* Worker threads; each has an arena of its own. */
 #ifndef MAX_WORKERS
 #define MAX_WORKERS 64
 #endif
 
-/* The reader's sliding window: longest number it can hold, in bytes. */
+/* Bytes of the reader's sliding window: the longest number and the byte after it must fit. */
 #ifndef MAX_WINDOW
 #define MAX_WINDOW 4096
 #endif
 
-/* Depth of nested values that are skipped. */
+/* Lists and objects nested in each other in a value that is skipped: one byte of stack for each. */
 #ifndef MAX_DEPTH
 #define MAX_DEPTH 256
 #endif

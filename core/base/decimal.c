@@ -1,12 +1,16 @@
-/* See decimal.h. The grammar is checked in one pass, the value is made in another: all digits as
- * one number without the point, times a power of ten. Zeros wait until a digit follows them: those
- * at the end join the power, so the number is whole exactly when that is then not negative. */
+/* See decimal.h. The first pass checks the grammar, the second pass computes
+ *
+ *     value = digits * 10^power
+ *
+ * where `digits` are all digits read as one number without the point. The second pass counts zeros and
+ * multiplies them in only when another digit follows. The zeros at the end are added to the power instead,
+ * so the number is whole exactly when the power is then not negative. */
 #include "decimal.h"
 
 #include <limits.h>
 #include <stdbool.h>
 
-/* digits * 10^power, the digits being those from `first` to `last` without the point. */
+/* The value is digits * 10^power; the digits are those from `first` to before `last`, without the point. */
 struct decimal {
     bool negative;
     const char *first, *last;
@@ -20,8 +24,9 @@ static const char *past_digits(const char *text)
     return text;
 }
 
-/* The exponent from `text`, behind its e, to `end`. It stops growing beyond INT_MAX, the most
- * digits there can be: from there on no digits make the number whole and small enough. */
+/* The exponent from `text`, the byte behind the e, to `end`. The exponent is exact up to INT_MAX, the
+ * greatest number of digits; with a greater one no number of digits gives a whole number in range but 0, so
+ * any value above INT_MAX serves. */
 static int64_t exponent(const char *text, const char *end)
 {
     bool negative = *text == '-';
@@ -34,8 +39,8 @@ static int64_t exponent(const char *text, const char *end)
     return negative ? -size : size;
 }
 
-/* Takes a text apart; false if it breaks the grammar. */
-static bool take_apart(const char *text, const char *end, struct decimal *decimal)
+/* Finds digits, sign and power of a text; false when the text breaks the grammar. */
+static bool parse(const char *text, const char *end, struct decimal *decimal)
 {
     const char *point, *at;
 
@@ -64,7 +69,7 @@ static bool take_apart(const char *text, const char *end, struct decimal *decima
     return at == end;
 }
 
-/* Appends zeros to a number; false if it becomes too large. At most 20 rounds. */
+/* Multiplies a number by 10^zeros; false when the product does not fit. At most 20 rounds: 10^20 > 2^64. */
 static bool append_zeros(uint64_t *number, int64_t zeros)
 {
     for (; zeros > 0 && *number != 0; zeros--) {
@@ -82,7 +87,7 @@ enum decimal_status decimal_value(const char *text, size_t length, int64_t *valu
     int64_t zeros = 0;
     bool fits = true;
 
-    if (!take_apart(text, text + length, &decimal))
+    if (!parse(text, text + length, &decimal))
         return DECIMAL_MALFORMED;
     for (const char *at = decimal.first; at < decimal.last; at++) {
         uint64_t digit = (uint64_t)(*at - '0');
@@ -102,7 +107,7 @@ enum decimal_status decimal_value(const char *text, size_t length, int64_t *valu
     most = (uint64_t)INT64_MAX + decimal.negative;
     if (!fits || !append_zeros(&number, zeros) || number > most)
         return DECIMAL_HUGE;
-    /* Two's complement reaches one further down than up: the last one is added apart. */
+    /* The least value is -2^63 and the greatest 2^63 - 1: negating number - 1 never overflows. */
     *value = decimal.negative && number != 0 ? -(int64_t)(number - 1) - 1 : (int64_t)number;
     return DECIMAL_WHOLE;
 }

@@ -1,10 +1,10 @@
-/* See message.h. All text passes through put(), the one place that knows the room. */
+/* See message.h. All text is appended by put(), the only function that knows the size of the message. */
 #include "message.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-/* Bytes of \xNN. */
+/* Bytes of an escape \xNN. */
 enum { ESCAPE = 4 };
 
 static void put(struct message *message, const char *text, size_t length)
@@ -48,7 +48,7 @@ void message_signed(struct message *message, int64_t value)
 {
     if (value < 0)
         put(message, "-", 1);
-    /* Negated as unsigned: the least value has no positive counterpart. */
+    /* Negated as an unsigned number: INT64_MIN has no positive counterpart. */
     message_unsigned(message, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
@@ -60,9 +60,9 @@ static void put_escape(struct message *message, char byte)
     put(message, escape, sizeof escape);
 }
 
-/* Bytes of the character that the text starts with if a terminal only shows it: well-formed UTF-8 (the
- * shortest form, no surrogate, at most U+10FFFF) and no control character. 0 for anything else. The text
- * ends in a NUL, which continues no character. */
+/* Bytes of the first character of the text when a terminal can show the character as it is: well-formed
+ * UTF-8 (the shortest form, no surrogate, at most U+10FFFF) and not a control character. 0 for any other
+ * bytes. The text ends in a NUL, which is never inside a character. */
 static size_t printable(const char *text)
 {
     static const uint32_t LEAST[] = {' ', 0xa0, 0x800, 0x10000};
@@ -82,7 +82,7 @@ static size_t printable(const char *text)
     return code >= LEAST[more] && code != 0x7f && code >> 11 != 0x1b && code <= 0x10ffff ? more + 1 : 0;
 }
 
-/* The bytes that show the character at the front of a name, of which it has *length. */
+/* Bytes that show the first character of a name, as it is or as an escape; *length: its bytes in the name. */
 static size_t shown(const char *name, size_t *length)
 {
     *length = printable(name);

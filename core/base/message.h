@@ -1,20 +1,21 @@
-/* Message: one line of text for a person, put together piece by piece in fixed room.
+/* Message: one line of text for a person, built piece by piece in fixed memory. Functions append to the
+ * message.
  *
- * The text always ends in a NUL. What does not fit is left out, and the text then ends in "...". */
+ * The text always ends in a NUL. Text that does not fit is cut, and the message then ends in "...". */
 #ifndef BASE_MESSAGE_H
 #define BASE_MESSAGE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of the longest message, its NUL included. With the program's name it makes a line that a pipe
- * takes as a whole. */
+/* Bytes of a message, the NUL included. With the program's name before it a message is a line of at most 512
+ * bytes, the least that POSIX lets a pipe take in one piece. */
 #ifndef MESSAGE_SIZE
 #define MESSAGE_SIZE 480
 #endif
 
-/* Bytes that show a name, the last of it, and bytes shown of an excerpt, the first ones. Together they
- * leave room in every message for what there is to say. */
+/* A name is shown by its last MESSAGE_NAME bytes, an excerpt by its first MESSAGE_EXCERPT bytes. Both chosen
+ * by hand so that name, excerpt and the longest text around them fit one message. */
 #ifndef MESSAGE_NAME
 #define MESSAGE_NAME 200
 #endif
@@ -25,17 +26,18 @@ struct message {
     size_t length; /* bytes before the NUL */
 };
 
-void message_clear(struct message *message);
+void message_clear(struct message *message); /* makes the message empty; before the first use, too */
 void message_text(struct message *message, const char *text);
 void message_unsigned(struct message *message, uint64_t value);
 void message_signed(struct message *message, int64_t value);
 
-/* The name of a file or an option: "..." and the last of it if it is long. What is no well-formed UTF-8,
- * and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, as \xNN. */
+/* The name of a file or an option; "..." and its end when the name is long. Bytes that are not well-formed
+ * UTF-8 and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, are shown as
+ * \xNN. */
 void message_name(struct message *message, const char *name);
 
-/* Bytes of unknown content: what is not printable ASCII as \xNN; "..." and no more after
- * MESSAGE_EXCERPT bytes. message_quoted() puts it in double quotes. */
+/* Bytes of unknown content; those that are not printable ASCII are shown as \xNN. After MESSAGE_EXCERPT bytes
+ * follows "...". message_quoted() puts the excerpt in double quotes. */
 void message_excerpt(struct message *message, const char *bytes, size_t length);
 void message_quoted(struct message *message, const char *bytes, size_t length);
 

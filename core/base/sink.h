@@ -1,4 +1,4 @@
-/* Sink: where a stretch of text goes, piece by piece. */
+/* Sink: a receiver of text, piece by piece. A function that gets a sink calls put() with each piece. */
 #ifndef BASE_SINK_H
 #define BASE_SINK_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 struct sink {
-    bool (*put)(void *context, const char *text, size_t length); /* false: give up */
+    bool (*put)(void *context, const char *text, size_t length); /* false: no more pieces are wanted */
     void *context;
 };
 

@@ -1,5 +1,5 @@
-/* See window.h. Bytes are appended behind `end`; when no room is left, those from `at` on move to
- * the front. With a source that fills the window, that is one move for each window of input. */
+/* See window.h. Bytes are appended behind `end`; when no room is left there, the bytes from `at` on move to
+ * the front of the window. With a source that fills the window there is one move for each `size` bytes. */
 #include "window.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ bool window_open(struct window *window, struct window_source source, struct aren
     return opened.bytes != NULL;
 }
 
-/* Reads at least one byte more: 0, or a reason why not. */
+/* Reads at least one more byte; returns 0, or the reason why there is none. */
 static int window_fill(struct window *window)
 {
     size_t room;

@@ -1,11 +1,11 @@
-/* Window: a stretch of an input of any length, sliding over it from front to end.
+/* Window: a sliding window over an input of any length, moving from front to end.
  *
  *     input   ......gone......|peeked|.......not yet read......
  *     bytes           [ free  |##########|  free     ]
  *                             at         end
  *
- * Only what stands between the current place and the farthest byte peeked at has to fit. How the
- * source cuts its bytes into reads makes no difference to anything seen through the window. */
+ * The bytes from the current place to the farthest byte peeked at have to fit the window. How the source
+ * cuts its bytes into reads makes no difference to the results of any function. */
 #ifndef BASE_WINDOW_H
 #define BASE_WINDOW_H
 
@@ -15,8 +15,8 @@
 
 #include "arena.h"
 
-/* Where bytes come from: `read` gives 1 to `size` bytes and returns how many, 0 at the end, or a
- * negative number on an error. After 0 or an error it is not called again. */
+/* Where bytes come from: `read` writes 1 to `size` bytes to `to` and returns their number, 0 at the end of
+ * the input, a negative number on an error. After 0 or an error `read` is not called again. */
 struct window_source {
     long (*read)(void *context, void *to, size_t size);
     void *context;
@@ -24,39 +24,40 @@ struct window_source {
 
 /* A place in the input. */
 struct window_place {
-    uint64_t offset; /* bytes before it */
+    uint64_t offset; /* bytes before the place */
     uint64_t line;   /* from 1; a line ends with '\n' */
     uint64_t column; /* from 1, in bytes */
 };
 
 /* What window_peek() returns where there is no byte. */
 enum {
-    WINDOW_END = -1,    /* the input ends before it */
-    WINDOW_FAILED = -2, /* the source failed before it */
-    WINDOW_FULL = -3    /* it is farther away than the window is wide */
+    WINDOW_END = -1,    /* the input ends before that byte */
+    WINDOW_FAILED = -2, /* the source failed before that byte */
+    WINDOW_FULL = -3    /* the window has no room up to that byte */
 };
 
 struct window {
     struct window_source source;
     unsigned char *bytes;
-    size_t size;
-    size_t at, end;
-    int stopped;               /* 0, WINDOW_END or WINDOW_FAILED */
-    struct window_place place; /* of the next byte */
+    size_t size;               /* bytes that fit */
+    size_t at, end;            /* bytes[at .. end) have been read and not yet left behind */
+    int stopped;               /* 0, WINDOW_END or WINDOW_FAILED: the source gives no more bytes */
+    struct window_place place; /* of the next byte, bytes[at] */
 };
 
-/* A window of `size` bytes (at least 1), taken from the arena, at the start of the source. False
- * when it does not fit; the arena is then unchanged. Reads nothing. */
+/* Sets up a window of `size` bytes (at least 1), taken from the arena, at the start of the source. False when
+ * the window does not fit the arena, which is then unchanged. Reads nothing. */
 bool window_open(struct window *window, struct window_source source, struct arena *arena,
                  size_t size);
 
-/* The byte `ahead` bytes after the next one, 0 .. 255, or a reason why there is none. */
+/* The byte `ahead` bytes after the next one, 0 .. 255, or a negative reason why there is none. O(1) but for
+ * reading. */
 int window_peek(struct window *window, size_t ahead);
 
-/* The bytes from the next one on, as many as have been peeked at; valid until the next peek. */
+/* The next byte and those after it, up to the farthest byte peeked at; valid until the next peek. */
 const char *window_text(const struct window *window);
 
-/* Leaves `count` bytes behind, each of which has been peeked at. */
+/* Leaves `count` bytes behind; each must have been peeked at. O(count). */
 void window_advance(struct window *window, size_t count);
 
 #endif

@@ -1,6 +1,5 @@
-/* See writer.h. One flag is all the state that commas need: a closed bracket and a value set it, an
- * opened bracket and a key clear it. So no stack of open brackets is kept and nesting has no
- * bound. */
+/* See writer.h. One flag decides about commas: a value and a closing bracket set the flag, a key and an
+ * opening bracket clear it. So no stack of open brackets is needed and nesting has no bound. */
 #include "writer.h"
 
 #include <string.h>
@@ -19,7 +18,7 @@ static void flush(struct writer *writer)
     writer->used = 0;
 }
 
-/* What is longer than the buffer goes past it. */
+/* Text longer than the buffer is sent directly, after the bytes in the buffer. */
 static void put(struct writer *writer, const char *text, size_t length)
 {
     if (length > WRITER_ROOM - writer->used)
@@ -69,7 +68,7 @@ void writer_key(struct writer *writer, const char *key)
 
 void writer_number(struct writer *writer, int64_t number)
 {
-    char digits[20]; /* 2^63 has 19 of them, and the sign */
+    char digits[20]; /* 19 digits of 2^63 and the sign */
     size_t at = sizeof digits;
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 

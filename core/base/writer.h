@@ -1,10 +1,10 @@
-/* Writer: JSON, written piece by piece through a small buffer to a stream of the port.
+/* Writer: JSON, written piece by piece through a small buffer to an output stream of the port.
  *
  *     writer_open(w, '[')  writer_open(w, '{')  writer_key(w, "seed")  writer_number(w, 17) ...
  *
- * Commas are put where they belong; opening and closing in the right order is the caller's part. A
- * string may come in many parts, so that a text of any length needs no room of its own. A failed
- * write is remembered, what follows is dropped, and writer_finish() tells. */
+ * The writer puts the commas; the caller opens and closes lists and objects in the right order. A string
+ * may be written in many parts, so that a text of any length needs no memory of its own. After a failed
+ * write the rest is dropped, and writer_finish() returns false. */
 #ifndef BASE_WRITER_H
 #define BASE_WRITER_H
 
@@ -12,7 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes collected before a write. Few, since writers live on the stack; long strings need none. */
+/* Bytes collected before a write: few, since writers live on the stack. Text longer than the buffer is
+ * written directly. */
 #ifndef WRITER_ROOM
 #define WRITER_ROOM 512
 #endif
@@ -20,22 +21,23 @@
 struct writer {
     int stream;      /* PORT_OUT or PORT_ERR */
     bool failed;     /* a write failed: the rest is dropped */
-    bool comma;      /* the next value or key follows a value */
-    size_t used;     /* bytes waiting in the buffer */
+    bool comma;      /* a comma stands before the next value or key */
+    size_t used;     /* bytes in the buffer that are not yet written */
     char buffer[WRITER_ROOM];
 };
 
+/* Sets up a writer with an empty buffer. Writes nothing. */
 void writer_start(struct writer *writer, int stream);
 
-/* Opens a list '[' or an object '{', closes it by ']' or '}'. */
+/* Opens a list with '[' or an object with '{'; closes it with ']' or '}'. */
 void writer_open(struct writer *writer, char bracket);
 void writer_close(struct writer *writer, char bracket);
 
-/* Key of the next value: a literal without characters to escape. */
+/* The key of the next value; no character of the key may need an escape. */
 void writer_key(struct writer *writer, const char *key);
 void writer_number(struct writer *writer, int64_t number);
 
-/* A string: begun, any number of parts, ended. Bytes over 127 pass as they are (UTF-8). */
+/* A string: its begin, any number of parts, its end. Bytes over 127 are written unchanged, as UTF-8. */
 void writer_string_begin(struct writer *writer);
 void writer_string_part(struct writer *writer, const char *text, size_t length);
 void writer_string_end(struct writer *writer);
@@ -46,10 +48,10 @@ void writer_raw(struct writer *writer, const char *text, size_t length);
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);
 
-/* Writes out what is buffered; false when any write has failed. */
+/* Writes the buffer out; false when this or an earlier write has failed. */
 bool writer_flush(struct writer *writer);
 
-/* Ends the last line and writes out what is buffered; false when any write has failed. */
+/* Ends the last line and writes the buffer out; false when this or an earlier write has failed. */
 bool writer_finish(struct writer *writer);
 
 #endif

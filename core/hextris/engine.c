@@ -7,7 +7,7 @@
 #include "../base/report.h"
 #include "bounds.h"
 #include "player/player.h"
-#include "rules/fall.h"
+#include "rules/fallback.h"
 #include "rules/game.h"
 #include "rules/problem_read.h"
 #include "search/preset.h"
@@ -225,7 +225,7 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
 {
     const struct problem *problem = &job->problem->problem;
 
-    (void)fall_text(problem, problem->seeds[job->number], scratch, sink);
+    (void)fallback_text(problem, problem->seeds[job->number], scratch, sink);
 }
 
 /* ---- what is written ---- */

@@ -10,7 +10,7 @@ struct board_size board_size_of(const struct problem *problem)
     return (struct board_size){problem->width, problem->height, problem_words(problem->width)};
 }
 
-/* Ones up to column `width`, in the last word of a row. */
+/* The mask of the columns below `width` in the last word of a row. */
 static uint64_t inside(struct board_size size)
 {
     return size.width % 64 != 0 ? ~(~(uint64_t)0 << (size.width % 64)) : ~(uint64_t)0;
@@ -60,7 +60,8 @@ uint32_t board_clear(uint64_t *board, struct board_size size)
 {
     int32_t to = (int32_t)size.height;
 
-    /* Rows that stay sink onto each other from the bottom; `to` is the lowest one already in place. */
+    /* From the bottom row up, each row that is not full is copied to row to - 1: rows from `to` on are
+     * final. */
     for (int32_t y = (int32_t)size.height - 1; y >= 0; y--) {
         const uint64_t *row = board_row_const(board, size, y);
         if (board_row_full(row, size.words))

@@ -1,7 +1,7 @@
-/* Board: bitboard rows and what a unit does to them.
+/* Board: a bitboard of rows; where a unit fits, filling and clearing cells.
  *
- * A row is problem_words(width) words; a set bit is an empty cell. Bits from `width` on are never
- * set, so a row moved either way reads as not empty beyond both ends, and a full row is all zeros.
+ * A row is problem_words(width) words; a set bit is an EMPTY cell. Bits from `width` on are never set: so
+ * cells beyond both ends of a shifted row read as not empty, and a full row is all zeros.
  *
  *     word 0                word 1
  *     0 1 2 ... 63          64 ... 99 | 0 0 0 ...      width 100 */
@@ -31,20 +31,20 @@ static inline const uint64_t *board_row_const(const uint64_t *board, struct boar
     return board + (size_t)y * size.words;
 }
 
-/* The board as the problem gives it. `board` has height * words words. */
+/* Fills `board`, height * words words, with the board that the problem gives. O(height * words). */
 void board_start(uint64_t *board, struct board_size size, const struct problem *problem);
 
-/* Whether every member is on an empty cell of the board. Any pose may be asked. O(members). */
+/* Whether every member is on an empty cell of the board. The pose may be off the board. O(members). */
 bool board_fits(const uint64_t *board, struct board_size size, const struct unit *unit,
                 struct pose pose);
 
-/* Makes the members' cells full. The pose fits. O(members). */
+/* Fills the cells of the members; the pose must fit. O(members). */
 void board_fill(uint64_t *board, struct board_size size, const struct unit *unit, struct pose pose);
 
 /* Whether no cell of a row is empty. O(words). */
 bool board_row_full(const uint64_t *row, uint32_t words);
 
-/* Clears every full row, the rows above moving down; returns how many. O(height). */
+/* Clears every full row; the rows above move down. Returns the number of cleared rows. O(height * words). */
 uint32_t board_clear(uint64_t *board, struct board_size size);
 
 #endif

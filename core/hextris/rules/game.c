@@ -15,7 +15,7 @@
 #define LETTERS_OF(command, a, b, c, d, e, f) [command] = {a, b, c, d, e, f},
 static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
 
-/* By lower case letter: 1 + its command, or 0. */
+/* By lower case letter: 1 + its command; 0 when the letter is no command. */
 #define OF_LETTERS(command, a, b, c, d, e, f)                                             \
     [a] = 1 + (command), [b] = 1 + (command), [c] = 1 + (command), [d] = 1 + (command), \
     [e] = 1 + (command), [f] = 1 + (command),
@@ -65,7 +65,7 @@ bool game_step(const struct unit *unit, struct pose pose, enum command command, 
     case MOVE_W:
         after->x--;
         return true;
-    case MOVE_SW: /* the cell south-west of an odd row has the same column number */
+    case MOVE_SW: /* the cell to the south-west of a cell in an odd row is in the same column */
         after->x = (int16_t)(pose.x - 1 + odd);
         after->y++;
         return true;
@@ -75,12 +75,12 @@ bool game_step(const struct unit *unit, struct pose pose, enum command command, 
         return true;
     default: {
         const struct unit_shape *shape = &unit->shape[pose.orientation];
-        uint32_t way = command == ROTATE_CW ? 0 : 1;
-        if (!shape->rotation[way].fits)
+        uint32_t direction = command == ROTATE_CW ? 0 : 1;
+        if (!shape->rotation[direction].fits)
             return false;
-        after->orientation = shape->rotation[way].to;
-        after->x = (int16_t)(pose.x + shape->rotation[way].dx[odd]);
-        after->y = (int16_t)(pose.y + shape->rotation[way].dy);
+        after->orientation = shape->rotation[direction].to;
+        after->x = (int16_t)(pose.x + shape->rotation[direction].dx[odd]);
+        after->y = (int16_t)(pose.y + shape->rotation[direction].dy);
         return true;
     }
     }
@@ -91,45 +91,49 @@ int32_t game_descent(const struct unit *unit, struct pose pose)
     return pose.y + unit->shape[pose.orientation].pivot_dy - unit->shape[0].pivot_dy;
 }
 
-/* The places of one row that a text has been in: by column from the start of the text, a bit for each
- * orientation. */
-struct trail {
-    uint8_t seen[2 * MAX_PHRASE_LENGTH + 1];
-    uint32_t column, turned, west, east;
+/* The visited places of one row, while a text moves the pivot of a unit. A text of n characters moves the
+ * pivot at most n columns to either side of the start, column MAX_PHRASE_LENGTH. Only places of one row are
+ * compared, so a move south need not change the column number. */
+struct visited {
+    uint8_t orientations[2 * MAX_PHRASE_LENGTH + 1]; /* by column: bit o for a visit in orientation o */
+    uint32_t column, orientation;                    /* of the unit now */
+    uint32_t west, east;                             /* least and greatest column visited */
 };
 
-/* False when the text was there before. */
-static bool come_to(struct trail *trail)
+/* Adds the place of the unit; false when it has been visited before. */
+static bool visit(struct visited *visited)
 {
-    uint8_t bit = (uint8_t)(1u << trail->turned);
+    uint8_t bit = (uint8_t)(1u << visited->orientation);
 
-    if ((trail->seen[trail->column] & bit) != 0)
+    if ((visited->orientations[visited->column] & bit) != 0)
         return false;
-    trail->seen[trail->column] |= bit;
-    trail->west = trail->column < trail->west ? trail->column : trail->west;
-    trail->east = trail->column > trail->east ? trail->column : trail->east;
+    visited->orientations[visited->column] |= bit;
+    visited->west = visited->column < visited->west ? visited->column : visited->west;
+    visited->east = visited->column > visited->east ? visited->column : visited->east;
     return true;
 }
 
-/* A new row: the place is the first of it. */
-static void come_down(struct trail *trail)
+/* Starts a new row, in which no place has been visited. */
+static void start_row(struct visited *visited)
 {
-    memset(trail->seen + trail->west, 0, trail->east - trail->west + 1);
-    trail->west = trail->east = trail->column;
+    memset(visited->orientations + visited->west, 0, visited->east - visited->west + 1);
+    visited->west = visited->east = visited->column;
 }
 
 bool game_lock_free(const char *text, uint32_t length, uint32_t orientations)
 {
-    struct trail trail = {.column = MAX_PHRASE_LENGTH, .west = MAX_PHRASE_LENGTH, .east = MAX_PHRASE_LENGTH};
+    const uint32_t start = MAX_PHRASE_LENGTH;
+    struct visited visited = {.column = start, .west = start, .east = start};
 
-    come_to(&trail);
+    visit(&visited);
     for (uint32_t i = 0; i < length; i++) {
         enum command command = game_command(text[i]);
-        trail.column += (uint32_t)(command == MOVE_E) - (uint32_t)(command == MOVE_W);
-        trail.turned = (trail.turned + (command == ROTATE_CW) + (command == ROTATE_CCW) * (orientations - 1)) % orientations;
+        uint32_t rotations = (command == ROTATE_CW) + (command == ROTATE_CCW) * (orientations - 1);
+        visited.column += (uint32_t)(command == MOVE_E) - (uint32_t)(command == MOVE_W);
+        visited.orientation = (visited.orientation + rotations) % orientations;
         if (command == MOVE_SW || command == MOVE_SE)
-            come_down(&trail);
-        if (!come_to(&trail))
+            start_row(&visited);
+        if (!visit(&visited)) /* also for a character that is no command: the unit stays */
             return false;
     }
     return true;
@@ -137,6 +141,8 @@ bool game_lock_free(const char *text, uint32_t length, uint32_t orientations)
 
 int32_t game_points(uint32_t member_count, uint32_t lines, uint32_t lines_before)
 {
+    /* The specification: points = size + 100 * (1 + lines) * lines / 2, and for a lock after one that cleared
+     * lines_before > 1 rows another floor((lines_before - 1) * points / 10). */
     uint32_t points = member_count + 50 * (1 + lines) * lines;
 
     return (int32_t)(points + (lines_before > 1 ? (lines_before - 1) * points / 10 : 0));

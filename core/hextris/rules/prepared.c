@@ -21,7 +21,7 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
     prepared->orientations_max = 0; /* until prepared_fill() */
     prepared->start = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     prepared->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
-    prepared->offsets = unit_lay(count_members(problem), arena);
+    prepared->offsets = unit_take_offsets(count_members(problem), arena);
     prepared->source = ARENA_TAKE(arena, problem->source_length, uint8_t);
     prepared->game = (struct prepared_game){size, prepared->start, prepared->units, prepared->source,
                                         problem->source_length, phrases};

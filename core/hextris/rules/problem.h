@@ -1,8 +1,8 @@
-/* Problem: one file of the contest, as read: units in their own coordinates, the filled cells of
- * the board, the seeds. Nothing here knows a rule of the game.
+/* Problem: the content of one problem file of the contest: units in coordinates of their own, the filled
+ * cells of the board, the seeds. This header knows no rule of the game.
  *
- * Cells are the contest's: column x to the east, row y to the south, odd rows displaced half a cell
- * to the east. Filled rows are bitboards: bit x%64 of word x/64 is column x. */
+ * Cells are those of the contest: column x to the east, row y to the south, odd rows displaced half a cell
+ * to the east. A filled row is a bitboard: bit x%64 of word x/64 is set when the cell in column x is full. */
 #ifndef HEXTRIS_PROBLEM_H
 #define HEXTRIS_PROBLEM_H
 
@@ -19,7 +19,7 @@ struct problem_unit {
 };
 
 struct problem {
-    const char *name;                 /* the file, for messages */
+    const char *name;                 /* of the file, for messages */
     int64_t id;
     uint32_t width;                   /* 1 .. MAX_WIDTH */
     uint32_t height;                  /* 1 .. MAX_HEIGHT */
@@ -31,7 +31,7 @@ struct problem {
     uint32_t source_length;           /* 0 .. MAX_SOURCE */
 };
 
-/* Words of one bitboard row. */
+/* Words of one row of a bitboard. */
 static inline uint32_t problem_words(uint32_t width)
 {
     return (width + 63) / 64;

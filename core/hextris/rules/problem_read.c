@@ -1,11 +1,12 @@
-/* See problem_read.h. The file is read as its keys come. Members and seeds are written to the free
- * end of the permanent arena while their list is open, and taken when it closes: so they are exact
- * without being copied. Units are collected in scratch, because their members come in between.
+/* See problem_read.h. The file is read in one pass, its keys in any order. Members and seeds are written to
+ * the free bytes of the permanent arena while their list is open, and taken when the list closes: so each
+ * array is exactly as large as needed and not copied. Units are collected in scratch, because the members of
+ * the next unit come in between.
  *
- * Filled cells may come before the board's size. They are marked on a scratch board of the greatest
- * width, which grows downwards with them, and the board is cut out of it at the end. The cells that
- * lie farthest east and farthest south are remembered with their places: if any cell is off the
- * board, one of them is, and it is the one reported. */
+ * The filled cells may come before the size of the board. They are marked on a scratch board of MAX_WIDTH
+ * columns, to which rows are added as cells need them, and the board is cut out of it at the end. The cells
+ * that lie farthest east and farthest south are remembered with their places in the file: when any cell is
+ * off the board, one of these two is, and that cell is reported. */
 #include "problem_read.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ struct row {
     uint64_t words[(MAX_WIDTH + 63) / 64];
 };
 
-/* The free end of an arena as objects of a type, and how many there are. */
+/* The free bytes of an arena as objects of a type, and the number of these objects. */
 #define FREE(arena, type) ((type *)(void *)(arena)->at)
 #define FREE_COUNT(arena, type) (arena_left(arena) / sizeof(type))
 
@@ -35,8 +36,8 @@ struct reader {
     struct arena scratch;
     struct row *rows; /* the scratch board */
     uint32_t row_count;
-    uint64_t width_min, height_min; /* the least board that would hold all filled cells ... */
-    struct filled_cell east, south; /* ... and the cells that say so */
+    uint64_t width_min, height_min; /* of the least board that holds all filled cells */
+    struct filled_cell east, south; /* the first cells in the last column and in the last row of that board */
 };
 
 static bool refuse_limit(struct json *json, struct window_place place, const char *owner,
@@ -212,8 +213,8 @@ static bool read_seeds(struct reader *reader)
 
 /* ---- The board ---- */
 
-/* Marks a cell on the scratch board; one that is off any board is only remembered. As unsigned
- * numbers, coordinates below 0 are beyond every board too. */
+/* Marks a cell on the scratch board; a cell off every board is only remembered. Coordinates below 0 become
+ * unsigned numbers beyond every board. */
 static bool mark(struct reader *reader, const struct filled_cell *filled)
 {
     uint32_t x = (uint32_t)filled->cell.x, y = (uint32_t)filled->cell.y;
@@ -270,7 +271,7 @@ static bool refuse_filled(struct reader *reader, const struct filled_cell *fille
     return false;
 }
 
-/* Cuts the board out of the scratch board, once all is known. */
+/* Cuts the board out of the scratch board, after all keys have been read. */
 static bool build_board(struct reader *reader)
 {
     struct problem *problem = &reader->problem;

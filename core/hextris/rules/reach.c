@@ -1,11 +1,15 @@
 /* See reach.h.
  *
- * 1. fits: a pose fits when each member's cell is empty: the AND, over members, of the empty row
- *    dy below moved west by dx.
- * 2. reached: pivot rows from the spawn's downwards. A row starts with what comes down from the row
- *    above; then runs of fitting anchors are flooded and turned into each other until nothing is
- *    new. No command leads up a pivot row, so a finished row stays finished.
- * 3. locks: reached poses of which some command leads to a pose that does not fit. */
+ * 1. fits: a pose fits when the cell of every member is empty. So, over all members (dx, dy) relative to the
+ *    anchor,
+ *
+ *        fits row y = AND of (row y + dy of empty cells, moved west by dx)
+ *
+ * 2. reached: the rows of all orientations with the pivot in one row are computed together, from the pivot
+ *    row of the spawn downwards. They start with the poses that moves south reach from the pivot row above;
+ *    then each row is flooded along runs of poses that fit, and rotations carry poses from one orientation to
+ *    another, until no pose is new. No command leads to a higher pivot row, so these rows are then final.
+ * 3. locks: reached poses from which some command leads to a pose that does not fit. */
 #include "reach.h"
 
 #include <string.h>
@@ -45,9 +49,9 @@ static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t orien
     return set + ((size_t)orientation * reach->size.height + (uint32_t)y) * reach->size.words;
 }
 
-/* A member dx columns east of the anchor is on an empty cell where the empty row, moved west by dx,
- * has the anchor's bit. Where the unit spans no more columns than the board has, shifts in a one-word
- * row stay under 64. */
+/* Word i of the poses that fit with the anchor in row y. A member dx columns east of the anchor is on an
+ * empty cell when the row of the member, moved west by dx, has the bit of the anchor. A unit that spans no
+ * more columns than a board of one word has |dx| < 64, so a plain shift is defined. */
 static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
                           const struct unit_shape *shape, int32_t y, uint32_t i)
 {
@@ -64,30 +68,31 @@ static uint64_t fits_word(const struct reach *reach, const uint64_t *board, cons
     return fits;
 }
 
+/* Step 1; false when stopped. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
-    uint64_t turn_work = (uint64_t)reach->size.height * words * unit->member_count / 4;
+    uint64_t orientation_work = (uint64_t)reach->size.height * words * unit->member_count / 4;
 
     for (uint32_t o = 0; o < unit->orientations; o++) {
         const struct unit_shape *shape = &unit->shape[o];
         int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
         for (int32_t y = 0; y < rows; y++) {
             uint64_t *to = row_of(reach, reach->fits, o, y);
-            bool narrow = shape->east[y & 1] - shape->west[y & 1] < (int32_t)reach->size.width;
+            bool spans = shape->east[y & 1] - shape->west[y & 1] < (int32_t)reach->size.width;
             for (uint32_t i = 0; i < words; i++)
-                to[i] = !narrow ? 0 : fits_word(reach, board, unit, shape, y, i);
+                to[i] = !spans ? 0 : fits_word(reach, board, unit, shape, y, i);
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
                (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
-        if (stop_after(reach->stop, turn_work))
+        if (stop_after(reach->stop, orientation_work))
             return false;
     }
     reach->work += (uint64_t)unit->orientations * reach->size.height * words * unit->member_count / 4;
     return true;
 }
 
-/* Adds to a row its bits that come from `row` moved by dx; true when some are new. */
+/* Adds the poses of `row`, moved east by dx, that fit to the row `to`; true when one of them is new. */
 static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, uint32_t words,
                       int32_t dx)
 {
@@ -110,8 +115,8 @@ static bool row_empty(const uint64_t *row, uint32_t words)
     return all == 0;
 }
 
-/* What comes down into anchor row y of one orientation. */
-static void come_down(struct reach *reach, uint32_t o, int32_t y)
+/* Adds the poses of anchor row y that moves south reach from row y - 1 in orientation o. */
+static void descend_into(struct reach *reach, uint32_t o, int32_t y)
 {
     const uint64_t *fits = row_of(reach, reach->fits, o, y);
     const uint64_t *above = row_of(reach, reach->reached, o, y - 1);
@@ -122,26 +127,28 @@ static void come_down(struct reach *reach, uint32_t o, int32_t y)
     add_moved(to, fits, above, reach->size.words, odd);
 }
 
-static bool turn_row(struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
+/* Adds the poses that both rotations reach from a row; true when one of them is new. */
+static bool rotate_row(struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
 {
     const struct unit_shape *shape = &unit->shape[o];
     bool news = false;
 
-    for (uint32_t way = 0; way < 2; way++) {
-        int32_t to_y = y + shape->rotation[way].dy;
-        uint32_t to = shape->rotation[way].to;
-        if (!shape->rotation[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+    for (uint32_t direction = 0; direction < 2; direction++) {
+        int32_t to_y = y + shape->rotation[direction].dy;
+        uint32_t to = shape->rotation[direction].to;
+        if (!shape->rotation[direction].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
             continue;
         news |= add_moved(row_of(reach, reach->reached, to, to_y),
                           row_of(reach, reach->fits, to, to_y),
                           row_of(reach, reach->reached, o, y), reach->size.words,
-                          shape->rotation[way].dx[y & 1]);
+                          shape->rotation[direction].dx[y & 1]);
     }
     return news;
 }
 
-/* Closes one pivot row under moves along it and orientations; false when nothing is reached in it. */
-static bool settle_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
+/* Adds all poses that moves east and west and rotations reach in one pivot row; false when the pivot row has
+ * no reached pose. */
+static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
 {
     bool some = false;
 
@@ -156,14 +163,14 @@ static bool settle_row(struct reach *reach, const struct unit *unit, int32_t piv
                 continue;
             some = true;
             bits_flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
-            news |= unit->orientations > 1 && turn_row(reach, unit, o, y);
+            news |= unit->orientations > 1 && rotate_row(reach, unit, o, y);
             reach->work += 2 * (uint64_t)reach->size.words;
         }
     }
     return some;
 }
 
-/* Poses of a row from which every command leads to a pose that fits. */
+/* Word i of the poses in a row from which every command leads to a pose that fits. */
 static uint64_t free_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
                           uint32_t i)
 {
@@ -176,17 +183,18 @@ static uint64_t free_word(const struct reach *reach, const struct unit *unit, ui
     if (free == 0 || y + 1 >= (int32_t)reach->size.height)
         return 0;
     free &= bits_moved(row + words, words, i, 1 - odd) & bits_moved(row + words, words, i, -odd);
-    for (uint32_t way = 0; way < 2 && free != 0; way++) {
-        int32_t to_y = y + shape->rotation[way].dy;
-        if (!shape->rotation[way].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
+    for (uint32_t direction = 0; direction < 2 && free != 0; direction++) {
+        int32_t to_y = y + shape->rotation[direction].dy;
+        if (!shape->rotation[direction].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
             return 0;
-        free &= bits_moved(reach_row(reach, reach->fits, shape->rotation[way].to, to_y), words, i,
-                           -shape->rotation[way].dx[odd]);
+        free &= bits_moved(reach_row(reach, reach->fits, shape->rotation[direction].to, to_y), words, i,
+                           -shape->rotation[direction].dx[odd]);
     }
     return free;
 }
 
-/* Counts the locks of a word, whose first bit stands for `pose`; lists them where there is a list. */
+/* Counts the poses of a word of `locks`, whose bit 0 is `pose`; appends them to lock_list unless it is NULL.
+ * */
 static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
 {
     int16_t west = pose.x;
@@ -201,6 +209,7 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
     }
 }
 
+/* Step 3; false when stopped. */
 static bool find_locks(struct reach *reach, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
@@ -235,14 +244,14 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
     memset(reach->reached, 0,
            (size_t)unit->orientations * reach->size.height * reach->size.words * sizeof *reach->reached);
     bits_set(row_of(reach, reach->reached, 0, 0), (uint32_t)spawn.x);
-    while (settle_row(reach, unit, pivot_y)) {
+    while (close_row(reach, unit, pivot_y)) {
         if (stop_after(reach->stop, 4 * (uint64_t)unit->orientations * reach->size.words))
             return false;
         pivot_y++;
         for (uint32_t o = 0; o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
             if (unit->shape[o].fits && y > 0 && y < (int32_t)reach->size.height)
-                come_down(reach, o, y);
+                descend_into(reach, o, y);
         }
     }
     return find_locks(reach, unit);

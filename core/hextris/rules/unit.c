@@ -1,22 +1,27 @@
-/* See unit.h. Turning is linear in axial coordinates (q along the row, r down the rows, q counted
- * along the south-east diagonal):
+/* See unit.h. Rotation is linear in axial coordinates (q, r): r is the row, q grows to the east and is
+ * constant along a diagonal to the south-east (redblobgames, "Hexagonal Grids").
  *
- *     x = q + floor(r / 2)         clockwise: (q, r) -> (-r, q + r)
+ *     x = q + floor(r / 2),  y = r         60 degrees clockwise: (q, r) -> (-r, q + r)
  *
- * (redblobgames, "Hexagonal Grids"). Members are taken relative to the pivot, turned, and expressed
- * again relative to the anchor of what came out. From a cell in row y, the cell at axial distance
- * (dq, dr) lies dq + floor((dr + (y & 1)) / 2) columns east: the two parities of the tables. */
+ * Members are taken relative to the pivot, rotated, and then taken relative to the anchor of the rotated
+ * members. From a cell in row y, the cell at axial distance (dq, dr) lies
+ *
+ *     dx = dq + floor((dr + (y & 1)) / 2)
+ *
+ * columns east, which gives the two parities of the tables. */
 #include "unit.h"
 
 struct axial {
     int32_t q, r;
 };
 
-static int32_t half(int32_t r) /* floor(r / 2) */
+/* floor(r / 2) */
+static int32_t half(int32_t r)
 {
     return r >= 0 ? r / 2 : -((1 - r) / 2);
 }
 
+/* Columns from a cell in a row of this parity to the cell at axial distance d. */
 static int32_t column_step(struct axial d, int32_t parity)
 {
     return d.q + half(d.r + parity);
@@ -32,53 +37,54 @@ static struct axial from_cell(struct cell c)
     return (struct axial){c.x - half(c.y), c.y};
 }
 
-/* A unit as it spawns, from which the cells of every orientation are worked out when asked for: so
- * no list of them takes room on the stack. */
-struct spawned {
+/* A unit at its spawn. The members of each orientation are computed from it one at a time, so that no list
+ * of members takes room on the stack. */
+struct spawned_unit {
     const struct problem_unit *from;
-    int32_t dx, dy;     /* what its coordinates are moved by */
-    struct axial pivot;
+    int32_t dx, dy;     /* added to the coordinates in the problem */
+    struct axial pivot; /* at the spawn */
 };
 
-static struct axial moved(const struct spawned *spawned, struct cell c)
+static struct axial spawned_cell(const struct spawned_unit *spawned, struct cell c)
 {
     return from_cell((struct cell){c.x + spawned->dx, c.y + spawned->dy});
 }
 
-/* Member i from the pivot, after so many orientations clockwise. */
-static struct axial member(const struct spawned *spawned, uint32_t i, uint32_t orientations)
+/* Member i relative to the pivot, after `orientation` rotations clockwise. */
+static struct axial member(const struct spawned_unit *spawned, uint32_t i, uint32_t orientation)
 {
-    struct axial d = minus(moved(spawned, spawned->from->members[i]), spawned->pivot);
+    struct axial d = minus(spawned_cell(spawned, spawned->from->members[i]), spawned->pivot);
 
-    for (uint32_t orientation = 0; orientation < orientations; orientation++)
+    for (; orientation > 0; orientation--)
         d = (struct axial){-d.r, d.q + d.r};
     return d;
 }
 
-static struct axial find_anchor(const struct spawned *spawned, uint32_t orientations)
+/* The anchor of an orientation, relative to the pivot. */
+static struct axial find_anchor(const struct spawned_unit *spawned, uint32_t orientation)
 {
-    struct axial best = member(spawned, 0, orientations);
+    struct axial best = member(spawned, 0, orientation);
 
     for (uint32_t i = 1; i < spawned->from->member_count; i++) {
-        struct axial d = member(spawned, i, orientations);
+        struct axial d = member(spawned, i, orientation);
         if (d.r < best.r || (d.r == best.r && d.q < best.q))
             best = d;
     }
     return best;
 }
 
-/* Whether the turned unit covers the cells it spawned on. Both sets hold distinct cells, so equal
- * counts and inclusion make them equal. */
-static bool same_set(const struct spawned *spawned, uint32_t orientations)
+/* Whether an orientation has the cells of orientation 0. Members are distinct, so the two sets have equal
+ * size and are equal when one includes the other. */
+static bool same_cells(const struct spawned_unit *spawned, uint32_t orientation)
 {
     uint32_t count = spawned->from->member_count;
 
     for (uint32_t i = 0; i < count; i++) {
-        struct axial turned = member(spawned, i, orientations);
+        struct axial rotated = member(spawned, i, orientation);
         uint32_t j = 0;
         for (; j < count; j++) {
             struct axial d = member(spawned, j, 0);
-            if (d.q == turned.q && d.r == turned.r)
+            if (d.q == rotated.q && d.r == rotated.r)
                 break;
         }
         if (j == count)
@@ -87,9 +93,9 @@ static bool same_set(const struct spawned *spawned, uint32_t orientations)
     return true;
 }
 
-/* Extent of the cells seen from the anchor; false when no place on the board can hold them. Checked
- * before anything is narrowed to 16 bits. */
-static bool shape_measure(struct unit_shape *shape, const struct spawned *spawned, uint32_t orientations,
+/* Sets height, west and east of an orientation; false when it fits nowhere on the board. The extent is
+ * checked before a number is narrowed to 16 bits. */
+static bool measure_shape(struct unit_shape *shape, const struct spawned_unit *spawned, uint32_t orientation,
                           struct axial anchor, uint32_t width, uint32_t height)
 {
     uint32_t count = spawned->from->member_count;
@@ -97,7 +103,7 @@ static bool shape_measure(struct unit_shape *shape, const struct spawned *spawne
     int32_t low = 0;
 
     for (uint32_t i = 0; i < count; i++) {
-        int32_t dy = member(spawned, i, orientations).r - anchor.r;
+        int32_t dy = member(spawned, i, orientation).r - anchor.r;
         low = dy > low ? dy : low;
     }
     if (low >= (int32_t)height)
@@ -105,11 +111,12 @@ static bool shape_measure(struct unit_shape *shape, const struct spawned *spawne
     for (int32_t parity = 0; parity < 2; parity++) {
         int32_t west = 0, east = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int32_t dx = column_step(minus(member(spawned, i, orientations), anchor), parity);
+            int32_t dx = column_step(minus(member(spawned, i, orientation), anchor), parity);
             west = dx < west ? dx : west;
             east = dx > east ? dx : east;
         }
-        /* The two parities differ by one column at most, so one that fits keeps both in 16 bits. */
+        /* The extents of the two parities differ by at most one column: where one fits the board, both fit
+         * 16 bits. */
         some = some || east - west < (int32_t)width;
         if (east - west > (int32_t)width)
             return false;
@@ -120,14 +127,15 @@ static bool shape_measure(struct unit_shape *shape, const struct spawned *spawne
     return some;
 }
 
-static void shape_cells(struct unit_shape *shape, const struct spawned *spawned, uint32_t orientations,
-                        struct axial anchor, struct unit_offset *to)
+/* Writes the offsets of an orientation, for both parities, to `to`. */
+static void list_cells(struct unit_shape *shape, const struct spawned_unit *spawned, uint32_t orientation,
+                       struct axial anchor, struct unit_offset *to)
 {
     uint32_t count = spawned->from->member_count;
 
     for (int32_t parity = 0; parity < 2; parity++, to += count) {
         for (uint32_t i = 0; i < count; i++) {
-            struct axial d = minus(member(spawned, i, orientations), anchor);
+            struct axial d = minus(member(spawned, i, orientation), anchor);
             to[i] = (struct unit_offset){(int16_t)column_step(d, parity), (int16_t)d.r};
         }
         shape->cells[parity] = to;
@@ -136,30 +144,33 @@ static void shape_cells(struct unit_shape *shape, const struct spawned *spawned,
     shape->pivot_dy = -anchor.r;
 }
 
-/* A orientation that moves the anchor further than the board is wide or high fits nowhere. */
-static void turn_link(struct unit *unit, const struct axial *anchors, uint32_t from, uint32_t way,
-                      uint32_t width, uint32_t height)
+/* Sets the rotation of orientation `from` in a direction. A rotation that moves the anchor farther than the
+ * board is wide or high never leads to a pose that fits. */
+static void link_rotation(struct unit *unit, const struct axial *anchors, uint32_t from, uint32_t direction,
+                          uint32_t width, uint32_t height)
 {
     struct unit_shape *shape = &unit->shape[from];
-    uint32_t to = (from + (way == 0 ? 1 : unit->orientations - 1)) % unit->orientations;
+    uint32_t to = (from + (direction == 0 ? 1 : unit->orientations - 1)) % unit->orientations;
     struct axial d = minus(anchors[to], anchors[from]);
     int32_t dx = column_step(d, 0);
 
-    shape->rotation[way].to = (uint8_t)to;
-    shape->rotation[way].fits = unit->shape[to].fits && d.r < (int32_t)height && -d.r < (int32_t)height &&
-                            dx <= (int32_t)width && -dx <= (int32_t)width;
-    if (!shape->rotation[way].fits)
+    shape->rotation[direction].to = (uint8_t)to;
+    shape->rotation[direction].fits = unit->shape[to].fits &&
+                                      d.r < (int32_t)height && -d.r < (int32_t)height &&
+                                      dx <= (int32_t)width && -dx <= (int32_t)width;
+    if (!shape->rotation[direction].fits)
         return;
-    shape->rotation[way].dy = (int16_t)d.r;
+    shape->rotation[direction].dy = (int16_t)d.r;
     for (int32_t parity = 0; parity < 2; parity++)
-        shape->rotation[way].dx[parity] = (int16_t)column_step(d, parity);
+        shape->rotation[direction].dx[parity] = (int16_t)column_step(d, parity);
 }
 
-/* The contest's spawn: members and pivot moved as plain numbers so that the least x and y are 0 (an
- * odd move of y changes the shape on the board: the rule), then centred, rounded to the west. */
-static struct spawned spawn(const struct problem_unit *from, uint32_t width)
+/* The spawn of the contest: x and y of members and pivot are moved as plain numbers so that the least are 0;
+ * by the rules an odd move of y changes the shape on the board. Then the unit is centred, rounded to the
+ * west. */
+static struct spawned_unit spawn(const struct problem_unit *from, uint32_t width)
 {
-    struct spawned spawned = {.from = from};
+    struct spawned_unit spawned = {.from = from};
     struct cell least = from->members[0];
     int32_t greatest = from->members[0].x;
 
@@ -171,11 +182,11 @@ static struct spawned spawn(const struct problem_unit *from, uint32_t width)
     }
     spawned.dx = half((int32_t)width - (greatest - least.x + 1)) - least.x;
     spawned.dy = -least.y;
-    spawned.pivot = moved(&spawned, from->pivot);
+    spawned.pivot = spawned_cell(&spawned, from->pivot);
     return spawned;
 }
 
-struct unit_offset *unit_lay(uint32_t member_count, struct arena *arena)
+struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena)
 {
     return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);
 }
@@ -183,7 +194,7 @@ struct unit_offset *unit_lay(uint32_t member_count, struct arena *arena)
 void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
                 struct unit_offset *room)
 {
-    struct spawned spawned = spawn(from, width);
+    struct spawned_unit spawned = spawn(from, width);
     struct axial anchors[UNIT_ORIENTATIONS];
     uint32_t orientations = 0;
 
@@ -191,18 +202,19 @@ void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
     do {
         struct unit_shape *shape = &unit->shape[orientations];
         anchors[orientations] = find_anchor(&spawned, orientations);
-        shape->fits = shape_measure(shape, &spawned, orientations, anchors[orientations], width, height);
+        shape->fits = measure_shape(shape, &spawned, orientations, anchors[orientations], width, height);
         if (shape->fits)
-            shape_cells(shape, &spawned, orientations, anchors[orientations], room + (size_t)2 * orientations * from->member_count);
+            list_cells(shape, &spawned, orientations, anchors[orientations],
+                       room + (size_t)2 * orientations * from->member_count);
         orientations++;
-    } while (orientations < UNIT_ORIENTATIONS && !same_set(&spawned, orientations));
+    } while (orientations < UNIT_ORIENTATIONS && !same_cells(&spawned, orientations));
     unit->orientations = orientations;
-    /* The anchor as it spawns, on the board. */
+    /* The column of the anchor at the spawn; its row is 0. */
     unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
                                                anchors[0].r + spawned.pivot.r}, 0);
     for (uint32_t o = 0; o < unit->orientations; o++)
-        for (uint32_t way = 0; way < 2; way++)
-            turn_link(unit, anchors, o, way, width, height);
+        for (uint32_t direction = 0; direction < 2; direction++)
+            link_rotation(unit, anchors, o, direction, width, height);
     unit->spawns = unit->shape[0].fits && unit->spawn_x + unit->shape[0].west[0] >= 0 &&
                    unit->spawn_x + unit->shape[0].east[0] < (int32_t)width;
 }
