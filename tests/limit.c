@@ -131,7 +131,7 @@ static int32_t crossing_bound(const struct route *route, uint32_t node)
     const struct phrase_set *phrases = route->phrases;
     int32_t points = -heuristic_landed(&route->heuristic, node, ~(uint64_t)0);
 
-    for (uint64_t w = phrases->begins[node] & ~route->heuristic.hopeless; w != 0; w &= w - 1)
+    for (uint64_t w = phrases->begins[node] & ~route->heuristic.impossible; w != 0; w &= w - 1)
         points += 2 * phrases->lengths[bits_lowest(w)];
     return points;
 }
@@ -230,7 +230,7 @@ static struct limits limits_of(struct table *table, const struct problem *proble
     if (locked == 0)
         return limits;
     for (uint32_t p = 0; p < phrases->count; p++)
-        limits.bonuses += (table->route.heuristic.hopeless >> p & 1) != 0 ? 0 : PHRASE_BONUS;
+        limits.bonuses += (table->route.heuristic.impossible >> p & 1) != 0 ? 0 : PHRASE_BONUS;
     /* Rows that are full at the start go with the lines of the first lock. */
     limits.locks += lines_limit(cells / problem->width, height + full_rows, largest);
     return limits;

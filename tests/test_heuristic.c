@@ -21,7 +21,7 @@ static int32_t asked(const struct heuristic *heuristic, uint32_t orientations, u
                      uint32_t rows, uint32_t *need)
 {
     return phrase_heuristic(heuristic->phrases, node, used, ~(uint64_t)heuristic->phrases->lock_free[orientations],
-                          heuristic->hopeless, rows, need);
+                          heuristic->impossible, rows, need);
 }
 
 static void the_tables_say_what_the_phrases_do(void **state)
@@ -58,7 +58,7 @@ static void the_tables_say_what_the_phrases_do(void **state)
             CHECK(number, heuristic_in_flight(&heuristic, node, other, PHRASE_ROWS) == most);
             CHECK(number, flight == (rows >= need ? most : flight) && flight <= most);
             CHECK(number, heuristic_landed(&heuristic, node, other) ==
-                              phrase_heuristic(&set, node, other, 0, heuristic.hopeless, PHRASE_ROWS, &need));
+                              phrase_heuristic(&set, node, other, 0, heuristic.impossible, PHRASE_ROWS, &need));
             short_of_rows += flight < most;
         }
     }

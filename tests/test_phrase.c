@@ -267,7 +267,7 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
                 uint32_t at = set.typed_first[node] + bits_count(before), falls = 0;
                 for (const char *rest = set.texts[p] + typed; *rest != '\0'; rest++)
                     falls += oracle_command(*rest) == MOVE_SW || oracle_command(*rest) == MOVE_SE;
-                CHECK(number, !begun || (set.typed[at] == typed && set.falls[at] == falls));
+                CHECK(number, !begun || (set.typed[at] == typed && set.descents[at] == falls));
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
@@ -318,8 +318,8 @@ static void phrases_are_sorted_by_what_a_unit_must_do(void **state)
     struct phrase_set set = build(texts, 5);
 
     (void)state;
-    assert_int_equal(set.turning, 1 << 2 | 1 << 4);
-    assert_int_equal(set.falling, 1 << 0 | 1 << 3);
+    assert_int_equal(set.rotating, 1 << 2 | 1 << 4);
+    assert_int_equal(set.descending, 1 << 0 | 1 << 3);
     assert_int_equal(set.lock_free[1], 1 << 0 | 1 << 3);
     assert_int_equal(set.lock_free[6] & (1 << 2 | 1 << 1), 1 << 2);
     for (uint32_t p = 0; p < 5; p++)

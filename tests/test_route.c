@@ -74,8 +74,8 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(route_init(&sample.route, sample.built.size, &sample.phrases,
                            sample.built.orientations_max, sample.width, ROUTE_EVERYWHERE, true, &arena));
     /* A phrase with a rotation has no heuristic where no unit rotates. */
-    uint64_t hopeless = sample.built.orientations_max > 1 ? 0 : sample.phrases.turning;
-    CHECK(number, sample.route.heuristic.hopeless == hopeless);
+    uint64_t impossible = sample.built.orientations_max > 1 ? 0 : sample.phrases.rotating;
+    CHECK(number, sample.route.heuristic.impossible == impossible);
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));

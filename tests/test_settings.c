@@ -15,7 +15,7 @@ static const struct problem PROBLEM = {.width = WIDTH, .height = HEIGHT, .source
 
 /* No phrase; a phrase that needs a lock; one with a move south; one without. */
 static const struct phrase_set NONE = {.count = 0}, LOCKED = {.count = 1},
-    FALLING = {.count = 1, .falling = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}},
+    FALLING = {.count = 1, .descending = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}},
     SWEEPING = {.count = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}};
 
 enum { ROUTED_PRESET = 22 }; /* of games with phrases that need no lock */

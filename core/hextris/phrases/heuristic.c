@@ -5,7 +5,7 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
                   struct arena *arena)
 {
     *heuristic = (struct heuristic){.phrases = phrases};
-    heuristic->hopeless = orientations_max > 1 ? 0 : phrases->turning;
+    heuristic->impossible = orientations_max > 1 ? 0 : phrases->rotating;
     heuristic->flight = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->low = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->landed = ARENA_TAKE(arena, phrases->node_count, int16_t);
@@ -14,8 +14,8 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
            heuristic->rows != NULL;
 }
 
-/* A phrase that no unit of so many orientations can spell without a lock in between is unlikely. */
-static uint64_t unlikely(const struct phrase_set *phrases, uint32_t orientations)
+/* The phrases that a unit of that number of orientations can only spell across a lock. */
+static uint64_t across_lock(const struct phrase_set *phrases, uint32_t orientations)
 {
     return ~(uint64_t)phrases->lock_free[orientations];
 }
@@ -26,7 +26,7 @@ static uint64_t unlikely(const struct phrase_set *phrases, uint32_t orientations
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop)
 {
     const struct phrase_set *phrases = heuristic->phrases;
-    uint64_t by_lock = unlikely(phrases, orientations);
+    uint64_t by_lock = across_lock(phrases, orientations);
 
     if (heuristic->orientations == orientations && heuristic->used == used)
         return true;
@@ -36,14 +36,14 @@ bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint6
         if (stop_after(stop, PHRASE_LOOKUPS * (1 + bits_count(phrases->begins[n]))))
             return false;
         heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
-                                                     heuristic->hopeless, PHRASE_ROWS, &rows);
+                                                     heuristic->impossible, PHRASE_ROWS, &rows);
         heuristic->rows[n] = (uint8_t)rows;
         heuristic->low[n] = 0;
         if (rows > 0)
             heuristic->low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
-                                                      heuristic->hopeless, rows - 1, NULL);
+                                                      heuristic->impossible, rows - 1, NULL);
         heuristic->landed[n] =
-            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->hopeless, PHRASE_ROWS, NULL);
+            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->impossible, PHRASE_ROWS, NULL);
     }
     heuristic->orientations = orientations;
     heuristic->used = used;
@@ -60,12 +60,14 @@ int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, ui
 {
     if (holds(heuristic, node, used))
         return rows >= heuristic->rows[node] ? heuristic->flight[node] : heuristic->low[node];
-    return phrase_heuristic(heuristic->phrases, node, used, unlikely(heuristic->phrases, heuristic->orientations), heuristic->hopeless, rows, NULL);
+    return phrase_heuristic(heuristic->phrases, node, used,
+                            across_lock(heuristic->phrases, heuristic->orientations), heuristic->impossible,
+                            rows, NULL);
 }
 
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used)
 {
     if (holds(heuristic, node, used))
         return heuristic->landed[node];
-    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->hopeless, PHRASE_ROWS, NULL);
+    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->impossible, PHRASE_ROWS, NULL);
 }

@@ -1,9 +1,11 @@
-/* Promise: what a node of the automaton is worth to a unit beside the points made, for all nodes at
- * once. A phrase that is long and not used yet promises more than any other; where it cannot be spelled
- * to its end before the unit locks, it would crowd out those that can. So in flight the rows that the
- * unit has left to descend are held against those that the rest of a phrase takes. */
-#ifndef HEXTRIS_PROMISE_H
-#define HEXTRIS_PROMISE_H
+/* Heuristic: what a node of the phrase automaton is worth to a unit beside the points made so far, for all
+ * nodes at once.
+ *
+ * A long phrase that was not used yet is worth more than any other once it is begun. Where the unit cannot
+ * spell it to its end before it locks, it would crowd out phrases that it can spell. So before the lock the
+ * moves south that the unit has left are held against those that the rest of a phrase takes. */
+#ifndef HEXTRIS_HEURISTIC_H
+#define HEXTRIS_HEURISTIC_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,26 +16,31 @@
 
 struct heuristic {
     const struct phrase_set *phrases;
-    uint64_t hopeless; /* phrases that no unit of the game can spell */
-    uint64_t used;     /* phrases used already, and the orientations of the unit, that the tables are for */
-    uint32_t orientations;    /* 0: none yet */
-    int16_t *flight;   /* by node: with rows enough, */
-    uint8_t *rows;     /* which are so many, */
-    int16_t *low;      /* and with fewer of them */
-    int16_t *landed;   /* by node, after the lock: any phrase may go on */
+    uint64_t impossible;   /* phrases that no unit of the game can spell */
+
+    /* What the tables hold for. */
+    uint64_t used;         /* phrases used before */
+    uint32_t orientations; /* of the unit; 0: the tables hold for nothing yet */
+
+    /* The tables, by node. */
+    int16_t *flight;       /* before the lock, with at least ... */
+    uint8_t *rows;         /* ... this number of moves south left */
+    int16_t *low;          /* before the lock, with fewer */
+    int16_t *landed;       /* after the lock: the next unit may go on with any phrase */
 };
 
-/* Takes the tables; false when the arena is too small. `orientations_max` is the most orientations that a
- * unit of the game has. */
+/* Takes the tables; false when the arena is too small. `orientations_max` is the greatest number of
+ * orientations of a unit of the game. */
 bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
-                  struct arena *arena);
+                    struct arena *arena);
 
 /* Makes the tables for a unit of that number of orientations and the phrases used; false when stopped (NULL:
- * never): there are no tables then. O(nodes * phrases that a node begins): a tenth of a second for the
+ * never): then there are no tables. O(nodes * phrases that a node begins): a tenth of a second for the
  * longest phrases. */
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop);
 
-/* In flight, with so many rows left to descend. */
+/* The worth of a node before the lock, with that number of moves south left, and after the lock. `used` may
+ * differ from that of the tables: then the node is looked up anew where that matters. */
 int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows);
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used);
 

@@ -99,8 +99,8 @@ static bool lay_nodes(struct phrase_set *set, size_t nodes, struct arena *arena)
 static bool lay_pairs(struct phrase_set *set, size_t pairs, struct arena *arena)
 {
     set->typed = ARENA_TAKE(arena, pairs, uint8_t);
-    set->falls = ARENA_TAKE(arena, pairs, uint8_t);
-    return set->typed != NULL && set->falls != NULL;
+    set->descents = ARENA_TAKE(arena, pairs, uint8_t);
+    return set->typed != NULL && set->descents != NULL;
 }
 
 static bool lay_steps(struct phrase_set *set, size_t steps, struct arena *arena)
@@ -251,7 +251,7 @@ static uint8_t *typed_of(const struct phrase_set *set, uint32_t node, uint32_t p
     return &set->typed[set->typed_first[node] + bits_count(before)];
 }
 
-static bool is_fall(char letter)
+static bool is_descent(char letter)
 {
     enum command command = game_command(letter);
 
@@ -259,27 +259,27 @@ static bool is_fall(char letter)
 }
 
 /* Moves south of a phrase. */
-static uint32_t falls_of(const char *text)
+static uint32_t descents_of(const char *text)
 {
-    uint32_t falls = 0;
+    uint32_t descents = 0;
 
     for (; *text != '\0'; text++)
-        falls += is_fall(*text);
-    return falls;
+        descents += is_descent(*text);
+    return descents;
 }
 
 /* How far a phrase is typed at the nodes of its own letters, and what of it is left. */
 static void measure_phrase(struct phrase_set *set, const struct growth *growth, uint32_t p)
 {
     const char *text = set->texts[p];
-    uint32_t falls = falls_of(text), node = 0;
+    uint32_t descents = descents_of(text), node = 0;
 
     for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
         node = growth->next[node][letter_index(text[i])];
-        falls -= is_fall(text[i]);
+        descents -= is_descent(text[i]);
         uint8_t *typed = typed_of(set, node, p);
         *typed = (uint8_t)(i + 1);
-        set->falls[typed - set->typed] = (uint8_t)falls;
+        set->descents[typed - set->typed] = (uint8_t)descents;
     }
 }
 
@@ -306,7 +306,7 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
                 continue;
             const uint8_t *shorter = typed_of(set, suffix, bits_lowest(w));
             *typed = *shorter;
-            set->falls[typed - set->typed] = set->falls[shorter - set->typed];
+            set->descents[typed - set->typed] = set->descents[shorter - set->typed];
         }
     }
     return true;
@@ -315,15 +315,15 @@ static bool measure(struct phrase_set *set, const struct growth *growth, struct 
 /* Sorts the phrases by what a unit must be able to do to spell them. */
 static void sort_out(struct phrase_set *set)
 {
-    set->turning = set->falling = 0;
+    set->rotating = set->descending = 0;
     memset(set->lock_free, 0, sizeof set->lock_free);
     for (uint32_t p = 0; p < set->count; p++) {
         uint64_t bit = (uint64_t)1 << p;
         for (uint32_t i = 0; i < set->lengths[p]; i++)
             if (game_command(set->texts[p][i]) >= ROTATE_CW)
-                set->turning |= bit;
-        if (falls_of(set->texts[p]) > 0)
-            set->falling |= bit;
+                set->rotating |= bit;
+        if (descents_of(set->texts[p]) > 0)
+            set->descending |= bit;
         for (uint32_t orientations = 1; orientations <= UNIT_ORIENTATIONS; orientations++)
             if (game_lock_free(set->texts[p], set->lengths[p], orientations))
                 set->lock_free[orientations] |= bit;
@@ -413,23 +413,23 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     return true;
 }
 
-int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
-                       uint64_t hopeless, uint32_t rows, uint32_t *need)
+int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
+                       uint64_t impossible, uint32_t rows, uint32_t *need)
 {
     const uint8_t *typed = set->typed + set->typed_first[node];
-    const uint8_t *falls = set->falls + set->typed_first[node];
+    const uint8_t *descents = set->descents + set->typed_first[node];
     int32_t best = 0;
     uint32_t least = 0;
 
-    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++, falls++) {
+    for (uint64_t w = set->begins[node]; w != 0; w &= w - 1, typed++, descents++) {
         uint32_t p = bits_lowest(w), takes = 0;
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
         int32_t heuristic = *typed;
-        if (hopeless >> p & 1)
+        if (impossible >> p & 1)
             continue;
-        if ((unlikely >> p & 1) == 0 && *falls <= rows) {
+        if ((across_lock >> p & 1) == 0 && *descents <= rows) {
             heuristic = points * heuristic / set->lengths[p];
-            takes = *falls;
+            takes = *descents;
         }
         if (heuristic < best || (heuristic == best && takes >= least))
             continue;

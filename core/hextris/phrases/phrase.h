@@ -63,14 +63,18 @@ struct phrase_set {
     phrase_place *first;
     struct phrase_step *steps;
 
-    phrase_mask *begins; /* phrases that the node is a proper prefix of, its suffixes' included */
-    phrase_place *typed_first; /* by node: the place in `typed` of its first phrase */
-    uint8_t *typed;      /* by node and phrase of `begins`: letters of the phrase that the node has, */
-    uint8_t *falls;      /* and moves south that the others make */
-    uint64_t turning;    /* phrases with a orientation, */
-    uint64_t falling;    /* with a move south */
-    uint64_t lock_free[UNIT_ORIENTATIONS + 1]; /* by number of orientations: phrases that a unit can spell
-                                        without being locked; see game_lock_free() */
+    /* Phrases begun: those of which a node's text, or a suffix of it, is a proper prefix. For each pair of a
+     * node and a phrase that it begins there is a place in `typed` and `descents`; those of a node lie side
+     * by side, in the order of the phrases' bits. */
+    phrase_mask *begins;       /* [node] */
+    phrase_place *typed_first; /* [node]: the place of its first phrase */
+    uint8_t *typed;            /* letters of the phrase that are typed, the most if several suffixes begin it */
+    uint8_t *descents;         /* moves south that the other letters make */
+
+    uint64_t rotating;         /* phrases with a rotation */
+    uint64_t descending;       /* phrases with a move south */
+    uint64_t lock_free[UNIT_ORIENTATIONS + 1]; /* [number of orientations]: phrases that such a unit can spell
+                                                  without locking; see game_lock_free() */
 };
 
 /* Bytes that are enough for phrase_set_build(); a part of them is free again when it returns. */
@@ -109,12 +113,13 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
            PHRASE_BONUS * (int32_t)bits_count(set->scored[step->completes - 1] & ~used);
 }
 
-/* What typing a part of a phrase is worth, in points: the best over the phrases begun of their
- * points (bonus included where `used` lacks the phrase) times the part typed. Phrases in `unlikely`, and
- * those that take more than `rows` moves south yet, count one point a letter, those in `hopeless` nothing.
- * *need, unless NULL, is the rows that it takes. */
+/* What the part of a phrase that a node has typed is worth, in points: the best, over the phrases that the
+ * node begins, of the phrase's points (its bonus included where `used` lacks the phrase) times the part
+ * typed. One point a letter count phrases in `across_lock`, and those whose other letters take more than
+ * `rows` moves south; phrases in `impossible` count nothing. *need, unless NULL, becomes the number of moves
+ * south that the best phrase takes. */
 #define PHRASE_ROWS 255u /* enough for any */
-int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t unlikely,
-                       uint64_t hopeless, uint32_t rows, uint32_t *need);
+int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
+                       uint64_t impossible, uint32_t rows, uint32_t *need);
 
 #endif

@@ -64,7 +64,7 @@ enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2 };
 /* Whether some phrase that a unit can spell before it locks has no move south. */
 static bool has_sweep(const struct phrase_set *phrases)
 {
-    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->falling) != 0;
+    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->descending) != 0;
 }
 
 /* Labels a pose in a text on the whole board: max(TEXT_WIDTHS, R / 2), up to ROUTE_WIDTH_MAX. */
