@@ -26,6 +26,10 @@ core/hextris/rules/board test_board test_game test_beam test_value
 core/hextris/rules/game test_game test_phrase test_path test_route
 core/hextris/rules/reach test_reach test_route test_path
 core/hextris/typing/route test_route test_text test_player
+core/hextris/typing/back_pointer test_back_pointer test_route
+core/hextris/player/settings test_settings test_player
+core/batch/rounds test_rounds test_schedule
+core/batch/memory test_memory test_schedule
 core/hextris/phrases/phrase test_phrase test_route test_player
 core/hextris/search/buckets test_buckets test_beam
 core/hextris/rules/problem_read test_problem_read test_problem_refuse
