@@ -1,8 +1,6 @@
 /* See report.h. */
 #include "report.h"
 
-#include <string.h>
-
 #include "../../port/port.h"
 
 /* To the start of the line, and erase what stands there. */
@@ -21,11 +19,9 @@ void report_start(const char *program, bool without_notes)
 /* Appends at most `most` bytes of a part. */
 static size_t append(char *line, size_t length, const char *part, size_t most)
 {
-    size_t more = strlen(part);
-
-    more = more < most ? more : most;
-    memcpy(line + length, part, more);
-    return length + more;
+    for (; *part != '\0' && most > 0; part++, most--)
+        line[length++] = *part;
+    return length;
 }
 
 static void write_line(const char *program, const struct message *message, const char *end)

@@ -15,9 +15,11 @@ struct walk {
     char *const *argv;
     int next;           /* argument to look at next */
     const char *inside; /* letters left of a word of options, or NULL */
+    int letter;         /* the last one */
 };
 
-enum { WALK_END = -1, WALK_OPERAND = -2, WALK_LONG = -3 };
+/* What a walk comes to: the end of the line, a word that is no option, one that begins with "--", or a letter. */
+enum word { WORD_END, WORD_OPERAND, WORD_LONG, WORD_LETTER };
 
 static bool same(const char *a, const char *b)
 {
@@ -46,7 +48,7 @@ static bool takes_value(int letter)
 
 static struct walk walk_over(int argc, char *const *argv)
 {
-    struct walk walk = {argc, argv, 1, NULL};
+    struct walk walk = {argc, argv, 1, NULL, 0};
     return walk;
 }
 
@@ -61,32 +63,30 @@ static const char *walk_value(struct walk *walk)
     return walk->next < walk->argc ? walk->argv[walk->next++] : NULL;
 }
 
-/* The next letter and its value; or one of WALK_, the word being the value. */
-static int walk_next(struct walk *walk, const char **value)
+/* Goes to the next letter, walk->letter, and its value, NULL if it has none; or to a word, which is the value. */
+static enum word walk_next(struct walk *walk, const char **value)
 {
-    int letter;
-
     if (walk->inside == NULL) {
         if (walk->next >= walk->argc)
-            return WALK_END;
+            return WORD_END;
         *value = walk->argv[walk->next++];
         if ((*value)[0] != '-' || (*value)[1] == '\0')
-            return WALK_OPERAND;
+            return WORD_OPERAND;
         if (same(*value, "--")) {
             if (walk->next >= walk->argc)
-                return WALK_END;
+                return WORD_END;
             *value = walk->argv[walk->next];
-            return WALK_OPERAND;
+            return WORD_OPERAND;
         }
         if ((*value)[1] == '-')
-            return WALK_LONG;
+            return WORD_LONG;
         walk->inside = *value + 1;
     }
-    letter = (unsigned char)*walk->inside++;
+    walk->letter = (unsigned char)*walk->inside++;
     if (*walk->inside == '\0')
         walk->inside = NULL;
-    *value = takes_value(letter) ? walk_value(walk) : NULL;
-    return letter;
+    *value = takes_value(walk->letter) ? walk_value(walk) : NULL;
+    return WORD_LETTER;
 }
 
 /* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
@@ -137,7 +137,7 @@ static uint64_t suffix(char letter)
 /* Numbers between the base presets of one variation and of the next are free. */
 static bool preset_exists(uint64_t number)
 {
-    return number < BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < ENGINE.presets;
+    return number < (uint64_t)BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < ENGINE.presets;
 }
 
 /* WORK[k|M|G][:PRESET[:STEPS]] */
@@ -245,7 +245,7 @@ static enum options_status take(struct options *options, int letter, const char 
         return OPTIONS_HELP;
     if (value == NULL && takes_value(letter))
         return refuse(wrong, option, NULL, "a value must follow");
-    reason = apply(options, letter, value);
+    reason = apply(options, letter, value != NULL ? value : "");
     if (reason == NULL)
         return OPTIONS_RUN;
     (void)refuse(wrong, option, value, reason);
@@ -269,20 +269,20 @@ enum options_status options_read(struct options *options, int argc, char *const 
     enum options_status status = OPTIONS_RUN;
     struct walk walk = walk_over(argc, argv);
     const char *value;
-    int letter;
+    enum word word;
 
     memset(options, 0, sizeof *options);
     options->argc = argc;
     options->argv = argv;
     options->cores = 1;
     message_clear(wrong);
-    while (status == OPTIONS_RUN && (letter = walk_next(&walk, &value)) != WALK_END) {
-        if (letter == WALK_OPERAND)
+    while (status == OPTIONS_RUN && (word = walk_next(&walk, &value)) != WORD_END) {
+        if (word == WORD_OPERAND)
             status = refuse(wrong, value, NULL, "a file is given as -f FILE");
-        else if (letter == WALK_LONG)
+        else if (word == WORD_LONG)
             status = take_long(value, wrong);
         else
-            status = take(options, letter, value, wrong);
+            status = take(options, walk.letter, value, wrong);
     }
     if (status == OPTIONS_RUN && options->file_count == 0)
         status = refuse(wrong, "-f FILE", NULL, "at least one problem file is needed");
@@ -293,10 +293,10 @@ void options_files(const struct options *options, const char **files)
 {
     struct walk walk = walk_over(options->argc, options->argv);
     const char *value;
-    int letter;
+    enum word word;
 
-    while ((letter = walk_next(&walk, &value)) != WALK_END)
-        if (letter == 'f')
+    while ((word = walk_next(&walk, &value)) != WORD_END)
+        if (word == WORD_LETTER && walk.letter == 'f')
             *files++ = value;
 }
 
@@ -304,9 +304,9 @@ void options_own(const struct options *options, struct engine_option *own)
 {
     struct walk walk = walk_over(options->argc, options->argv);
     const char *value;
-    int letter;
+    enum word word;
 
-    while ((letter = walk_next(&walk, &value)) != WALK_END)
-        if (find(ENGINE.options, letter) != NULL)
-            *own++ = (struct engine_option){(char)letter, value};
+    while ((word = walk_next(&walk, &value)) != WORD_END)
+        if (word == WORD_LETTER && find(ENGINE.options, walk.letter) != NULL)
+            *own++ = (struct engine_option){(char)walk.letter, value};
 }

@@ -195,7 +195,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
                                  struct engine_score *score)
 {
     struct player_game game = game_of(job, budget);
-    struct player_score planned;
+    struct player_score planned = {0};
     enum player_status status = player_search(&game, scratch, stop_of(stop, least), plan, &planned);
 
     *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
@@ -210,7 +210,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
                                  struct engine_score *score)
 {
     struct player_game game = game_of(job, budget);
-    struct player_score exact;
+    struct player_score exact = {0};
     enum player_status status = player_text(&game, scratch, stop_of(stop, INT64_MIN), plan, sink, &exact);
 
     score->points = exact.move + exact.power;

@@ -33,7 +33,7 @@ bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint6
     heuristic->orientations = 0; /* the tables hold for nothing until they are complete */
     for (uint32_t n = 0; n < phrases->node_count; n++) {
         uint32_t rows;
-        if (stop_after(stop, PHRASE_LOOKUPS * (1 + bits_count(phrases->begins[n]))))
+        if (stop_after(stop, PHRASE_LOOKUPS * (1 + (uint64_t)bits_count(phrases->begins[n]))))
             return false;
         heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
                                                      heuristic->impossible, PHRASE_ROWS, &rows);

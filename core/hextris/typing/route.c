@@ -48,7 +48,7 @@ static bool row_has(const struct route *route, const struct route_row *row, uint
 
 static struct route_move *moves_of(const struct route_row *row, uint32_t orientation)
 {
-    return &row->moves[orientation * COMMANDS];
+    return &row->moves[(size_t)orientation * COMMANDS];
 }
 
 /* Pivot column - anchor column of the poses of an orientation in a row. */
