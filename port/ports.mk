@@ -48,8 +48,11 @@ port-%:
 	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
 	@$(in_target) build/$*/play_icfp2015
 
+# Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one.
 embed-%:
 	@$(in_target) build/$*/embed
+toy-%:
+	@$(in_target) build/$*/toy
 
 run-%: port-%
 	@sh port/run.sh $* $(ARGS)

@@ -1,7 +1,7 @@
 /* Results: the jobs of a run and, for each, the best result so far.
  *
  *     entries   | job 0 | job 1 | job 2 | ...             in order of files and jobs
- *     plans     | steps of 0 | steps of 1 | ...           always kept, one word a step
+ *     plans     | steps of 0 | steps of 1 | ...           kept for every job that is searched, one word a step
  *     texts     |text 2|text 0|.....free.....|            solutions, kept while there is room
  *
  * A text that finds no room is not missed: engine_finish() makes it again from the plan. Nothing here locks:
@@ -31,7 +31,7 @@ struct result {
     struct engine_traits traits; /* of the job */
     uint32_t jobs;               /* of the same file */
     bool done;                   /* there is a result: all below is about it */
-    bool requested;              /* it is just what the run asks for */
+    bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
     struct budget budget;        /* that made it */
     struct plan plan;            /* steps is NULL while the job has no room for a plan */
     struct engine_score score;
@@ -50,7 +50,7 @@ struct results {
 /* What a worker brings. */
 struct submission {
     struct budget budget;
-    bool requested;      /* it is just what the run asks for, not a part of a solution by that budget */
+    bool requested;      /* as in struct result */
     struct plan plan;
     struct engine_score score;
     uint64_t finish_ms;

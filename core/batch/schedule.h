@@ -24,19 +24,20 @@ struct request {
     int verbosity;        /* as of struct options; over 0 the clock is read to be shown */
 };
 
-/* When to have written everything under a time limit: 95 % of it less 0.15 s for start and end, or less a
- * quarter of a very short limit. */
+/* When to have written everything under a time limit: 95 % of it, less 0.15 s for start and end or a quarter
+ * of the limit, whichever is smaller. */
 uint64_t schedule_finish_ms(uint64_t limit_ms);
 
 /* What is known of one job beside its result. */
 struct schedule_job {
     struct rounds rounds;
-    uint32_t position; /* at place k: the job whose first search is the k-th */
+    uint32_t position; /* not about this job: that of jobs[k] is the index of the job whose first search is the k-th */
 };
 
 /* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all
- * is done, the time is up or port_interrupted(). `jobs` is room for one of each result; *lowered is the last
- * file of which it was reported that a budget did not fit. */
+ * is done, the time is up or port_interrupted(). `jobs` is room for one of each result. *lowered, NULL at
+ * first and kept between calls, is the file last reported for a budget that was lowered, so that each file is
+ * reported once. */
 void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
                   const struct request *request, const struct file **lowered);
 

@@ -23,10 +23,10 @@ struct heuristic {
     uint32_t orientations; /* of the unit; 0: the tables hold for nothing yet */
 
     /* The tables, by node. */
-    int16_t *flight;       /* before the lock, with at least ... */
-    uint8_t *rows;         /* ... this number of moves south left */
-    int16_t *low;          /* before the lock, with fewer */
-    int16_t *landed;       /* after the lock: the next unit may go on with any phrase */
+    uint8_t *rows;         /* moves south that the best phrase needs */
+    int16_t *flight;       /* worth before the lock, with at least that number of moves south left */
+    int16_t *low;          /* worth before the lock, with fewer */
+    int16_t *landed;       /* worth after the lock: the next unit may go on with any phrase */
 };
 
 /* Takes the tables; false when the arena is too small. `orientations_max` is the greatest number of
@@ -40,7 +40,7 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop);
 
 /* The worth of a node before the lock, with that number of moves south left, and after the lock. `used` may
- * differ from that of the tables: then the node is looked up anew where that matters. */
+ * differ from that of the tables: where a phrase that the node begins differs, the worth is computed anew. */
 int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows);
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used);
 

@@ -43,7 +43,7 @@ typedef uint32_t phrase_mask;
 #else
 typedef uint64_t phrase_mask;
 #endif
-#if (MAX_PHRASES * MAX_PHRASE_LENGTH + 1) * 36 < 65536
+#if (MAX_PHRASES * MAX_PHRASE_LENGTH + 1) * 36 < 65536 /* 36 = COMMANDS * GAME_LETTERS */
 typedef uint16_t phrase_place;
 #else
 typedef uint32_t phrase_place;
@@ -55,7 +55,7 @@ struct phrase_set {
     const char **texts;  /* lowered, in order of first appearance */
     uint16_t *lengths;
     phrase_mask *scored; /* by phrase: those that its text ends with, itself included */
-    int32_t *worth;      /* by phrase: points of these, first uses left aside */
+    int32_t *worth;      /* by phrase: points of these, without PHRASE_BONUS */
 
     /* For node n and command c, the letters worth typing: a list that begins at steps[first[n *
      * COMMANDS + c]]; see phrase_steps(). A letter whose node is a suffix of another letter's node
@@ -113,11 +113,12 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
            PHRASE_BONUS * (int32_t)bits_count(set->scored[step->completes - 1] & ~used);
 }
 
-/* What the part of a phrase that a node has typed is worth, in points: the best, over the phrases that the
- * node begins, of the phrase's points (its bonus included where `used` lacks the phrase) times the part
- * typed. One point a letter count phrases in `across_lock`, and those whose other letters take more than
- * `rows` moves south; phrases in `impossible` count nothing. *need, unless NULL, becomes the number of moves
- * south that the best phrase takes. */
+/* What the part of a phrase that a node has typed is worth, in points: the best over the phrases that the
+ * node begins. A phrase is worth its points (its bonus included where `used` lacks the phrase) times the part
+ * that is typed. A phrase of `across_lock`, which cannot be finished before the lock, or one whose other
+ * letters take more than `rows` moves south, is worth one point for each letter typed; a phrase of
+ * `impossible` nothing. *need, unless NULL, becomes the number of moves south that the best phrase takes; 0
+ * for one that is worth its letters. */
 #define PHRASE_ROWS 255u /* enough for any */
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
                        uint64_t impossible, uint32_t rows, uint32_t *need);

@@ -37,8 +37,8 @@ struct player_game {
 };
 
 /* The budget of the first search where time is short. The least work for which texts are routed: the beam has
- * one state, which is fastest, and the text keeps to a narrow corridor. The preset is 1, whose long games on
- * wide boards end early: one second may be all the time there is. */
+ * one state, which is fastest, and the text keeps to a narrow corridor. Its preset is 1: on wide boards
+ * its games lock fewer units than those of others and so take less time. */
 struct budget player_first(const struct problem *problem);
 
 /* player_search() sets units, work, limited and estimate, and leaves the rest 0. player_text() sets move,
@@ -65,7 +65,7 @@ enum player_status {
 struct player_stop {
     bool (*asked)(void *context); /* called about every half millisecond; true: stop. NULL: never */
     void *context;                /* may be NULL */
-    int64_t least;                /* an estimate below this is PLAYER_BELOW; 0: none is */
+    int64_t least;                /* an estimate below this is PLAYER_BELOW; INT64_MIN: none is */
 };
 
 /* Bytes of scratch that search and text need for this game with this budget. A larger budget has an equal or
@@ -82,8 +82,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 
 /* Gives the sink the commands of a plan that player_search() made for the same game with the same budget, and
  * computes the exact score of the text. Cost: a path or a route for each unit. When stopped, a text whose
- * plan was made with one state is complete up to score->units, and is the text of the same budget with that
- * number as budget.steps; any other text is PLAYER_STOPPED. */
+ * plan was made by a beam of width 1 is complete up to score->units, and is the text of the same budget with
+ * that number as budget.steps; any other text is PLAYER_STOPPED. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);

@@ -6,7 +6,7 @@
  * pivot is off the board.
  *
  *        A # .        A anchor, # members, o pivot. The pivot is in row y + shape[o].pivot_dy. Rotations
- *       . o #         keep the row of the pivot, so no command ever decreases it.
+ *       . o #         keep the row of the pivot, so no command ever decreases that row.
  *
  * Odd rows lie half a cell to the east, so the column offset between two cells depends on the parity of the
  * row of the first: such tables have an index [y & 1]. */
@@ -54,7 +54,7 @@ struct unit {
     struct unit_shape shape[UNIT_ORIENTATIONS];
 };
 
-/* Offsets in the tables of a unit for each of its members: one by orientation and parity. */
+/* Table entries for one member of a unit: one for each orientation and parity of the row. */
 #define UNIT_OFFSETS ((size_t)2 * UNIT_ORIENTATIONS)
 
 /* Takes the memory for the tables of units with `member_count` members together: UNIT_OFFSETS offsets for
