@@ -156,6 +156,12 @@ for name in play_icfp2015 judge_icfp2015; do
     fi
 done
 
+# The program names the last preset when it refuses a budget.
+last=$("$stage/usr/bin/play_icfp2015" -b none 2>&1 | sed -n 's/.* preset 0 to \([0-9]*\),.*/\1/p')
+sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/play_icfp2015.6" >"$work/log"
+[ -n "$last" ] && grep -q ": 0 to $last," "$work/log"
+check 'the manual names the presets that the program has' $?
+
 # ---- what is completed beside options ----
 
 completed() { # NAME WORD...: what the last word may become, in a folder with some files
