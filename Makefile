@@ -1,7 +1,7 @@
 # play_icfp2015: player for the ICFP 2015 contest game. `make help` lists the targets.
 #
-# Here: the programs and their use. The player for other machines is in port/ports.mk, the tests are in
-# tests/tests.mk.
+# Here: the programs and their use. Installation is in port/posix/install.mk, the player for other machines in
+# port/ports.mk, the tests are in tests/tests.mk.
 
 # ---- what a user may set ---------------------------------------------------------------------------
 CC      ?= cc
@@ -116,13 +116,14 @@ $(BUILD)/embed: $(BUILD)/tests/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(M
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback
 	$<
 
-include port/ports.mk tests/tests.mk
+PARTS = port/posix/install.mk port/ports.mk tests/tests.mk
+include $(PARTS)
 
 clean: ## remove all that was built
 	rm -rf build play_icfp2015 judge_icfp2015
 
 help: ## list the targets
-	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile port/ports.mk tests/tests.mk | \
+	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \
 	    awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
 	@echo '  port-TARGET  build the player for one of: $(TARGETS)'
 	@echo '  run-TARGET   run it there, ARGS="its command line"'

@@ -2,7 +2,9 @@
 # Looks for the commands that a group of tests needs. On Debian and as root it installs what is missing;
 # elsewhere, or where that fails, it says what to install and exits with status 1.
 #
-#     sh tests/install.sh GROUP...       build, test, analysis, coverage or ports; silent if all is there
+#     sh tests/install.sh GROUP...       silent if all is there
+#
+# A GROUP is build, test, analysis, coverage, packaging or ports.
 set -u
 
 # A group, a command or file of it, and the packages that bring it.
@@ -16,6 +18,8 @@ analysis clang clang
 analysis clang-tidy clang-tidy
 analysis cppcheck cppcheck
 coverage gcovr gcovr
+packaging mandoc mandoc
+packaging git git
 ports arm-none-eabi-gcc gcc-arm-none-eabi
 ports riscv64-unknown-elf-gcc gcc-riscv64-unknown-elf
 ports qemu-system-arm qemu-system-arm

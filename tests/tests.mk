@@ -102,7 +102,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed'
+    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
+    'sh tests/packaging.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \

@@ -1,0 +1,239 @@
+#!/bin/sh
+# Tests of what is handed out: the installed files, the manuals, the completion and the source archive.
+#
+#     sh tests/packaging.sh          from the root of the repository, with both programs built
+#
+# Everything is installed into a folder of its own, whose name has a space, and tried there.
+# shellcheck disable=SC2016 # commands in single quotes are for other shells
+set -u
+sh tests/install.sh packaging
+unset DESTDIR PREFIX
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+stage="$work/a root"
+number=0 failed=0
+
+check() { # NAME STATUS: the status of what was tried; $work/log says more where it failed
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        echo "not ok $number - $1"
+        tail -n 20 "$work/log" | sed 's/^/# /'
+        failed=1
+    fi
+}
+
+# have COMMAND...: true if all are installed, else the first that is missing is named
+have() {
+    for command in "$@"; do
+        command -v "$command" >/dev/null || { echo "skipped: no $command here"; return 1; }
+    done
+}
+
+# same: standard input and the file $work/found are equal; what differs goes to the log
+same() {
+    diff - "$work/found" >"$work/log" 2>&1
+}
+
+# ---- install and uninstall ----
+
+(umask 077 && make --no-print-directory install DESTDIR="$stage" PREFIX=/usr) >"$work/log" 2>&1
+check 'make install succeeds' $?
+
+(cd "$stage" && find . -type f -printf '%m %P\n' | sort -k 2) >"$work/found"
+same <<'END'
+755 usr/bin/judge_icfp2015
+755 usr/bin/play_icfp2015
+644 usr/share/bash-completion/completions/judge_icfp2015
+644 usr/share/bash-completion/completions/play_icfp2015
+644 usr/share/doc/play_icfp2015/README
+644 usr/share/doc/play_icfp2015/README.hextris
+644 usr/share/doc/play_icfp2015/one_unit_source.json
+644 usr/share/man/man6/judge_icfp2015.6
+644 usr/share/man/man6/play_icfp2015.6
+END
+check 'the installed files and their modes are those of the list' $?
+
+find "$stage/usr" -type d ! -perm 755 >"$work/found"
+same </dev/null
+check 'everybody may open the installed folders, whatever the umask' $?
+
+make --no-print-directory install DESTDIR="$work/b" >"$work/log" 2>&1 &&
+    [ -x "$work/b/usr/local/bin/play_icfp2015" ]
+check 'without PREFIX the files go to /usr/local' $?
+
+# A file of another package beside each of ours.
+(cd "$work/b" && find . -type d -exec touch '{}/other' \; &&
+    find . -type f -name other | sort) >"$work/before"
+make --no-print-directory uninstall DESTDIR="$work/b" >"$work/log" 2>&1 &&
+    (cd "$work/b" && find . -type f | sort) >"$work/found" && same <"$work/before"
+check 'make uninstall removes our files and no other' $?
+
+cp -R "$stage" "$work/c" &&
+    make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >"$work/log" 2>&1 &&
+    make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >>"$work/log" 2>&1 &&
+    [ ! -e "$work/c/usr/share/doc/play_icfp2015" ] && [ -d "$work/c/usr/share/man/man6" ]
+check 'make uninstall removes its own folder, keeps shared ones, and may be repeated' $?
+
+# ---- manuals ----
+
+manuals="$stage/usr/share/man/man6"
+# From the folder of the manuals, so that references between them are found.
+if have mandoc; then
+    (cd "$manuals" && mandoc -Tlint play_icfp2015.6 judge_icfp2015.6) >"$work/found" 2>&1
+    same </dev/null
+    check 'mandoc finds nothing to say about the manuals' $?
+fi
+if have man groff; then
+    for name in play judge; do
+        MANWIDTH=80 man --warnings -l "$manuals/${name}_icfp2015.6" 2>"$work/found" >"$work/page"
+        same </dev/null && grep -q '^EXIT STATUS' "$work/page"
+        check "man shows the manual of ${name}_icfp2015 without a warning" $?
+    done
+fi
+
+# The literal blocks of a manual: commands after "$ ", each followed by what it prints.
+examples() { # MANUAL
+    awk '/^\.Bd -literal/ { inside = 1; next } /^\.Ed/ { inside = 0 } inside' "$1" |
+        sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
+}
+cp "$stage/usr/share/doc/play_icfp2015/one_unit_source.json" "$work"
+for name in play judge; do
+    examples "$manuals/${name}_icfp2015.6" >"$work/example"
+    sed -n 's/^\$ //p' "$work/example" >"$work/commands"
+    (cd "$work" && PATH=$stage/usr/bin:$PATH sh ./commands) >"$work/found" 2>&1
+    [ -s "$work/commands" ] && grep -v '^\$ ' "$work/example" | same
+    check "the examples of ${name}_icfp2015 print what its manual shows" $?
+done
+
+# ---- the options, wherever they are listed ----
+
+in_help() { # NAME
+    "$stage/usr/bin/$1" --help |
+        awk '/^  -/ { for (i = 1; i <= NF && $i ~ /^-/; i++) { sub(/,$/, "", $i); print $i } }'
+}
+# The words after Fl, up to a word that begins something else: of every line of the synopsis, of the headings
+# of the list in the description.
+in_manual() { # NAME SECTION
+    awk -v section="$2" '
+        /^\.Sh / { inside = index($0, section) }
+        inside && (section == "SYNOPSIS" || /^\.It /) {
+            flag = 0
+            for (i = 1; i <= NF; i++)
+                if ($i ~ /^\.?Fl$/) flag = 1
+                else if ($i ~ /^[A-Z][a-z]$/) flag = 0
+                else if (flag && $i ~ /[a-z]/) print "-" $i
+        }' "$manuals/$1.6"
+}
+in_completion() { # NAME
+    bash -c '. "$1" && COMP_WORDS=("$2" -) COMP_CWORD=1 && "_$2" && printf "%s\n" "${COMPREPLY[@]}"' \
+        bash "$stage/usr/share/bash-completion/completions/$1" "$1"
+}
+# The letters that the program does not call unknown, whatever else it says about them.
+accepted() { # NAME
+    for letter in a b c d e f g h i j k l m n o p q r s t u v w x y z \
+        A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9; do
+        (cd "$work" && "$stage/usr/bin/$1" "-$letter" value 2>&1 </dev/null) |
+            grep -q 'no such option\|unknown or incomplete option' || echo "-$letter"
+    done
+}
+
+for name in play_icfp2015 judge_icfp2015; do
+    in_help $name | LC_ALL=C sort >"$work/options"
+    accepted $name | LC_ALL=C sort >"$work/found"
+    grep '^-[^-]$' "$work/options" | same
+    check "$name accepts the letters that --help lists, and no other" $?
+    for section in SYNOPSIS DESCRIPTION; do
+        in_manual $name $section | LC_ALL=C sort >"$work/found"
+        [ -s "$work/options" ] && same <"$work/options"
+        check "the options of $name in $section of its manual are those of --help" $?
+    done
+    if have bash; then
+        in_completion $name | LC_ALL=C sort >"$work/found"
+        same <"$work/options"
+        check "the completion of $name offers the options of --help" $?
+    fi
+done
+
+# The program names the last preset when it refuses a budget.
+last=$("$stage/usr/bin/play_icfp2015" -b none 2>&1 | sed -n 's/.* preset 0 to \([0-9]*\),.*/\1/p')
+sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/play_icfp2015.6" >"$work/log"
+[ -n "$last" ] && grep -q ": 0 to $last," "$work/log"
+check 'the manual names the presets that the program has' $?
+
+# ---- what is completed beside options ----
+
+completed() { # NAME WORD...: what the last word may become, in a folder with some files
+    (cd "$work/files" && bash -c '. "$1" && shift && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) && "_$1" &&
+        [ "${#COMPREPLY[@]}" -gt 0 ] && printf "%s\n" "${COMPREPLY[@]}"' \
+        bash "$stage/usr/share/bash-completion/completions/$1" "$@") | LC_ALL=C sort >"$work/found"
+}
+if have bash; then
+    mkdir -p "$work/files/a folder"
+    touch "$work/files/a.json" "$work/files/a b.json" "$work/files/a.txt" "$work/files/c.json"
+    completed play_icfp2015 -q -f a
+    printf '%s\n' 'a b.json' 'a folder' a.json | same
+    check 'after -f play_icfp2015 completes problem files and folders' $?
+    completed judge_icfp2015 --json a
+    printf '%s\n' 'a b.json' 'a folder' a.json | same
+    check 'judge_icfp2015 completes problem files and folders' $?
+    completed play_icfp2015 -p a
+    same </dev/null && completed judge_icfp2015 -p a && same </dev/null
+    check 'a phrase is not completed' $?
+fi
+
+# ---- the source archive ----
+
+archive=$("$stage/usr/bin/play_icfp2015" --version | tr ' ' -).tar.gz
+dist() { # FOLDER BUILD: make dist there, with a build folder of its own
+    make --no-print-directory -C "$1" BUILD="$2" dist >"$work/log" 2>&1
+}
+# Builds the unpacked tree as the README says. Packages that were fetched for this tree are lent to it.
+build_unpacked() {
+    mkdir "$work/unpacked/build"
+    [ ! -d build/packages ] || cp -R build/packages "$work/unpacked/build"
+    env -u BUILD make --no-print-directory -C "$work/unpacked" >"$work/log" 2>&1 &&
+        ! grep warning "$work/log"
+}
+
+if ! have git tar gzip; then
+    :
+elif ! { [ -e .git ] && git rev-parse -q --verify HEAD >/dev/null 2>&1; }; then
+    echo 'skipped: no git repository here that make dist could read'
+else
+    dist . "$work/first"
+    check 'make dist succeeds' $?
+
+    # Another copy of the repository, younger files, another umask, time zone and locale.
+    git clone -q . "$work/clone" && git -C "$work/clone" config tar.umask user &&
+        (umask 077 && export TZ=Asia/Tokyo LC_ALL=C && dist "$work/clone" "$work/second") &&
+        cmp "$work/first/$archive" "$work/second/$archive" >"$work/log" 2>&1
+    check 'make dist writes the same bytes in another copy of the repository' $?
+
+    tar -tzf "$work/first/$archive" | grep -v '/$' | LC_ALL=C sort >"$work/found"
+    git ls-tree -r --name-only HEAD | LC_ALL=C sort | same && grep -qx Makefile "$work/found" &&
+        grep -qx README "$work/found"
+    check 'the archive has the files of the commit, Makefile and README at the top' $?
+
+    tar --numeric-owner -tvzf "$work/first/$archive" | awk '{ print $2 }' | sort -u >"$work/found"
+    echo 0/0 | same
+    check 'all files of the archive have the owner 0' $?
+
+    mkdir "$work/unpacked" && tar -xzf "$work/first/$archive" -C "$work/unpacked" && build_unpacked
+    check 'make builds the unpacked archive without a warning' $?
+
+    "$work/unpacked/play_icfp2015" -f problems/letters_4.json -p 'ei!' -b 100k >"$work/found" 2>"$work/log" &&
+        "$work/unpacked/judge_icfp2015" -p 'ei!' problems/letters_4.json <"$work/found" >"$work/log" &&
+        "$stage/usr/bin/play_icfp2015" -f problems/letters_4.json -p 'ei!' -b 100k | same
+    check 'the programs of the archive play and judge as those of this tree' $?
+
+    (cd "$work/unpacked" && env -u BUILD make --no-print-directory build/test_unit && build/test_unit) \
+        >"$work/log" 2>&1
+    check 'a unit test of the unpacked archive passes' $?
+
+    ! make --no-print-directory -C "$work/unpacked" dist >"$work/log" 2>&1 &&
+        grep -q 'this is no git repository' "$work/log"
+    check 'make dist says that it needs the repository' $?
+fi
+[ "$failed" -eq 0 ]
