@@ -2,9 +2,7 @@
 # Looks for the commands that a group of tests needs. On Debian and as root it installs what is missing;
 # elsewhere, or where that fails, it says what to install and exits with status 1.
 #
-#     sh tests/install.sh GROUP...       silent if all is there
-#
-# A GROUP is build, test, analysis, coverage, packaging or ports.
+#     sh tests/install.sh GROUP...       groups are the first words of the list below; silent if all is there
 set -u
 
 # A group, a command or file of it, and the packages that bring it.
@@ -14,6 +12,10 @@ build /usr/include/jsmn.h libjsmn-dev
 build /usr/include/cmocka.h libcmocka-dev
 test prove perl
 test jq jq
+plot gnuplot gnuplot-nox
+plot jq jq
+small musl-gcc musl-tools
+xml xmllint libxml2-utils
 analysis clang clang
 analysis clang-tidy clang-tidy
 analysis cppcheck cppcheck

@@ -103,7 +103,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
-    'sh tests/packaging.sh'
+    'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
@@ -163,9 +163,20 @@ $(BUILD)/limit_icfp2015: $(call in_tests,limit) $(JUDGE_OBJECTS) $(LIBRARY)
 $(BUILD)/speed_icfp2015: $(call in_tests,speed) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run,--wrap=route_run
 
-.PHONY: bench tune
+.PHONY: bench curves plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
+
+CSV    ?= build/bench.csv
+CURVES ?= build/curves.csv
+
+# Limits of 1 and 2 megabytes are left out where the small build cannot be made.
+curves: needs-test all $(GAMES) ## add missing rows to CURVES=build/curves.csv: score over time and memory
+	@sh tests/install.sh small && $(MAKE) --no-print-directory -s small || true
+	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/curve.sh $(CURVES)
+
+plot: needs-plot ## build/plot/index.html: pictures of CSV=build/bench.csv (make bench CSV=...) and CURVES
+	@sh tests/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
 
 tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/tune/train.sh
 	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
