@@ -57,8 +57,8 @@ struct engine_job {
 };
 
 /* Sets up for a run by the options given, in order. A wrong value is reported (base/report.h) and left out.
- * Memory that lasts is taken from the arena; the values stay the caller's for as long. NULL, and reported,
- * when the arena is too small. */
+ * Memory that lasts is taken from the arena. The values of options must stay valid as long as the engine.
+ * NULL, and reported, when the arena is too small. */
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
 
 enum engine_read_status {
@@ -84,7 +84,8 @@ struct engine_traits {
     uint64_t cost;          /* of its cheapest search, to be compared with that of other jobs */
     uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
     bool variations;        /* after a round without a gain, variations of the best preset are tried */
-    uint32_t search_share;  /* eighths of a short time that are for the search: the others finish its plan; 1 .. 7 */
+    uint32_t search_share;  /* while a job has no complete result: eighths of its time that are
+                               for the search, 1 .. 7; the others are for finishing the plan */
     struct budget first;    /* of the first search where time is short: the cheapest useful one */
 };
 struct engine_traits engine_traits(const struct engine_job *job);
@@ -118,7 +119,8 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
 
 /* Gives the solution of a plan that the budget made to the sink: JSON text without what engine_open() and
  * engine_close() put around it. Sets points, details and steps of *score. May be stopped as a search may:
- * then score->steps is less than plan->count, and so many steps make that solution again. */
+ * then score->steps is less than plan->count, and the same budget with score->steps for its steps makes
+ * that solution again. */
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, const struct plan *plan, struct sink sink,
                                  struct engine_score *score);

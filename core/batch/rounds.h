@@ -94,8 +94,10 @@ struct trial_result {
 /* `share_ms`: the job's share of the time left, of all workers. */
 void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms);
 
-/* From now on no trial has more than that work; there are no more trials. */
+/* From now on no trial has more work than `work_max`. */
 void rounds_cap_work(struct rounds *rounds, uint64_t work_max);
+
+/* From now on there are no more trials. */
 void rounds_stop(struct rounds *rounds);
 
 #endif

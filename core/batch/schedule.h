@@ -31,7 +31,8 @@ uint64_t schedule_finish_ms(uint64_t limit_ms);
 /* What is known of one job beside its result. */
 struct schedule_job {
     struct rounds rounds;
-    uint32_t position; /* not about this job: that of jobs[k] is the index of the job whose first search is the k-th */
+    uint32_t position; /* of jobs[k]: the index of the job that is searched k-th in a pass of first searches; it
+                          has nothing to do with the other members of jobs[k] */
 };
 
 /* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all
