@@ -18,7 +18,9 @@
 #include "../base/arena.h"
 #include "results.h"
 
-/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. */
+/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. Both chosen by hand: 256 is more
+ * than a minute's search takes (tests/RESULTS); with half of the address space at most no sum of two sizes
+ * wraps. */
 #ifndef MEMORY_MB
 #define MEMORY_MB 256
 #endif
@@ -26,7 +28,8 @@
 #define MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
 #endif
 
-/* Least block to start with under a limit, in kilobytes. */
+/* Least block to start with under a limit, in kilobytes, chosen by hand: room for the reader, the lists of one
+ * file and a small job. */
 #ifndef MEMORY_BLOCK_KB_MIN
 #define MEMORY_BLOCK_KB_MIN 32
 #endif

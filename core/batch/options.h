@@ -12,7 +12,7 @@
 #include "../base/message.h"
 #include "../engine.h"
 
-/* Longest time limit: 10^9 seconds. */
+/* Longest time limit: 10^9 seconds, some thirty years: below 2^41 ms, as speed.h asks. */
 #define OPTIONS_LIMIT_MS_MAX UINT64_C(1000000000000)
 
 struct options {
