@@ -61,8 +61,8 @@ size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget b
 size_t memory_need_of_result(uint32_t steps, size_t beside);
 
 /* Gives each job its plan, as long as what is left has room for one worker that can search any of these jobs
- * by MEMORY_LEAST_BUDGET. The jobs left out are reported, a line for each file: *reported is the last file that
- * had its line. */
+ * by MEMORY_LEAST_BUDGET. The jobs left out are reported, a line for each file: *reported is the last file
+ * that had its line. */
 void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported);
 
 struct memory {

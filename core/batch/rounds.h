@@ -1,8 +1,8 @@
 /* Rounds: how the work of one job is raised under a time limit.
  *
  * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each,
- * and only as many of the best go on to the next round, with four times the work, as there is time for. The numbers were chosen by
- * hand:
+ * and only as many of the best go on to the next round, with four times the work, as there is time for.
+ * The numbers were chosen by hand:
  *
  *     round 0    one trial of work 1, which tells the speed; while it runs, one more at most
  *     round 1    as many presets as a quarter of the job's share of the time left allows, four at the least
