@@ -2,8 +2,6 @@
 #ifndef BRAINWALL_BONUS_H
 #define BRAINWALL_BONUS_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum bonus {
@@ -17,9 +15,6 @@ enum bonus {
 
 /* The name in problem files and poses, "" for BONUS_NONE. */
 const char *bonus_name(enum bonus bonus);
-
-/* The kind that the `length` bytes at `text` name; BONUS_NONE when they name none. */
-enum bonus bonus_kind(const char *text, size_t length);
 
 /* How a pose uses a bonus. */
 struct bonus_use {

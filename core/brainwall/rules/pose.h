@@ -27,15 +27,14 @@ struct pose {
 struct pose_verdict {
     bool valid;
     uint32_t lengths;   /* edges of the list that are beyond their limits and not excused */
-    uint32_t segments;  /* edges of the list that leave the hole, and isolated vertices outside of it, not
-                           excused */
-    uint64_t violation; /* 0 when valid: sums over these, an edge beyond its limits by how far its length is
-                           off in 256ths of a unit, one that leaves the hole as POSE_OUTSIDE */
+    uint32_t outside;   /* vertices outside the hole and edges of the list that leave it, not excused */
+    uint64_t violation; /* 0 when valid: the sum, over the edges beyond their limits, of how far the length is
+                           off in 256ths of a unit, and POSE_OUTSIDE for each of `outside` */
     uint64_t dislikes;
     uint32_t unlocked;  /* bit k: bonus k of the problem */
 };
 
-/* Violation of an edge that leaves the hole: eight units of length. */
+/* Violation of a vertex or an edge outside the hole: eight units of length. */
 #define POSE_OUTSIDE 2048
 
 /* Checks a pose of so many vertices as its use of a bonus asks for. O(edges * corners). */

@@ -37,10 +37,10 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
 /* Whether a point is in the domain. O(1). */
 static inline bool domain_has(const struct domain *domain, const struct hole *hole, struct point p)
 {
-    int32_t x = p.x - hole->origin.x, y = p.y - hole->origin.y, w = x >> 6;
+    uint32_t x = (uint32_t)(p.x - hole->origin.x), y = (uint32_t)(p.y - hole->origin.y), w = x / 64;
 
     return y >= domain->y0 && y < domain->y1 && w >= domain->w0 && w < domain->w1 &&
-           (domain->rows[(y - domain->y0) * (domain->w1 - domain->w0) + (w - domain->w0)] >> (x & 63) & 1) != 0;
+           (domain->rows[(y - domain->y0) * (uint32_t)(domain->w1 - domain->w0) + w - domain->w0] >> (x % 64) & 1) != 0;
 }
 
 #endif
