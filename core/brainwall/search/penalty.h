@@ -1,22 +1,21 @@
 /* Penalty: by how much edges miss their allowed lengths, as one number that annealing can weigh against
  * dislikes.
  *
- *     squared length   ---- 0 ------- least ======== most ------->
- *     excess           least - d         0           d - most       d: the squared length of the edge now
+ *     squared length   ---- 0 ------- low ======== high ------->
+ *     excess           low - d          0         d - high       d: the squared length of the edge now
  *
- * The error of an edge is its excess * reciprocal, where the reciprocal is 1 / (2 sqrt(L)) for the original
- * squared length L: about the lattice units by which the edge is too long or too short, as d(l*l) = 2 l dl.
- * It is 0 only where the length is allowed. All errors are 16.16 fixed point. */
+ * The error of an edge is its excess / (2 sqrt(L)), L its original squared length: about the lattice units by
+ * which the edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
+ *
+ * With GLOBALIST the error of an edge is how far its length is from the original one, times the number of its
+ * copies, and the sum of all errors has a budget that is free. Errors are rounded up and the budget down, so
+ * that a penalty of 0 always means a valid sum; every penalty is 16.16 fixed point. */
 #ifndef BRAINWALL_SEARCH_PENALTY_H
 #define BRAINWALL_SEARCH_PENALTY_H
 
 #include <stdint.h>
 
-struct penalty_edge {
-    uint16_t a, b;       /* vertices */
-    int32_t least, most; /* squared lengths allowed */
-    uint32_t reciprocal; /* of penalty_reciprocal() */
-};
+#include "../rules/figure.h"
 
 /* 1.0 of errors, weights and energies. */
 #define PENALTY_ONE 65536
@@ -24,24 +23,33 @@ struct penalty_edge {
 /* The largest error of an edge, 2048 lattice units: errors of all edges of a figure sum to less than 2^37. */
 #define PENALTY_ERROR_MAX (1 << 27)
 
-/* The largest integer whose square is at most `square`. */
-uint32_t penalty_root(uint64_t square);
+struct penalty_edge {
+    uint16_t a, b;     /* vertices */
+    int32_t low, high; /* squared lengths without an error */
+    uint32_t factor;   /* of the excess, in units of 2^-24 */
+};
 
-/* 1 / (2 sqrt(length)) in 16.16, rounded up so that it is never 0. `length` is a squared length, 1 .. 2^30. */
-uint32_t penalty_reciprocal(uint32_t length);
+/* Fills the edges, figure->edge_count of them, and returns the free sum of errors: 0 but for GLOBALIST. */
+int64_t penalty_build(struct penalty_edge *edges, const struct figure *figure);
 
-/* The error of an edge of squared length `squared`, 0 .. 2^24. The product fits 64 bits; PENALTY_ERROR_MAX at
- * most. */
+/* The error of an edge of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64
+ * bits: a factor is less than 2^32. */
 static inline int32_t penalty_error(const struct penalty_edge *edge, int32_t squared)
 {
-    int32_t below = edge->least - squared, above = squared - edge->most;
+    int32_t below = edge->low - squared, above = squared - edge->high;
     int32_t excess = below > above ? below : above;
     uint64_t error;
 
     if (excess <= 0)
         return 0;
-    error = (uint64_t)(uint32_t)excess * edge->reciprocal;
+    error = ((uint64_t)(uint32_t)excess * edge->factor + 255) >> 8;
     return error < PENALTY_ERROR_MAX ? (int32_t)error : PENALTY_ERROR_MAX;
+}
+
+/* The penalty of a sum of errors. */
+static inline int64_t penalty_of(int64_t errors, int64_t free)
+{
+    return errors > free ? errors - free : 0;
 }
 
 #endif
