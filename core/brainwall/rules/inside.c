@@ -36,6 +36,12 @@ static bool between(struct point a, struct point b, struct point p)
     return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
 }
 
+/* The same without the two. */
+static bool strictly_between(struct point a, struct point b, struct point p)
+{
+    return between(a, b, p) && !point_same(a, p) && !point_same(b, p);
+}
+
 /* Whether the signs differ and none is 0. */
 static bool opposite(int32_t a, int32_t b)
 {
@@ -137,7 +143,8 @@ static bool stays_along(const struct polygon *polygon, uint32_t i, struct point 
 
     if (opposite(from, to) && opposite(of_a, of_b))
         return false;
-    return (of_a != 0 || of_b >= 0 || !between(c, d, a)) && (of_b != 0 || of_a >= 0 || !between(c, d, b));
+    return (of_a != 0 || of_b >= 0 || !strictly_between(c, d, a)) &&
+           (of_b != 0 || of_a >= 0 || !strictly_between(c, d, b));
 }
 
 bool inside_between(const struct polygon *polygon, struct point a, struct point b)
