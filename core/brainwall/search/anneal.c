@@ -18,7 +18,7 @@ const struct anneal_settings ANNEAL_SETTINGS = {
     .slack = 38,
     .settle = 180,
     .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_BALL] = 14, [MOVES_FOLD] = 14,
-              [MOVES_TURN] = 14, [MOVES_WHOLE] = 5, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14},
+              [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14},
 };
 
 /* One run: from where to where, in how much work. */
@@ -33,7 +33,7 @@ struct anneal {
     const struct anneal_settings *settings;
     struct answer *answer;
     struct anneal_walk walk;
-    uint64_t heat; /* first temperature of fresh runs, 16.16 */
+    uint32_t part; /* of the work of the task, that the answer was last offered to in */
     bool stopped;
 };
 
@@ -43,6 +43,7 @@ static bool anneal_init(struct anneal *anneal, const struct task *task, const st
     anneal->task = task;
     anneal->settings = settings;
     anneal->stopped = false;
+    anneal->part = task->part != NULL ? *task->part : 0;
     return anneal_walk_init(&anneal->walk, task, settings->moves, settings->seed, arena);
 }
 
@@ -96,6 +97,25 @@ static void control(struct anneal *anneal, const struct schedule *schedule, uint
     walk->weight = walk->weight > PENALTY_ONE ? walk->weight : PENALTY_ONE;
 }
 
+static void offer(struct anneal *anneal)
+{
+    if (anneal->walk.best.known)
+        answer_offer(anneal->answer, anneal->task, anneal->walk.best.vertices);
+}
+
+/* After so much more work: whether to end. Offers the best when a part of the work is complete. */
+static bool ends(struct anneal *anneal, uint64_t work)
+{
+    const struct anneal_best *best = &anneal->walk.best;
+    bool stopped = stop_after(anneal->task->stop, work) || (best->penalty == 0 && best->dislikes == 0);
+
+    if (anneal->task->part != NULL && *anneal->task->part != anneal->part) {
+        anneal->part = *anneal->task->part;
+        offer(anneal);
+    }
+    return stopped;
+}
+
 static void run(struct anneal *anneal, const struct schedule *schedule)
 {
     struct anneal_walk *walk = &anneal->walk;
@@ -114,12 +134,10 @@ static void run(struct anneal *anneal, const struct schedule *schedule)
 
         control(anneal, schedule, (uint32_t)((done << 16) / schedule->work));
         anneal_walk_batch(walk);
-        anneal->stopped = stop_after(anneal->task->stop, walk->state.work - before) ||
-                          (walk->best.penalty == 0 && walk->best.dislikes == 0);
+        anneal->stopped = ends(anneal, walk->state.work - before);
         done = walk->state.work - start;
     }
-    if (walk->best.known)
-        answer_offer(anneal->answer, anneal->task, walk->best.vertices);
+    offer(anneal);
 }
 
 bool anneal_run(const struct task *task, const struct anneal_settings *settings, uint64_t work,

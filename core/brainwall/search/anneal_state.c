@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/* Whether the pool has the map of a point. */
+static bool shadows_known(const struct shadows *shadows, struct point p)
+{
+    return shadows->slot != NULL && shadows->slot[hole_place(shadows->hole, p)] != 0;
+}
+
 /* Work: of a change of one vertex, of an edge at it, of a block of corners, of a question whether two points
  * see each other, of a corner searched anew for each 4 vertices. In units of 10 ns of a desktop core, chosen to
  * come near what was measured. */
@@ -30,11 +36,12 @@ static bool take(struct anneal_state *state, struct arena *arena)
     state->change.vertex = ARENA_TAKE(arena, vertices, uint16_t);
     state->change.to = ARENA_TAKE(arena, vertices, struct point);
     state->place_in_change = ARENA_TAKE(arena, vertices, uint16_t);
-    state->new_error = ARENA_TAKE(arena, edges * 2, int32_t);
+    state->new_error = ARENA_TAKE(arena, edges, int32_t);
+    state->questions = ARENA_TAKE(arena, vertices, uint8_t);
     return state->at != NULL && state->edges != NULL && state->error != NULL && state->corner_x != NULL &&
            state->corner_y != NULL && state->first != NULL && state->second != NULL &&
            state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
-           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL;
+           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL && state->questions != NULL;
 }
 
 bool anneal_state_init(struct anneal_state *state, const struct task *task, struct arena *arena)
@@ -104,6 +111,7 @@ static void search_corner(struct anneal_state *state, uint32_t h)
 void anneal_state_set(struct anneal_state *state, const struct point *vertices)
 {
     memcpy(state->at, vertices, state->figure->vertex_count * sizeof *vertices);
+    memset(state->questions, 0, state->figure->vertex_count);
     state->errors = 0;
     for (uint32_t e = 0; e < state->figure->edge_count; e++) {
         const struct penalty_edge *edge = &state->edges[e];
@@ -171,16 +179,20 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
     return hole_has(state->task->hole, p) || vertex == figure_outside(state->figure);
 }
 
-/* Whether an edge between two vertices at points where they may stand is fine: it lies in the hole, or is at the
- * one vertex outside. */
+/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
+ * answer, and the work counted, do not depend on which maps there are. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
+    struct shadows *shadows = state->task->shadows;
     uint32_t outside = figure_outside(state->figure);
 
     if ((v == outside && !hole_has(state->task->hole, a)) || (w == outside && !hole_has(state->task->hole, b)))
         return true;
     state->work += WORK_SEES;
-    return shadows_sees(state->task->shadows, b, a);
+    if (state->questions[w] >= ANNEAL_QUESTIONS || shadows_known(shadows, a) || shadows_known(shadows, b))
+        return shadows_sees(shadows, b, a);
+    state->questions[w]++;
+    return inside_between(&state->task->hole->polygon, a, b);
 }
 
 bool anneal_inside_one(struct anneal_state *state, uint32_t vertex, struct point to)
@@ -225,6 +237,7 @@ void anneal_commit_one(struct anneal_state *state, uint32_t vertex, struct point
     uint32_t count = 0;
 
     state->at[vertex] = to;
+    state->questions[vertex] = 0;
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         state->error[figure->links[i].edge] = state->new_error[count++];
     state->errors += delta->errors;
@@ -357,6 +370,7 @@ void anneal_commit_many(struct anneal_state *state, const struct anneal_delta *d
         uint32_t v = change->vertex[k];
 
         state->at[v] = change->to[k];
+        state->questions[v] = 0;
         for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
             if (counts_here(state, v, figure->links[i].vertex))
                 state->error[figure->links[i].edge] = state->new_error[count++];

@@ -108,11 +108,12 @@ static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
     return count;
 }
 
-/* A group of 2 or more connected vertices; small ones are more likely. */
+/* A group of 2 or more connected vertices, at most half of them; small ones are more likely: large ones cost more
+ * and are accepted less. */
 static uint32_t group(struct moves *moves, uint32_t start)
 {
-    uint32_t vertices = moves->state->figure->vertex_count;
-    uint32_t most = 2 + below(moves, 1 + below(moves, vertices / 2 + 1));
+    uint32_t half = moves->state->figure->vertex_count / 2, limit = 2u << below(moves, 5);
+    uint32_t most = 2 + below(moves, limit < half ? limit : half + 1);
 
     start_walk(moves);
     return walk_from(moves, start, most);
