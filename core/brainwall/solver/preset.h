@@ -9,10 +9,10 @@
 /* Parts that a share is counted in. */
 #define PRESET_PARTS 256
 
-/* What a preset searches first, and with how much of the work; annealing has what is left. */
+/* The exact searches come first, in this order, each with a share of the work at most; annealing has what is left. */
 struct preset {
     const char *name;
-    uint16_t exact;                /* share of the exact search */
+    uint16_t zero, feasible, best; /* search/exact.h */
     struct anneal_settings anneal;
 };
 

@@ -8,8 +8,13 @@
 #include <string.h>
 
 #include "../search/anneal.h"
+#include "../search/assignment.h"
+#include "../search/exact.h"
 #include "../search/task.h"
 #include "preset.h"
+
+/* Bytes that one more edge takes in a search, generously. */
+enum { EDGE_NEED = 1024 };
 
 struct solver {
     const struct solver_job *job;
@@ -19,6 +24,7 @@ struct solver {
     struct shadows shadows;
     struct answer answer;
     struct arena searches;  /* scratch of the searches */
+    uint64_t spent;         /* work */
 
     /* Stopping. */
     struct stop *outer, inner;
@@ -72,18 +78,13 @@ uint32_t solver_steps(const struct problem *problem)
 
 /* ---- what is laid out ---- */
 
-static uint32_t side_of(const struct hole *hole)
-{
-    return hole->width > hole->height ? hole->width : hole->height;
-}
-
 /* All but the searches' scratch and the pool. */
 static bool lay_out(struct solver *solver, const struct bonus_use *use, struct arena *arena)
 {
     const struct problem *problem = solver->job->problem;
 
     if (!hole_build(&solver->hole, problem, arena) || !figure_build(&solver->figure, problem, use, arena) ||
-        !rings_build(&solver->rings, &solver->figure, side_of(&solver->hole), arena))
+        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), arena))
         return false;
     solver->answer.vertices = ARENA_TAKE(arena, solver->figure.vertex_count, struct point);
     solver->complete.vertices = ARENA_TAKE(arena, solver->figure.vertex_count, struct point);
@@ -101,10 +102,12 @@ static struct task task_of(struct solver *solver)
 static size_t searches_need(struct solver *solver)
 {
     struct task task = task_of(solver);
-    struct arena counting = arena_counting();
+    struct arena annealing = arena_counting(), exact = arena_counting();
 
-    anneal_count(&task, &counting);
-    return arena_counted(&counting);
+    anneal_count(&task, &annealing);
+    if (assignment_fits(&task))
+        exact_count(&task, &exact);
+    return arena_counted(&annealing) > arena_counted(&exact) ? arena_counted(&annealing) : arena_counted(&exact);
 }
 
 /* The searches have what they need, the pool of shadows has the rest. */
@@ -119,30 +122,37 @@ static bool divide(struct solver *solver, struct arena *scratch)
     return true;
 }
 
-/* Counts what lay_out() and divide() take of a figure that a bonus made larger: one vertex, one edge and one
- * ring of any reach more. */
-size_t solver_need(const struct problem *problem, struct arena scratch)
+/* Bytes that lay_out() and divide() take of a figure. The edge that the bonus is used for makes a difference of
+ * one more edge, one ring of any reach, and two domains at most. */
+static size_t need_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
 {
-    const struct bonus_use none = {.kind = BONUS_NONE};
     const struct solver_job job = {.problem = problem};
     struct solver solver = {.job = &job};
     struct arena counting = arena_counting();
     struct figure figure;
 
-    if (!figure_build(&figure, problem, &none, &scratch))
+    if (!figure_build(&figure, problem, use, &scratch))
         return SIZE_MAX;
     (void)hole_build(&solver.hole, problem, &counting);
-    (void)figure_build(&solver.figure, problem, &none, &counting);
-    (void)rings_build(&solver.rings, &figure, side_of(&solver.hole), &counting);
+    (void)figure_build(&solver.figure, problem, use, &counting);
+    (void)rings_build(&solver.rings, &figure, hole_side(&solver.hole), &counting);
     (void)ARENA_TAKE(&counting, 1, struct ring);
-    (void)ARENA_TAKE(&counting, (size_t)side_of(&solver.hole) + 1, struct ring_span);
-    figure.vertex_count++;
-    figure.edge_count++;
-    figure.ring_count++;
+    (void)ARENA_TAKE(&counting, (size_t)hole_side(&solver.hole) + 1, struct ring_span);
+    (void)ARENA_TAKE(&counting, (size_t)2 * solver.hole.height * solver.hole.words, uint64_t);
+    (void)arena_take(&counting, EDGE_NEED, 1);
     solver.figure = figure;
-    (void)ARENA_TAKE(&counting, (size_t)2 * figure.vertex_count, struct point);
+    (void)ARENA_TAKE(&counting, (size_t)2 * figure.vertex_count + 2, struct point);
     (void)arena_take(&counting, searches_need(&solver), 1);
-    return arena_counted(&counting) + 2 * ARENA_ALIGN;
+    return arena_counted(&counting);
+}
+
+size_t solver_need(const struct problem *problem, struct arena scratch)
+{
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    const struct bonus_use broken = {BONUS_BREAK_A_LEG, problem->edges[0].a, problem->edges[0].b, 0};
+    size_t whole = need_of(problem, &none, scratch), halves = need_of(problem, &broken, scratch);
+
+    return whole > halves ? whole : halves;
 }
 
 /* The figure of the largest problem. */
@@ -177,18 +187,35 @@ static bool done(const struct solver *solver)
     return solver->inner.stopped || answer->best || (answer->violation == 0 && answer->dislikes == 0);
 }
 
-static uint64_t run(struct solver *solver, const struct task *task)
+/* An exact search with a share of the work, if there is still a use for it. */
+static void run_exact(struct solver *solver, const struct task *task, enum exact_goal goal, uint32_t share)
+{
+    struct budget budget = solver->job->budget;
+    uint64_t work = budget.work / PRESET_PARTS * share, spent;
+
+    if (work == 0 || done(solver))
+        return;
+    (void)exact_run(task, goal, budget.preset, work, solver->searches, &solver->answer, &spent);
+    solver->spent += spent;
+}
+
+static void run(struct solver *solver, const struct task *task)
 {
     struct budget budget = solver->job->budget;
     const struct preset *preset = preset_of(budget.preset);
     struct anneal_settings settings = preset->anneal;
-    uint64_t spent = 0, used = 0;
+    uint64_t spent = 0;
 
+    if (assignment_fits(task)) {
+        run_exact(solver, task, EXACT_ZERO, preset->zero);
+        if (solver->answer.violation != 0)
+            run_exact(solver, task, EXACT_FEASIBLE, preset->feasible);
+        run_exact(solver, task, EXACT_BEST, preset->best);
+    }
     settings.seed = budget.preset;
-    if (!done(solver))
-        (void)anneal_run(task, &settings, budget.work, solver->searches, &solver->answer, &spent);
-    used += spent;
-    return used;
+    if (!done(solver) && solver->spent < budget.work)
+        (void)anneal_run(task, &settings, budget.work - solver->spent, solver->searches, &solver->answer, &spent);
+    solver->spent += spent;
 }
 
 /* ---- plans ---- */
@@ -236,7 +263,9 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
     task = task_of(&solver);
     offer_collapsed(&solver, &task);
     solver.part_last = steps > words ? steps - words : 0;
-    result->work = steps == 0 || steps > words ? run(&solver, &task) : 0;
+    if (steps == 0 || steps > words)
+        run(&solver, &task);
+    result->work = solver.spent;
     if (solver.outer_stopped && solver.kept == 0)
         return SOLVER_STOPPED;
     if (solver.outer_stopped)

@@ -46,6 +46,18 @@ static bool cut_window(struct domain *to, const struct domain *from, int32_t x, 
     return true;
 }
 
+/* The columns of word w that a row of the ring has; `column` is the centre's, from the first of the word. */
+static uint64_t span_bits(struct ring_span span, int32_t column)
+{
+    return bits_from_to(column - span.outer, column - span.inner) |
+           bits_from_to(column + span.inner, column + span.outer);
+}
+
+static const uint64_t *row_of(const struct domain *domain, int32_t row)
+{
+    return domain->rows + (row - domain->y0) * (domain->w1 - domain->w0) - domain->w0;
+}
+
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen)
 {
@@ -59,15 +71,86 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
     }
     for (int32_t row = to->y0; row < to->y1; row++) {
         struct ring_span span = ring->spans[row > y ? row - y : y - row];
-        const uint64_t *in = from->rows + (row - from->y0) * (from->w1 - from->w0) - from->w0;
+        const uint64_t *in = row_of(from, row);
         for (int32_t w = to->w0; w < to->w1; w++) {
-            int32_t column = x - 64 * w;
-            uint64_t bits = bits_from_to(column - span.outer, column - span.inner) |
-                            bits_from_to(column + span.inner, column + span.outer);
-            bits &= in[w];
+            uint64_t bits = span_bits(span, x - 64 * w) & in[w];
             bits &= seen != NULL ? seen[row * (int32_t)hole->words + w] : ~(uint64_t)0;
             to->size += bits_count(bits);
             *out++ = bits;
         }
     }
+}
+
+void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
+                 struct point centre, const uint64_t *seen)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    struct domain window;
+
+    if (!cut_window(&window, from, x, y, (int32_t)ring->reach))
+        return;
+    for (int32_t row = window.y0; row < window.y1; row++) {
+        struct ring_span span = ring->spans[row > y ? row - y : y - row];
+        const uint64_t *in = row_of(from, row), *sees = seen + row * (int32_t)hole->words;
+        uint64_t *out = joined + (row - from->y0) * (from->w1 - from->w0) - from->w0;
+        for (int32_t w = window.w0; w < window.w1; w++)
+            out[w] |= span_bits(span, x - 64 * w) & in[w] & sees[w];
+    }
+}
+
+struct domain domain_trim(const struct domain *from, const uint64_t *joined)
+{
+    struct domain trimmed = {.y0 = from->y1, .w0 = from->w1};
+    const uint64_t *bits = joined;
+
+    for (uint16_t y = from->y0; y < from->y1; y++)
+        for (uint16_t w = from->w0; w < from->w1; w++, bits++) {
+            if (*bits == 0)
+                continue;
+            trimmed.size += bits_count(*bits);
+            trimmed.y0 = y < trimmed.y0 ? y : trimmed.y0;
+            trimmed.w0 = w < trimmed.w0 ? w : trimmed.w0;
+            trimmed.y1 = (uint16_t)(y + 1);
+            trimmed.w1 = w + 1 > trimmed.w1 ? (uint16_t)(w + 1) : trimmed.w1;
+        }
+    if (trimmed.size == 0)
+        trimmed.y0 = trimmed.w0 = 0;
+    return trimmed;
+}
+
+void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, const uint64_t *joined)
+{
+    uint32_t words = (uint32_t)(to->w1 - to->w0), all = (uint32_t)(from->w1 - from->w0);
+
+    to->rows = rows;
+    for (uint32_t y = to->y0; y < to->y1; y++, rows += words)
+        memcpy(rows, joined + (y - from->y0) * all + (to->w0 - from->w0), words * sizeof *rows);
+}
+
+struct domain_points domain_points(const struct domain *domain, const struct hole *hole, uint32_t start)
+{
+    uint32_t words = domain_words(domain);
+
+    return (struct domain_points){.domain = domain, .origin = hole->origin, .word = words > 0 ? start % words : 0,
+                                  .left = words};
+}
+
+bool domain_next(struct domain_points *points, struct point *p)
+{
+    const struct domain *domain = points->domain;
+    uint32_t across = (uint32_t)(domain->w1 - domain->w0), x, y;
+
+    while (points->bits == 0) {
+        if (points->left == 0)
+            return false;
+        points->left--;
+        points->at = points->word;
+        points->bits = domain->rows[points->word++];
+        points->word = points->word < domain_words(domain) ? points->word : 0;
+    }
+    y = domain->y0 + points->at / across;
+    x = (domain->w0 + points->at % across) * 64 + bits_lowest(points->bits);
+    points->bits &= points->bits - 1;
+    *p = (struct point){(int16_t)(points->origin.x + (int32_t)x), (int16_t)(points->origin.y + (int32_t)y)};
+    return true;
 }

@@ -28,6 +28,12 @@ struct hole {
  * height). */
 bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena);
 
+/* The greater side of the box. */
+static inline uint32_t hole_side(const struct hole *hole)
+{
+    return hole->width > hole->height ? hole->width : hole->height;
+}
+
 /* Whether a point anywhere is in the hole, or on its boundary. O(1). */
 static inline bool hole_has(const struct hole *hole, struct point p)
 {

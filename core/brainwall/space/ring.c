@@ -14,7 +14,7 @@ uint32_t ring_root(uint32_t square)
     return root;
 }
 
-static uint32_t reach_of(struct length_limits limits, uint32_t most)
+uint32_t ring_reach(struct length_limits limits, uint32_t most)
 {
     uint32_t reach = ring_root(limits.high);
 
@@ -52,7 +52,7 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
     if (ring == NULL)
         return false;
     for (uint32_t i = 0; i < figure->ring_count; i++) {
-        uint32_t reach = reach_of(figure->rings[i], most);
+        uint32_t reach = ring_reach(figure->rings[i], most);
         struct ring_span *spans = ARENA_TAKE(arena, (size_t)reach + 1, struct ring_span);
         if (spans == NULL)
             return false;

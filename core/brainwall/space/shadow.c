@@ -189,7 +189,7 @@ static bool is_between(struct point a, struct point b, struct point p)
     return point_cross(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
 }
 
-static void make_map(const struct hole *hole, uint64_t *map, struct point p)
+void shadow_make(const struct hole *hole, uint64_t *map, struct point p)
 {
     const struct polygon *polygon = &hole->polygon;
     uint32_t count = polygon->count;
@@ -282,7 +282,7 @@ const uint64_t *shadows_map(struct shadows *shadows, struct point p)
         map = take_map(shadows) + 1;
         shadows->slot[place] = (uint16_t)map;
         shadows->owner[map - 1] = place;
-        make_map(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p);
+        shadow_make(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p);
     }
     shadows->used[map - 1] = 1;
     return shadows->maps + (size_t)(map - 1) * shadows->map_words;

@@ -23,6 +23,10 @@ struct shadows {
     uint32_t map_words;
 };
 
+/* Writes the bitmap of a point of the hole: words * height words, rows as those of the hole. O(corners *
+ * height). */
+void shadow_make(const struct hole *hole, uint64_t *map, struct point p);
+
 /* Sets up a pool that takes at most `bytes` of the arena, or as much of these as there is. Never fails: without
  * room for some maps every pair is tested directly. */
 void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes);
