@@ -56,8 +56,9 @@ int64_t penalty_build(struct penalty_edge *edges, const struct figure *figure)
     for (uint32_t e = 0; e < figure->edge_count; e++) {
         const struct figure_edge *from = &figure->edges[e];
 
-        edges[e] = (struct penalty_edge){from->a, from->b, (int32_t)from->limits.low,
-                                         (int32_t)from->limits.high, reciprocal(from->square)};
+        /* Half of a short edge may have no length when rounded. */
+        edges[e] = (struct penalty_edge){from->a, from->b, (int32_t)from->limits.low, (int32_t)from->limits.high,
+                                         reciprocal(from->square != 0 ? from->square : 1)};
     }
     return 0;
 }
