@@ -16,28 +16,41 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DELETE_ON_ERROR:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = arena bits message decimal window json writer report
-RULES    = problem_read unit board game reach prepared fallback
-PHRASES  = phrase heuristic
-TYPING   = path label_set back_pointer route_move route_init route text_beam text
-SEARCH   = memo value weights preset buckets beam
-PLAYER   = settings replay phrase_estimate player
-BATCH    = options results memory speed deferred rounds schedule files output main
-CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
-           $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/player/%.c) \
-           core/hextris/engine.c $(BATCH:%=core/batch/%.c)
+BASE     = $(call in,base,arena bits message decimal window json writer report)
+BATCH    = $(call in,batch,options results memory speed deferred rounds schedule files output main)
+
+HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
+           $(call in,hextris/phrases,phrase heuristic) \
+           $(call in,hextris/typing,path label_set back_pointer route_move route_init route text_beam text) \
+           $(call in,hextris/search,memo value weights preset buckets beam) \
+           $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
+
+BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside dislikes pose) \
+           $(call in,brainwall/space,hole ring domain shadow) \
+           $(call in,brainwall/search,task reach assignment runs exact_bound exact) \
+           $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves anneal_walk anneal) \
+           $(call in,brainwall/solver,preset solver) core/brainwall/engine.c
+
+# Each player is an engine between base and batch, and a port.
+PLAYERS  = play_icfp2015 play_icfp2021
+ENGINE_play_icfp2015 = $(HEXTRIS)
+ENGINE_play_icfp2021 = $(BRAINWALL)
+core_of  = $(BASE) $(ENGINE_$(1)) $(BATCH)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show
 
-OBJECTS  = $(CORE:%.c=$(BUILD)/%.o)
-LIBRARY  = $(BUILD)/core.a
+in       = $(patsubst %,core/$(1)/%.c,$(2))
+objects  = $(patsubst %.c,$(BUILD)/%.o,$(1))
+# The core of each player as a library, for tests and tools.
+LIBRARY  = $(BUILD)/play_icfp2015.a
+BRAINWALL_LIBRARY = $(BUILD)/play_icfp2021.a
 # The programs of the default build stand at the root, those of any other in its build folder.
-PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),play_icfp2015 judge_icfp2015)
+PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PLAYERS) judge_icfp2015)
 
 .PHONY: all
-all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
+all: $(PROGRAMS) ## build the players and the judge (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -80,18 +93,19 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 .SECONDARY: $(SOURCES:%.c=$(BUILD)/%.o)
 
 # A source dropped from the lists above makes no object newer: a change of this file makes the archive anew.
-$(LIBRARY): $(OBJECTS) Makefile
+.SECONDEXPANSION:
+$(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(call core_of,$$*)) Makefile
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
-play_icfp2015 judge_icfp2015: %: build/%
+$(PLAYERS) judge_icfp2015: %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
-$(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) Makefile | $(MAP)
+$(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(PORT:%.c=$(BUILD)/%.o) $$(call objects,$$(call core_of,$$*)) Makefile | $(MAP)
 	$(link) $(LDLIBS)
-	$(if $(MAP),@$(call stack,-v brief=1))
+	$(if $(MAP),@$(call stack,$*,-v brief=1))
 
 JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)

@@ -1,4 +1,4 @@
-# The player for other machines: `make port-TARGET` builds it in build/TARGET. Included by the Makefile.
+# The players for other machines: `make port-TARGET` builds it in build/TARGET. Included by the Makefile.
 
 BOARDS  = mps2-an385 lm3s6965evb rv32-virt
 LINUX   = i386 armhf aarch64 riscv64 s390x
@@ -40,13 +40,13 @@ make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections'
 
 # ---- build and run ---------------------------------------------------------------------------------
 .PHONY: ports small
-ports: $(TARGETS:%=port-%) ## build the player for all other targets
+ports: $(TARGETS:%=port-%) ## build the players for all other targets
 small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
 in_target = $(MAKE) --no-print-directory BUILD=build/$* $(make_$*)
 port-%:
 	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
-	@$(in_target) build/$*/play_icfp2015
+	@$(in_target) $(PLAYERS:%=build/$*/%)
 
 # Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one.
 embed-%:
@@ -63,15 +63,15 @@ compiler-%:
 
 # ---- measure ---------------------------------------------------------------------------------------
 # The bound of the stack, from the call graph that the compiler writes beside each object of a board.
-GRAPHS = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE))
-stack  = awk $(1) -f tests/ports/stack.awk tests/ports/stack.txt $(MAP) $(GRAPHS)
+graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(call core_of,$(1)))
+stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack.txt $(MAP) $(call graphs,$(1))
 
 .PHONY: stack stack-bound size size-record times
 stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
 stack-%: port-%
-	@echo "$*: $$($(in_target) stack-bound)"
+	@$(foreach p,$(PLAYERS),echo "$* $p: $$($(in_target) PROGRAM=$p stack-bound)";)
 stack-bound:
-	@$(call stack)
+	@$(call stack,$(PROGRAM))
 
 size: all ## code, data, stack and arena on every target, with the change since the last size-record
 	@sh tests/ports/size.sh $(TARGETS)

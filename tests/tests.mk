@@ -8,12 +8,19 @@ STUBBED   = test_memory test_schedule test_output test_main
 TYPED     = test_text test_text_beam
 in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
 TEST_KIT  = $(call in_tests,fake_port oracle random_game)
-WITH_CMOCKA = $(TESTS) stub_player typist bad_input fuzz/reader
+WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) stub_player typist bad_input fuzz/reader
 
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
+	$(link) $(CMOCKA_LIB) -lm -lpthread
+
+# Those of the second engine, one per module.
+BRAINWALL_TESTS = $(patsubst tests/%.c,%,$(wildcard tests/brainwall/test_*.c))
+BRAINWALL_KIT   = $(call in_tests,fake_port brainwall/plain brainwall/samples)
+$(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
+	@mkdir -p $(@D)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
 # The test of the real port; the linker puts the test's functions between port and system.
@@ -42,8 +49,7 @@ $(BUILD)/bad_input: $(call in_tests,bad_input fake_port) $(LIBRARY)
 	$(link) $(CMOCKA_LIB)
 
 # The smallest engine, with the program around it and the port.
-$(BUILD)/toy: $(call in_tests,toy_engine) $(PORT:%.c=$(BUILD)/%.o) $(BASE:%=$(BUILD)/core/base/%.o) \
-    $(BATCH:%=$(BUILD)/core/batch/%.o)
+$(BUILD)/toy: $(call in_tests,toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)
 
 $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
@@ -100,13 +106,14 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
-    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
+    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
+    $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
     'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
+tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
     $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
 
 # Installs the commands that a group of targets needs, or says which are missing.

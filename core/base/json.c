@@ -84,10 +84,10 @@ static bool malformed(struct json *json, size_t length)
     return false;
 }
 
-/* Refuses a number or word that the window cannot hold. */
-static bool too_long(struct json *json)
+/* Refuses a number or word, or a string, that the window cannot hold. */
+static bool too_long(struct json *json, const char *what)
 {
-    message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a number", "bytes",
+    message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes",
                   json->window.size);
     return false;
 }
@@ -124,18 +124,18 @@ static size_t hold_primitive(struct json *json)
     while (!is_delimiter(byte))
         byte = window_peek(&json->window, ++n);
     if (byte == WINDOW_FULL)
-        return too_long(json);
+        return too_long(json, "a number");
     if (byte < 0)
         return expected(json, n, "\",\" or a closing bracket");
     return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
 }
 
-/* The result of hold_key() for a key that the window cannot hold. */
-#define KEY_UNHELD SIZE_MAX
+/* The result of hold_string() for a string that the window cannot hold. */
+#define STRING_UNHELD SIZE_MAX
 
-/* Brings the key at the current place into the window. Returns the length of the key with its quotes, 0 when
- * it is refused, KEY_UNHELD when the window is too small. */
-static size_t hold_key(struct json *json)
+/* Brings the string at the current place, a key or a value, into the window. Returns its length with the
+ * quotes, 0 when it is refused, STRING_UNHELD when the window is too small. */
+static size_t hold_string(struct json *json, bool key)
 {
     size_t n = 0;
     int byte = '"';
@@ -146,12 +146,13 @@ static size_t hold_key(struct json *json)
         byte = window_peek(&json->window, ++n);
     } while (byte >= ' ' && (byte != '"' || escaped));
     if (byte == WINDOW_FULL)
-        return KEY_UNHELD;
+        return STRING_UNHELD;
     if (byte != '"')
-        return expected(json, n, "the end of the key");
+        return expected(json, n, key ? "the end of the key" : "the end of the string");
     if (is_token(json, n + 1, JSMN_STRING))
         return n + 1;
-    message_text(json_refuse(json, JSON_INVALID, json->window.place), "the key is malformed");
+    message_text(json_refuse(json, JSON_INVALID, json->window.place),
+                 key ? "the key is malformed" : "the string is malformed");
     return 0;
 }
 
@@ -180,8 +181,8 @@ static int decoded(const char *text, size_t *used)
     return unit;
 }
 
-/* Whether the key in the window, of `length` bytes with its quotes, spells the name. */
-static bool key_is(const struct json *json, size_t length, const char *name)
+/* Whether the string in the window, of `length` bytes with its quotes, spells the name. */
+static bool spells(const struct json *json, size_t length, const char *name)
 {
     const char *text = window_text(&json->window);
     size_t at = 1, used = 0;
@@ -445,16 +446,16 @@ static bool refuse_key(struct json *json, struct window_place place,
 static bool read_key(struct json *json, struct json_fields *fields)
 {
     struct window_place place = json->window.place;
-    size_t length = at_key(json) ? hold_key(json) : 0;
+    size_t length = at_key(json) ? hold_string(json, true) : 0;
     uint32_t k = 0;
 
     if (length == 0)
         return false;
-    if (length == KEY_UNHELD) {
+    if (length == STRING_UNHELD) {
         fields->at = fields->count;
         return skip_string(json) && colon(json);
     }
-    while (k < fields->count && !key_is(json, length, fields->names[k]))
+    while (k < fields->count && !spells(json, length, fields->names[k]))
         k++;
     fields->at = k;
     if (k < fields->count && (fields->seen >> k & 1) != 0)
@@ -513,5 +514,31 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
     message_signed(error, least);
     message_text(error, " to ");
     message_signed(error, most);
+    return false;
+}
+
+bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice)
+{
+    size_t length = require(json, KIND_STRING, what) ? hold_string(json, false) : 0;
+    struct message *error;
+
+    if (length == 0)
+        return false;
+    if (length == STRING_UNHELD)
+        return too_long(json, what);
+    for (*choice = 0; *choice < count; ++*choice)
+        if (spells(json, length, names[*choice])) {
+            window_advance(&json->window, length);
+            return true;
+        }
+    error = json_refuse(json, JSON_INVALID, json->window.place);
+    message_text(error, what);
+    message_text(error, " is ");
+    message_excerpt(error, window_text(&json->window), length);
+    message_text(error, "; it must be ");
+    for (uint32_t i = 0; i < count; i++) {
+        message_text(error, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+        message_quoted(error, names[i], strlen(names[i]));
+    }
     return false;
 }

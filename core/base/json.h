@@ -79,6 +79,10 @@ bool json_field(struct json *json, struct json_fields *fields);
 bool json_integer(struct json *json, const char *what, int64_t least, int64_t most,
                   int64_t *value);
 
+/* Reads a string that must be one of `count` names, which are printable ASCII; *choice becomes its number. The
+ * window has to have room for the string. */
+bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice);
+
 /* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. A
  * number has to fit the window. */
 bool json_skip(struct json *json);

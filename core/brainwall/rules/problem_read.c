@@ -1,0 +1,355 @@
+/* See problem_read.h. Each list is written to the free bytes of the permanent arena while it is open, and taken
+ * when it closes: so it is exactly as large as needed and not copied.
+ *
+ * Edges may come before the vertices they name. What they are checked by when both are there is remembered in
+ * scratch: the place in the file of each edge and of each corner. */
+#include "problem_read.h"
+
+#include <string.h>
+
+#include "../../base/bounds.h"
+#include "../../base/json.h"
+#include "../bounds.h"
+#include "inside.h"
+
+/* The free bytes of an arena as objects of a type, and the number of these objects. */
+#define FREE(arena, type) ((type *)(void *)(arena)->at)
+#define FREE_COUNT(arena, type) (arena_left(arena) / sizeof(type))
+
+struct reader {
+    struct json json;
+    struct problem problem; /* 0 in what has not been read yet */
+    struct arena *keep;
+    struct window_place *edge_places, *corner_places;
+};
+
+static bool refuse_limit(struct json *json, const char *owner, const char *things, uint32_t limit)
+{
+    message_limit(json_refuse(json, JSON_INVALID, json->window.place), owner, things, limit);
+    return false;
+}
+
+static bool refuse_memory(struct json *json, const char *things, const struct arena *arena)
+{
+    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, arena_left(arena));
+    return false;
+}
+
+static bool refuse_few(struct json *json, struct window_place place, const char *what, uint32_t count,
+                       uint32_t least)
+{
+    struct message *error = json_refuse(json, JSON_INVALID, place);
+
+    message_text(error, what);
+    message_text(error, " are ");
+    message_unsigned(error, count);
+    message_text(error, "; at least ");
+    message_unsigned(error, least);
+    message_text(error, " are needed");
+    return false;
+}
+
+/* ---- lists of pairs ---- */
+
+/* Two numbers from `least` to `most` in a list: a point, or the vertices of an edge. */
+static bool read_pair(struct json *json, const char *what, const char *part, int64_t least, int64_t most,
+                      int64_t pair[2])
+{
+    struct window_place start = json->window.place;
+    uint32_t count = 0;
+
+    if (!json_list(json, what))
+        return false;
+    for (; json_item(json); count++)
+        if (!(count < 2 ? json_integer(json, part, least, most, &pair[count]) : json_skip(json)))
+            return false;
+    if (json->status == JSON_OK && count != 2) {
+        struct message *error = json_refuse(json, JSON_INVALID, start);
+        message_text(error, what);
+        message_text(error, " is a list of ");
+        message_unsigned(error, count);
+        message_text(error, "; it must have 2 numbers");
+    }
+    return json->status == JSON_OK;
+}
+
+static bool read_point(struct json *json, const char *what, struct point *point)
+{
+    int64_t pair[2];
+
+    if (!read_pair(json, what, "a coordinate", -MAX_COORDINATE, MAX_COORDINATE, pair))
+        return false;
+    *point = (struct point){(int16_t)pair[0], (int16_t)pair[1]};
+    return true;
+}
+
+/* A list of `least` to `most` points: `what` of the `owner`, each called `one`. Their places go to `places`
+ * unless it is NULL. */
+struct point_list {
+    const char *what, *owner, *one;
+    uint32_t least, most;
+};
+
+static bool read_points(struct reader *reader, const struct point_list *list, struct window_place *places,
+                        const struct point **points, uint32_t *count)
+{
+    struct json *json = &reader->json;
+    struct window_place start = json->window.place;
+    struct point *free = FREE(reader->keep, struct point);
+
+    if (!json_list(json, list->what))
+        return false;
+    for (*count = 0; json_item(json); ++*count) {
+        if (*count == list->most)
+            return refuse_limit(json, list->owner, list->what, list->most);
+        if (*count == FREE_COUNT(reader->keep, struct point))
+            return refuse_memory(json, list->what, reader->keep);
+        if (places != NULL)
+            places[*count] = json->window.place;
+        if (!read_point(json, list->one, &free[*count]))
+            return false;
+    }
+    if (json->status != JSON_OK)
+        return false;
+    if (*count < list->least)
+        return refuse_few(json, start, list->what, *count, list->least);
+    *points = ARENA_TAKE(reader->keep, *count, struct point);
+    return true;
+}
+
+static bool read_edges(struct reader *reader)
+{
+    struct json *json = &reader->json;
+    struct window_place start = json->window.place;
+    struct problem_edge *edges = FREE(reader->keep, struct problem_edge);
+    uint32_t count = 0;
+    int64_t pair[2];
+
+    if (!json_list(json, "edges"))
+        return false;
+    for (; json_item(json); count++) {
+        if (count == MAX_EDGES)
+            return refuse_limit(json, "the figure", "edges", MAX_EDGES);
+        if (count == FREE_COUNT(reader->keep, struct problem_edge))
+            return refuse_memory(json, "the edges", reader->keep);
+        reader->edge_places[count] = json->window.place;
+        if (!read_pair(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
+            return false;
+        edges[count] = (struct problem_edge){(uint16_t)pair[0], (uint16_t)pair[1]};
+    }
+    if (json->status != JSON_OK)
+        return false;
+    if (count < 1)
+        return refuse_few(json, start, "edges", count, 1);
+    reader->problem.edges = ARENA_TAKE(reader->keep, count, struct problem_edge);
+    reader->problem.edge_count = count;
+    return true;
+}
+
+static bool read_figure(struct reader *reader)
+{
+    static const char *const NAMES[] = {"edges", "vertices"};
+    static const struct point_list VERTICES = {"vertices", "the figure", "a vertex", 2, MAX_VERTICES};
+    struct json_fields fields = {.owner = "the figure", .names = NAMES, .count = 2};
+    struct problem *problem = &reader->problem;
+
+    if (!json_object(&reader->json, "figure"))
+        return false;
+    while (json_field(&reader->json, &fields))
+        if (!(fields.at == 0 ? read_edges(reader)
+                             : read_points(reader, &VERTICES, NULL, &problem->vertices, &problem->vertex_count)))
+            return false;
+    return reader->json.status == JSON_OK;
+}
+
+/* ---- bonuses ---- */
+
+static bool read_bonus(struct json *json, struct problem_bonus *bonus)
+{
+    static const char *const NAMES[] = {"bonus", "problem", "position"};
+    struct json_fields fields = {.owner = "a bonus", .names = NAMES, .count = 3};
+    const char *kinds[BONUS_KINDS - 1];
+    uint32_t choice;
+
+    for (uint32_t kind = 1; kind < BONUS_KINDS; kind++)
+        kinds[kind - 1] = bonus_name((enum bonus)kind);
+    if (!json_object(json, "a bonus"))
+        return false;
+    while (json_field(json, &fields)) {
+        if (!(fields.at == 0   ? json_choice(json, "the bonus", kinds, BONUS_KINDS - 1, &choice)
+              : fields.at == 1 ? json_integer(json, "the problem of a bonus", 0, INT32_MAX, &bonus->problem)
+                               : read_point(json, "the position of a bonus", &bonus->position)))
+            return false;
+        if (fields.at == 0)
+            bonus->kind = (enum bonus)(choice + 1);
+    }
+    return json->status == JSON_OK;
+}
+
+static bool read_bonuses(struct reader *reader)
+{
+    struct json *json = &reader->json;
+    struct problem_bonus *bonuses = FREE(reader->keep, struct problem_bonus);
+    uint32_t count = 0;
+
+    if (!json_list(json, "bonuses"))
+        return false;
+    for (; json_item(json); count++) {
+        if (count == MAX_BONUSES)
+            return refuse_limit(json, "the problem", "bonuses", MAX_BONUSES);
+        if (count == FREE_COUNT(reader->keep, struct problem_bonus))
+            return refuse_memory(json, "the bonuses", reader->keep);
+        if (!read_bonus(json, &bonuses[count]))
+            return false;
+    }
+    reader->problem.bonuses = ARENA_TAKE(reader->keep, count, struct problem_bonus);
+    reader->problem.bonus_count = count;
+    return json->status == JSON_OK;
+}
+
+/* ---- the problem ---- */
+
+static bool read_epsilon(struct reader *reader)
+{
+    int64_t epsilon;
+
+    if (!json_integer(&reader->json, "epsilon", 0, MAX_EPSILON, &epsilon))
+        return false;
+    reader->problem.epsilon = (uint32_t)epsilon;
+    return true;
+}
+
+enum key { KEY_HOLE, KEY_FIGURE, KEY_EPSILON, KEY_BONUSES, KEYS };
+
+static bool read_value(struct reader *reader, enum key key)
+{
+    static const struct point_list CORNERS = {"corners", "the hole", "a corner", 3, MAX_CORNERS};
+    struct problem *problem = &reader->problem;
+
+    switch (key) {
+    case KEY_HOLE:
+        return read_points(reader, &CORNERS, reader->corner_places, &problem->corners, &problem->corner_count);
+    case KEY_FIGURE: return read_figure(reader);
+    case KEY_EPSILON: return read_epsilon(reader);
+    default: return read_bonuses(reader);
+    }
+}
+
+static bool check_edges(struct reader *reader)
+{
+    const struct problem *problem = &reader->problem;
+
+    for (uint32_t i = 0; i < problem->edge_count; i++) {
+        struct problem_edge edge = problem->edges[i];
+        uint32_t greater = edge.a > edge.b ? edge.a : edge.b;
+        struct message *error;
+        if (greater < problem->vertex_count &&
+            !point_same(problem->vertices[edge.a], problem->vertices[edge.b]))
+            continue;
+        error = json_refuse(&reader->json, JSON_INVALID, reader->edge_places[i]);
+        message_text(error, "edge ");
+        message_unsigned(error, i);
+        if (greater < problem->vertex_count) {
+            message_text(error, " has no length");
+            return false;
+        }
+        message_text(error, " names vertex ");
+        message_unsigned(error, greater);
+        message_text(error, "; the last one is ");
+        message_unsigned(error, problem->vertex_count - 1);
+        return false;
+    }
+    return true;
+}
+
+static bool check_hole(struct reader *reader)
+{
+    const struct problem *problem = &reader->problem;
+    struct message *error;
+    uint32_t edge, other;
+
+    if (!polygon_is_crossed(problem->corners, problem->corner_count, &edge, &other))
+        return true;
+    error = json_refuse(&reader->json, JSON_INVALID, reader->corner_places[edge]);
+    message_text(error, "the edge of the hole from corner ");
+    message_unsigned(error, edge);
+    if (edge == other) {
+        message_text(error, " has no length");
+        return false;
+    }
+    message_text(error, " meets that from corner ");
+    message_unsigned(error, other);
+    return false;
+}
+
+static bool has_room(struct reader *reader)
+{
+    if (reader->edge_places != NULL && reader->corner_places != NULL)
+        return true;
+    message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place), "no room to read a problem");
+    return false;
+}
+
+static bool read_problem(struct reader *reader)
+{
+    static const char *const NAMES[KEYS] = {"hole", "figure", "epsilon", "bonuses"};
+    struct json_fields fields = {.owner = "the problem", .names = NAMES, .count = KEYS,
+                                 .optional = 1 << KEY_BONUSES};
+
+    if (!json_object(&reader->json, "the problem"))
+        return false;
+    while (json_field(&reader->json, &fields))
+        if (!read_value(reader, (enum key)fields.at))
+            return false;
+    return reader->json.status == JSON_OK && json_end(&reader->json) && check_hole(reader) && check_edges(reader);
+}
+
+enum problem_status problem_read(struct problem *problem, const char *name, struct window_source source,
+                                 struct arena *keep, struct arena scratch, struct message *error)
+{
+    struct arena before = *keep;
+    struct reader reader = {.problem = {.name = name, .id = problem_id(name)}, .keep = keep};
+
+    reader.edge_places = ARENA_TAKE(&scratch, MAX_EDGES, struct window_place);
+    reader.corner_places = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_place);
+    if (json_open(&reader.json, name, source, &scratch, MAX_WINDOW, error) && has_room(&reader) &&
+        read_problem(&reader)) {
+        *problem = reader.problem;
+        return PROBLEM_OK;
+    }
+    *keep = before;
+    switch (reader.json.status) {
+    case JSON_UNREADABLE: return PROBLEM_UNREADABLE;
+    case JSON_MEMORY: return PROBLEM_MEMORY;
+    default: return PROBLEM_INVALID;
+    }
+}
+
+size_t problem_read_need(void)
+{
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, MAX_EDGES, struct window_place);
+    (void)ARENA_TAKE(&counting, MAX_CORNERS, struct window_place);
+    (void)arena_take(&counting, MAX_WINDOW, 1);
+    return arena_counted(&counting);
+}
+
+/* Digits that surely fit 64 bits. */
+enum { ID_DIGITS = 15 };
+
+int64_t problem_id(const char *name)
+{
+    size_t end = strlen(name), start, dot = end;
+    int64_t id = 0;
+
+    for (size_t i = end; i > 0 && name[i - 1] != '/' && dot == end; i--)
+        dot = name[i - 1] == '.' ? i - 1 : end;
+    for (start = dot; start > 0 && name[start - 1] >= '0' && name[start - 1] <= '9'; start--)
+        ;
+    if (start == dot || dot - start > ID_DIGITS)
+        return -1;
+    for (size_t i = start; i < dot; i++)
+        id = id * 10 + (name[i] - '0');
+    return id;
+}

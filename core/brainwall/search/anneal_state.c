@@ -1,0 +1,389 @@
+/* See anneal_state.h. */
+#include "anneal_state.h"
+
+#include <string.h>
+
+/* Whether the pool has the map of a point. */
+static bool shadows_known(const struct shadows *shadows, struct point p)
+{
+    return shadows->slot != NULL && shadows->slot[hole_place(shadows->hole, p)] != 0;
+}
+
+/* Work: of a change of one vertex, of an edge at it, of a block of corners, of a question whether two points
+ * see each other, of a corner searched anew for each 4 vertices. In units of 10 ns of a desktop core, chosen to
+ * come near what was measured. */
+enum { WORK_ONE = 3, WORK_BLOCK = 1, WORK_SEES = 2, WORK_VERTICES = 4 };
+
+static uint32_t blocks_of(uint32_t corners)
+{
+    return (corners + ANNEAL_BLOCK - 1) / ANNEAL_BLOCK;
+}
+
+static bool take(struct anneal_state *state, struct arena *arena)
+{
+    uint32_t vertices = state->figure->vertex_count, edges = state->figure->edge_count;
+    uint32_t corners = state->blocks * ANNEAL_BLOCK;
+
+    state->at = ARENA_TAKE(arena, vertices, struct point);
+    state->edges = ARENA_TAKE(arena, edges, struct penalty_edge);
+    state->error = ARENA_TAKE(arena, edges, int32_t);
+    state->corner_x = ARENA_TAKE(arena, corners, int16_t);
+    state->corner_y = ARENA_TAKE(arena, corners, int16_t);
+    state->first = ARENA_TAKE(arena, corners, int32_t);
+    state->second = ARENA_TAKE(arena, corners, int32_t);
+    state->first_vertex = ARENA_TAKE(arena, corners, int32_t);
+    state->second_vertex = ARENA_TAKE(arena, corners, int32_t);
+    state->change.vertex = ARENA_TAKE(arena, vertices, uint16_t);
+    state->change.to = ARENA_TAKE(arena, vertices, struct point);
+    state->place_in_change = ARENA_TAKE(arena, vertices, uint16_t);
+    state->new_error = ARENA_TAKE(arena, edges, int32_t);
+    state->questions = ARENA_TAKE(arena, vertices, uint8_t);
+    return state->at != NULL && state->edges != NULL && state->error != NULL && state->corner_x != NULL &&
+           state->corner_y != NULL && state->first != NULL && state->second != NULL &&
+           state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
+           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL && state->questions != NULL;
+}
+
+bool anneal_state_init(struct anneal_state *state, const struct task *task, struct arena *arena)
+{
+    const struct problem *problem = task->figure->problem;
+
+    state->task = task;
+    state->figure = task->figure;
+    state->corners = problem->corner_count;
+    state->blocks = blocks_of(state->corners);
+    state->work = 0;
+    if (!take(state, arena))
+        return false;
+    if (arena->counting)
+        return true;
+    state->free = penalty_build(state->edges, state->figure);
+    for (uint32_t h = 0; h < state->blocks * ANNEAL_BLOCK; h++) {
+        struct point corner = problem->corners[h < state->corners ? h : 0];
+
+        state->corner_x[h] = corner.x;
+        state->corner_y[h] = corner.y;
+        /* What fills the last block up: it is at distance 0 of no vertex, for good. */
+        state->first[h] = state->second[h] = 0;
+        state->first_vertex[h] = state->second_vertex[h] = -1;
+    }
+    memset(state->place_in_change, 0, state->figure->vertex_count * sizeof *state->place_in_change);
+    return true;
+}
+
+static int32_t square_of(struct point a, struct point b)
+{
+    return (int32_t)point_square(a, b);
+}
+
+static int32_t corner_square(const struct anneal_state *state, uint32_t h, struct point p)
+{
+    int32_t dx = state->corner_x[h] - p.x, dy = state->corner_y[h] - p.y;
+
+    return dx * dx + dy * dy;
+}
+
+/* Takes a vertex at distance `square` into the two nearest of a corner. */
+static void offer_vertex(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
+{
+    if (square < state->first[h]) {
+        state->second[h] = state->first[h];
+        state->second_vertex[h] = state->first_vertex[h];
+        state->first[h] = square;
+        state->first_vertex[h] = (int32_t)vertex;
+    } else if (square < state->second[h]) {
+        state->second[h] = square;
+        state->second_vertex[h] = (int32_t)vertex;
+    }
+}
+
+/* Searches the two nearest vertices of a corner. There are two vertices at least. */
+static void search_corner(struct anneal_state *state, uint32_t h)
+{
+    uint32_t vertices = state->figure->vertex_count;
+
+    state->first[h] = state->second[h] = INT32_MAX;
+    for (uint32_t v = 0; v < vertices; v++)
+        offer_vertex(state, h, v, corner_square(state, h, state->at[v]));
+    state->work += vertices / WORK_VERTICES;
+}
+
+void anneal_state_set(struct anneal_state *state, const struct point *vertices)
+{
+    memcpy(state->at, vertices, state->figure->vertex_count * sizeof *vertices);
+    memset(state->questions, 0, state->figure->vertex_count);
+    state->errors = 0;
+    for (uint32_t e = 0; e < state->figure->edge_count; e++) {
+        const struct penalty_edge *edge = &state->edges[e];
+
+        state->error[e] = penalty_error(edge, square_of(state->at[edge->a], state->at[edge->b]));
+        state->errors += state->error[e];
+    }
+    state->dislikes = 0;
+    for (uint32_t h = 0; h < state->corners; h++) {
+        search_corner(state, h);
+        state->dislikes += state->first[h];
+    }
+}
+
+int64_t anneal_errors_one(struct anneal_state *state, uint32_t vertex, struct point to)
+{
+    const struct figure *figure = state->figure;
+    int64_t change = 0;
+    uint32_t count = 0;
+
+    for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++) {
+        struct figure_link link = figure->links[i];
+        int32_t error = penalty_error(&state->edges[link.edge], square_of(to, state->at[link.vertex]));
+
+        state->new_error[count++] = error;
+        change += error - state->error[link.edge];
+    }
+    state->work += WORK_ONE + count / 2;
+    return change;
+}
+
+/* The sum over a block of corners of the distance to the nearest vertex, where `vertex` has moved: of a corner
+ * that it is nearest to, the second nearest is what stays. Without a branch, so that a compiler makes vector
+ * instructions of it; 8 squares sum to less than 2^28. */
+static uint32_t block_after(const struct anneal_state *state, uint32_t block, int32_t vertex, struct point to)
+{
+    const int16_t *x = state->corner_x + block * ANNEAL_BLOCK, *y = state->corner_y + block * ANNEAL_BLOCK;
+    const int32_t *first = state->first + block * ANNEAL_BLOCK, *second = state->second + block * ANNEAL_BLOCK;
+    const int32_t *nearest = state->first_vertex + block * ANNEAL_BLOCK;
+    uint32_t sum = 0;
+
+    for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
+        int16_t dx = (int16_t)(x[i] - to.x), dy = (int16_t)(y[i] - to.y);
+        int32_t square = dx * dx + dy * dy;
+        int32_t is_nearest = -(nearest[i] == vertex);
+        int32_t stays = (first[i] & ~is_nearest) | (second[i] & is_nearest);
+
+        sum += (uint32_t)(square < stays ? square : stays);
+    }
+    return sum;
+}
+
+int64_t anneal_dislikes_one(struct anneal_state *state, uint32_t vertex, struct point to)
+{
+    int64_t sum = 0;
+
+    state->work += state->blocks * WORK_BLOCK;
+    for (uint32_t b = 0; b < state->blocks; b++)
+        sum += block_after(state, b, (int32_t)vertex, to);
+    return sum - state->dislikes;
+}
+
+bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct point p)
+{
+    return hole_has(state->task->hole, p) || vertex == figure_outside(state->figure);
+}
+
+/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
+ * answer, and the work counted, do not depend on which maps there are. */
+static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
+{
+    struct shadows *shadows = state->task->shadows;
+    uint32_t outside = figure_outside(state->figure);
+
+    if ((v == outside && !hole_has(state->task->hole, a)) || (w == outside && !hole_has(state->task->hole, b)))
+        return true;
+    state->work += WORK_SEES;
+    if (state->questions[w] >= ANNEAL_QUESTIONS || shadows_known(shadows, a) || shadows_known(shadows, b))
+        return shadows_sees(shadows, b, a);
+    state->questions[w]++;
+    return inside_between(&state->task->hole->polygon, a, b);
+}
+
+bool anneal_inside_one(struct anneal_state *state, uint32_t vertex, struct point to)
+{
+    const struct figure *figure = state->figure;
+
+    for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
+        if (!may_connect(state, vertex, to, figure->links[i].vertex, state->at[figure->links[i].vertex]))
+            return false;
+    return true;
+}
+
+/* The two nearest vertices of a corner after a vertex moved: a search, unless it stays among the two or comes
+ * nearer. */
+static void move_corner(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
+{
+    if (state->first_vertex[h] == (int32_t)vertex) {
+        if (square <= state->second[h])
+            state->first[h] = square;
+        else
+            search_corner(state, h);
+    } else if (state->second_vertex[h] == (int32_t)vertex) {
+        if (square < state->first[h]) {
+            state->second[h] = state->first[h];
+            state->second_vertex[h] = state->first_vertex[h];
+            state->first[h] = square;
+            state->first_vertex[h] = (int32_t)vertex;
+        } else if (square <= state->second[h]) {
+            state->second[h] = square;
+        } else {
+            search_corner(state, h);
+        }
+    } else {
+        offer_vertex(state, h, vertex, square);
+    }
+}
+
+void anneal_commit_one(struct anneal_state *state, uint32_t vertex, struct point to,
+                       const struct anneal_delta *delta)
+{
+    const struct figure *figure = state->figure;
+    uint32_t count = 0;
+
+    state->at[vertex] = to;
+    state->questions[vertex] = 0;
+    for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
+        state->error[figure->links[i].edge] = state->new_error[count++];
+    state->errors += delta->errors;
+    state->dislikes += delta->dislikes;
+    state->work += state->corners / 4;
+    for (uint32_t h = 0; h < state->corners; h++)
+        move_corner(state, h, vertex, corner_square(state, h, to));
+}
+
+/* Where a vertex is after the change. */
+static struct point place_after(const struct anneal_state *state, uint32_t vertex)
+{
+    uint32_t place = state->place_in_change[vertex];
+
+    return place != 0 ? state->change.to[place - 1] : state->at[vertex];
+}
+
+/* Whether the edge that leads from a changed vertex to another is counted there: an edge between two changed
+ * vertices is counted once. */
+static bool counts_here(const struct anneal_state *state, uint32_t vertex, uint32_t other)
+{
+    return state->place_in_change[other] == 0 || vertex < other;
+}
+
+int64_t anneal_errors_many(struct anneal_state *state)
+{
+    const struct figure *figure = state->figure;
+    const struct anneal_change *change = &state->change;
+    int64_t sum = 0;
+    uint32_t count = 0;
+
+    for (uint32_t k = 0; k < change->count; k++)
+        state->place_in_change[change->vertex[k]] = (uint16_t)(k + 1);
+    for (uint32_t k = 0; k < change->count; k++) {
+        uint32_t v = change->vertex[k];
+
+        for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
+            struct figure_link link = figure->links[i];
+            int32_t error;
+
+            if (!counts_here(state, v, link.vertex))
+                continue;
+            error = penalty_error(&state->edges[link.edge],
+                                  square_of(change->to[k], place_after(state, link.vertex)));
+            state->new_error[count++] = error;
+            sum += error - state->error[link.edge];
+        }
+    }
+    state->work += WORK_ONE + change->count + count / 2;
+    return sum;
+}
+
+/* What stays nearest to a corner when the changed vertices are taken away; INT32_MAX when none does. */
+static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
+{
+    int32_t nearest = INT32_MAX;
+
+    if (state->place_in_change[state->first_vertex[h]] == 0)
+        return state->first[h];
+    if (state->place_in_change[state->second_vertex[h]] == 0)
+        return state->second[h];
+    for (uint32_t v = 0; v < state->figure->vertex_count; v++) {
+        int32_t square = corner_square(state, h, state->at[v]);
+
+        if (state->place_in_change[v] == 0 && square < nearest)
+            nearest = square;
+    }
+    state->work += state->figure->vertex_count / WORK_VERTICES;
+    return nearest;
+}
+
+int64_t anneal_dislikes_many(struct anneal_state *state)
+{
+    const struct anneal_change *change = &state->change;
+    int64_t sum = 0;
+
+    for (uint32_t h = 0; h < state->corners; h++) {
+        int32_t nearest = unchanged_square(state, h);
+
+        for (uint32_t k = 0; k < change->count; k++) {
+            int32_t square = corner_square(state, h, change->to[k]);
+
+            nearest = square < nearest ? square : nearest;
+        }
+        sum += nearest;
+    }
+    state->work += (uint64_t)state->corners * (2 + change->count) / 8;
+    return sum - state->dislikes;
+}
+
+bool anneal_inside_many(struct anneal_state *state)
+{
+    const struct figure *figure = state->figure;
+    const struct anneal_change *change = &state->change;
+
+    for (uint32_t k = 0; k < change->count; k++) {
+        uint32_t v = change->vertex[k];
+
+        for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
+            uint32_t other = figure->links[i].vertex;
+
+            if (counts_here(state, v, other) &&
+                !may_connect(state, v, change->to[k], other, place_after(state, other)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is searched. */
+static void change_corner(struct anneal_state *state, uint32_t h)
+{
+    if (state->place_in_change[state->first_vertex[h]] != 0 ||
+        state->place_in_change[state->second_vertex[h]] != 0) {
+        search_corner(state, h);
+        return;
+    }
+    for (uint32_t k = 0; k < state->change.count; k++)
+        offer_vertex(state, h, state->change.vertex[k], corner_square(state, h, state->change.to[k]));
+    state->work += state->change.count / WORK_VERTICES;
+}
+
+void anneal_commit_many(struct anneal_state *state, const struct anneal_delta *delta)
+{
+    const struct figure *figure = state->figure;
+    const struct anneal_change *change = &state->change;
+    uint32_t count = 0;
+
+    for (uint32_t k = 0; k < change->count; k++) {
+        uint32_t v = change->vertex[k];
+
+        state->at[v] = change->to[k];
+        state->questions[v] = 0;
+        for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
+            if (counts_here(state, v, figure->links[i].vertex))
+                state->error[figure->links[i].edge] = state->new_error[count++];
+    }
+    state->errors += delta->errors;
+    state->dislikes += delta->dislikes;
+    for (uint32_t h = 0; h < state->corners; h++)
+        change_corner(state, h);
+    anneal_drop_many(state);
+}
+
+void anneal_drop_many(struct anneal_state *state)
+{
+    for (uint32_t k = 0; k < state->change.count; k++)
+        state->place_in_change[state->change.vertex[k]] = 0;
+}

@@ -1,0 +1,132 @@
+/* See anneal_walk.h. A step draws first how much worse the energy may get, then looks at what is cheap to find:
+ * whether the point is in the hole, the lengths, the dislikes, and last whether the edges are in the hole. */
+#include "anneal_walk.h"
+
+#include <string.h>
+
+/* Differences of the penalty are cut to this for the energy: times a weight below 2^36 they fit 63 bits. */
+#define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
+
+bool anneal_walk_init(struct anneal_walk *walk, const struct task *task, const uint8_t *moves, uint32_t seed,
+                      struct arena *arena)
+{
+    uint32_t k = 0;
+
+    if (!anneal_state_init(&walk->state, task, arena) || !moves_init(&walk->moves, &walk->state, seed, arena))
+        return false;
+    walk->best.vertices = ARENA_TAKE(arena, task->figure->vertex_count, struct point);
+    if (walk->best.vertices == NULL)
+        return false;
+    anneal_log_fill(&walk->log);
+    memset(walk->kinds, MOVES_SHIFT, sizeof walk->kinds);
+    for (uint32_t kind = 0; kind < MOVES_KINDS; kind++)
+        for (uint32_t i = 0; i < moves[kind] && k < 256; i++)
+            walk->kinds[k++] = (uint8_t)kind;
+    anneal_walk_forget(walk);
+    return true;
+}
+
+void anneal_walk_forget(struct anneal_walk *walk)
+{
+    walk->best.known = false;
+    walk->best.penalty = INT64_MAX;
+    walk->best.dislikes = INT64_MAX;
+}
+
+void anneal_walk_collapse(struct anneal_walk *walk)
+{
+    const struct hole *hole = walk->state.task->hole;
+    struct point point = hole_nth(hole, random_wide_below(&walk->moves.random, hole->places));
+    struct anneal_change *change = &walk->state.change;
+
+    for (uint32_t v = 0; v < walk->state.figure->vertex_count; v++)
+        change->to[v] = point;
+    anneal_state_set(&walk->state, change->to);
+}
+
+static void keep_best(struct anneal_walk *walk)
+{
+    const struct anneal_state *state = &walk->state;
+    int64_t penalty = anneal_penalty(state);
+    struct anneal_best *best = &walk->best;
+
+    if (penalty > best->penalty || (penalty == best->penalty && state->dislikes >= best->dislikes))
+        return;
+    best->known = true;
+    best->penalty = penalty;
+    best->dislikes = state->dislikes;
+    memcpy(best->vertices, state->at, state->figure->vertex_count * sizeof *state->at);
+}
+
+/* How much the energy grows by such a change of the sum of errors: 48.16. */
+static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
+{
+    const struct anneal_state *state = &walk->state;
+    int64_t change = penalty_of(state->errors + errors, state->free) - anneal_penalty(state);
+
+    change = change < PENALTY_CHANGE_MAX ? change : PENALTY_CHANGE_MAX;
+    change = change > -PENALTY_CHANGE_MAX ? change : -PENALTY_CHANGE_MAX;
+    return change * (int64_t)walk->weight / 65536;
+}
+
+static bool step_one(struct anneal_walk *walk, int64_t room)
+{
+    struct anneal_state *state = &walk->state;
+    uint32_t vertex = state->change.vertex[0];
+    struct point to = state->change.to[0];
+    struct anneal_delta delta;
+    int64_t cost;
+
+    if (!anneal_may_stand(state, vertex, to))
+        return false;
+    delta.errors = anneal_errors_one(state, vertex, to);
+    cost = weighed(walk, delta.errors);
+    if (cost > room + state->dislikes * PENALTY_ONE)
+        return false;
+    delta.dislikes = anneal_dislikes_one(state, vertex, to);
+    if (cost + delta.dislikes * PENALTY_ONE > room || !anneal_inside_one(state, vertex, to))
+        return false;
+    anneal_commit_one(state, vertex, to, &delta);
+    return true;
+}
+
+static bool step_many(struct anneal_walk *walk, int64_t room)
+{
+    struct anneal_state *state = &walk->state;
+    struct anneal_delta delta;
+    int64_t cost;
+
+    for (uint32_t k = 0; k < state->change.count; k++)
+        if (!anneal_may_stand(state, state->change.vertex[k], state->change.to[k]))
+            return false;
+    delta.errors = anneal_errors_many(state);
+    cost = weighed(walk, delta.errors);
+    if (cost <= room + state->dislikes * PENALTY_ONE) {
+        delta.dislikes = anneal_dislikes_many(state);
+        if (cost + delta.dislikes * PENALTY_ONE <= room && anneal_inside_many(state)) {
+            anneal_commit_many(state, &delta);
+            return true;
+        }
+    }
+    anneal_drop_many(state);
+    return false;
+}
+
+void anneal_walk_batch(struct anneal_walk *walk)
+{
+    struct random_wide *random = &walk->moves.random;
+
+    for (uint32_t i = 0; i < ANNEAL_BATCH; i++) {
+        enum moves_kind kind = (enum moves_kind)walk->kinds[random_wide_next(random) >> 24];
+        int64_t room;
+        bool done;
+
+        walk->state.work++;
+        if (!moves_fill(&walk->moves, kind, walk->window))
+            continue;
+        room = (int64_t)(walk->temperature * anneal_minus_ln(&walk->log, random_wide_next(random)) >> 16);
+        done = walk->state.change.count == 1 ? step_one(walk, room) : step_many(walk, room);
+        if (done && anneal_penalty(&walk->state) <= walk->best.penalty)
+            keep_best(walk);
+    }
+}

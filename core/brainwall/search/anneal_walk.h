@@ -1,0 +1,49 @@
+/* Walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that its
+ * owner sets or controls from batch to batch of steps. */
+#ifndef BRAINWALL_SEARCH_ANNEAL_WALK_H
+#define BRAINWALL_SEARCH_ANNEAL_WALK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "anneal_math.h"
+#include "anneal_state.h"
+#include "moves.h"
+
+/* Steps of a batch. */
+#define ANNEAL_BATCH 256
+
+/* The best valid pose and, while there is none, the one with the least penalty. */
+struct anneal_best {
+    struct point *vertices;
+    bool known;
+    int64_t penalty;
+    int64_t dislikes;
+};
+
+struct anneal_walk {
+    struct anneal_state state;
+    struct moves moves;
+    struct anneal_log log;
+    uint8_t kinds[256];     /* of moves, as often as they are tried */
+    uint64_t temperature;   /* 16.16, below 2^32 */
+    uint64_t weight;        /* 16.16, below 2^36 */
+    uint32_t window;        /* of shifts, 1 and up */
+    struct anneal_best best;
+};
+
+/* Takes memory from the arena. `moves` has how often each kind is tried, less than 256 in sum; shifts of a vertex
+ * fill up to 256. False when the arena is too small. */
+bool anneal_walk_init(struct anneal_walk *walk, const struct task *task, const uint8_t *moves, uint32_t seed,
+                      struct arena *arena);
+
+/* All vertices on one random point of the hole. */
+void anneal_walk_collapse(struct anneal_walk *walk);
+
+/* A batch of steps; walk->best is kept up to date. */
+void anneal_walk_batch(struct anneal_walk *walk);
+
+/* Forgets the best pose. */
+void anneal_walk_forget(struct anneal_walk *walk);
+
+#endif

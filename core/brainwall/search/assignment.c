@@ -1,0 +1,376 @@
+/* See assignment.h.
+ *
+ * Changes are undone from stacks: of a domain its former description (the rows stay where they are on the stack
+ * of rows), of candidates the pairs that were taken off. Each edge makes the domain of one of its ends smaller
+ * when the other is placed, so the stack of rows holds one window of each edge's ring at most; what small domains
+ * do beyond that is left out when there is no room for it. */
+#include "assignment.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+
+/* The largest domain whose places are looked at one by one. With 48 most problems of the contest that have a
+ * pose without dislikes were solved in the fewest steps; twice that took longer, a quarter missed some. */
+enum { SMALL_DOMAIN = 48 };
+
+/* Words of the stack of rows for what small domains do; and of the largest stack. */
+enum { ROWS_EXTRA = 16384, ROWS_MOST = 131072 };
+
+/* Descriptions of domains beyond one for each edge. */
+enum { FORMER_EXTRA = 256 };
+
+/* Charged for a look at what a point sees, whether it is known or has to be found. */
+enum { SHADOW_WORK = 100 };
+
+/* ---- setting up ---- */
+
+/* Words of the window of an edge's ring. */
+static uint32_t window_words(const struct task *task, uint32_t edge)
+{
+    const struct hole *hole = task->hole;
+    uint32_t reach = ring_reach(task->figure->edges[edge].limits, hole_side(hole));
+    uint32_t rows = 2 * reach + 1, words = 2 * reach / 64 + 2;
+
+    return (rows < hole->height ? rows : hole->height) * (words < hole->words ? words : hole->words);
+}
+
+static uint32_t rows_needed(const struct task *task)
+{
+    uint32_t needed = 0;
+
+    for (uint32_t i = 0; i < task->figure->edge_count; i++)
+        needed += window_words(task, i);
+    return needed;
+}
+
+bool assignment_fits(const struct task *task)
+{
+    return rows_needed(task) <= ROWS_MOST && task->figure->use.kind != BONUS_WALLHACK &&
+           task->figure->use.kind != BONUS_GLOBALIST;
+}
+
+bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena)
+{
+    uint32_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
+    struct assignment *a = assignment;
+
+    *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64};
+    a->rows_needed = rows_needed(task);
+    a->rows_room = a->rows_needed + ROWS_EXTRA;
+    a->former_room = 4 * task->figure->edge_count + FORMER_EXTRA;
+    a->domains = ARENA_TAKE(arena, vertices, struct domain);
+    a->at = ARENA_TAKE(arena, vertices, struct point);
+    a->placed = ARENA_TAKE(arena, vertices, uint8_t);
+    a->order = ARENA_TAKE(arena, vertices, uint16_t);
+    a->covers = ARENA_TAKE(arena, vertices, uint16_t);
+    a->covered_by = ARENA_TAKE(arena, corners, uint16_t);
+    a->candidates = ARENA_TAKE(arena, (size_t)corners * a->vertex_words, uint64_t);
+    a->candidate_count = ARENA_TAKE(arena, corners, uint16_t);
+    a->vertex_weight = ARENA_TAKE(arena, vertices, uint32_t);
+    a->corner_weight = ARENA_TAKE(arena, corners, uint32_t);
+    a->revise = ARENA_TAKE(arena, a->vertex_words, uint64_t);
+    a->former = ARENA_TAKE(arena, a->former_room, struct assignment_former);
+    a->excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
+    a->rows = ARENA_TAKE(arena, a->rows_room, uint64_t);
+    a->gather = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
+    a->map = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
+    if (!reach_build(&a->reach, task->figure, arena) || a->gather == NULL || a->map == NULL || a->rows == NULL || a->excluded == NULL)
+        return false;
+    if (arena->counting)
+        return true;
+    for (uint32_t v = 0; v < vertices; v++)
+        a->vertex_weight[v] = 1;
+    for (uint32_t c = 0; c < corners; c++)
+        a->corner_weight[c] = 1;
+    a->work = (uint64_t)vertices * vertices * vertices / 8;
+    return true;
+}
+
+void assignment_clear(struct assignment *assignment, bool cover)
+{
+    struct assignment *a = assignment;
+    const struct hole *hole = a->task->hole;
+    uint32_t vertices = a->task->figure->vertex_count;
+
+    for (uint32_t v = 0; v < vertices; v++) {
+        /* Domains are only read: each change makes a new one. */
+        a->domains[v] = (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
+                                        .w1 = (uint16_t)hole->words, .size = hole->places};
+        a->placed[v] = 0;
+        a->covers[v] = ASSIGNMENT_NONE;
+    }
+    for (uint32_t c = 0; c < hole->polygon.count; c++) {
+        a->covered_by[c] = ASSIGNMENT_NONE;
+        a->candidate_count[c] = (uint16_t)vertices;
+        for (uint32_t v = 0; v < vertices; v++)
+            bits_set(a->candidates + c * a->vertex_words, v);
+    }
+    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
+    a->cover = cover;
+    a->open_corners = cover ? hole->polygon.count : 0;
+    a->placed_count = a->former_used = a->rows_used = a->excluded_used = 0;
+}
+
+/* ---- undoing ---- */
+
+struct assignment_mark assignment_mark(const struct assignment *assignment)
+{
+    return (struct assignment_mark){assignment->former_used, assignment->rows_used, assignment->excluded_used,
+                                    assignment->placed_count};
+}
+
+static void lift(struct assignment *a, uint32_t v)
+{
+    a->placed[v] = 0;
+    if (a->covers[v] == ASSIGNMENT_NONE)
+        return;
+    a->covered_by[a->covers[v]] = ASSIGNMENT_NONE;
+    a->covers[v] = ASSIGNMENT_NONE;
+    a->open_corners++;
+}
+
+void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
+{
+    struct assignment *a = assignment;
+
+    while (a->former_used > mark.former) {
+        const struct assignment_former *former = &a->former[--a->former_used];
+        a->domains[former->vertex] = former->domain;
+    }
+    a->rows_used = mark.rows;
+    while (a->excluded_used > mark.excluded) {
+        uint32_t pair = a->excluded[--a->excluded_used], c = pair >> 16, v = pair & 0xffff;
+        bits_set(a->candidates + c * a->vertex_words, v);
+        a->candidate_count[c]++;
+    }
+    while (a->placed_count > mark.placed)
+        lift(a, a->order[--a->placed_count]);
+    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
+}
+
+/* ---- candidates of corners ---- */
+
+static bool exclude(struct assignment *a, uint32_t c, uint32_t v)
+{
+    if (!assignment_may_cover(a, c, v))
+        return true;
+    bits_clear(a->candidates + c * a->vertex_words, v);
+    a->candidate_count[c]--;
+    a->excluded[a->excluded_used++] = c << 16 | v;
+    if (a->candidate_count[c] > 0)
+        return true;
+    a->corner_weight[c]++;
+    return false;
+}
+
+/* Takes a vertex off the corners that its domain does not hold any more. */
+static bool leave_corners(struct assignment *a, uint32_t v)
+{
+    const struct hole *hole = a->task->hole;
+
+    if (!a->cover)
+        return true;
+    a->work += hole->polygon.count;
+    for (uint32_t c = 0; c < hole->polygon.count; c++)
+        if (a->covered_by[c] == ASSIGNMENT_NONE && !domain_has(&a->domains[v], hole, hole->polygon.corners[c]) &&
+            !exclude(a, c, v))
+            return false;
+    return true;
+}
+
+/* A vertex has been placed: it covers the corner it stands on, and no other; of the other corners it takes off
+ * the vertices that cannot be as far from it. */
+static bool cover_corners(struct assignment *a, uint32_t v)
+{
+    const struct polygon *polygon = &a->task->hole->polygon;
+    struct point p = a->at[v];
+
+    if (!a->cover)
+        return true;
+    for (uint32_t c = 0; c < polygon->count; c++) {
+        const uint64_t *candidates = a->candidates + c * a->vertex_words;
+        uint32_t square = point_square(p, polygon->corners[c]);
+        if (a->covered_by[c] != ASSIGNMENT_NONE)
+            continue;
+        if (square == 0) {
+            a->covered_by[c] = (uint16_t)v;
+            a->covers[v] = (uint16_t)c;
+            a->open_corners--;
+            continue;
+        }
+        if (!exclude(a, c, v))
+            return false;
+        a->work += a->candidate_count[c];
+        for (uint32_t w = 0; w < a->vertex_words; w++)
+            for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
+                uint32_t u = 64 * w + bits_lowest(bits);
+                if (!a->placed[u] && !reach_allows(&a->reach, v, u, square) && !exclude(a, c, u))
+                    return false;
+            }
+    }
+    return true;
+}
+
+/* ---- domains ---- */
+
+/* Takes over a smaller domain, whose rows are on top of the stack. */
+static bool narrow(struct assignment *a, uint32_t v, const struct domain *domain)
+{
+    if (domain->size == a->domains[v].size)
+        return true;
+    a->former[a->former_used++] = (struct assignment_former){a->domains[v], v};
+    a->domains[v] = *domain;
+    a->rows_used += domain_words(domain);
+    if (domain->size == 0) {
+        a->vertex_weight[v]++;
+        return false;
+    }
+    if (domain->size <= SMALL_DOMAIN)
+        bits_set(a->revise, v);
+    return leave_corners(a, v);
+}
+
+static const struct ring *ring_of(const struct assignment *a, struct figure_link link)
+{
+    return &a->task->rings->ring[a->task->figure->edges[link.edge].ring];
+}
+
+/* What a point sees: from the pool, or made for now. */
+static const uint64_t *map_of(struct assignment *a, struct point p)
+{
+    const uint64_t *map = shadows_map(a->task->shadows, p);
+
+    a->work += SHADOW_WORK;
+    if (map != NULL)
+        return map;
+    shadow_make(a->task->hole, a->map, p);
+    return a->map;
+}
+
+/* Leaves the neighbours of a placed vertex what it allows. */
+static bool narrow_neighbours(struct assignment *a, uint32_t v)
+{
+    const struct figure *figure = a->task->figure;
+    const uint64_t *seen = map_of(a, a->at[v]);
+
+    for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
+        struct figure_link link = figure->links[i];
+        struct domain domain = {.rows = a->rows + a->rows_used};
+        if (a->placed[link.vertex])
+            continue;
+        domain_ring(&domain, &a->domains[link.vertex], a->task->hole, ring_of(a, link), a->at[v], seen);
+        a->work += domain_words(&domain) + 20;
+        if (!narrow(a, link.vertex, &domain))
+            return false;
+    }
+    return true;
+}
+
+static bool place_one(struct assignment *a, uint32_t v, struct point p)
+{
+    a->at[v] = p;
+    a->placed[v] = 1;
+    a->order[a->placed_count++] = (uint16_t)v;
+    bits_clear(a->revise, v);
+    return cover_corners(a, v) && narrow_neighbours(a, v);
+}
+
+/* Leaves the neighbours of a vertex with a small domain what any of its places allows, if there is room. */
+static bool revise(struct assignment *a, uint32_t v)
+{
+    const struct figure *figure = a->task->figure;
+
+    for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
+        struct figure_link link = figure->links[i];
+        const struct domain *from = &a->domains[link.vertex];
+        struct domain_points points = domain_points(&a->domains[v], a->task->hole, 0);
+        struct domain domain;
+        struct point p;
+        if (a->placed[link.vertex] || a->former_used + figure->edge_count >= a->former_room)
+            continue;
+        memset(a->gather, 0, domain_words(from) * sizeof *a->gather);
+        while (domain_next(&points, &p)) {
+            domain_join(a->gather, from, a->task->hole, ring_of(a, link), p, map_of(a, p));
+            a->work += domain_words(from);
+        }
+        domain = domain_trim(from, a->gather);
+        if (domain.size == from->size || a->rows_used + domain_words(&domain) + a->rows_needed > a->rows_room)
+            continue;
+        domain_cut(&domain, a->rows + a->rows_used, from, a->gather);
+        if (!narrow(a, link.vertex, &domain))
+            return false;
+    }
+    return true;
+}
+
+/* ---- what follows ---- */
+
+/* An open corner with one candidate, or the number of corners. */
+static uint32_t forced_corner(const struct assignment *a)
+{
+    uint32_t c = 0, corners = a->task->hole->polygon.count;
+
+    while (c < corners && (a->covered_by[c] != ASSIGNMENT_NONE || a->candidate_count[c] != 1))
+        c++;
+    return c;
+}
+
+static uint32_t first_candidate(const struct assignment *a, uint32_t c)
+{
+    const uint64_t *candidates = a->candidates + c * a->vertex_words;
+    uint32_t w = 0;
+
+    while (candidates[w] == 0)
+        w++;
+    return 64 * w + bits_lowest(candidates[w]);
+}
+
+/* The first vertex that has to be revised, or the number of vertices. */
+static uint32_t next_small(const struct assignment *a)
+{
+    for (uint32_t w = 0; w < a->vertex_words; w++)
+        if (a->revise[w] != 0)
+            return 64 * w + bits_lowest(a->revise[w]);
+    return a->task->figure->vertex_count;
+}
+
+/* Draws consequences as long as there are any. */
+static bool follow(struct assignment *a)
+{
+    const struct polygon *polygon = &a->task->hole->polygon;
+    uint32_t vertices = a->task->figure->vertex_count;
+
+    for (;;) {
+        uint32_t c = a->cover ? forced_corner(a) : polygon->count, v;
+        if (a->open_corners > vertices - a->placed_count)
+            return false;
+        if (c < polygon->count) {
+            if (!place_one(a, first_candidate(a, c), polygon->corners[c]))
+                return false;
+            continue;
+        }
+        v = next_small(a);
+        if (v == vertices)
+            return true;
+        bits_clear(a->revise, v);
+        if (a->domains[v].size == 1) {
+            struct domain_points points = domain_points(&a->domains[v], a->task->hole, 0);
+            struct point p;
+            if (!domain_next(&points, &p) || !place_one(a, v, p))
+                return false;
+        } else if (!revise(a, v)) {
+            return false;
+        }
+    }
+}
+
+bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p)
+{
+    return place_one(assignment, vertex, p) && follow(assignment);
+}
+
+bool assignment_exclude(struct assignment *assignment, uint32_t corner, uint32_t vertex)
+{
+    return exclude(assignment, corner, vertex) && follow(assignment);
+}

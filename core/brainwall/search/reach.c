@@ -1,0 +1,42 @@
+/* See reach.h. Shortest paths between all pairs, by Floyd and Warshall. */
+#include "reach.h"
+
+#include "../rules/pose.h"
+
+/* Greatest length of an edge, rounded up. */
+static uint32_t length_most(struct length_limits limits)
+{
+    return (pose_length(limits.high) + 256 / REACH_PARTS) / (256 / REACH_PARTS);
+}
+
+bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena)
+{
+    uint32_t count = figure->vertex_count;
+    uint16_t *most = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
+
+    if (most == NULL)
+        return false;
+    if (arena->counting)
+        return true;
+    for (uint32_t u = 0; u < count; u++)
+        for (uint32_t v = 0; v < count; v++)
+            most[u * count + v] = u == v ? 0 : UINT16_MAX;
+    for (uint32_t i = 0; i < figure->edge_count; i++) {
+        const struct figure_edge *edge = &figure->edges[i];
+        uint32_t length = length_most(edge->limits);
+        uint16_t *there = &most[edge->a * count + edge->b], *back = &most[edge->b * count + edge->a];
+        if (length < *there)
+            *there = *back = (uint16_t)length;
+    }
+    for (uint32_t k = 0; k < count; k++)
+        for (uint32_t u = 0; u < count; u++) {
+            uint32_t first = most[u * count + k];
+            for (uint32_t v = 0; first != UINT16_MAX && v < count; v++) {
+                uint32_t sum = first + most[k * count + v];
+                if (sum < most[u * count + v])
+                    most[u * count + v] = (uint16_t)sum;
+            }
+        }
+    *reach = (struct reach){most, count};
+    return true;
+}

@@ -1,0 +1,45 @@
+/* Task: what every search of this game is given, and the answer that it improves.
+ *
+ * A search is a pure function of the task, its own settings and its work: the pool of shadows is a memory of
+ * exact answers. Work is counted in elementary steps, about a hundred million a second of a desktop core. */
+#ifndef BRAINWALL_TASK_H
+#define BRAINWALL_TASK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/stop.h"
+#include "../rules/figure.h"
+#include "../rules/pose.h"
+#include "../space/hole.h"
+#include "../space/ring.h"
+#include "../space/shadow.h"
+
+struct task {
+    const struct figure *figure;
+    const struct hole *hole;
+    const struct rings *rings;
+    struct shadows *shadows;
+    struct stop *stop;      /* asked with the work done, stop_after(): a search ends soon after it said yes */
+    const uint32_t *part;   /* number of the part of the whole work that has begun; it may change whenever `stop`
+                               is asked. A search offers the best it has when this changes, and when it ends:
+                               so a stopped search can be made again up to the part that was complete */
+    bool unlock;            /* of poses with equal dislikes those that unlock more bonuses are better */
+};
+
+/* The best pose so far: less violation, then fewer dislikes, then, if the task says so, more bonuses
+ * unlocked. */
+struct answer {
+    struct point *vertices; /* room for figure->vertex_count of them */
+    bool known;             /* some pose was offered */
+    uint64_t violation;     /* 0: the pose is valid */
+    uint64_t dislikes;
+    uint32_t unlocked;      /* number of bonuses */
+    bool best;              /* proven: no valid pose has fewer dislikes */
+};
+
+/* Offers a pose of figure->vertex_count vertices, which is checked exactly (pose_check()) and copied if it is
+ * better. True if it was. O(edges * corners): call it for improvements only. */
+bool answer_offer(struct answer *answer, const struct task *task, const struct point *vertices);
+
+#endif

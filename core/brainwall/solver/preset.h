@@ -1,0 +1,24 @@
+/* Preset: which searches run, with which share of the work and which settings. */
+#ifndef BRAINWALL_PRESET_H
+#define BRAINWALL_PRESET_H
+
+#include <stdint.h>
+
+#include "../search/anneal.h"
+
+/* Parts that a share is counted in. */
+#define PRESET_PARTS 256
+
+/* The exact searches come first, in this order, each with a share of the work at most; annealing has what is left. */
+struct preset {
+    const char *name;
+    uint16_t zero, feasible, best; /* search/exact.h */
+    struct anneal_settings anneal;
+};
+
+/* Base presets, at most BUDGET_PRESETS. */
+#define PRESETS 2u
+
+const struct preset *preset_of(uint32_t number);
+
+#endif

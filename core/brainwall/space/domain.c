@@ -1,0 +1,156 @@
+/* See domain.h. */
+#include "domain.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+
+void domain_fill(struct domain *domain, const struct hole *hole, uint64_t *rows)
+{
+    memcpy(rows, hole->rows, (size_t)hole->height * hole->words * sizeof *rows);
+    *domain = (struct domain){.rows = rows, .y1 = (uint16_t)hole->height, .w1 = (uint16_t)hole->words,
+                              .size = hole->places};
+}
+
+/* Bits low .. high of a word, both perhaps beyond it on either side. */
+static uint64_t bits_from_to(int32_t low, int32_t high)
+{
+    if (low > high || high < 0 || low > 63)
+        return 0;
+    low = low > 0 ? low : 0;
+    high = high < 63 ? high : 63;
+    return (~(uint64_t)0 >> (63 - high)) & (~(uint64_t)0 << low);
+}
+
+/* The word of a column, rounded down. */
+static int32_t word_of(int32_t x)
+{
+    return x >= 0 ? x / 64 : -((63 - x) / 64);
+}
+
+/* The part of the window of `from` that the ring reaches. */
+static bool cut_window(struct domain *to, const struct domain *from, int32_t x, int32_t y, int32_t reach)
+{
+    int32_t y0 = y - reach, y1 = y + reach + 1, w0 = word_of(x - reach), w1 = word_of(x + reach) + 1;
+
+    y0 = y0 > from->y0 ? y0 : from->y0;
+    y1 = y1 < from->y1 ? y1 : from->y1;
+    w0 = w0 > from->w0 ? w0 : from->w0;
+    w1 = w1 < from->w1 ? w1 : from->w1;
+    if (y0 >= y1 || w0 >= w1)
+        return false;
+    to->y0 = (uint16_t)y0;
+    to->y1 = (uint16_t)y1;
+    to->w0 = (uint16_t)w0;
+    to->w1 = (uint16_t)w1;
+    return true;
+}
+
+/* The columns of word w that a row of the ring has; `column` is the centre's, from the first of the word. */
+static uint64_t span_bits(struct ring_span span, int32_t column)
+{
+    return bits_from_to(column - span.outer, column - span.inner) |
+           bits_from_to(column + span.inner, column + span.outer);
+}
+
+static const uint64_t *row_of(const struct domain *domain, int32_t row)
+{
+    return domain->rows + (row - domain->y0) * (domain->w1 - domain->w0) - domain->w0;
+}
+
+void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
+                 struct point centre, const uint64_t *seen)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    uint64_t *out = to->rows;
+
+    to->size = 0;
+    if (!cut_window(to, from, x, y, (int32_t)ring->reach)) {
+        to->y0 = to->y1 = to->w0 = to->w1 = 0;
+        return;
+    }
+    for (int32_t row = to->y0; row < to->y1; row++) {
+        struct ring_span span = ring->spans[row > y ? row - y : y - row];
+        const uint64_t *in = row_of(from, row);
+        for (int32_t w = to->w0; w < to->w1; w++) {
+            uint64_t bits = span_bits(span, x - 64 * w) & in[w];
+            bits &= seen != NULL ? seen[row * (int32_t)hole->words + w] : ~(uint64_t)0;
+            to->size += bits_count(bits);
+            *out++ = bits;
+        }
+    }
+}
+
+void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
+                 struct point centre, const uint64_t *seen)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    struct domain window;
+
+    if (!cut_window(&window, from, x, y, (int32_t)ring->reach))
+        return;
+    for (int32_t row = window.y0; row < window.y1; row++) {
+        struct ring_span span = ring->spans[row > y ? row - y : y - row];
+        const uint64_t *in = row_of(from, row), *sees = seen + row * (int32_t)hole->words;
+        uint64_t *out = joined + (row - from->y0) * (from->w1 - from->w0) - from->w0;
+        for (int32_t w = window.w0; w < window.w1; w++)
+            out[w] |= span_bits(span, x - 64 * w) & in[w] & sees[w];
+    }
+}
+
+struct domain domain_trim(const struct domain *from, const uint64_t *joined)
+{
+    struct domain trimmed = {.y0 = from->y1, .w0 = from->w1};
+    const uint64_t *bits = joined;
+
+    for (uint16_t y = from->y0; y < from->y1; y++)
+        for (uint16_t w = from->w0; w < from->w1; w++, bits++) {
+            if (*bits == 0)
+                continue;
+            trimmed.size += bits_count(*bits);
+            trimmed.y0 = y < trimmed.y0 ? y : trimmed.y0;
+            trimmed.w0 = w < trimmed.w0 ? w : trimmed.w0;
+            trimmed.y1 = (uint16_t)(y + 1);
+            trimmed.w1 = w + 1 > trimmed.w1 ? (uint16_t)(w + 1) : trimmed.w1;
+        }
+    if (trimmed.size == 0)
+        trimmed.y0 = trimmed.w0 = 0;
+    return trimmed;
+}
+
+void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, const uint64_t *joined)
+{
+    uint32_t words = (uint32_t)(to->w1 - to->w0), all = (uint32_t)(from->w1 - from->w0);
+
+    to->rows = rows;
+    for (uint32_t y = to->y0; y < to->y1; y++, rows += words)
+        memcpy(rows, joined + (y - from->y0) * all + (to->w0 - from->w0), words * sizeof *rows);
+}
+
+struct domain_points domain_points(const struct domain *domain, const struct hole *hole, uint32_t start)
+{
+    uint32_t words = domain_words(domain);
+
+    return (struct domain_points){.domain = domain, .origin = hole->origin, .word = words > 0 ? start % words : 0,
+                                  .left = words};
+}
+
+bool domain_next(struct domain_points *points, struct point *p)
+{
+    const struct domain *domain = points->domain;
+    uint32_t across = (uint32_t)(domain->w1 - domain->w0), x, y;
+
+    while (points->bits == 0) {
+        if (points->left == 0)
+            return false;
+        points->left--;
+        points->at = points->word;
+        points->bits = domain->rows[points->word++];
+        points->word = points->word < domain_words(domain) ? points->word : 0;
+    }
+    y = domain->y0 + points->at / across;
+    x = (domain->w0 + points->at % across) * 64 + bits_lowest(points->bits);
+    points->bits &= points->bits - 1;
+    *p = (struct point){(int16_t)(points->origin.x + (int32_t)x), (int16_t)(points->origin.y + (int32_t)y)};
+    return true;
+}

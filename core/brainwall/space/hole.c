@@ -1,0 +1,118 @@
+/* See hole.h. A row is filled by parity: an edge that passes the row changes all points left of where it does,
+ * so a point is inside when an odd number of edges passes right of it. The points on the boundary are added
+ * edge by edge. */
+#include "hole.h"
+
+#include "../../base/bits.h"
+
+/* Division rounded down; the divisor is positive. */
+static int32_t floor_div(int32_t a, int32_t b)
+{
+    return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+/* Columns are relative to the origin from here on. Changes columns 0 .. end - 1 of a row. */
+static void flip_before(uint64_t *row, int32_t end)
+{
+    for (; end >= 64; end -= 64, row++)
+        *row = ~*row;
+    if (end > 0)
+        *row ^= ((uint64_t)1 << end) - 1;
+}
+
+static void fill_row(const struct hole *hole, uint64_t *row, int32_t y)
+{
+    const struct polygon *polygon = &hole->polygon;
+
+    for (uint32_t i = 0; i < polygon->count; i++) {
+        struct point a = polygon->corners[i], b = polygon->corners[i + 1 < polygon->count ? i + 1 : 0];
+        if ((a.y < y) == (b.y < y))
+            continue;
+        if (a.y > b.y) {
+            struct point top = b;
+            b = a;
+            a = top;
+        }
+        /* Points left of x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y): those below the ceiling of x. */
+        flip_before(row, a.x - hole->origin.x - floor_div(-(b.x - a.x) * (y - a.y), b.y - a.y));
+    }
+}
+
+/* The points of an edge, a step at a time. */
+static void mark_edge(const struct hole *hole, uint64_t *rows, uint64_t *edge_rows, struct point a, struct point b)
+{
+    int32_t dx = b.x - a.x, dy = b.y - a.y, steps = dx >= 0 ? dx : -dx, rest = dy >= 0 ? dy : -dy;
+
+    while (rest != 0) { /* the greatest common divisor */
+        int32_t left = steps % rest;
+        steps = rest;
+        rest = left;
+    }
+    for (int32_t k = 0; k < steps; k++) {
+        uint32_t x = (uint32_t)(a.x + dx / steps * k - hole->origin.x);
+        uint32_t y = (uint32_t)(a.y + dy / steps * k - hole->origin.y);
+        bits_set(rows + y * hole->words, x);
+        bits_set(edge_rows + y * hole->words, x);
+    }
+}
+
+static void find_box(struct hole *hole)
+{
+    const struct point *corners = hole->polygon.corners;
+    struct point least = corners[0], most = corners[0];
+
+    for (uint32_t i = 1; i < hole->polygon.count; i++) {
+        least.x = corners[i].x < least.x ? corners[i].x : least.x;
+        least.y = corners[i].y < least.y ? corners[i].y : least.y;
+        most.x = corners[i].x > most.x ? corners[i].x : most.x;
+        most.y = corners[i].y > most.y ? corners[i].y : most.y;
+    }
+    hole->origin = least;
+    hole->width = (uint32_t)(most.x - least.x + 1);
+    hole->height = (uint32_t)(most.y - least.y + 1);
+    hole->words = (hole->width + 63) / 64;
+}
+
+bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena)
+{
+    uint64_t *rows, *edge_rows;
+    size_t words;
+
+    *hole = (struct hole){.polygon = polygon_of(problem->corners, problem->corner_count)};
+    find_box(hole);
+    words = (size_t)hole->height * hole->words;
+    rows = ARENA_TAKE(arena, words, uint64_t);
+    edge_rows = ARENA_TAKE(arena, words, uint64_t);
+    if (rows == NULL || edge_rows == NULL)
+        return false;
+    if (arena->counting)
+        return true;
+    for (size_t i = 0; i < words; i++)
+        rows[i] = edge_rows[i] = 0;
+    for (uint32_t y = 0; y < hole->height; y++)
+        fill_row(hole, rows + (size_t)y * hole->words, hole->origin.y + (int32_t)y);
+    for (uint32_t i = 0; i < problem->corner_count; i++)
+        mark_edge(hole, rows, edge_rows, problem->corners[i],
+                  problem->corners[i + 1 < problem->corner_count ? i + 1 : 0]);
+    for (size_t i = 0; i < words; i++)
+        hole->places += bits_count(rows[i]);
+    hole->rows = rows;
+    hole->edge_rows = edge_rows;
+    return true;
+}
+
+struct point hole_nth(const struct hole *hole, uint32_t k)
+{
+    const uint64_t *word = hole->rows;
+    uint64_t bits;
+    uint32_t at, x;
+
+    for (uint32_t count; (count = bits_count(*word)) <= k; word++)
+        k -= count;
+    for (bits = *word; k > 0; k--)
+        bits &= bits - 1;
+    at = (uint32_t)(word - hole->rows);
+    x = at % hole->words * 64 + bits_lowest(bits);
+    return (struct point){(int16_t)(hole->origin.x + (int32_t)x),
+                          (int16_t)(hole->origin.y + (int32_t)(at / hole->words))};
+}

@@ -1,0 +1,67 @@
+/* Hole: the points of the hole as a bitboard, over the box that its corners span.
+ *
+ *     bit x of row y  <->  the point (origin.x + x, origin.y + y),  word x/64, bit x%64
+ *
+ * A point inside or on the boundary has its bit set in `rows`, one on the boundary in `edge_rows` too. Places
+ * are numbered y * width + x. */
+#ifndef BRAINWALL_HOLE_H
+#define BRAINWALL_HOLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/arena.h"
+#include "../rules/inside.h"
+#include "../rules/problem.h"
+
+struct hole {
+    struct polygon polygon;
+    struct point origin;
+    uint32_t width, height;    /* of the box, in points: 1 and up */
+    uint32_t words;            /* of a row */
+    const uint64_t *rows;      /* height rows */
+    const uint64_t *edge_rows;
+    uint32_t places;           /* points of the hole */
+};
+
+/* Builds the bitboards; taken from the arena. False when it is too small. O(points of the box / 64 + corners *
+ * height). */
+bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena);
+
+/* The greater side of the box. */
+static inline uint32_t hole_side(const struct hole *hole)
+{
+    return hole->width > hole->height ? hole->width : hole->height;
+}
+
+/* Whether a point anywhere is in the hole, or on its boundary. O(1). */
+static inline bool hole_has(const struct hole *hole, struct point p)
+{
+    uint32_t x = (uint32_t)(p.x - hole->origin.x), y = (uint32_t)(p.y - hole->origin.y);
+
+    return x < hole->width && y < hole->height && (hole->rows[y * hole->words + x / 64] >> (x % 64) & 1) != 0;
+}
+
+/* Whether a point of the hole is on the boundary. O(1). */
+static inline bool hole_on_boundary(const struct hole *hole, struct point p)
+{
+    uint32_t x = (uint32_t)(p.x - hole->origin.x), y = (uint32_t)(p.y - hole->origin.y);
+
+    return (hole->edge_rows[y * hole->words + x / 64] >> (x % 64) & 1) != 0;
+}
+
+static inline uint32_t hole_place(const struct hole *hole, struct point p)
+{
+    return (uint32_t)(p.y - hole->origin.y) * hole->width + (uint32_t)(p.x - hole->origin.x);
+}
+
+static inline struct point hole_point(const struct hole *hole, uint32_t place)
+{
+    return (struct point){(int16_t)(hole->origin.x + (int32_t)(place % hole->width)),
+                          (int16_t)(hole->origin.y + (int32_t)(place / hole->width))};
+}
+
+/* The k-th point of the hole in order of rows, k below places. O(height * words). */
+struct point hole_nth(const struct hole *hole, uint32_t k);
+
+#endif

@@ -1,0 +1,90 @@
+/* See ring.h. */
+#include "ring.h"
+
+#include "../bounds.h"
+
+/* A bit at a time, from the highest that a 32-bit square can have. */
+uint32_t ring_root(uint32_t square)
+{
+    uint32_t root = 0;
+
+    for (uint32_t bit = 1u << 15; bit != 0; bit >>= 1)
+        if ((root | bit) * (root | bit) <= square)
+            root |= bit;
+    return root;
+}
+
+uint32_t ring_reach(struct length_limits limits, uint32_t most)
+{
+    uint32_t reach = ring_root(limits.high);
+
+    return reach < most ? reach : most;
+}
+
+/* Row dy: the columns dx with low <= dx^2 + dy^2 <= high, at most `most`. */
+static struct ring_span span_of(struct length_limits limits, uint32_t dy, uint32_t most)
+{
+    uint32_t square = dy * dy;
+    uint32_t outer = ring_root(limits.high - square), inner = 0;
+
+    if (limits.low > square) {
+        inner = ring_root(limits.low - square);
+        inner += inner * inner < limits.low - square;
+    }
+    if (limits.low > limits.high || inner > most || inner > outer)
+        return (struct ring_span){1, 0};
+    return (struct ring_span){(int16_t)inner, (int16_t)(outer < most ? outer : most)};
+}
+
+/* Points of a row: the same left and right but for column 0, and below and above but for row 0. */
+static uint32_t points_of(struct ring_span span, uint32_t dy)
+{
+    uint32_t columns = span.inner > span.outer ? 0 : (uint32_t)(span.outer - span.inner + 1) * 2;
+
+    columns -= columns > 0 && span.inner == 0;
+    return dy > 0 ? 2 * columns : columns;
+}
+
+bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena)
+{
+    struct ring *ring = ARENA_TAKE(arena, figure->ring_count, struct ring);
+
+    if (ring == NULL)
+        return false;
+    for (uint32_t i = 0; i < figure->ring_count; i++) {
+        uint32_t reach = ring_reach(figure->rings[i], most);
+        struct ring_span *spans = ARENA_TAKE(arena, (size_t)reach + 1, struct ring_span);
+        if (spans == NULL)
+            return false;
+        if (arena->counting)
+            continue;
+        ring[i] = (struct ring){.spans = spans, .reach = reach};
+        for (uint32_t dy = 0; dy <= reach; dy++) {
+            spans[dy] = span_of(figure->rings[i], dy, most);
+            ring[i].points += points_of(spans[dy], dy);
+        }
+    }
+    *rings = (struct rings){ring, figure->ring_count};
+    return true;
+}
+
+struct point ring_nth(const struct ring *ring, struct point centre, uint32_t k)
+{
+    uint32_t dy = 0, row = points_of(ring->spans[0], 0);
+    int32_t x, y;
+
+    while (k >= row) {
+        k -= row;
+        dy++;
+        row = points_of(ring->spans[dy], dy);
+    }
+    y = (int32_t)dy;
+    if (dy > 0 && k >= row / 2) {
+        k -= row / 2;
+        y = -y;
+    }
+    x = ring->spans[dy].inner + (int32_t)(k / 2);
+    if (ring->spans[dy].inner == 0) /* column 0 once: columns 0, -1, 1, -2, 2, ... */
+        x = (int32_t)(k + 1) / 2;
+    return (struct point){(int16_t)(centre.x + (k % 2 != 0 ? -x : x)), (int16_t)(centre.y + y)};
+}

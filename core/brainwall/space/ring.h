@@ -1,0 +1,44 @@
+/* Ring: the points at an allowed distance from a centre, as spans of each row.
+ *
+ *     row dy:   -outer .. -inner   and   inner .. outer        one span, -outer .. outer, when inner is 0
+ *
+ * There is one table for each ring of a figure: the analogue of a table of rotations. Rows dy = 0 .. reach have
+ * spans, rows -dy have the same. A row without a point has inner > outer. */
+#ifndef BRAINWALL_RING_H
+#define BRAINWALL_RING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/arena.h"
+#include "../rules/figure.h"
+
+struct ring_span {
+    int16_t inner, outer;
+};
+
+struct ring {
+    const struct ring_span *spans; /* reach + 1 of them; shared up to `reach` */
+    uint32_t reach;                /* floor(sqrt(high)), at most the `most` of rings_build() */
+    uint32_t points;               /* of the ring, for choosing one by number; 0 when there is none */
+};
+
+struct rings {
+    const struct ring *ring; /* one for each of figure->rings */
+    uint32_t count;
+};
+
+/* The reach of a ring with these limits. */
+uint32_t ring_reach(struct length_limits limits, uint32_t most);
+
+/* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points
+ * farther away are of no use). Taken from the arena; false when it is too small. O(rows). */
+bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena);
+
+/* The k-th point of a ring around a centre, k below points, in order of rows. O(reach). */
+struct point ring_nth(const struct ring *ring, struct point centre, uint32_t k);
+
+/* The integer square root, rounded down. */
+uint32_t ring_root(uint32_t square);
+
+#endif

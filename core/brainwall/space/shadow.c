@@ -1,0 +1,305 @@
+/* See shadow.h.
+ *
+ * What a point p of the hole sees: all points of the hole, less the shadow of each edge, less what lies behind
+ * the boundary that p itself is on. The shadow of an edge c -> d is an open wedge beyond it, the points that
+ * three half planes have in common; in each row that is one interval of columns, whose ends move by the same
+ * step from row to row.
+ *
+ *             c . . . . .          A segment that leaves the hole by crossing an edge crosses it from the inner
+ *            /  . . . . .          side, so only edges that have p on their inner side cast a shadow. One that
+ *     p     / . shadow. .          leaves it at a corner ends beyond that corner on the ray from p through it:
+ *          / . . . . . .           the points of these rays are tested one by one, exactly. One that leaves it
+ *         d . . . . . .            at p itself begins outside the angle of p: half planes are cut off. */
+#include "shadow.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+
+enum { PLANES = 3 };
+
+/* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`.
+ * The bound is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
+struct plane {
+    int32_t kind;            /* -1: columns below the bound; 1: columns above; 0: whole rows, see bound */
+    int32_t bound;           /* rounded towards the line; of whole rows: positive when the row is in it */
+    int32_t remainder, step, step_remainder, divisor;
+};
+
+static int32_t floor_div(int32_t a, int32_t b)
+{
+    return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+/* dx * (y - a.y) > dy * (x - a.x); with dy > 0 that is x - a.x < dx * (y - a.y) / dy, with dy < 0 the same with
+ * > and both differences negated. A column is below a bound t just when it is below ceil(t), and above it just
+ * when it is above floor(t). */
+static struct plane plane_right_of(const struct hole *hole, struct point a, struct point b, int32_t y)
+{
+    int32_t dx = b.x - a.x, dy = b.y - a.y, rise = y - a.y;
+    struct plane plane = {.divisor = dy < 0 ? -dy : dy};
+
+    if (dy == 0) {
+        plane.bound = dx * rise;
+        plane.step = dx;
+        return plane;
+    }
+    if (dy < 0)
+        dx = -dx;
+    plane.kind = dy > 0 ? -1 : 1;
+    plane.bound = floor_div(dx * rise, plane.divisor);
+    plane.remainder = dx * rise - plane.bound * plane.divisor;
+    plane.bound += a.x - hole->origin.x;
+    plane.step = floor_div(dx, plane.divisor);
+    plane.step_remainder = dx - plane.step * plane.divisor;
+    return plane;
+}
+
+static void next_row(struct plane *plane)
+{
+    plane->bound += plane->step;
+    plane->remainder += plane->step_remainder;
+    if (plane->kind != 0 && plane->remainder >= plane->divisor) {
+        plane->remainder -= plane->divisor;
+        plane->bound++;
+    }
+}
+
+/* Narrows the columns low .. high of a row to those in the half plane. */
+static void narrow(const struct plane *plane, int32_t *low, int32_t *high)
+{
+    if (plane->kind < 0) {
+        int32_t last = plane->bound - (plane->remainder == 0);
+        *high = *high < last ? *high : last;
+    } else if (plane->kind > 0) {
+        *low = *low > plane->bound + 1 ? *low : plane->bound + 1;
+    } else if (plane->bound <= 0) {
+        *high = -1;
+    }
+}
+
+/* Clears columns low .. high, which are in the row. */
+static void clear_columns(uint64_t *row, int32_t low, int32_t high)
+{
+    int32_t first = low / 64, last = high / 64;
+    uint64_t from = ~(uint64_t)0 << (low % 64), to = ~(uint64_t)0 >> (63 - high % 64);
+
+    if (first == last) {
+        row[first] &= ~(from & to);
+        return;
+    }
+    row[first] &= ~from;
+    for (int32_t w = first + 1; w < last; w++)
+        row[w] = 0;
+    row[last] &= ~to;
+}
+
+/* Clears what is in all of the half planes in rows y0 .. y1 - 1 (of the hole's box). */
+static void clear_common(const struct hole *hole, uint64_t *map, struct plane *planes, uint32_t count, int32_t y0,
+                         int32_t y1)
+{
+    uint64_t *row = map + (uint32_t)y0 * hole->words;
+
+    for (int32_t y = y0; y < y1; y++, row += hole->words) {
+        int32_t low = 0, high = (int32_t)hole->width - 1;
+        for (uint32_t k = 0; k < count; k++) {
+            narrow(&planes[k], &low, &high);
+            next_row(&planes[k]);
+        }
+        if (low <= high)
+            clear_columns(row, low, high);
+    }
+}
+
+/* The shadow of the edge c -> d, which has p to its right: right of p -> c, right of d -> p, right of d -> c. It
+ * begins at the edge's nearer end, unless the edge passes the row of p. */
+static void cast(const struct hole *hole, uint64_t *map, struct point p, struct point c, struct point d)
+{
+    int32_t top = hole->origin.y, y0 = top, y1 = top + (int32_t)hole->height;
+    struct plane planes[PLANES];
+
+    if (c.y >= p.y && d.y >= p.y)
+        y0 = c.y < d.y ? c.y : d.y;
+    else if (c.y <= p.y && d.y <= p.y)
+        y1 = (c.y > d.y ? c.y : d.y) + 1;
+    planes[0] = plane_right_of(hole, p, c, y0);
+    planes[1] = plane_right_of(hole, d, p, y0);
+    planes[2] = plane_right_of(hole, d, c, y0);
+    clear_common(hole, map, planes, PLANES, y0 - top, y1 - top);
+}
+
+/* Clears what lies right of a -> b and, unless both are the same edge, right of c -> d. */
+static void cut_off(const struct hole *hole, uint64_t *map, struct point a, struct point b, struct point c,
+                    struct point d)
+{
+    struct plane planes[2] = {plane_right_of(hole, a, b, hole->origin.y), plane_right_of(hole, c, d, hole->origin.y)};
+
+    clear_common(hole, map, planes, 2, 0, (int32_t)hole->height);
+}
+
+/* At corner p = c, between a and b in the order in which the inside is to the right: an angle of at most 180
+ * degrees is left by going beyond either side, a larger one by going beyond both. */
+static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, struct point c, struct point b)
+{
+    if (point_cross(a, c, b) < 0) {
+        cut_off(hole, map, c, a, b, c);
+        return;
+    }
+    cut_off(hole, map, c, a, c, a);
+    cut_off(hole, map, b, c, b, c);
+}
+
+static int32_t common_divisor(int32_t a, int32_t b)
+{
+    a = a < 0 ? -a : a;
+    b = b < 0 ? -b : b;
+    while (b != 0) {
+        int32_t left = a % b;
+        a = b;
+        b = left;
+    }
+    return a;
+}
+
+/* Tests the points beyond a corner on its ray; behind the first that is hidden all are. */
+static void test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner)
+{
+    int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = common_divisor(dx, dy);
+    int32_t x = corner.x - hole->origin.x, y = corner.y - hole->origin.y;
+    bool hidden = false;
+
+    if (divisor == 0)
+        return;
+    dx /= divisor;
+    dy /= divisor;
+    for (x += dx, y += dy; x >= 0 && y >= 0 && x < (int32_t)hole->width && y < (int32_t)hole->height;
+         x += dx, y += dy) {
+        uint64_t *row = map + (uint32_t)y * hole->words;
+        struct point q = {(int16_t)(hole->origin.x + x), (int16_t)(hole->origin.y + y)};
+        if (!bits_test(row, (uint32_t)x))
+            continue;
+        hidden = hidden || !inside_between(&hole->polygon, p, q);
+        if (hidden)
+            bits_clear(row, (uint32_t)x);
+    }
+}
+
+static bool is_between(struct point a, struct point b, struct point p)
+{
+    return point_cross(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
+}
+
+void shadow_make(const struct hole *hole, uint64_t *map, struct point p)
+{
+    const struct polygon *polygon = &hole->polygon;
+    uint32_t count = polygon->count;
+
+    memcpy(map, hole->rows, (size_t)hole->height * hole->words * sizeof *map);
+    for (uint32_t i = 0; i < count; i++) {
+        /* Edge k goes from corner k to corner k + 1 where the inside is to the right, else the other way. */
+        uint32_t from = polygon->clockwise ? i : count - 1 - i;
+        uint32_t to = polygon->clockwise ? (from + 1) % count : (from + count - 1) % count;
+        uint32_t next = polygon->clockwise ? (to + 1) % count : (to + count - 1) % count;
+        struct point c = polygon->corners[from], d = polygon->corners[to];
+        if (point_cross(c, d, p) > 0)
+            cast(hole, map, p, c, d);
+        else if (point_same(p, d))
+            cut_corner(hole, map, c, d, polygon->corners[next]);
+        else if (!point_same(p, c) && is_between(c, d, p))
+            cut_off(hole, map, d, c, d, c);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        test_ray(hole, map, p, polygon->corners[i]);
+}
+
+/* ---- the pool ---- */
+
+/* Maps are numbered in 16 bits, 0 for none. */
+enum { MAPS_MAX = 65535 };
+
+static size_t table_need(const struct hole *hole)
+{
+    return arena_need((size_t)hole->width * hole->height, sizeof(uint16_t));
+}
+
+static size_t map_need(const struct hole *hole)
+{
+    return (size_t)hole->height * hole->words * sizeof(uint64_t) + sizeof(uint32_t) + 1;
+}
+
+size_t shadows_most(const struct hole *hole)
+{
+    size_t maps = hole->places < MAPS_MAX ? hole->places : MAPS_MAX;
+
+    return table_need(hole) + maps * map_need(hole) + 2 * ARENA_ALIGN;
+}
+
+void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes)
+{
+    size_t left = arena_left(arena), table = table_need(hole) + 2 * ARENA_ALIGN, room;
+
+    *shadows = (struct shadows){.hole = hole, .map_words = hole->height * hole->words};
+    bytes = bytes < left ? bytes : left;
+    room = bytes > table ? (bytes - table) / map_need(hole) : 0;
+    if (room < 2)
+        return;
+    room = room < MAPS_MAX ? room : MAPS_MAX;
+    shadows->room = (uint32_t)(room < hole->places ? room : hole->places);
+    shadows->maps = ARENA_TAKE(arena, (size_t)shadows->room * shadows->map_words, uint64_t);
+    shadows->owner = ARENA_TAKE(arena, shadows->room, uint32_t);
+    shadows->used = ARENA_TAKE(arena, shadows->room, uint8_t);
+    shadows->slot = ARENA_TAKE(arena, (size_t)hole->width * hole->height, uint16_t);
+    memset(shadows->slot, 0, (size_t)hole->width * hole->height * sizeof *shadows->slot);
+}
+
+/* A map to be written over: a free one or, going round, the first that was not asked for since the last
+ * time round. */
+static uint32_t take_map(struct shadows *shadows)
+{
+    uint32_t map;
+
+    if (shadows->count < shadows->room)
+        return shadows->count++;
+    while (shadows->used[shadows->hand] != 0) {
+        shadows->used[shadows->hand] = 0;
+        shadows->hand = shadows->hand + 1 < shadows->room ? shadows->hand + 1 : 0;
+    }
+    map = shadows->hand;
+    shadows->hand = map + 1 < shadows->room ? map + 1 : 0;
+    shadows->slot[shadows->owner[map]] = 0;
+    return map;
+}
+
+const uint64_t *shadows_map(struct shadows *shadows, struct point p)
+{
+    uint32_t place, map;
+
+    if (shadows->slot == NULL)
+        return NULL;
+    place = hole_place(shadows->hole, p);
+    map = shadows->slot[place];
+    if (map == 0) {
+        map = take_map(shadows) + 1;
+        shadows->slot[place] = (uint16_t)map;
+        shadows->owner[map - 1] = place;
+        shadow_make(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p);
+    }
+    shadows->used[map - 1] = 1;
+    return shadows->maps + (size_t)(map - 1) * shadows->map_words;
+}
+
+static bool sees(const struct hole *hole, const uint64_t *map, struct point q)
+{
+    return bits_test(map + (uint32_t)(q.y - hole->origin.y) * hole->words, (uint32_t)(q.x - hole->origin.x));
+}
+
+bool shadows_sees(struct shadows *shadows, struct point a, struct point b)
+{
+    const struct hole *hole = shadows->hole;
+
+    if (shadows->slot == NULL)
+        return inside_between(&hole->polygon, a, b);
+    if (shadows->slot[hole_place(hole, a)] == 0 && shadows->slot[hole_place(hole, b)] != 0)
+        return sees(hole, shadows_map(shadows, b), a);
+    return sees(hole, shadows_map(shadows, a), b);
+}

@@ -1,0 +1,137 @@
+/* Bench of Brain Wall's annealing alone: what it reaches on problem files in a given work, and how fast.
+ *
+ *     anneal_bench [-w WORK] [-s SEED] [-k BYTES] [-o NAME=VALUE]... PROBLEM...
+ *
+ * A line for each problem, as CSV: file, vertices, edges, corners, 1 if a valid pose was found, violation,
+ * dislikes, work spent, seconds of processor time. -k limits the pool of shadows, -o changes a setting by its
+ * name in struct anneal_settings, or the share of a kind of move by the name of the kind. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../../core/brainwall/rules/problem_read.h"
+#include "../../core/brainwall/search/anneal.h"
+
+static const char *const KINDS[MOVES_KINDS] = {"shift", "jump", "mirror", "edge", "ball",
+                                               "fold",  "turn", "whole",  "snap", "domain"};
+
+struct bench {
+    uint64_t work;
+    size_t pool;
+    struct anneal_settings settings;
+};
+
+static void fail(const char *what, const char *about)
+{
+    fprintf(stderr, "anneal_bench: %s: %s\n", about, what);
+    exit(1);
+}
+
+static struct arena arena_of(size_t size)
+{
+    void *block = malloc(size);
+
+    if (block == NULL)
+        fail("no memory", "arena");
+    return arena_over(block, size);
+}
+
+static long read_file(void *context, void *to, size_t size)
+{
+    return (long)fread(to, 1, size, context);
+}
+
+static struct problem load(const char *name, struct arena *keep)
+{
+    struct arena scratch = arena_of(problem_read_need());
+    FILE *file = fopen(name, "rb");
+    struct problem problem;
+    struct message error;
+
+    if (file == NULL)
+        fail("cannot be opened", name);
+    if (problem_read(&problem, name, (struct window_source){read_file, file}, keep, scratch, &error) != PROBLEM_OK)
+        fail(error.text, name);
+    fclose(file);
+    return problem;
+}
+
+static void bench_problem(const struct bench *bench, const char *name)
+{
+    struct arena arena = arena_of(bench->pool + ((size_t)64 << 20));
+    struct problem problem = load(name, &arena);
+    struct bonus_use none = {.kind = BONUS_NONE};
+    struct figure figure;
+    struct hole hole;
+    struct rings rings;
+    struct shadows shadows;
+    struct answer answer = {.known = false};
+    struct task task = {&figure, &hole, &rings, &shadows, NULL, 0, false};
+    uint64_t spent = 0;
+    clock_t start = clock();
+    uint32_t side;
+
+    if (!figure_build(&figure, &problem, &none, &arena) || !hole_build(&hole, &problem, &arena))
+        fail("too large", name);
+    side = hole.width > hole.height ? hole.width : hole.height;
+    answer.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
+    if (!rings_build(&rings, &figure, side, &arena) || answer.vertices == NULL)
+        fail("too large", name);
+    shadows_open(&shadows, &hole, &arena, bench->pool);
+    if (!anneal_run(&task, &bench->settings, bench->work, arena, &answer, &spent))
+        fail("too little scratch", name);
+    printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,
+           problem.corner_count, answer.known && answer.violation == 0, (unsigned long long)answer.violation,
+           (unsigned long long)answer.dislikes, (unsigned long long)spent,
+           (double)(clock() - start) / CLOCKS_PER_SEC);
+    fflush(stdout);
+}
+
+static void set(struct anneal_settings *settings, const char *option)
+{
+    const struct {
+        const char *name;
+        uint32_t *value;
+    } numbers[] = {{"runs", &settings->runs},
+                   {"reheats", &settings->reheats},
+                   {"fresh_share", &settings->fresh_share},
+                   {"start_heat", &settings->start_heat},
+                   {"start_least", &settings->start_least},
+                   {"range", &settings->range},
+                   {"reheat", &settings->reheat},
+                   {"slack", &settings->slack},
+                   {"settle", &settings->settle}};
+    size_t length = strcspn(option, "=");
+    unsigned long value = option[length] != '\0' ? strtoul(option + length + 1, NULL, 10) : 0;
+
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, option, length) == 0) {
+            *numbers[i].value = (uint32_t)value;
+            return;
+        }
+    for (size_t i = 0; i < MOVES_KINDS; i++)
+        if (strlen(KINDS[i]) == length && memcmp(KINDS[i], option, length) == 0) {
+            settings->moves[i] = (uint8_t)value;
+            return;
+        }
+    fail("no such setting", option);
+}
+
+int main(int argc, char **argv)
+{
+    struct bench bench = {100000000, (size_t)64 << 20, ANNEAL_SETTINGS};
+
+    for (int option; (option = getopt(argc, argv, "w:s:k:o:")) != -1;)
+        switch (option) {
+        case 'w': bench.work = strtoull(optarg, NULL, 10); break;
+        case 's': bench.settings.seed = (uint32_t)strtoul(optarg, NULL, 10); break;
+        case 'k': bench.pool = strtoull(optarg, NULL, 10); break;
+        case 'o': set(&bench.settings, optarg); break;
+        default: fail("unknown option", argv[0]);
+        }
+    for (int i = optind; i < argc; i++)
+        bench_problem(&bench, argv[i]);
+    return 0;
+}
