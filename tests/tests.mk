@@ -49,6 +49,9 @@ $(BUILD)/toy: $(call in_tests,toy_engine) $(PORT:%.c=$(BUILD)/%.o) $(BASE:%=$(BU
 $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
 	$(link)
 
+$(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
+	$(link)
+
 $(BUILD)/mutate: $(call in_tests,mutate)
 	$(link)
 
@@ -102,12 +105,13 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
     'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
-    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
