@@ -107,6 +107,8 @@ $(BUILD)/judge_icfp2021: $(WALL_UI:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
+$(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)
+	$(link)
 
 # ---- use -------------------------------------------------------------------------------------------
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
