@@ -13,6 +13,7 @@ WITH_CMOCKA = $(TESTS) stub_player typist bad_input fuzz/reader
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
+$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
