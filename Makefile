@@ -38,8 +38,11 @@ ENGINE_play_icfp2021 = $(BRAINWALL)
 core_of  = $(BASE) $(ENGINE_$(1)) $(BATCH)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
+JUDGES   = judge_icfp2015 judge_icfp2021
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show
+WALL     = problem geometry pose sum verdict fault
+WALL_UI  = main table points report show
 
 in       = $(patsubst %,core/$(1)/%.c,$(2))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(1))
@@ -47,10 +50,11 @@ objects  = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBRARY  = $(BUILD)/play_icfp2015.a
 BRAINWALL_LIBRARY = $(BUILD)/play_icfp2021.a
 # The programs of the default build stand at the root, those of any other in its build folder.
-PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PLAYERS) judge_icfp2015)
+PROGRAMS = $(PLAYERS) $(JUDGES)
+BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 
 .PHONY: all
-all: $(PROGRAMS) ## build the players and the judge (the default)
+all: $(BUILT) ## build the players and the judges (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -99,7 +103,7 @@ $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(call core_of,$$*)) M
 
 link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
-$(PLAYERS) judge_icfp2015: %: build/%
+$(PROGRAMS): %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
@@ -111,7 +115,15 @@ JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
 	$(link)
 
+# The referee of the other game: its own rules, the same reader of JSON.
+WALL_OBJECTS = $(WALL:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(BUILD)/tests/judge/judge_host.o \
+               $(BUILD)/tests/judge/judge_json.o
+$(BUILD)/judge_icfp2021: $(WALL_UI:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(WALL_OBJECTS)
+	$(link) -lm
+
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
+	$(link)
+$(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)
 	$(link)
 
 # ---- use -------------------------------------------------------------------------------------------
@@ -134,7 +146,7 @@ PARTS = port/posix/install.mk port/ports.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built
-	rm -rf build play_icfp2015 judge_icfp2015
+	rm -rf build play_icfp2015 judge_icfp2015 judge_icfp2021
 
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \

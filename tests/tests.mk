@@ -13,6 +13,7 @@ WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) stub_player typist bad_input fuzz/read
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
+$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
@@ -53,6 +54,9 @@ $(BUILD)/toy: $(call in_tests,toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH
 	$(link) $(LDLIBS)
 
 $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
+	$(link)
+
+$(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
 	$(link)
 
 $(BUILD)/mutate: $(call in_tests,mutate)
@@ -109,12 +113,13 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
     'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
-    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:

@@ -17,7 +17,7 @@ NAMES    = play_icfp2015 judge_icfp2015
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## install programs, manuals, completion, README files; PREFIX=/usr/local DESTDIR=
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man6' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(DOCDIR)'
-	install -m 755 $(PROGRAMS) '$(DESTDIR)$(BINDIR)'
+	install -m 755 $(BUILT) '$(DESTDIR)$(BINDIR)'
 	install -m 644 $(NAMES:%=port/posix/%.6) '$(DESTDIR)$(MANDIR)/man6'
 	for name in $(NAMES); do \
 	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
