@@ -30,14 +30,17 @@ PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show
+# The referee of Less: its rules, which the programs that test it use too, and the rest.
+JUDGE_LESS_RULES = host board rules game solo
+JUDGE_LESS       = player match log replay series table report view watch generate main
 
 OBJECTS  = $(CORE:%.c=$(BUILD)/%.o)
 LIBRARY  = $(BUILD)/core.a
 # The programs of the default build stand at the root, those of any other in its build folder.
-PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),play_icfp2015 judge_icfp2015)
+PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),play_icfp2015 judge_icfp2015 judge_less)
 
 .PHONY: all
-all: $(PROGRAMS) ## build play_icfp2015 and judge_icfp2015 (the default)
+all: $(PROGRAMS) ## build play_icfp2015, judge_icfp2015 and judge_less (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -85,7 +88,7 @@ $(LIBRARY): $(OBJECTS) Makefile
 
 link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
-play_icfp2015 judge_icfp2015: %: build/%
+play_icfp2015 judge_icfp2015 judge_less: %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
@@ -96,6 +99,10 @@ $(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) Makefile | $(MAP)
 JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
 	$(link)
+
+JUDGE_LESS_OBJECTS = $(JUDGE_LESS_RULES:%=$(BUILD)/tests/judge_less/less_%.o)
+$(BUILD)/judge_less: $(JUDGE_LESS:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_LESS_OBJECTS)
+	$(link) -lm
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
@@ -120,7 +127,7 @@ PARTS = port/posix/install.mk port/ports.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built
-	rm -rf build play_icfp2015 judge_icfp2015
+	rm -rf build play_icfp2015 judge_icfp2015 judge_less
 
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \

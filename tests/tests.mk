@@ -49,6 +49,10 @@ $(BUILD)/toy: $(call in_tests,toy_engine) $(PORT:%.c=$(BUILD)/%.o) $(BASE:%=$(BU
 $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
 	$(link)
 
+# A player of Less in many kinds, good and bad, for its referee.
+$(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
+	$(link)
+
 $(BUILD)/mutate: $(call in_tests,mutate)
 	$(link)
 
