@@ -26,6 +26,11 @@ BATCH    = options results memory speed deferred rounds schedule files output ma
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
            $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/player/%.c) \
            core/hextris/engine.c $(BATCH:%=core/batch/%.c)
+# The player for Less stands on base and port alone.
+LESS_BASE = arena bits message window report
+LESS_ROOMS = rules/walls rules/position rules/notation solo/rank solo/solo search/turns search/playout \
+             search/uct search/tree player/arguments player/lines player/clock player/conversation player/main
+LESS     = $(LESS_BASE:%=core/base/%.c) $(LESS_ROOMS:%=core/less/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGE    = host json cube problem game phrase verdict
@@ -37,10 +42,10 @@ JUDGE_LESS       = player match log replay series table report view watch genera
 OBJECTS  = $(CORE:%.c=$(BUILD)/%.o)
 LIBRARY  = $(BUILD)/core.a
 # The programs of the default build stand at the root, those of any other in its build folder.
-PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),play_icfp2015 judge_icfp2015 judge_less)
+PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),play_icfp2015 judge_icfp2015 play_less judge_less)
 
 .PHONY: all
-all: $(PROGRAMS) ## build play_icfp2015, judge_icfp2015 and judge_less (the default)
+all: $(PROGRAMS) ## build players and judges of both games (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -88,13 +93,21 @@ $(LIBRARY): $(OBJECTS) Makefile
 
 link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
-play_icfp2015 judge_icfp2015 judge_less: %: build/%
+play_icfp2015 judge_icfp2015 play_less judge_less: %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
 $(BUILD)/play_icfp2015: $(PORT:%.c=$(BUILD)/%.o) $(OBJECTS) Makefile | $(MAP)
 	$(link) $(LDLIBS)
 	$(if $(MAP),@$(call stack,-v brief=1))
+
+LESS_LIBRARY = $(BUILD)/less.a
+$(LESS_LIBRARY): $(LESS:%.c=$(BUILD)/%.o) Makefile
+	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+
+$(BUILD)/play_less: $(PORT:%.c=$(BUILD)/%.o) $(LESS:%.c=$(BUILD)/%.o) Makefile | $(MAP)
+	$(link) $(LDLIBS)
+	$(if $(MAP),@$(call stack_less,-v brief=1))
 
 JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
@@ -127,7 +140,7 @@ PARTS = port/posix/install.mk port/ports.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built
-	rm -rf build play_icfp2015 judge_icfp2015 judge_less
+	rm -rf build play_icfp2015 judge_icfp2015 play_less judge_less
 
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \

@@ -20,9 +20,10 @@ linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
 WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
               -Wl,--allow-undefined-file=port/wasm/imports.txt
 
-# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases.
+# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases. For Less they
+# leave memory for the tree.
 NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
-              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80
+              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80 -DMAX_TURNS=512 -DMAX_CHILDREN=16
 
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
@@ -46,7 +47,7 @@ small: port-small ## build a small static player, build/small/play_icfp2015 (Deb
 in_target = $(MAKE) --no-print-directory BUILD=build/$* $(make_$*)
 port-%:
 	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
-	@$(in_target) build/$*/play_icfp2015
+	@$(in_target) build/$*/play_icfp2015 build/$*/play_less
 
 # Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one.
 embed-%:
@@ -65,6 +66,8 @@ compiler-%:
 # The bound of the stack, from the call graph that the compiler writes beside each object of a board.
 GRAPHS = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE))
 stack  = awk $(1) -f tests/ports/stack.awk tests/ports/stack.txt $(MAP) $(GRAPHS)
+GRAPHS_LESS = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(LESS))
+stack_less  = awk $(1) -f tests/ports/stack.awk tests/ports/stack_less.txt $(MAP) $(GRAPHS_LESS)
 
 .PHONY: stack stack-bound size size-record times
 stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
@@ -72,6 +75,7 @@ stack-%: port-%
 	@echo "$*: $$($(in_target) stack-bound)"
 stack-bound:
 	@$(call stack)
+	@$(call stack_less)
 
 size: all ## code, data, stack and arena on every target, with the change since the last size-record
 	@sh tests/ports/size.sh $(TARGETS)

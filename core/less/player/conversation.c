@@ -267,10 +267,11 @@ static int rush(struct conversation *conversation)
 static bool own_turn(struct conversation *conversation)
 {
     const struct position *position = &conversation->position;
+    uint64_t work = 0;
 
     if (position->ply % COLOURS != conversation->colour || position->ply >= PLIES)
         return false;
-    turns_list(&conversation->tree.turns, position);
+    turns_list(&conversation->tree.turns, position, &work);
     return conversation->tree.turns.count > 1;
 }
 

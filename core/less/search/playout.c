@@ -63,7 +63,8 @@ static uint32_t draw(struct playout *playout, const struct step *steps, uint32_t
 }
 
 /* One turn of the colour to move; distances are kept up to date. */
-static void play_turn(struct playout *playout, struct position *position, uint8_t distances[COLOURS])
+static void play_turn(struct playout *playout, struct position *position, uint8_t distances[COLOURS],
+                      uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, left = TURN_COST;
     struct step steps[STEPS_MOST];
@@ -72,7 +73,7 @@ static void play_turn(struct playout *playout, struct position *position, uint8_
         uint32_t who = position_home(position, colour) ? partner_of(colour) : colour, chosen;
         uint32_t count = solo_steps(playout->solo, who, position->pieces[who], position_occupied(position),
                                     left, steps);
-        playout->work += count;
+        *work += count;
         chosen = draw(playout, steps, count, distances[who], left);
         if (chosen == END_TURN)
             break;
@@ -83,7 +84,7 @@ static void play_turn(struct playout *playout, struct position *position, uint8_
     position_count(position, TURN_COST - left);
 }
 
-int32_t playout_run(struct playout *playout, struct position position, uint32_t end)
+int32_t playout_run(struct playout *playout, struct position position, uint32_t end, uint64_t *work)
 {
     uint8_t distances[COLOURS];
     int32_t lead;
@@ -92,7 +93,7 @@ int32_t playout_run(struct playout *playout, struct position position, uint32_t 
         distances[colour] = (uint8_t)solo_distance(playout->solo, colour, position.pieces[colour]);
     while (position.ply < end && position.ply < PLIES) {
         if (!position_finished(&position, position.ply % COLOURS))
-            play_turn(playout, &position, distances);
+            play_turn(playout, &position, distances, work);
         else if (position_finished(&position, (position.ply + 1) % COLOURS))
             break;
         else

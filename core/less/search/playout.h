@@ -12,13 +12,13 @@
 struct playout {
     const struct solo *solo;
     uint32_t random; /* state of the generator, not 0 */
-    uint64_t work;   /* moves looked at so far */
 };
 
 /* The lead to expect at the end (struct position) if each colour goes home by its solo distance from here. */
 int32_t playout_lead(const struct solo *solo, const struct position *position);
 
-/* Plays on until ply `end` or until both teams are home: the lead to expect then. */
-int32_t playout_run(struct playout *playout, struct position position, uint32_t end);
+/* Plays on until ply `end` or until both teams are home: the lead to expect then. Adds the number of moves
+ * looked at to *work. */
+int32_t playout_run(struct playout *playout, struct position position, uint32_t end, uint64_t *work);
 
 #endif

@@ -15,6 +15,10 @@ enum { PRIOR_MOVE = UCT_ONE / 20 };
 /* Distances of a team, and three more for the cost of a turn that ends the game. */
 enum { KEYS = 2 * SOLO_MOST + TURN_COST + 1 };
 
+#ifndef IMPLICIT
+#define IMPLICIT 4
+#endif
+
 /* Deepest path. */
 enum { PATH_MOST = PLIES + 1 };
 
@@ -73,19 +77,26 @@ static int16_t prior_of(uint32_t key, uint32_t best)
 static bool expand(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     uint32_t colour = position->ply % COLOURS, count, least = 0;
+    int32_t lead = playout_lead(tree->solo, position), sign = colour % 2 != 0 ? -1 : 1;
+    int32_t before = (int32_t)(solo_distance(tree->solo, colour, position->pieces[colour]) +
+                     solo_distance(tree->solo, partner_of(colour), position->pieces[partner_of(colour)]));
     uint16_t best[MAX_CHILDREN];
 
     if (tree->room - tree->count < MAX_CHILDREN)
         return false;
-    turns_list(&tree->turns, position);
+    turns_list(&tree->turns, position, &tree->work);
     count = best_turns(tree, colour, best);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_place *place = &tree->turns.places[best[i]];
         uint32_t key = key_of(place, colour);
+        int32_t gain = before - place->distance - (turns_finished(place, colour) ? place->cost : TURN_COST);
         least = i == 0 ? key : least;
         tree->nodes[tree->count + i] = (struct tree_node){.pieces = place->pieces, .prior = prior_of(key, least),
-                                                          .partner = place->partner, .cost = place->cost};
+                                                          .partner = place->partner, .cost = place->cost,
+                                                          .lead = (int16_t)(lead + sign * gain)};
     }
+    if (count > 0)
+        node->lead = tree->nodes[tree->count].lead;
     node->first = tree->count;
     node->children = (uint8_t)count;
     tree->count += count;
@@ -126,6 +137,7 @@ static struct tree_node *choose(struct tree *tree, const struct tree_node *node,
     struct tree_node *best = NULL;
     int32_t base = node->visits > 0 ? node->mean : UCT_ONE / 2, most = INT32_MIN;
 
+    tree->work += count;
     if (colour % 2 != 0)
         base = UCT_ONE - base;
     for (uint32_t i = 0; i < count; i++) {
@@ -134,6 +146,11 @@ static struct tree_node *choose(struct tree *tree, const struct tree_node *node,
         int32_t rating;
         if (child->visits == 0)
             mean = prior;
+        else {
+            int32_t v = (int32_t)uct_value(&tree->uct, child->lead) * 16;
+            if (colour % 2 != 0) v = UCT_ONE - v;
+            mean += (v - mean) * IMPLICIT / 16;
+        }
         rating = mean + (prior - mean) * UCT_PRIOR_VISITS / (int32_t)(child->visits + UCT_PRIOR_VISITS);
         rating += (int32_t)((uint64_t)width * uct_root(&tree->uct, child->visits + 1) >> 16);
         if (rating > most) {
@@ -160,21 +177,37 @@ static int32_t lead_of(struct tree *tree, struct tree_node *node, const struct p
         *expanded = true;
         return 0;
     }
-    return playout_run(&tree->playout, *position, tree->end);
+    return playout_run(&tree->playout, *position, tree->end, &tree->work);
+}
+
+static void back_up(const struct tree *tree, struct tree_node *node, uint32_t ply)
+{
+    int32_t best;
+    const struct tree_node *child = &tree->nodes[node->first];
+    if (node->children == 0)
+        return;
+    best = child->lead;
+    for (uint32_t i = 1; i < node->children; i++)
+        if (ply % 2 != 0 ? child[i].lead < best : child[i].lead > best)
+            best = child[i].lead;
+    node->lead = (int16_t)best;
 }
 
 static void visit(struct tree *tree, struct position position)
 {
     struct tree_node *path[PATH_MOST], *node = &tree->nodes[0];
+    uint32_t plies[PATH_MOST];
     uint32_t length = 0, value;
     int32_t lead;
     bool expanded = false;
 
     do {
+        plies[length] = position.ply;
         path[length++] = node;
         while (node->children > 0) {
             node = choose(tree, node, position.ply % COLOURS);
             descend(&position, node);
+            plies[length] = position.ply;
             path[length++] = node;
         }
         lead = lead_of(tree, node, &position, length == 1, &expanded);
@@ -184,6 +217,7 @@ static void visit(struct tree *tree, struct position position)
     value = uct_value(&tree->uct, lead);
     while (length > 0) {
         node = path[--length];
+        back_up(tree, node, plies[length]);
         node->visits++;
         node->total += value;
         node->mean = (uint16_t)uct_mean(node->total, node->visits);
@@ -211,7 +245,6 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     *root = (struct tree_node){.pieces = 0};
     tree->count = 1;
     tree->work = 0;
-    tree->turns.work = tree->playout.work = 0;
     tree->playout.random = seed_of(position);
     tree->end = position->ply / COLOURS * COLOURS + HORIZON;
     if (!expand(tree, root, position))
@@ -219,14 +252,12 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     while (tree->work < work && root->visits < UCT_VISITS_MOST && !stop_after(stop, 0)) {
         uint64_t before = tree->work;
         visit(tree, *position);
-        tree->work = tree->turns.work + tree->playout.work;
-        if (stop_after(stop, tree->work - before))
-            break;
+        (void)stop_after(stop, tree->work - before);
     }
     for (uint32_t i = 1; i < root->children; i++)
         if (tree->nodes[root->first + i].visits > tree->nodes[root->first + best].visits)
             best = i;
-    turns_list(&tree->turns, position);
+    turns_list(&tree->turns, position, &tree->work);
     {
         uint16_t order[MAX_CHILDREN];
         (void)best_turns(tree, position->ply % COLOURS, order);

@@ -50,7 +50,7 @@ bool turns_finished(const struct turns_place *place, uint32_t colour)
 }
 
 /* Adds the places one move from place `parent`. */
-static void expand(struct turns *turns, const struct position *position, uint32_t parent)
+static void expand(struct turns *turns, const struct position *position, uint32_t parent, uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour);
     struct turns_place place = turns->places[parent];
@@ -62,7 +62,7 @@ static void expand(struct turns *turns, const struct position *position, uint32_
     occupied |= pieces | (place.partner ? POSITION_HOME[colour] : position->pieces[partner]);
     other = place.partner ? 0 : solo_distance(turns->solo, partner, position->pieces[partner]);
     count = solo_steps(turns->solo, who, pieces, occupied, TURN_COST - before, steps);
-    turns->work += count;
+    *work += count;
     for (uint32_t i = 0; i < count; i++) {
         const struct step *step = &steps[i];
         place.pieces = pieces ^ ((uint64_t)1 << step->from | (uint64_t)1 << step->to);
@@ -80,7 +80,7 @@ static void expand(struct turns *turns, const struct position *position, uint32_
     }
 }
 
-void turns_list(struct turns *turns, const struct position *position)
+void turns_list(struct turns *turns, const struct position *position, uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS;
     struct turns_place first = {.partner = position_home(position, colour)};
@@ -92,7 +92,7 @@ void turns_list(struct turns *turns, const struct position *position)
     for (uint32_t cost = 0; cost < TURN_COST; cost++)
         for (uint32_t i = 0; i < turns->count; i++)
             if (turns->places[i].cost == cost && !turns_finished(&turns->places[i], colour))
-                expand(turns, position, i);
+                expand(turns, position, i, work);
 }
 
 void turns_moves(const struct turns *turns, uint32_t place, struct turn *turn)

@@ -27,14 +27,14 @@ struct turns {
     struct turns_place *places; /* the first one is where the turn starts, which is no turn */
     uint16_t *buckets;          /* hash: index of a place, or 0 */
     uint32_t count;
-    uint64_t work;              /* moves looked at so far */
 };
 
 /* Takes the room from the arena; false when that is too small. */
 bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 
-/* Lists the turns of the colour to move, whose team is not home. O(turns). */
-void turns_list(struct turns *turns, const struct position *position);
+/* Lists the turns of the colour to move, whose team is not home, and adds the number of moves looked at to
+ * *work. O(turns). */
+void turns_list(struct turns *turns, const struct position *position, uint64_t *work);
 
 /* Whether the team is home at a place. */
 bool turns_finished(const struct turns_place *place, uint32_t colour);
