@@ -59,6 +59,10 @@ $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
 $(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
 	$(link)
 
+# A player of Less in many kinds, good and bad, for its referee.
+$(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
+	$(link)
+
 $(BUILD)/mutate: $(call in_tests,mutate)
 	$(link)
 
