@@ -22,7 +22,7 @@ PHRASES  = phrase heuristic
 TYPING   = path label_set back_pointer route_move route_init route text_beam text
 SEARCH   = memo value weights preset buckets beam
 PLAYER   = settings replay phrase_estimate player
-BATCH    = options results memory speed deferred rounds schedule files output main
+BATCH    = options results memory speed deferred rounds progress schedule files output main
 CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%=core/hextris/phrases/%.c) \
            $(TYPING:%=core/hextris/typing/%.c) $(SEARCH:%=core/hextris/search/%.c) $(PLAYER:%=core/hextris/player/%.c) \
            core/hextris/engine.c $(BATCH:%=core/batch/%.c)
