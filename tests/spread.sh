@@ -125,7 +125,7 @@ check 'another command is refused that folder' $?
 # The three jobs before that of seed 3 are done when the script is told to end.
 echo 3 >"$work/wait"
 : >"$work/searches"
-run=exec spread -j 1 -d "$work/cut" "$noting" &
+run="exec" spread -j 1 -d "$work/cut" "$noting" &
 cut=$!
 until grep -qs -e '-s 3$' "$work/searches"; do sleep 0.2; done
 kill -s TERM $cut
