@@ -47,6 +47,10 @@ struct engine_option {
     const char *value; /* NULL where the option takes none */
 };
 
+/* What the value of an own option has to be, for the message "-s "x": not a seed", or NULL when it is that. A
+ * value that is refused ends the program before anything is read. */
+const char *engine_option_wrong(const struct engine_option *option);
+
 struct engine;         /* what is the same for all files: the engine's affair */
 struct engine_problem; /* a file as read: the engine's affair */
 
@@ -56,9 +60,9 @@ struct engine_job {
     uint32_t number; /* 0 .. engine_jobs() - 1 */
 };
 
-/* Sets up for a run by the options given, in order. A wrong value is reported (base/report.h) and left out.
- * Memory that lasts is taken from the arena. The values of options must stay valid as long as the engine.
- * NULL, and reported, when the arena is too small. */
+/* Sets up for a run by the options given, in order, none of which was refused. A value that is of no use is
+ * reported (base/report.h) and left out. Memory that lasts is taken from the arena. The values of options must
+ * stay valid as long as the engine. NULL, and reported, when the arena is too small. */
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
 
 enum engine_read_status {
@@ -74,6 +78,9 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);
 size_t engine_read_need(void);
+
+/* Once all files have been read: reports each own option that no file had a use for. False if there was one. */
+bool engine_read_all(const struct engine *engine);
 
 /* Jobs of a problem; 0 is fine. */
 uint32_t engine_jobs(const struct engine_problem *problem);

@@ -20,6 +20,11 @@ analysis clang clang
 analysis clang-tidy clang-tidy
 analysis cppcheck cppcheck
 coverage gcovr gcovr
+spread parallel parallel
+spread jq jq
+spread ssh openssh-client
+spread /usr/sbin/sshd openssh-server
+spread rsync rsync
 packaging mandoc mandoc
 packaging git git
 ports arm-none-eabi-gcc gcc-arm-none-eabi

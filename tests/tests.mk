@@ -119,7 +119,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
-    'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
+    'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' \
+    'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
