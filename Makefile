@@ -129,7 +129,7 @@ $(BUILD)/embed: $(BUILD)/tests/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(M
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback
 	$<
 
-PARTS = port/posix/install.mk port/ports.mk tests/judges.mk tests/tests.mk
+PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk tests/judges.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built

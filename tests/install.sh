@@ -32,6 +32,8 @@ ports riscv64-unknown-elf-gcc gcc-riscv64-unknown-elf
 ports qemu-system-arm qemu-system-arm
 ports qemu-system-riscv32 qemu-system-misc
 ports qemu-s390x-static qemu-user-static
+web clang clang
+web wasm-ld lld
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld
