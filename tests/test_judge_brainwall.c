@@ -709,6 +709,9 @@ static void points_are_those_of_the_contest(void **state)
     assert_int_equal(wall_points(&problem, 3, 0), 4000);
     assert_int_equal(wall_points(&problem, 0, 8), 1334);
     assert_int_equal(wall_points(&problem, 0, 15), 1000);
+    /* 1000 * 33 / 40 is 825, in floating point a little more. */
+    problem = (struct wall_problem){.vertex_count = 2, .edge_count = 1, .corner_count = 6};
+    assert_int_equal(wall_points(&problem, 33 * 33 - 1, 40 * 40 - 1), 825);
     problem = (struct wall_problem){.vertex_count = 20, .edge_count = 30, .corner_count = 9};
     assert_int_equal(wall_points(&problem, 452, 452), 9814); /* log2(900) = 9.8137... */
     assert_int_equal(wall_points(&problem, 452, 820), 7290);

@@ -102,6 +102,7 @@ PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
 GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+WALLS  = $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
 
@@ -117,13 +118,14 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
     'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' \
     'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
+tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed)
 
 # Installs the commands that a group of targets needs, or says which are missing.

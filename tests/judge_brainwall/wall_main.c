@@ -45,9 +45,11 @@ struct wall_main {
     struct wall_table table;
     struct wall_bests bests;
     struct wall_report report;
-    const char *best; /* path of the table, NULL if there is none */
-    const char *show; /* path of the picture, "-", or NULL */
-    bool json;
+    struct judge_json json; /* of the input */
+    size_t entries;         /* node of the first entry, 0 if there is none */
+    const char *best;       /* path of the table, NULL if there is none */
+    const char *show;       /* path of the picture, "-", or NULL */
+    bool as_json;
     bool unlocked;
 };
 
@@ -61,7 +63,7 @@ static void wall_main_options(struct wall_main *judge, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
-            judge->json = true;
+            judge->as_json = true;
         else if (strcmp(argv[i], "--unlocked") == 0)
             judge->unlocked = true;
         else if (strcmp(argv[i], "--show") == 0 && i + 1 < argc)
@@ -81,15 +83,26 @@ static void wall_main_options(struct wall_main *judge, int argc, char **argv)
         judge_host_fail("no problem file is given; see --help");
     if (judge->show && judge->table.count > 1)
         judge_host_fail("--show draws one problem, %zu are given", judge->table.count);
-    if (judge->show && strcmp(judge->show, "-") == 0 && judge->json)
+    if (judge->show && strcmp(judge->show, "-") == 0 && judge->as_json)
         judge_host_fail("--json and --show - exclude each other");
 }
 
-/* The whole list is read before the first word of the report. */
-static void wall_main_take(struct wall_main *judge, const struct judge_json *json, size_t first)
+/* With one problem the input may be a pose instead of a list. */
+static void wall_main_read(struct wall_main *judge)
 {
+    struct judge_json *json = &judge->json;
+    static const char name[] = "standard input";
+    size_t length;
+    char *text = judge_host_read(stdin, name, &length);
+    size_t root = judge_json_read(json, name, text, length);
+    if (judge->table.count == 1 && json->nodes[root].kind == JUDGE_JSON_OBJECT) {
+        wall_table_take_pose(&judge->table.rows[0], json, root);
+        judge->unlocked = true;
+        return;
+    }
+    judge->entries = judge_json_list(json, root, "the list of poses");
     size_t number = 0;
-    for (size_t entry = first; entry; entry = judge_json_next(json, entry), number++) {
+    for (size_t entry = judge->entries; entry; entry = judge_json_next(json, entry), number++) {
         struct wall_row *row = wall_table_find(&judge->table, json, entry);
         struct wall_row stray = {0};
         bool counts = row && !row->listed;
@@ -98,32 +111,23 @@ static void wall_main_take(struct wall_main *judge, const struct judge_json *jso
         if (counts)
             row->entry = number;
     }
-    number = 0;
-    for (size_t entry = first; entry; entry = judge_json_next(json, entry), number++) {
-        const struct wall_row *row = wall_table_find(&judge->table, json, entry);
+}
+
+static void wall_main_report(struct wall_main *judge)
+{
+    bool silent = judge->show && strcmp(judge->show, "-") == 0;
+    wall_report_start(&judge->report, judge->as_json, silent);
+    size_t number = 0;
+    for (size_t entry = judge->entries; entry; entry = judge_json_next(&judge->json, entry), number++) {
+        const struct wall_row *row = wall_table_find(&judge->table, &judge->json, entry);
         if (!row)
             wall_report_stray(&judge->report, number, "the problem is not among those given");
         else if (row->entry != number)
             wall_report_stray(&judge->report, number, "the problem has an entry already");
     }
-}
-
-/* With one problem the input may be a pose instead of a list. */
-static void wall_main_read(struct wall_main *judge)
-{
-    static const char name[] = "standard input";
-    struct judge_json json;
-    size_t length;
-    char *text = judge_host_read(stdin, name, &length);
-    size_t root = judge_json_read(&json, name, text, length);
-    bool bare = judge->table.count == 1 && json.nodes[root].kind == JUDGE_JSON_OBJECT;
-    wall_report_start(&judge->report, judge->json, judge->show && strcmp(judge->show, "-") == 0);
-    if (bare)
-        wall_table_take_pose(&judge->table.rows[0], &json, root);
-    else
-        wall_main_take(judge, &json, judge_json_list(&json, root, "the list of poses"));
-    judge->unlocked |= bare;
-    judge_json_free(&json);
+    for (size_t i = 0; i < judge->table.count; i++)
+        wall_report_row(&judge->report, &judge->table.rows[i], judge->best ? &judge->bests : NULL);
+    wall_report_end(&judge->report);
 }
 
 static void wall_main_show(const struct wall_main *judge)
@@ -149,14 +153,14 @@ int main(int argc, char **argv)
         wall_bests_open(&judge.bests, judge.best);
     wall_main_read(&judge);
     wall_table_judge(&judge.table, judge.unlocked);
-    for (size_t i = 0; i < judge.table.count; i++)
-        wall_report_row(&judge.report, &judge.table.rows[i], judge.best ? &judge.bests : NULL);
-    wall_report_end(&judge.report);
+    /* A picture that cannot be written ends the program before the report begins. */
     if (judge.show)
         wall_main_show(&judge);
+    wall_main_report(&judge);
     bool faulty = judge.report.errors || judge.report.missing;
     wall_table_free(&judge.table);
     wall_bests_free(&judge.bests);
+    judge_json_free(&judge.json);
     if (fflush(stdout) || ferror(stdout))
         judge_host_fail("the report cannot be written");
     return faulty ? WALL_MAIN_FAULTY : EXIT_SUCCESS;

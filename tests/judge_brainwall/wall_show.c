@@ -91,6 +91,18 @@ static void wall_picture_hole(const struct wall_picture *picture)
     (void)fprintf(picture->file, "\"/>\n");
 }
 
+/* A label beside a point, on the side of the picture's middle. */
+static void wall_picture_label(const struct wall_picture *picture, struct wall_point p,
+                               const char *colour, double size, const char *text)
+{
+    bool left = 2 * p.x > picture->least.x + picture->most.x;
+    (void)fprintf(picture->file,
+                  "<text x=\"%.3f\" y=\"%.3f\" text-anchor=\"%s\" fill=\"%s\" font-size=\"%.3f\" "
+                  "stroke=\"#ffffff\" stroke-width=\"%.3f\" paint-order=\"stroke\">%s</text>\n",
+                  (double)p.x + (left ? -1.2 : 1.2) * picture->unit, (double)p.y - 0.6 * picture->unit,
+                  left ? "end" : "start", colour, size * picture->unit, 0.3 * picture->unit, text);
+}
+
 static void wall_picture_line(const struct wall_picture *picture, struct wall_point a,
                               struct wall_point b, const char *colour, double width, double dash)
 {
@@ -162,11 +174,9 @@ static void wall_picture_corners(const struct wall_picture *picture)
             wall_picture_worse(verdict, problem->corner_count, i) < WALL_SHOW_WORST) {
             wall_picture_line(picture, p, picture->row->pose.points[verdict->nearest[i]], "#c02080",
                               0.15, 0.6);
-            (void)fprintf(picture->file,
-                          "<text x=\"%.3f\" y=\"%.3f\" fill=\"#c02080\" stroke=\"#ffffff\" "
-                          "stroke-width=\"%.3f\" paint-order=\"stroke\">%" PRId64 "</text>\n",
-                          (double)p.x + picture->unit, (double)p.y - 0.6 * picture->unit,
-                          0.3 * picture->unit, distance);
+            char text[24];
+            (void)snprintf(text, sizeof text, "%" PRId64, distance);
+            wall_picture_label(picture, p, "#c02080", 1.8, text);
             radius = 0.9;
         }
         (void)fprintf(picture->file,
@@ -188,11 +198,10 @@ static void wall_picture_bonuses(const struct wall_picture *picture)
                       "stroke=\"#b07000\" stroke-width=\"%.3f\"/>\n",
                       x - r, y, x, y - r, x + r, y, x, y + r, unlocked ? "#ffb000" : "none",
                       0.3 * picture->unit);
-        (void)fprintf(picture->file,
-                      "<text x=\"%.3f\" y=\"%.3f\" fill=\"#b07000\" font-size=\"%.3f\">%s %" PRId64
-                      "</text>\n",
-                      x + 1.2 * r, y + 1.6 * r, 1.3 * picture->unit, wall_kind_name(bonus->kind),
-                      bonus->problem);
+        char text[48];
+        (void)snprintf(text, sizeof text, "%s %" PRId64, wall_kind_name(bonus->kind),
+                       bonus->problem);
+        wall_picture_label(picture, bonus->at, "#b07000", 1.3, text);
     }
 }
 
