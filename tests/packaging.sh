@@ -46,7 +46,10 @@ check 'make install succeeds' $?
 same <<'END'
 755 usr/bin/judge_icfp2015
 755 usr/bin/judge_icfp2021
+755 usr/bin/judge_less
 755 usr/bin/play_icfp2015
+755 usr/bin/play_icfp2021
+755 usr/bin/play_less
 644 usr/share/bash-completion/completions/judge_icfp2015
 644 usr/share/bash-completion/completions/judge_icfp2021
 644 usr/share/bash-completion/completions/play_icfp2015

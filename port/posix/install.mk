@@ -11,6 +11,7 @@ DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
 DOCUMENTS = README README.hextris $(notdir $(EXAMPLES))
 
+# Programs with a manual and a completion.
 NAMES    = play_icfp2015 judge_icfp2015 judge_icfp2021
 
 .PHONY: install uninstall dist
@@ -26,7 +27,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
-	rm -f $(NAMES:%='$(DESTDIR)$(BINDIR)/%') $(NAMES:%='$(DESTDIR)$(MANDIR)/man6/%.6')
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') $(NAMES:%='$(DESTDIR)$(MANDIR)/man6/%.6')
 	rm -f $(NAMES:%='$(DESTDIR)$(BASHDIR)/%')
 	rm -f $(DOCUMENTS:%='$(DESTDIR)$(DOCDIR)/%')
 	rmdir '$(DESTDIR)$(DOCDIR)' 2>/dev/null || true

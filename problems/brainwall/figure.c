@@ -348,7 +348,7 @@ void figure_take(struct figure *figure, struct rng *r, const struct mesh *mesh,
     figure->epsilon = INT_MAX;
     for (int t = 0; t < taking->tries || figure->epsilon == INT_MAX; t++) {
         for (int v = 0; v < mesh->count; v++) {
-            s.at[v] = (struct place){mesh->at[v].x * SCALE, mesh->at[v].y * SCALE};
+            s.at[v] = (struct place){(int64_t)mesh->at[v].x * SCALE, (int64_t)mesh->at[v].y * SCALE};
         }
         if (!taking->exact) {
             move_parts(&s, r, taking);
@@ -560,7 +560,7 @@ void figure_trouble(struct figure *figure, struct rng *r, const struct trouble *
 void figure_shuffle(struct figure *figure, struct rng *r)
 {
     static struct figure old;
-    int number[MAX_POINTS];
+    int number[MAX_POINTS] = {0};
 
     old = *figure;
     for (int i = 0; i < figure->count; i++) {

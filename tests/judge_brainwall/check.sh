@@ -147,9 +147,11 @@ check 'three edges and four lines to corners are drawn' $?
 
 for family in $("$generate" --list | awk '{ print $1 }'); do
     for seed in 100 101 102; do
-        "$generate" "$family" $seed >"$work/$seed.json" &&
-            "$generate" "$family" $seed --pose | "$judge" "$work/$seed.json" >"$work/said" ||
-            { echo "$family $seed"; head -n 1 "$work/said"; }
+        "$generate" "$family" $seed >"$work/$seed.json" || echo "$family $seed"
+        if ! "$generate" "$family" $seed --pose | "$judge" "$work/$seed.json" >"$work/said"; then
+            echo "$family $seed"
+            head -n 1 "$work/said"
+        fi
     done
 done >"$work/found" 2>&1
 sed 's/^/# /' "$work/found"

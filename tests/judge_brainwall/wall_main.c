@@ -130,15 +130,21 @@ static void wall_main_report(struct wall_main *judge)
     wall_report_end(&judge->report);
 }
 
+static FILE *wall_main_open(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        judge_host_fail("%s: cannot be opened", path);
+    return file;
+}
+
 static void wall_main_show(const struct wall_main *judge)
 {
     if (strcmp(judge->show, "-") == 0) {
         wall_show(stdout, &judge->table.rows[0]);
         return;
     }
-    FILE *file = fopen(judge->show, "w");
-    if (!file)
-        judge_host_fail("%s: cannot be opened", judge->show);
+    FILE *file = wall_main_open(judge->show);
     wall_show(file, &judge->table.rows[0]);
     bool failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)

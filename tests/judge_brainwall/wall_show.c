@@ -158,7 +158,7 @@ static size_t wall_picture_worse(const struct wall_verdict *verdict, size_t coun
     size_t worse = 0;
     for (size_t i = 0; i < count; i++)
         worse += verdict->distances[i] > verdict->distances[corner] ||
-                 (verdict->distances[i] == verdict->distances[corner] && i < corner);
+                 (i < corner && verdict->distances[i] == verdict->distances[corner]);
     return worse;
 }
 

@@ -216,8 +216,8 @@ static void wall_check_unlocked(struct wall_check *check)
 void wall_verdict_of(struct wall_verdict *verdict, const struct wall_problem *problem,
                      const struct wall_pose *pose)
 {
-    struct wall_check check = {verdict, problem, pose};
     *verdict = (struct wall_verdict){0};
+    struct wall_check check = {verdict, problem, pose};
     if (pose->error[0]) {
         wall_check_fault(&check, (struct wall_fault){.kind = WALL_FAULT_FORM});
         return;
