@@ -34,6 +34,10 @@ ports qemu-system-riscv32 qemu-system-misc
 ports qemu-s390x-static qemu-user-static
 web clang clang
 web wasm-ld lld
+page chromium chromium
+page node nodejs
+page npm npm
+page python3 python3
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld

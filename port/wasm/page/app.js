@@ -2,13 +2,14 @@
 import { drawCurve } from "./curve.js";
 import { byId, download, make, number, onScheme, say } from "./dom.js";
 import { hextris } from "./hextris/view.js";
-import { Refusal } from "./instance.js";
+import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
 import { again, Solve } from "./solver.js";
 
 const view = hextris;
 const SHOW_MS = 100; // between two showings of the progress: ten a second look steady
 const FILE_MAX = 1 << 28;
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // so that columns are those of the file
 
 const page = {
   module: null,
@@ -58,7 +59,7 @@ async function loadList() {
   names.forEach((name, i) => addProblem({ name, text: texts[i], id: JSON.parse(texts[i]).id, listed: true }));
   byId("problems").replaceChildren(...page.problems.map((problem) => make("label", { title: problem.name },
     make("input", { type: "radio", name: "problem", value: problem.name, onchange: () => attempt(() => choose(problem)) }),
-    view.picture(problem.text), make("span", {}, problem.name))));
+    view.picture(madeOf(problem)), make("span", {}, problem.name))));
 }
 
 function choose(problem) {
@@ -85,7 +86,7 @@ async function openFiles(files) {
   const opened = [];
   for (const file of files) {
     if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${number(FILE_MAX)} bytes`);
-    opened.push({ name: file.name, text: await file.text() });
+    opened.push({ name: file.name, text: DECODER.decode(await file.arrayBuffer()) });
   }
   const isList = ({ text }) => view.isSolutions(text);
   for (const { name, text } of opened.filter((file) => !isList(file))) {
@@ -99,7 +100,6 @@ async function openFiles(files) {
 // ---- judging ----
 
 async function judge(name, text) {
-  const { Instance } = await import("./instance.js");
   const reader = new Instance(page.module);
   reader.start([]);
   reader.checkJson(name, text);
@@ -110,7 +110,7 @@ async function judge(name, text) {
 
 function findProblem(id) {
   const problem = page.problems.findLast((known) => known.id === id);
-  return problem && { ...problem, made: madeOf(problem) };
+  return problem && { problem, made: madeOf(problem) };
 }
 
 // ---- the view ----
@@ -121,7 +121,8 @@ function showGame(job, text, given) {
 
 function showResult(result, given = {}) {
   page.shown = result;
-  showGame(result.job, result.text, { title: `${page.problem.name}, seed ${byId("seed").options[result.job].text}`, ...given });
+  showGame(result.job, result.text, { title: `${page.problem.name}, seed ${byId("seed").options[result.job].text}`,
+    tag: result.tag, ...given });
   setAddress();
 }
 
@@ -184,7 +185,10 @@ function showProgress(points, seconds) {
 function endSolve(first, count, points, seconds) {
   clearInterval(page.timer);
   setRunning(false);
-  for (const result of page.solve.best.values()) page.results[result.job] = result;
+  for (const result of page.solve.best.values()) {
+    result.points ??= view.points(madeOf(page.problem), result.job, result.text);
+    page.results[result.job] = result;
+  }
   showProgress(points, seconds);
   page.redraw = null;
   showResults();
@@ -216,7 +220,6 @@ function showResults() {
 }
 
 async function saveJson() {
-  const { Instance } = await import("./instance.js");
   const instance = new Instance(page.module);
   instance.start(view.options());
   instance.read(page.problem.name, page.problem.text);
@@ -322,9 +325,9 @@ async function start() {
   view.openSettings(byId("settings"), () => attempt(() => choose(page.problem)));
   view.openView(byId("view"));
   page.judge = view.openJudge(byId("verdicts"), findProblem, (problem, job, text, given) => {
-    page.problem = problem;
-    page.shown = null;
-    showGame(job, text, { title: `${problem.name}, seed judged`, ...given });
+    choose(problem);
+    byId("seed").selectedIndex = job;
+    showGame(job, text, { title: `${problem.name}, seed ${byId("seed").options[job].text}, judged`, ...given });
   });
   await loadList();
   listen();

@@ -35,4 +35,5 @@ export function say(element, text) {
   element.textContent = text ?? "";
 }
 
-export const number = (value) => Number(value).toLocaleString("en");
+const FORMAT = new Intl.NumberFormat("en");
+export const number = (value) => FORMAT.format(value);

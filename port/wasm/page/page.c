@@ -46,6 +46,7 @@ bool page_grow(size_t bytes)
 /* Room for so many bytes that the script writes; they last as long as the instance. */
 void *PAGE_CALL(page_take)(size_t bytes)
 {
+    bytes += bytes == 0; /* NULL is no room for nothing */
     return page_grow(arena_need(bytes, 1)) ? arena_take(&page.arena, bytes, 1) : NULL;
 }
 

@@ -72,8 +72,10 @@ export class Board {
   restyle() {
     if (!this.cell) return;
     this.sprites = {};
-    for (const name of ["cell", "full", "unit", "bad"]) this.sprites[name] = sprite(this, name);
-    this.colours = { cell: rgb("cell"), full: rgb("full"), background: rgb("page") };
+    for (const name of ["cell", "full", "unit", "bad", "mask"]) this.sprites[name] = sprite(this, name);
+    this.pixels = { cell: rgb("cell"), full: rgb("full") };
+    this.colours = {};
+    for (const name of ["unit", "bad", "pivot", "unit-edge"]) this.colours[name] = colour(name);
     this.drawn = null;
     this.onChange?.();
   }
@@ -81,29 +83,65 @@ export class Board {
   // view: see Game.view(); `stamp` changes with what is full; `wrong`: cells of a refused place.
   draw(view, stamp, rowBytes, wrong) {
     if (!this.cell) return;
+    const whole = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height };
     if (this.drawn !== stamp) {
       if (this.hexagons) this.drawCells(view.board, rowBytes);
       else this.drawPixels(view.board, rowBytes);
+      this.restore(whole);
       this.drawn = stamp;
+    } else {
+      this.restore(this.covered);
     }
-    this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    this.context.drawImage(this.layer, 0, 0);
     this.drawUnit(view.cells, "unit");
     if (wrong) this.drawUnit(wrong, "bad");
     if (view.steered) this.drawPivot(view.pivotX, view.pivotY);
+    this.covered = this.boxOf([...view.cells, ...(wrong ?? []), ...(view.steered ? [view.pivotX, view.pivotY] : [])]);
+  }
+
+  // The pixels around cells, columns and rows in turn.
+  boxOf(cells) {
+    const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
+    for (let i = 0; i < cells.length; i += 2) {
+      const x = this.left(cells[i], cells[i + 1]), y = cells[i + 1] * this.pitch;
+      box.left = Math.max(0, Math.min(box.left, x - 1));
+      box.top = Math.max(0, Math.min(box.top, y - 1));
+      box.right = Math.min(this.canvas.width, Math.max(box.right, x + this.cell + 1));
+      box.bottom = Math.min(this.canvas.height, Math.max(box.bottom, y + this.tall + 1));
+    }
+    return box;
+  }
+
+  // The cells without the unit again, in a box.
+  restore({ left, top, right, bottom }) {
+    const width = right - left, height = bottom - top;
+    if (!(width > 0 && height > 0)) return;
+    this.context.clearRect(left, top, width, height);
+    this.context.drawImage(this.layer, left, top, width, height, left, top, width, height);
   }
 
   left(x, y) {
     return x * this.cell + (y & 1) * this.half;
   }
 
+  // Only what has changed since the last time, where that is known.
   drawCells(board, rowBytes) {
-    this.layerContext.clearRect(0, 0, this.layer.width, this.layer.height);
+    const known = this.drawn !== null && this.cells?.length === board.length;
+    const context = this.layerContext, put = (name, x, y) => context.drawImage(this.sprites[name], this.left(x, y), y * this.pitch);
+    if (!known) context.clearRect(0, 0, this.layer.width, this.layer.height);
     for (let y = 0; y < this.height; y++) {
       const row = board.subarray(y * rowBytes, (y + 1) * rowBytes);
-      for (let x = 0; x < this.width; x++)
-        this.layerContext.drawImage(this.sprites[isEmpty(row, x) ? "cell" : "full"], this.left(x, y), y * this.pitch);
+      const before = known ? this.cells.subarray(y * rowBytes, (y + 1) * rowBytes) : null;
+      for (let x = 0; x < this.width; x++) {
+        if (known && isEmpty(row, x) === isEmpty(before, x)) continue;
+        if (known) {
+          context.globalCompositeOperation = "destination-out";
+          put("mask", x, y);
+          context.globalCompositeOperation = "source-over";
+        }
+        put(isEmpty(row, x) ? "cell" : "full", x, y);
+      }
     }
+    this.cells = board.slice();
   }
 
   // The first row of pixels of each row of cells, then copies of it.
@@ -115,7 +153,7 @@ export class Board {
       const row = board.subarray(y * rowBytes, (y + 1) * rowBytes);
       const start = y * this.pitch * width;
       for (let x = 0, at = start + (y & 1) * this.half; x < this.width; x++, at += this.cell)
-        pixels.fill(isEmpty(row, x) ? this.colours.cell : this.colours.full, at, at + this.cell);
+        pixels.fill(isEmpty(row, x) ? this.pixels.cell : this.pixels.full, at, at + this.cell);
       for (let copy = 1; copy < this.pitch; copy++)
         pixels.copyWithin(start + copy * width, start, start + width);
     }
@@ -123,7 +161,7 @@ export class Board {
   }
 
   drawUnit(cells, name) {
-    this.context.fillStyle = colour(name);
+    this.context.fillStyle = this.colours[name];
     for (let i = 0; i < cells.length; i += 2) {
       const x = this.left(cells[i], cells[i + 1]), y = cells[i + 1] * this.pitch;
       if (this.hexagons) this.context.drawImage(this.sprites[name], x, y);
@@ -136,10 +174,10 @@ export class Board {
     const radius = Math.max(1, this.cell * 0.2);
     this.context.beginPath();
     this.context.arc(this.left(x, y) + this.cell / 2, y * this.pitch + this.tall / 2, radius, 0, 7);
-    this.context.fillStyle = colour("pivot");
+    this.context.fillStyle = this.colours.pivot;
     this.context.fill();
     this.context.lineWidth = Math.max(1, this.cell * 0.06);
-    this.context.strokeStyle = colour("unit-edge");
+    this.context.strokeStyle = this.colours["unit-edge"];
     if (this.hexagons) this.context.stroke();
   }
 
@@ -163,9 +201,10 @@ function sprite({ cell, tall }, name) {
   canvas.width = cell;
   canvas.height = tall;
   const context = canvas.getContext("2d");
-  const gap = cell > 12 ? Math.max(0.5, cell * 0.03) : 0.25;
-  hexagon(context, cell, tall, gap);
-  context.fillStyle = colour(name);
+  const gap = Math.max(0.5, cell * 0.03);
+  // The mask takes the soft edge of a cell away, too, and nothing of its neighbours.
+  hexagon(context, cell, tall, name === "mask" ? gap - 0.5 : gap);
+  context.fillStyle = name === "mask" ? "#000" : colour(name);
   context.fill();
   if (name === "unit" && cell > 9) {
     hexagon(context, cell, tall, gap + Math.max(0.75, cell * 0.045));

@@ -8,8 +8,11 @@ export function isSolutions(text) {
   return /^\uFEFF?\s*\[/.test(text);
 }
 
+// A byte order mark may stand before JSON that the core reads.
+const parse = (text) => JSON.parse(text.replace(/^\uFEFF/, ""));
+
 function entriesOf(text) {
-  const list = JSON.parse(text.replace(/^\uFEFF/, ""));
+  const list = parse(text);
   list.forEach((entry, i) => {
     for (const [key, type] of [["problemId", "number"], ["seed", "number"], ["solution", "string"]])
       if (typeof entry?.[key] !== type) throw new Refusal(`entry ${i + 1} of the list has no ${key} that is a ${type}`);
@@ -17,11 +20,11 @@ function entriesOf(text) {
   return list;
 }
 
-// Problems are {id, make(): what new Game() takes}. One game is played at a time, so that the page stays awake.
+// Some games are judged, then the page is awake for a moment.
 export class Judge {
   constructor(element, find, show) {
     this.element = element;
-    this.find = find; // the problem of an id, or undefined
+    this.find = find; // {problem, made} of an id, or undefined; made is what a Game is made of
     this.show = show; // called with a verdict to be looked at
   }
 
@@ -45,17 +48,17 @@ export class Judge {
   verdictOf(entry, games, before) {
     const refused = (error) => ({ entry, score: 0, move: 0, power: 0, units: 0, error, at: null });
     if (!games.has(entry.problemId)) {
-      const problem = this.find(entry.problemId);
-      if (!problem) return refused("the problem is not among those given");
-      games.set(entry.problemId, { problem, game: new Game(problem.made), listed: JSON.parse(problem.made.text).sourceSeeds });
+      const found = this.find(entry.problemId);
+      if (!found) return refused("the problem is not among those given");
+      games.set(entry.problemId, { found, game: new Game(found.made), listed: parse(found.made.text).sourceSeeds });
     }
-    const { game, problem } = games.get(entry.problemId);
+    const { game, found } = games.get(entry.problemId);
     if (!game.seeds.includes(entry.seed)) return refused("the seed is not among those of the problem");
     if (before.some(({ entry: other, at }) => at !== null && other.problemId === entry.problemId && other.seed === entry.seed))
       return refused("the game has an entry already");
     const error = game.start(entry.seed, entry.solution);
     const { move, power, locked } = game.view(game.text.length);
-    const verdict = { entry, problem, at: game.text.length, units: locked, error: null, score: move + power, move, power };
+    const verdict = { entry, found, at: game.text.length, units: locked, error: null, score: move + power, move, power };
     return error ? { ...verdict, score: 0, move: 0, power: 0, error: `command ${number(error.at + 1)}: ${explain(error.outcome, error.letter)}` }
       : verdict;
   }

@@ -45,6 +45,14 @@ export class UnitTable {
     this.current?.classList.remove("current");
     this.current = this.body.children[view.locked - first];
     this.current?.classList.add("current");
+    this.follow();
+  }
+
+  // The row of the unit in sight, without moving the page.
+  follow() {
+    const box = this.body.closest(".scroll"), row = this.current;
+    if (row && (row.offsetTop < box.scrollTop + 30 || row.offsetTop > box.scrollTop + box.clientHeight - 70))
+      box.scrollTop = row.offsetTop - 60;
   }
 
   fill(game, end) {

@@ -3,9 +3,10 @@ import { byId, download, make, number } from "../dom.js";
 import { Board } from "./board.js";
 import { explain, OUTCOME } from "./game.js";
 import { drawNext, drawText, UnitTable } from "./panels.js";
-import { HAND, PARTS } from "./parts.js";
+import { HAND, icon, PARTS } from "./parts.js";
 import { movingSvg } from "./svg.js";
 
+const PANELS_MS = 60; // between two showings of the text and the tables
 const SPEED_LEAST = 2, SPEED_FACTOR = 1.1; // commands a second at the least, and for each mark of its slider
 const BUTTONS = {
   start: (player) => player.step(0), end: (player) => player.step(player.game.text.length),
@@ -13,6 +14,7 @@ const BUTTONS = {
   "unit-back": (player) => player.stepUnit(-1), "unit-on": (player) => player.stepUnit(1),
   play: (player) => player.toggle(), "by-hand": (player) => player.handButton(0),
   "from-here": (player) => player.handButton(player.at), "save-svg": (player) => player.saveSvg(),
+  "save-game": (player) => player.saveGame(),
 };
 const KEYS = { Home: "start", End: "end", ArrowLeft: "back", ArrowRight: "on", PageUp: "unit-back", PageDown: "unit-on",
   " ": "play", h: "from-here", H: "from-here" };
@@ -24,22 +26,25 @@ export class Player {
     this.table = new UnitTable(byId("units").tBodies[0], byId("units").tFoot, (at) => this.step(at));
     this.at = 0;
     this.shown = -1;
+    this.panelsAt = 0;
+    this.panelsLater = null;
     this.slider = byId("slider");
     for (const [id, act] of Object.entries(BUTTONS)) byId(id).onclick = () => this.game && act(this);
     this.slider.oninput = () => this.step(Number(this.slider.value));
     byId("zoom").oninput = () => this.board.setZoom(2 ** Number(byId("zoom").value));
     byId("hand").replaceChildren(...HAND.map(([command, , label]) =>
       make("button", { type: "button", onclick: () => this.command(command) }, label)),
-    make("button", { type: "button", id: "undo", onclick: () => this.undo() }, "⌫ undo"));
+    make("button", { type: "button", id: "undo", onclick: () => this.undo() }, "undo"));
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
   // Shows a game from its start, or at a moment; `onHand` tells that a person plays from now on.
-  open(game, seed, text, { at = 0, title = "", play = false, onHand = () => {} } = {}) {
+  open(game, seed, text, { at = 0, title = "", tag = null, play = false, onHand = () => {} } = {}) {
     this.pause();
     const sized = this.game && this.game.width === game.width && this.game.height === game.height;
     this.game = game;
     this.seed = seed;
+    this.tag = tag;
     this.onHand = onHand;
     this.error = game.start(seed, text);
     this.setHand(false);
@@ -87,13 +92,21 @@ export class Player {
     byId("unit").textContent = `${number(view.locked + view.steered)} of ${number(game.sourceLength)}`;
     byId("at").textContent = `${number(at)} of ${number(game.text.length)}`;
     this.slider.value = at;
-    drawText(byId("text"), game, at);
-    this.table.draw(game, view, this.last.locked);
+    this.panelsLater ??= setTimeout(() => this.drawPanels(), Math.max(0, this.panelsAt + PANELS_MS - performance.now()));
+  }
+
+  // What nobody can read faster.
+  drawPanels() {
+    const { game, view } = this;
+    this.panelsLater = null;
+    this.panelsAt = performance.now();
+    drawText(byId("text"), game, this.shown);
     if (view.locked !== this.nextOf || this.nextStamp !== this.stamp) {
       this.nextOf = view.locked;
       this.nextStamp = this.stamp;
       drawNext(byId("next"), game, view.locked);
     }
+    this.table.draw(game, view, this.last.locked);
   }
 
   say(text, wrong = false) {
@@ -143,7 +156,7 @@ export class Player {
   play() {
     if (this.playing) return;
     this.playing = true;
-    byId("play").textContent = "⏸ Pause";
+    byId("play").innerHTML = `${icon("pause")} Pause`;
     let before = performance.now();
     const picture = (now) => {
       if (!this.playing) return;
@@ -158,7 +171,7 @@ export class Player {
   pause() {
     this.playing = false;
     this.at = Math.floor(this.at);
-    byId("play").textContent = "▶ Play";
+    byId("play").innerHTML = `${icon("right")} Play`;
   }
 
   // ---- by hand ----
@@ -186,7 +199,7 @@ export class Player {
   }
 
   edited() {
-    this.error = null;
+    this.error = this.tag = null;
     this.stamp++;
     this.changed();
     this.move(this.game.text.length);
@@ -253,6 +266,12 @@ export class Player {
     else if (key.length === 1) this.type(key);
     else return false;
     return true;
+  }
+
+  // As the program's lists are; the tag tells a game that no budget makes.
+  saveGame() {
+    const list = [{ problemId: Number(this.game.id), seed: this.seed, tag: this.tag ?? "by hand", solution: this.game.text }];
+    download(`game_${this.game.id}_${this.seed}.json`, "application/json", `${JSON.stringify(list)}\n`);
   }
 
   saveSvg() {

@@ -16,7 +16,7 @@ export const hextris = {
 
   // Puts the game's own settings on the page; `changed` is called when a person changes them.
   openSettings(root, changed) {
-    const phrases = make("textarea", { id: "phrases", rows: 4, spellcheck: false, value: OFFICIAL.join("\n"), oninput: changed });
+    const phrases = make("textarea", { id: "phrases", rows: 4, spellcheck: false, value: OFFICIAL.join("\n"), onchange: changed });
     const set = (list) => () => {
       phrases.value = list.join("\n");
       changed();
@@ -52,16 +52,22 @@ export const hextris = {
         `${game.seeds.length} ${game.seeds.length === 1 ? "seed" : "seeds"}` };
   },
 
-  // A small picture of a problem of the list.
-  picture(text) {
-    const { width, height, filled } = JSON.parse(text);
+  // A small picture of a problem of the list: its board with the first unit.
+  picture(made) {
+    const game = new Game(made);
+    game.start(game.seeds[0] ?? 0, "");
+    const { width, height, rowBytes } = game, { board, cells } = game.view(0);
     const cell = Math.max(1, Math.min(8, Math.floor(150 / width), Math.floor(120 / height)));
     const canvas = make("canvas", { width: width * cell + cell / 2, height: Math.max(height * cell, 12), "aria-hidden": "true" });
     const context = canvas.getContext("2d");
     context.fillStyle = "#9aa3ad40";
     context.fillRect(0, 0, canvas.width, height * cell);
+    const put = (x, y) => context.fillRect(x * cell + (y & 1) * cell / 2, y * cell, cell, cell);
     context.fillStyle = "#5f7387";
-    for (const { x, y } of filled) context.fillRect(x * cell + (y & 1) * cell / 2, y * cell, cell, cell);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (!(board[y * rowBytes + (x >> 3)] >> (x & 7) & 1)) put(x, y);
+    context.fillStyle = "#e69f00";
+    for (let i = 0; i < cells.length; i += 2) put(cells[i], cells[i + 1]);
     return canvas;
   },
 
@@ -71,17 +77,25 @@ export const hextris = {
 
   // Shows a solution: made as for a solve, the number of the job, the text.
   show(made, job, text, given) {
-    const game = new Game(made);
-    this.player.open(game, game.seeds[job] ?? 0, text, given);
+    const key = JSON.stringify([made.options, made.text]);
+    if (this.shown !== key) this.game = new Game(made);
+    this.shown = key;
+    this.player.open(this.game, this.game.seeds[job] ?? 0, text, given);
   },
 
   isSolutions,
 
-  // find(id) gives {made} of a problem; show(made, job, text, given) brings a verdict to the view.
+  // The points of a solution.
+  points(made, job, text) {
+    const game = new Game(made);
+    return game.start(game.seeds[job], text) ? 0 : game.view(game.text.length).score;
+  },
+
+  // find(id) gives {problem, made} of a problem; show(problem, job, text, given) brings a verdict to the view.
   openJudge(root, find, show) {
-    this.judge = new Judge(root, find, ({ problem, entry, at, error }) => {
-      const job = new Game(problem.made).seeds.indexOf(entry.seed);
-      show(problem, job, entry.solution, { at: error ? at : 0, play: !error });
+    this.judge = new Judge(root, find, ({ found, entry, at, error }) => {
+      const job = new Game(found.made).seeds.indexOf(entry.seed);
+      show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
     });
     return this.judge;
   },
