@@ -24,6 +24,13 @@ $(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT)
 	@mkdir -p $(@D)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
+$(BUILD)/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+
+# Those of the player for Less are held against the rules of its referee.
+LESS_KIT = $(call in_tests,less_kit fake_port)
+$(BUILD)/test_less_%: $(BUILD)/tests/test_less_%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+	$(link) $(CMOCKA_LIB)
+
 # The test of the real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create
 $(BUILD)/test_port_posix: $(call in_tests,test_port_posix) $(BUILD)/port/posix/port_posix.o

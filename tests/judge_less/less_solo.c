@@ -1,6 +1,6 @@
 /*
  * Dijkstra's algorithm with a list for each distance. Every move can be taken back at the same cost, so the
- * search begins at the goal. A placement is four squares a < b < c < d; its number is the sum of the binomial
+ * search begins at the goal. It goes on from where it stood when a placement farther away is asked for. A placement is four squares a < b < c < d; its number is the sum of the binomial
  * coefficients C(a,1) + C(b,2) + C(c,3) + C(d,4), which counts all placements without a gap.
  */
 #include "less_solo.h"
@@ -15,11 +15,6 @@
 #define LESS_SOLO_UNKNOWN 255
 #define LESS_SOLO_COSTS 4 /* a move costs 1 to 3: four lists, used in turn, hold all that is waiting */
 
-struct less_solo_table {
-    char text[LESS_WALLS + 1]; /* of the board that the distances belong to */
-    unsigned char *distance;
-};
-
 /* The placements at one distance; a placement is listed again when it is reached more cheaply. */
 struct less_solo_list {
     int32_t *numbers;
@@ -27,10 +22,12 @@ struct less_solo_list {
     size_t capacity;
 };
 
-struct less_solo_search {
-    const struct less_board *board;
+/* The search of a colour. */
+struct less_solo_table {
+    struct less_board board;
     int colour;
-    unsigned char *distance;
+    unsigned char *distance; /* by number of the placement; exact up to `next` */
+    int next;                /* the distance whose list is to be looked through next */
     struct less_solo_list lists[LESS_SOLO_COSTS];
 };
 
@@ -86,17 +83,17 @@ static void less_solo_append(struct less_solo_list *list, int32_t number)
     list->numbers[list->count++] = number;
 }
 
-static void less_solo_reach(struct less_solo_search *search, const int squares[LESS_PIECES], int distance)
+static void less_solo_reach(struct less_solo_table *table, const int squares[LESS_PIECES], int distance)
 {
     int32_t number = less_solo_number(squares);
-    if (distance >= search->distance[number])
+    if (distance >= table->distance[number])
         return;
-    search->distance[number] = (unsigned char)distance;
-    less_solo_append(&search->lists[distance % LESS_SOLO_COSTS], number);
+    table->distance[number] = (unsigned char)distance;
+    less_solo_append(&table->lists[distance % LESS_SOLO_COSTS], number);
 }
 
 /* The moves of a colour that is alone; less_moves() would give the partner's where it is home. */
-static void less_solo_spread(struct less_solo_search *search, int32_t number, int distance)
+static void less_solo_spread(struct less_solo_table *table, int32_t number, int distance)
 {
     static const int steps[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
     struct less_position position;
@@ -104,7 +101,7 @@ static void less_solo_spread(struct less_solo_search *search, int32_t number, in
     less_solo_place(squares, number);
     memset(position.at, -1, sizeof position.at);
     for (int i = 0; i < LESS_PIECES; i++)
-        position.at[squares[i]] = (signed char)search->colour;
+        position.at[squares[i]] = (signed char)table->colour;
     for (int i = 0; i < LESS_PIECES; i++) {
         int from = squares[i];
         for (size_t step = 0; step < sizeof steps / sizeof steps[0]; step++) {
@@ -113,51 +110,55 @@ static void less_solo_spread(struct less_solo_search *search, int32_t number, in
             if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
                 continue;
             squares[i] = row * LESS_SIDE + column;
-            int cost = less_move_cost(search->board, &position, from, squares[i], NULL);
+            int cost = less_move_cost(&table->board, &position, from, squares[i], NULL);
             if (cost > 0)
-                less_solo_reach(search, squares, distance + cost);
+                less_solo_reach(table, squares, distance + cost);
         }
         squares[i] = from;
     }
 }
 
-static void less_solo_search(struct less_solo_search *search)
+static void less_solo_start(struct less_solo_table *table, const struct less_board *board, int colour)
 {
     int goal[LESS_PIECES];
-    int idle = 0;
-    memset(search->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
-    for (int i = 0; i < LESS_PIECES; i++)
-        goal[i] = less_goal_square(search->colour, i);
-    less_solo_reach(search, goal, 0);
-    for (int distance = 0; idle < LESS_SOLO_COSTS; distance++) {
-        struct less_solo_list *list = &search->lists[distance % LESS_SOLO_COSTS];
-        idle = list->count ? 0 : idle + 1;
-        for (size_t i = 0; i < list->count; i++)
-            if (search->distance[list->numbers[i]] == distance)
-                less_solo_spread(search, list->numbers[i], distance);
-        list->count = 0;
+    if (!table->distance) {
+        table->distance = less_host_allocate(LESS_SOLO_PLACEMENTS, 1);
+        less_solo_fill_binomials();
     }
+    memset(table->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
+    table->board = *board;
+    table->colour = colour;
+    table->next = 0;
     for (int i = 0; i < LESS_SOLO_COSTS; i++)
-        free(search->lists[i].numbers);
+        table->lists[i].count = 0;
+    for (int i = 0; i < LESS_PIECES; i++)
+        goal[i] = less_goal_square(colour, i);
+    less_solo_reach(table, goal, 0);
+}
+
+static void less_solo_advance(struct less_solo_table *table)
+{
+    struct less_solo_list *list = &table->lists[table->next % LESS_SOLO_COSTS];
+    for (size_t i = 0; i < list->count; i++)
+        if (table->distance[list->numbers[i]] == table->next)
+            less_solo_spread(table, list->numbers[i], table->next);
+    list->count = 0;
+    table->next++;
 }
 
 int less_solo(const struct less_board *board, const struct less_position *position, int colour)
 {
     struct less_solo_table *table = &less_solo_tables[colour];
-    if (!table->distance) {
-        table->distance = less_host_allocate(LESS_SOLO_PLACEMENTS, 1);
-        less_solo_fill_binomials();
-    }
-    if (strcmp(table->text, board->text) != 0) {
-        struct less_solo_search search = {.board = board, .colour = colour, .distance = table->distance};
-        less_solo_search(&search);
-        memcpy(table->text, board->text, sizeof table->text);
-    }
     int squares[LESS_PIECES] = {0};
+    if (!table->distance || strcmp(table->board.text, board->text) != 0)
+        less_solo_start(table, board, colour);
     for (int square = 0, count = 0; square < LESS_SQUARES && count < LESS_PIECES; square++)
         if (position->at[square] == colour)
             squares[count++] = square;
-    return table->distance[less_solo_number(squares)];
+    int32_t number = less_solo_number(squares);
+    while (table->distance[number] > table->next)
+        less_solo_advance(table);
+    return table->distance[number];
 }
 
 void less_solo_position(struct less_position *position, int colour)

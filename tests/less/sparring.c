@@ -9,10 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/judge_less/less_solo.h"
+#include "tests/judge_less/less_game.h"
 
 enum { FAR = 1000 };
 
@@ -178,6 +179,30 @@ static void own_turn(struct sparring *me, char text[LESS_TURN_TEXT])
     }
 }
 
+/* ---- kinds ---- */
+
+static void work(int milliseconds)
+{
+    clock_t end = clock() + (clock_t)milliseconds * (CLOCKS_PER_SEC / 1000);
+
+    while (clock() < end)
+        continue;
+}
+
+/* Leaves the number of a process beside the trace. */
+static void write_number(const struct sparring *me, const char *what, pid_t number)
+{
+    char path[1024];
+    FILE *file;
+
+    if (!me->trace)
+        return;
+    snprintf(path, sizeof path, "%s/%s.%s", getenv("SPARRING_TRACE"), less_colour_name[me->colour], what);
+    file = fopen(path, "w");
+    if (file && fprintf(file, "%ld\n", (long)number) > 0)
+        (void)fclose(file);
+}
+
 static void start(struct sparring *me)
 {
     char line[LESS_WALLS + 2];
@@ -204,17 +229,8 @@ static void start(struct sparring *me)
     if (folder) {
         snprintf(path, sizeof path, "%s/%s", folder, colour);
         me->trace = fopen(path, "w");
+        write_number(me, "pid", getpid());
     }
-}
-
-/* ---- kinds ---- */
-
-static void work(int milliseconds)
-{
-    clock_t end = clock() + (clock_t)milliseconds * (CLOCKS_PER_SEC / 1000);
-
-    while (clock() < end)
-        continue;
 }
 
 static _Noreturn void wait_for_ever(void)
@@ -257,8 +273,10 @@ static void show_kind(struct sparring *me)
         wait_for_ever();
     }
     if (is(me, "leaving")) { /* another process has its pipes */
-        if (fork() == 0)
+        pid_t other = fork();
+        if (other == 0)
             wait_for_ever();
+        write_number(me, "child", other);
         exit(EXIT_SUCCESS);
     }
     if (is(me, "illegal")) {
@@ -287,23 +305,43 @@ static void write_line(struct sparring *me, const char *text)
     (void)fflush(stdout);
 }
 
-static void rush(struct sparring *me)
+/* The first move after which there is less to walk by what it costs. There always is one: where a piece is in another
+ * one's way, the two change their goals. */
+static struct less_move step_home(const struct sparring *me, const struct less_position *alone)
+{
+    struct less_move list[LESS_MOVES_MAX];
+    int count = less_moves(&me->board, alone, me->colour, LESS_TURN_MOVES, list);
+
+    for (int i = 0; i < count; i++) {
+        struct less_position after = *alone;
+        less_move_make(&after, &list[i]);
+        if (to_walk(me, &after, me->colour) + list[i].cost <= to_walk(me, alone, me->colour))
+            return list[i];
+    }
+    exit(7);
+}
+
+static _Noreturn void rush(struct sparring *me)
 {
     struct less_position alone = me->position;
 
-    less_solo_position(&alone, me->colour);
-    for (me->turns = 20; !less_home(&alone, me->colour); me->turns++) {
-        struct less_move move = less_solo_move(&me->board, &alone, me->colour);
+    for (int i = 0; i < LESS_SQUARES; i++)
+        if (alone.at[i] != me->colour)
+            alone.at[i] = -1;
+    for (me->turns = LESS_TURNS_MAX; !less_home(&alone, me->colour); me->turns++) {
+        struct less_move move = step_home(me, &alone);
         char text[8];
-        if (is(me, "wandering") && me->turns == 20) {
+        if (is(me, "wandering") && me->turns == LESS_TURNS_MAX) {
             struct less_move list[LESS_MOVES_MAX];
             move = list[less_moves(&me->board, &alone, me->colour, LESS_TURN_MOVES, list) - 1];
         }
+        bool back = is(me, "circling") && me->turns % 2 == 1;
         show_kind(me);
-        less_board_name(move.from, text);
-        less_board_name(move.to, text + 2);
-        less_move_make(&alone, &move);
-        write_line(me, is(me, "circling") ? "" : text);
+        less_board_name(back ? move.to : move.from, text);
+        less_board_name(back ? move.from : move.to, text + 2);
+        if (!is(me, "circling"))
+            less_move_make(&alone, &move);
+        write_line(me, text);
     }
     exit(EXIT_SUCCESS);
 }
@@ -333,6 +371,9 @@ int main(int argc, char **argv)
             rush(&me);
         if (strcmp(line, "Quit") == 0 && is(&me, "lingering"))
             wait_for_ever();
+        if (strcmp(line, "Quit") == 0 && is(&me, "reading"))
+            for (;;)
+                read_line(&me, line); /* to the end of its input */
         if (strcmp(line, "Quit") == 0)
             return is(&me, "sour") ? 5 : 0;
         if (strcmp(line, "Nil") != 0 && !less_turn(&me.board, &me.position, colour, line, reason))

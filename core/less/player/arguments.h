@@ -1,6 +1,6 @@
 /* Arguments: the command line of the player for Less. */
-#ifndef LESS_ARGUMENTS_H
-#define LESS_ARGUMENTS_H
+#ifndef LESS_PLAYER_ARGUMENTS_H
+#define LESS_PLAYER_ARGUMENTS_H
 
 #include <stdbool.h>
 #include <stdint.h>

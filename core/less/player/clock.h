@@ -1,8 +1,8 @@
 /* Clock: the program's own time of a game, and the share of it that each turn gets.
  *
  * Own time is what passes between the end of one read of standard input and the start of the next. */
-#ifndef LESS_CLOCK_H
-#define LESS_CLOCK_H
+#ifndef LESS_PLAYER_CLOCK_H
+#define LESS_PLAYER_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>

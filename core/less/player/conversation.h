@@ -6,8 +6,8 @@
  *     ...     until both colours of the team are home, or
  *     Quit    the game is over, or
  *     Move    the rush: the others' pieces are gone, the moves home are written a line each */
-#ifndef LESS_CONVERSATION_H
-#define LESS_CONVERSATION_H
+#ifndef LESS_PLAYER_CONVERSATION_H
+#define LESS_PLAYER_CONVERSATION_H
 
 #include <stdbool.h>
 #include <stdint.h>

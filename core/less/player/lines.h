@@ -1,6 +1,6 @@
 /* Lines: standard input, a line at a time as it arrives. */
-#ifndef LESS_LINES_H
-#define LESS_LINES_H
+#ifndef LESS_PLAYER_LINES_H
+#define LESS_PLAYER_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Notation: turns as lines of text, "h1f1:g1g3:h2f2". A letter is a row, a on top, a digit a column. */
-#ifndef LESS_NOTATION_H
-#define LESS_NOTATION_H
+#ifndef LESS_RULES_NOTATION_H
+#define LESS_RULES_NOTATION_H
 
 #include <stdbool.h>
 #include <stddef.h>

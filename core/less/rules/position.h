@@ -8,8 +8,8 @@
  *
  * A turn counts as three moves, whatever was moved, but the one that brings the last piece of a team home: it
  * counts what it costs. */
-#ifndef LESS_POSITION_H
-#define LESS_POSITION_H
+#ifndef LESS_RULES_POSITION_H
+#define LESS_RULES_POSITION_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  *     a  . . .|. . . . .        bit n of a 64-bit word stands for square n
  *     b  . . . . .|. . .
  *       ... */
-#ifndef LESS_WALLS_H
-#define LESS_WALLS_H
+#ifndef LESS_RULES_WALLS_H
+#define LESS_RULES_WALLS_H
 
 #include <stdbool.h>
 #include <stddef.h>

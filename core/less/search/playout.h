@@ -1,8 +1,8 @@
 /* Playout: a game played on for some turns by all four players, each move drawn by chance with a weight that
  * falls with what it wastes: the cost of the move, less the drop of the colour's solo distance. Jumps over other
  * pieces gain, so they are preferred; where all ways are blocked, ways around are found. */
-#ifndef LESS_PLAYOUT_H
-#define LESS_PLAYOUT_H
+#ifndef LESS_SEARCH_PLAYOUT_H
+#define LESS_SEARCH_PLAYOUT_H
 
 #include <stdint.h>
 

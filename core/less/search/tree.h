@@ -5,8 +5,8 @@
  * tree a playout decides what it is worth; every node on the way counts that.
  *
  * The search is a function of position, seed and work; the clock may end it between two visits. */
-#ifndef LESS_TREE_H
-#define LESS_TREE_H
+#ifndef LESS_SEARCH_TREE_H
+#define LESS_SEARCH_TREE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,6 +30,7 @@ struct tree_node {
     uint8_t children; /* 0: none are known */
     uint8_t cost;     /* of the turn, where it brings the team home */
     bool partner;     /* as in struct turns_place */
+    bool stuck;       /* there is no legal turn: everybody goes home alone */
 };
 
 struct tree {

@@ -2,8 +2,8 @@
  *
  * Only pieces of one colour move at a time: the player's own until they are home, and then the partner's. So a
  * placement is one word and a flag that says whose pieces they are. */
-#ifndef LESS_TURNS_H
-#define LESS_TURNS_H
+#ifndef LESS_SEARCH_TURNS_H
+#define LESS_SEARCH_TURNS_H
 
 #include <stdbool.h>
 #include <stdint.h>

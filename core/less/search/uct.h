@@ -6,8 +6,8 @@
  *     (n mean + UCT_PRIOR_VISITS prior) / (n + UCT_PRIOR_VISITS) + explore sqrt(ln(N + 2)) / sqrt(n + 1)
  *
  * (Kocsis and Szepesvari, "Bandit based Monte-Carlo Planning", with the root taken of the logarithm apart.) */
-#ifndef LESS_UCT_H
-#define LESS_UCT_H
+#ifndef LESS_SEARCH_UCT_H
+#define LESS_SEARCH_UCT_H
 
 #include <stdint.h>
 

@@ -5,8 +5,8 @@
  *
  * When one piece moves the three others keep their part of the sum, but for those that it passes: these have
  * another place in the order. struct rank_rest has the part of the three for every place of the fourth. */
-#ifndef LESS_RANK_H
-#define LESS_RANK_H
+#ifndef LESS_SOLO_RANK_H
+#define LESS_SOLO_RANK_H
 
 #include <stdint.h>
 

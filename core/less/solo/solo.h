@@ -4,8 +4,8 @@
  * without one, on small targets, it is the least cost of walking each piece to a square of its own in the home
  * corner. That is the exact cost without jumps: pieces are alike, so one that another piece stands in the way
  * of sends that one ahead in its place. Hence from every placement some step lowers it by the step's cost. */
-#ifndef LESS_SOLO_H
-#define LESS_SOLO_H
+#ifndef LESS_SOLO_SOLO_H
+#define LESS_SOLO_SOLO_H
 
 #include <stdbool.h>
 #include <stdint.h>
