@@ -1,6 +1,5 @@
-/* Tests of the Brain Wall judge against a plain oracle in fractions: a segment is cut at every point where it
- * meets the hole, and the middle of each piece looked up; lengths and sums are fractions with one
- * denominator. The oracle knows only the names of the judge's parts. */
+/* Tests of the Brain Wall judge against an oracle in fractions: random holes, segments and poses near every
+ * kind of limit. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,179 +8,33 @@
 
 #include <cmocka.h>
 
+#include "judge_brainwall/oracle.h"
 #include "judge_brainwall/wall_geometry.h"
 #include "judge_brainwall/wall_points.h"
 #include "judge_brainwall/wall_sum.h"
 #include "judge_brainwall/wall_verdict.h"
 #include "random_game.h"
 
-enum {
-    CORNERS = 14,
-    VERTICES = 6, /* of a pose; a figure has one less */
-    EDGES = 6,
-    CUTS = 2 * CORNERS + 2,
-    MILLION = 1000000
-};
-
-/* Coordinates of 10^5 make products of 10^33 below. */
-__extension__ typedef __int128 wide;
-
-struct fraction {
-    wide num, den; /* den > 0 */
-};
-
-/* A point whose coordinates have one denominator. */
-struct fine_point {
-    wide x, y, den;
-};
-
-static struct fraction fraction_of(wide num, wide den)
-{
-    return den < 0 ? (struct fraction){-num, -den} : (struct fraction){num, den};
-}
-
-static int fraction_compare(struct fraction a, struct fraction b)
-{
-    wide left = a.num * b.den, right = b.num * a.den;
-
-    return (left > right) - (left < right);
-}
-
-/* ---- the oracle's hole ---- */
-
-static int turn(struct wall_point a, struct wall_point b, struct fine_point p)
-{
-    wide cross = (wide)(b.x - a.x) * (p.y - a.y * p.den) - (wide)(b.y - a.y) * (p.x - a.x * p.den);
-
-    return (cross > 0) - (cross < 0);
-}
-
-static bool between(wide a, wide b, wide p)
-{
-    return a < b ? a <= p && p <= b : b <= p && p <= a;
-}
-
-static bool oracle_on(struct wall_point a, struct wall_point b, struct fine_point p)
-{
-    return turn(a, b, p) == 0 && between(a.x * p.den, b.x * p.den, p.x) &&
-           between(a.y * p.den, b.y * p.den, p.y);
-}
-
-/* By the number of times that the hole winds around the point. */
-static bool oracle_inside(const struct wall_problem *hole, struct fine_point p)
-{
-    int winds = 0;
-
-    for (size_t i = 0; i < hole->corner_count; i++) {
-        struct wall_point a = hole->corners[i];
-        struct wall_point b = hole->corners[(i + 1) % hole->corner_count];
-        if (oracle_on(a, b, p))
-            return true;
-        if (a.y * p.den <= p.y && b.y * p.den > p.y)
-            winds += turn(a, b, p) > 0;
-        if (b.y * p.den <= p.y && a.y * p.den > p.y)
-            winds -= turn(a, b, p) < 0;
-    }
-    return winds != 0;
-}
-
-static struct fine_point whole_point(struct wall_point p)
-{
-    return (struct fine_point){p.x, p.y, 1};
-}
-
-static wide across(struct wall_point u, struct wall_point v)
-{
-    return (wide)u.x * v.y - (wide)u.y * v.x;
-}
-
-static struct wall_point minus(struct wall_point a, struct wall_point b)
-{
-    return (struct wall_point){a.x - b.x, a.y - b.y};
-}
-
-static void add_cut(struct fraction *cuts, size_t *count, struct fraction cut)
-{
-    size_t at = *count;
-
-    if (cut.num < 0 || cut.num > cut.den)
-        return;
-    for (; at > 0 && fraction_compare(cut, cuts[at - 1]) < 0; at--)
-        cuts[at] = cuts[at - 1];
-    cuts[at] = cut;
-    ++*count;
-}
-
-/* The parts of the way from p to q, in order, at which it meets the edge a-b of the hole. */
-static void cut_at_edge(struct fraction *cuts, size_t *count, struct wall_point p, struct wall_point q,
-                        struct wall_point a, struct wall_point b)
-{
-    struct wall_point way = minus(q, p), edge = minus(b, a), from = minus(a, p);
-    wide den = across(way, edge);
-    wide length = (wide)way.x * way.x + (wide)way.y * way.y;
-
-    if (den != 0) {
-        struct fraction on_edge = fraction_of(across(from, way), den);
-        if (on_edge.num >= 0 && on_edge.num <= on_edge.den)
-            add_cut(cuts, count, fraction_of(across(from, edge), den));
-    } else if (across(from, way) == 0) {
-        add_cut(cuts, count, fraction_of((wide)from.x * way.x + (wide)from.y * way.y, length));
-    }
-}
-
-/* Whether the way from p, which is inside, to q is, and if not after which part it leaves. */
-static bool oracle_segment(const struct wall_problem *hole, struct wall_point p, struct wall_point q,
-                           struct fraction *leaves)
-{
-    struct fraction cuts[CUTS];
-    size_t count = 0;
-
-    if (p.x == q.x && p.y == q.y)
-        return true;
-    add_cut(cuts, &count, (struct fraction){0, 1});
-    add_cut(cuts, &count, (struct fraction){1, 1});
-    for (size_t i = 0; i < hole->corner_count; i++)
-        cut_at_edge(cuts, &count, p, q, hole->corners[i], hole->corners[(i + 1) % hole->corner_count]);
-    for (size_t i = 0; i + 1 < count; i++) {
-        struct fraction a = cuts[i], b = cuts[i + 1];
-        wide num = a.num * b.den + b.num * a.den, den = 2 * a.den * b.den;
-        struct fine_point middle = {p.x * den + (q.x - p.x) * num, p.y * den + (q.y - p.y) * num, den};
-        if (fraction_compare(a, b) < 0 && !oracle_inside(hole, middle)) {
-            *leaves = a;
-            return false;
-        }
-    }
-    return true;
-}
+enum { MILLION = 1000000 };
 
 /* ---- random holes ---- */
 
 /* The numbers of a problem without its files. */
 struct random_hole {
     struct wall_problem problem;
-    struct wall_point corners[CORNERS];
+    struct wall_point corners[ORACLE_CORNERS];
 };
-
-static bool meets(struct wall_point a, struct wall_point b, struct wall_point c, struct wall_point d)
-{
-    struct fraction cuts[CUTS];
-    size_t count = 0;
-
-    cut_at_edge(cuts, &count, a, b, c, d);
-    cut_at_edge(cuts, &count, a, b, d, c);
-    return count > 0 || oracle_on(c, d, whole_point(a));
-}
 
 static bool is_simple(const struct wall_point *corners, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct wall_point a = corners[i], b = corners[(i + 1) % count];
         struct wall_point after = corners[(i + 2) % count];
-        if ((a.x == b.x && a.y == b.y) || oracle_on(a, b, whole_point(after)) ||
-            oracle_on(b, after, whole_point(a)))
+        if ((a.x == b.x && a.y == b.y) || oracle_on(a, b, oracle_point(after)) ||
+            oracle_on(b, after, oracle_point(a)))
             return false;
         for (size_t k = i + 2; k < count; k++)
-            if ((k + 1) % count != i && meets(a, b, corners[k], corners[(k + 1) % count]))
+            if ((k + 1) % count != i && oracle_meet(a, b, corners[k], corners[(k + 1) % count]))
                 return false;
     }
     return true;
@@ -200,14 +53,14 @@ static int64_t twice_area(const struct wall_problem *hole)
     int64_t area = 0;
 
     for (size_t i = 0; i < hole->corner_count; i++)
-        area += (int64_t)across(hole->corners[i], hole->corners[(i + 1) % hole->corner_count]);
+        area += (int64_t)oracle_cross(hole->corners[i], hole->corners[(i + 1) % hole->corner_count]);
     return area;
 }
 
 /* Corners are put between others wherever the polygon stays simple; the way round may be either. */
 static void random_hole(struct random_hole *to, struct random *random, int size)
 {
-    size_t wanted = (size_t)random_between(random, 3, CORNERS);
+    size_t wanted = (size_t)random_between(random, 3, ORACLE_CORNERS);
     struct wall_point *corners = to->corners;
     size_t count = 3;
 
@@ -215,8 +68,8 @@ static void random_hole(struct random_hole *to, struct random *random, int size)
     do {
         for (size_t i = 0; i < 3; i++)
             corners[i] = random_point(random, size);
-    } while (!is_simple(corners, 3) || across(minus(corners[1], corners[0]),
-                                              minus(corners[2], corners[0])) == 0);
+    } while (!is_simple(corners, 3) || oracle_cross(oracle_minus(corners[1], corners[0]),
+                                              oracle_minus(corners[2], corners[0])) == 0);
     for (int tries = 0; tries < 60 && count < wanted; tries++) {
         size_t at = random_below(random, (uint32_t)count + 1);
         memmove(corners + at + 1, corners + at, (count - at) * sizeof *corners);
@@ -259,14 +112,14 @@ static void compare_segment(const struct wall_problem *hole, struct wall_point p
     assert_int_equal(wall_segment_inside(hole, p, q, &part), inside);
     seen->inside += inside;
     for (size_t i = 0; i < hole->corner_count; i++) {
-        bool on = oracle_on(p, q, whole_point(hole->corners[i]));
-        bool next = oracle_on(p, q, whole_point(hole->corners[(i + 1) % hole->corner_count]));
+        bool on = oracle_on(p, q, oracle_point(hole->corners[i]));
+        bool next = oracle_on(p, q, oracle_point(hole->corners[(i + 1) % hole->corner_count]));
         seen->at_corner += on;
         seen->along += on && next;
     }
     if (inside)
         return;
-    assert_int_equal(fraction_compare(expected, (struct fraction){part.num, part.den}), 0);
+    assert_int_equal(oracle_compare(expected, (struct fraction){part.num, part.den}), 0);
     seen->left++;
     seen->at_start += part.num == 0;
 }
@@ -287,7 +140,7 @@ static void compare_segments(struct random *random, int size, int64_t factor, st
         if (random_chance(random, 20))
             p = hole.corners[random_below(random, (uint32_t)hole.problem.corner_count)];
         bool inside = wall_point_inside(&hole.problem, p);
-        assert_int_equal(inside, oracle_inside(&hole.problem, whole_point(p)));
+        assert_int_equal(inside, oracle_inside(&hole.problem, oracle_point(p)));
         if (inside)
             compare_segment(&hole.problem, p, q, seen);
     }
@@ -334,131 +187,15 @@ static void a_hole_whose_way_round_is_turned_back_is_the_same(void **state)
     }
 }
 
-/* ---- the oracle's rules ---- */
-
 /* A problem with its pose. */
 struct random_case {
     struct random_hole hole;
-    struct wall_point vertices[VERTICES];
-    struct wall_edge edges[EDGES];
+    struct wall_point vertices[ORACLE_VERTICES];
+    struct wall_edge edges[ORACLE_EDGES];
     struct wall_bonus bonuses[2];
-    struct wall_point points[VERTICES];
+    struct wall_point points[ORACLE_VERTICES];
     struct wall_pose pose;
 };
-
-static struct fraction stretch(struct wall_point a, struct wall_point b, struct wall_point c,
-                               struct wall_point d, int times)
-{
-    wide given = wall_distance(a, b), posed = (wide)times * wall_distance(c, d);
-
-    return (struct fraction){posed > given ? posed - given : given - posed, given};
-}
-
-struct oracle_verdict {
-    enum wall_fault_kind first;
-    unsigned faults;
-};
-
-static void oracle_fault(struct oracle_verdict *verdict, enum wall_fault_kind kind)
-{
-    if (verdict->faults++ == 0)
-        verdict->first = kind;
-}
-
-/* Which edges the pose breaks; false if BREAK_A_LEG names none. */
-static bool oracle_broken(const struct random_case *c, bool broken[EDGES])
-{
-    const struct wall_problem *problem = &c->hole.problem;
-    bool any = false;
-
-    for (int reverse = 0; reverse < 2 && !any; reverse++)
-        for (size_t i = 0; i < problem->edge_count; i++) {
-            size_t a = reverse ? c->edges[i].b : c->edges[i].a;
-            size_t b = reverse ? c->edges[i].a : c->edges[i].b;
-            broken[i] = c->pose.used == WALL_BREAK_A_LEG && c->pose.has_leg && a == c->pose.leg.a &&
-                        b == c->pose.leg.b;
-            any = any || broken[i];
-        }
-    return any;
-}
-
-static void oracle_lengths(const struct random_case *c, const bool broken[EDGES],
-                           struct oracle_verdict *verdict)
-{
-    const struct wall_problem *problem = &c->hole.problem;
-    struct fraction limit = {problem->epsilon, MILLION}, sum = {0, 1};
-    bool halved = false;
-
-    for (size_t i = 0; i < problem->edge_count; i++) {
-        struct wall_point a = c->vertices[c->edges[i].a], b = c->vertices[c->edges[i].b];
-        for (int end = 0; end < 2 && broken[i] && !halved; end++) {
-            struct wall_point from = c->points[end ? c->edges[i].b : c->edges[i].a];
-            if (fraction_compare(stretch(a, b, from, c->points[problem->vertex_count], 4), limit) > 0)
-                oracle_fault(verdict, WALL_FAULT_LEG);
-        }
-        halved = halved || broken[i];
-    }
-    for (size_t i = 0; i < problem->edge_count; i++) {
-        struct wall_edge e = c->edges[i];
-        struct fraction part =
-            stretch(c->vertices[e.a], c->vertices[e.b], c->points[e.a], c->points[e.b], 1);
-        sum = (struct fraction){sum.num * part.den + part.num * sum.den, sum.den * part.den};
-        if (c->pose.used != WALL_GLOBALIST && !broken[i] && fraction_compare(part, limit) > 0)
-            oracle_fault(verdict, WALL_FAULT_LENGTH);
-    }
-    limit.num *= (wide)problem->edge_count;
-    if (c->pose.used == WALL_GLOBALIST && fraction_compare(sum, limit) > 0)
-        oracle_fault(verdict, WALL_FAULT_SUM);
-}
-
-static void oracle_places(const struct random_case *c, const bool broken[EDGES],
-                          struct oracle_verdict *verdict)
-{
-    const struct wall_problem *problem = &c->hole.problem;
-    struct fraction leaves;
-    bool outside[VERTICES], halved = false;
-    unsigned count = 0;
-
-    for (size_t i = 0; i < c->pose.count; i++) {
-        outside[i] = !oracle_inside(problem, whole_point(c->points[i]));
-        count += outside[i];
-    }
-    for (size_t i = 0; i < c->pose.count; i++)
-        if (outside[i] && !(count == 1 && c->pose.used == WALL_WALLHACK))
-            oracle_fault(verdict, WALL_FAULT_POINT);
-    for (size_t i = 0; i < problem->edge_count; i++) {
-        struct wall_edge e = c->edges[i];
-        struct wall_edge halves[2] = {{e.a, problem->vertex_count}, {e.b, problem->vertex_count}};
-        for (int half = 0; half < (broken[i] ? 2 : 1); half++) {
-            struct wall_edge part = broken[i] ? halves[half] : e;
-            if ((!broken[i] || !halved) && !outside[part.a] && !outside[part.b] &&
-                !oracle_segment(problem, c->points[part.a], c->points[part.b], &leaves))
-                oracle_fault(verdict, WALL_FAULT_SEGMENT);
-        }
-        halved = halved || broken[i];
-    }
-}
-
-static struct oracle_verdict oracle_verdict(const struct random_case *c)
-{
-    struct oracle_verdict verdict = {WALL_FAULT_NONE, 0};
-    size_t wanted = c->hole.problem.vertex_count + (c->pose.used == WALL_BREAK_A_LEG ? 1 : 0);
-    bool broken[EDGES];
-
-    if (c->pose.bonus_count > 1)
-        oracle_fault(&verdict, WALL_FAULT_BONUSES);
-    if (c->pose.count != wanted)
-        oracle_fault(&verdict, WALL_FAULT_VERTICES);
-    if (c->pose.count != wanted)
-        return verdict;
-    if (!oracle_broken(c, broken) && c->pose.used == WALL_BREAK_A_LEG)
-        oracle_fault(&verdict, WALL_FAULT_LEG);
-    oracle_lengths(c, broken, &verdict);
-    oracle_places(c, broken, &verdict);
-    if (c->pose.used == WALL_SUPERFLEX && verdict.faults == 1 && verdict.first == WALL_FAULT_LENGTH)
-        verdict.first = WALL_FAULT_NONE;
-    return verdict;
-}
 
 /* ---- random poses ---- */
 
@@ -475,7 +212,7 @@ static struct wall_point random_inside(struct random *random, const struct wall_
 
     do
         p = random_point(random, size);
-    while (!oracle_inside(hole, whole_point(p)));
+    while (!oracle_inside(hole, oracle_point(p)));
     return p;
 }
 
@@ -484,7 +221,7 @@ static void random_edges(struct random_case *c, struct random *random)
 {
     struct wall_problem *problem = &c->hole.problem;
 
-    problem->edge_count = (size_t)random_between(random, 1, EDGES);
+    problem->edge_count = (size_t)random_between(random, 1, ORACLE_EDGES);
     for (size_t i = 0; i < problem->edge_count; i++) {
         struct wall_edge *edge = &c->edges[i];
         do {
@@ -522,7 +259,7 @@ static void random_pose(struct random_case *c, struct random *random, int size)
         c->pose.has_leg = !random_chance(random, 3);
         c->pose.leg = random_chance(random, 50) ? leg : (struct wall_edge){leg.b, leg.a};
         if (random_chance(random, 5))
-            c->pose.leg.a = random_below(random, VERTICES + 1);
+            c->pose.leg.a = random_below(random, ORACLE_VERTICES + 1);
         c->points[c->pose.count++] = random_near(random, middle, 1);
     }
     if (random_chance(random, 3))
@@ -539,12 +276,12 @@ static int64_t random_epsilon(const struct random_case *c, struct random *random
     for (size_t i = 0; i < problem->edge_count; i++) {
         struct wall_edge e = c->edges[i];
         struct fraction part =
-            stretch(c->vertices[e.a], c->vertices[e.b], c->points[e.a], c->points[e.b], 1);
-        sum = (struct fraction){sum.num * part.den + part.num * sum.den, sum.den * part.den};
+            oracle_stretch(c->vertices[e.a], c->vertices[e.b], c->points[e.a], c->points[e.b], 1);
+        sum = oracle_plus(sum, part);
         if (i == chosen)
             one = part;
         if (i == chosen && c->pose.used == WALL_BREAK_A_LEG && c->pose.count > problem->vertex_count)
-            one = stretch(c->vertices[e.a], c->vertices[e.b], c->points[e.a],
+            one = oracle_stretch(c->vertices[e.a], c->vertices[e.b], c->points[e.a],
                           c->points[problem->vertex_count], 4);
     }
     if (c->pose.used == WALL_GLOBALIST)
@@ -563,7 +300,7 @@ static void random_case(struct random_case *c, struct random *random)
     problem->vertices = c->vertices;
     problem->edges = c->edges;
     problem->bonuses = c->bonuses;
-    problem->vertex_count = (size_t)random_between(random, 2, VERTICES - 1);
+    problem->vertex_count = (size_t)random_between(random, 2, ORACLE_VERTICES - 1);
     do
         for (size_t i = 0; i < problem->vertex_count; i++)
             c->vertices[i] = random_inside(random, problem, size);
@@ -618,7 +355,7 @@ static void every_verdict_is_the_oracles(void **state)
         struct random_case c;
         struct wall_verdict verdict;
         random_case(&c, &random);
-        struct oracle_verdict expected = oracle_verdict(&c);
+        struct oracle_verdict expected = oracle_verdict(&c.hole.problem, &c.pose);
         wall_verdict_of(&verdict, &c.hole.problem, &c.pose);
         if (verdict.fault.kind != expected.first || verdict.faults != expected.faults)
             fail_msg("case %u: %s, %zu faults, where the oracle says %s, %u", i,

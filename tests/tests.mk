@@ -13,7 +13,7 @@ WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) stub_player typist bad_input fuzz/read
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
-$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points)
+$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 

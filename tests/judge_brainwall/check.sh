@@ -66,8 +66,10 @@ same 'entry 20: error: the problem has an entry already
 entry 21: error: the problem is not among those given'
 check 'entries in excess are errors' $?
 
-with '[.[] | del(.problem), .file |= "elsewhere/" + .]' | "$judge" $kept/*.json | grep -c ': valid' >"$work/found"
-with '[.[] | select(.problem) | del(.file)]' | "$judge" $kept/*_[0-9]*.json | grep -c ': valid' >>"$work/found"
+{
+    with 'map(del(.problem) | .file |= "elsewhere/" + .)' | "$judge" $kept/*.json
+    with '[.[] | select(.problem) | del(.file)]' | "$judge" $kept/*_[0-9]*.json
+} | awk '/: valid/ { valid++ } /^total/ { print valid; valid = 0 }' >"$work/found"
 same '19
 13'
 check 'entries belong to problems by the name of the file or else by the number' $?
@@ -120,8 +122,8 @@ check 'without the other problem a bonus is locked, but for a bare pose or by --
 # ---- contest points ----
 
 printf 'team,problem,best_dislikes,note\r\nx,1,49,\r\n\r\nx,2,,\r\ny,3,99999,\r\n' >"$work/best.csv"
-with . | "$judge" --best "$work/best.csv" $kept/bonuses_?.json 2>&1 | sed -n 's/.*, \([0-9]* of [0-9]*\) points.*/\1/p' \
-    >"$work/found"
+with . | "$judge" --best "$work/best.csv" $kept/bonuses_?.json 2>&1 |
+    sed -n 's/.*, \([0-9]* of [0-9]*\) points.*/\1/p' >"$work/found"
 same '2560 of 2585
 3170 of 3170
 5730 of 5755'
