@@ -25,6 +25,7 @@ spread jq jq
 spread ssh openssh-client
 spread /usr/sbin/sshd openssh-server
 spread rsync rsync
+terminal tmux tmux
 packaging mandoc mandoc
 packaging git git
 ports arm-none-eabi-gcc gcc-arm-none-eabi

@@ -2,7 +2,7 @@
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
 JUDGE    = host json cube problem game phrase verdict
-JUDGE_UI = main table report show
+JUDGE_UI = main table report show film frame terminal watch
 
 JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)

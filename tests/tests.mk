@@ -128,7 +128,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
-    'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' \
+    'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' 'sh tests/watch.sh ./judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory

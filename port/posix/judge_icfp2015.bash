@@ -9,8 +9,8 @@ _judge_icfp2015()
 
     COMPREPLY=()
     case $before/$word in
-    -p/*) ;;
-    */-*) mapfile -t COMPREPLY < <(compgen -W '-p --json --show --help --version' -- "$word") ;;
+    -p/* | --seconds/*) ;;
+    */-*) mapfile -t COMPREPLY < <(compgen -W '-p --json --show --watch --seconds --help --version' -- "$word") ;;
     *)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -X '!*.json' -- "$word"; compgen -d -- "$word")

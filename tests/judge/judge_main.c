@@ -4,7 +4,8 @@
  * It shares no code with the player, not even the reader of JSON, so that a mistake in one of them
  * shows as a disagreement. Where the player is quick and frugal the referee is slow and plain: a
  * board of characters, members as cube coordinates, memory as needed. Reading order: judge_cube,
- * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_table, judge_report.
+ * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_table, judge_report. The
+ * games as they are watched: judge_film, judge_frame, judge_terminal, judge_watch.
  */
 #include "judge_host.h"
 #include "judge_json.h"
@@ -12,7 +13,9 @@
 #include "judge_report.h"
 #include "judge_show.h"
 #include "judge_table.h"
+#include "judge_terminal.h"
 #include "judge_verdict.h"
+#include "judge_watch.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -24,16 +27,22 @@
 #endif
 
 #define JUDGE_MAIN_FAULTY 1 /* exit status: some game has an error or is missing */
+#define JUDGE_MAIN_SECONDS_MAX 1000000
 
 static const char judge_main_usage[] =
-    "usage: judge_icfp2015 [-p PHRASE]... [--json] [--show] PROBLEM... < SOLUTIONS\n"
+    "usage: judge_icfp2015 [-p PHRASE]... [--json | --show | --watch] PROBLEM... < SOLUTIONS\n"
     "\n"
     "Judges the JSON list of solutions on standard input by the rules of the ICFP contest 2015.\n"
     "PROBLEM is a problem file of the contest.\n"
     "\n"
     "  -p PHRASE   a phrase of power; may be given many times\n"
     "  --json      report as JSON instead of text\n"
-    "  --show      show each game, command by command, before its line of the report\n"
+    "  --show      write each game, command by command, before its line of the report\n"
+    "  --watch     first play the games on the terminal, steered by keys: space pauses, left and\n"
+    "              right step one command, up and down one unit, home and end go to the ends, + and -\n"
+    "              change the speed, n and p the game, q quits\n"
+    "  --seconds SECONDS\n"
+    "              end --watch after that time unless a key is pressed before\n"
     "  --help      print this and exit\n"
     "  --version   print the version and exit\n"
     "\n"
@@ -46,12 +55,31 @@ struct judge_main {
     struct judge_report report;
     bool json;
     bool show;
+    bool watch;
+    int64_t seconds; /* to watch; 0: until a key ends it */
 };
 
 static _Noreturn void judge_main_print_and_exit(const char *text)
 {
     (void)fputs(text, stdout);
     exit(EXIT_SUCCESS);
+}
+
+static int64_t judge_main_seconds(const char *text)
+{
+    char *end;
+    long seconds = strtol(text, &end, 10);
+    if (end == text || *end || seconds < 1 || seconds > JUDGE_MAIN_SECONDS_MAX)
+        judge_host_fail("--seconds %s: not a number of seconds, 1 to %d", text, JUDGE_MAIN_SECONDS_MAX);
+    return seconds;
+}
+
+static void judge_main_exclude(const struct judge_main *judge)
+{
+    if (judge->json + judge->show + judge->watch > 1)
+        judge_host_fail("--json, --show and --watch exclude each other");
+    if (judge->seconds && !judge->watch)
+        judge_host_fail("--seconds is for --watch");
 }
 
 static void judge_main_options(struct judge_main *judge, int argc, char **argv)
@@ -63,6 +91,10 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
             judge->json = true;
         else if (strcmp(argv[i], "--show") == 0)
             judge->show = true;
+        else if (strcmp(argv[i], "--watch") == 0)
+            judge->watch = true;
+        else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
+            judge->seconds = judge_main_seconds(argv[++i]);
         else if (strcmp(argv[i], "--help") == 0)
             judge_main_print_and_exit(judge_main_usage);
         else if (strcmp(argv[i], "--version") == 0)
@@ -74,8 +106,9 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
     }
     if (judge->table.count == 0)
         judge_host_fail("no problem file is given; see --help");
-    if (judge->json && judge->show)
-        judge_host_fail("--json and --show exclude each other");
+    judge_main_exclude(judge);
+    if (judge->watch)
+        judge_terminal_check();
 }
 
 struct judge_main_entry {
@@ -129,6 +162,43 @@ static size_t judge_main_check(const struct judge_json *json, size_t root)
     return first;
 }
 
+/* True if a game before `count` is that one: only its first entry counts. */
+static bool judge_main_known(const struct judge_watch_game *games, size_t count,
+                             const struct judge_watch_game *game)
+{
+    for (size_t i = 0; i < count; i++)
+        if (games[i].problem == game->problem && games[i].seed == game->seed)
+            return true;
+    return false;
+}
+
+/* The entries from `node` on whose game can be played, errors and all. */
+static void judge_main_watch(struct judge_main *judge, const struct judge_json *json, size_t node)
+{
+    struct judge_watch_game *games =
+        judge_host_allocate(judge_json_count(json, node), sizeof *games);
+    char **texts = judge_host_allocate(judge_json_count(json, node), sizeof *texts);
+    size_t count = 0;
+    for (; node; node = judge_json_next(json, node)) {
+        struct judge_main_entry entry = judge_main_read(json, node);
+        struct judge_table_row *row = judge_table_find(&judge->table, entry.id);
+        struct judge_watch_game game = {row ? &row->problem : NULL, entry.seed, entry.text,
+                                        entry.length};
+        if (row && judge_table_game(row, entry.seed) && !judge_main_known(games, count, &game)) {
+            texts[count] = entry.text;
+            games[count++] = game;
+        } else {
+            free(entry.text);
+        }
+    }
+    if (count)
+        judge_watch(games, count, &judge->phrases, judge->seconds);
+    while (count)
+        free(texts[--count]);
+    free(texts);
+    free(games);
+}
+
 static void judge_main_solutions(struct judge_main *judge)
 {
     static const char name[] = "standard input";
@@ -136,6 +206,8 @@ static void judge_main_solutions(struct judge_main *judge)
     size_t length;
     char *text = judge_host_read(stdin, name, &length);
     size_t node = judge_main_check(&json, judge_json_read(&json, name, text, length));
+    if (judge->watch)
+        judge_main_watch(judge, &json, node);
     judge_report_start(&judge->report, judge->json);
     for (; node; node = judge_json_next(&json, node)) {
         struct judge_main_entry entry = judge_main_read(&json, node);

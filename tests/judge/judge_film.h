@@ -1,0 +1,53 @@
+/*
+ * judge_film: a game that can be stepped forward and back.
+ *
+ *     judge_film_open, any of judge_film_step ... judge_film_seek, judge_film_close
+ *
+ * A film ends with its text, or before the character that is an error.
+ */
+#ifndef JUDGE_FILM_H
+#define JUDGE_FILM_H
+
+#include "judge_game.h"
+#include "judge_phrase.h"
+#include "judge_verdict.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct judge_film {
+    const struct judge_problem *problem; /* these four must outlive the film */
+    const char *text;
+    struct judge_phrases *phrases; /* with the uses up to here */
+    int64_t seed;
+    size_t length; /* of the text */
+
+    struct judge_verdict verdict; /* on the whole text */
+    char *in_phrase;              /* for each character, whether some phrase contains it */
+    struct judge_game game;
+    size_t said;    /* characters played */
+    size_t unit_at; /* of these, before the current unit */
+    bool ended;
+};
+
+/* Plays the whole text for the verdict, then goes to the beginning. */
+void judge_film_open(struct judge_film *film, const struct judge_problem *problem, int64_t seed,
+                     const char *text, size_t length, struct judge_phrases *phrases);
+void judge_film_close(struct judge_film *film);
+
+/* One command; false at the end. */
+bool judge_film_step(struct judge_film *film);
+
+/* Until the current unit has locked. */
+void judge_film_step_unit(struct judge_film *film);
+
+/* To before the last command; to the spawn of the current unit or, from there, of the one before it. The game is
+ * played anew up to there. */
+void judge_film_back(struct judge_film *film);
+void judge_film_back_unit(struct judge_film *film);
+
+/* To where so many characters are played, SIZE_MAX for the end. */
+void judge_film_seek(struct judge_film *film, size_t said);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * judge_watch: games that a person watches on a terminal and steers by keys.
+ *
+ *     problem 3004 seed 16133, game 1 of 4
+ *     unit 12 of 100, score 1234 of 5678, lines 3, phrases 2
+ *     r'lyehei!pppa                              the text, the next command marked, phrases in colour
+ *     columns 1-40 of 100                        only where the board is larger than the terminal
+ *     . . . . o . .
+ *      . . . + . . .                             cells as in judge_show
+ *      # # # . . # #
+ *     20 a second  space pause  ...              or that the game has ended, and how
+ */
+#ifndef JUDGE_WATCH_H
+#define JUDGE_WATCH_H
+
+#include "judge_phrase.h"
+#include "judge_problem.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Characters of the least terminal. */
+#define JUDGE_WATCH_COLUMNS_MIN 20
+#define JUDGE_WATCH_ROWS_MIN 8
+
+/* A game to be chosen; problem and text must outlive the watching. */
+struct judge_watch_game {
+    const struct judge_problem *problem;
+    int64_t seed;
+    const char *text;
+    size_t length;
+};
+
+/*
+ * Shows the first of `count` games, at least one, and then what the keys ask for, until one ends it.
+ * With `seconds` over 0 it ends after that time unless a key is pressed before.
+ */
+void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases,
+                 int64_t seconds);
+
+#endif
