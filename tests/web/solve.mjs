@@ -1,4 +1,5 @@
 // Solving, budgets, links, files: the page against the player and the judge.
+import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { choose, comment, complaint, figure, give, idle, judge, ok, openPage, options, play, press, same, saved, set,
@@ -60,6 +61,17 @@ async function budgets(session) {
     await idle(tab);
     same(await saved(tab, session, "#save-json", "solutions_11001.json"), play("-f", MIXED, ...options(PHRASES), "-b", budget),
       `budget ${budget} gives the bytes of -b ${budget}`);
+    await tab.close();
+  }
+}
+
+// A budget that the program refuses.
+async function wrongBudgets(session) {
+  for (const budget of ["1000:31", "1:2:3:4", "9007199254740993", "x"]) {
+    const tab = await openPage(session, `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&tag=b${budget}`);
+    await tab.waitForSelector("#error:not([hidden])");
+    const { stderr } = spawnSync("./play_icfp2015", ["-f", MIXED, "-b", budget], { encoding: "utf8" });
+    same(`play_icfp2015: ${await text(tab, "#error")}; try --help\n`, stderr, `budget ${budget} is refused in the program's words`);
     await tab.close();
   }
 }
@@ -142,6 +154,7 @@ export async function solve(session) {
   const solved = await solves(session, tab);
   await links(session, solved);
   await budgets(session);
+  await wrongBudgets(session);
   await allSeeds(session, tab);
   await stops(session, tab);
   await brokenFiles(session, tab);
