@@ -87,6 +87,8 @@ export async function open() {
   const server = await serve(port);
   const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
     userDataDir: path.join(work, "profile"), args: FLAGS, protocolTimeout: 2 * WAIT_MS });
+  const client = await browser.target().createCDPSession();
+  await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: work });
   return {
     work, browser, address: `http://127.0.0.1:${port}/`, complaints: [],
     async close() {
@@ -102,17 +104,15 @@ export async function open() {
 export async function openPage(session, fragment = "", { width = 1280, height = 1000, scheme = "light" } = {}) {
   const tab = await session.browser.newPage();
   tab.setDefaultTimeout(WAIT_MS);
-  tab.on("console", (message) => session.complaints.push(`console: ${message.text()}`));
+  tab.on("console", (message) => session.complaints.push(`console: ${message.text().slice(0, 300)}`));
   tab.on("pageerror", (error) => session.complaints.push(`error: ${error.message}`));
   tab.on("request", (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(session.address))
-      session.complaints.push(`request: ${request.url()}`);
+      session.complaints.push(`request: ${request.url().slice(0, 100)}`);
   });
   await tab.setViewport({ width, height });
   await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme },
     { name: "prefers-reduced-motion", value: "reduce" }]); // no game starts by itself
-  const client = await tab.createCDPSession();
-  await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: session.work });
   await tab.goto(session.address + fragment);
   await tab.waitForSelector("body[data-ready]");
   return tab;
@@ -170,7 +170,8 @@ export async function picture(tab, name, whole = false) {
   fs.mkdirSync("build/web-pictures", { recursive: true });
   const png = await tab.screenshot({ fullPage: whole, path: `build/web-pictures/${name}.png` });
   return tab.evaluate(async (base64) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
     context.drawImage(image, 0, 0);
     const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);

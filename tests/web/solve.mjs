@@ -1,4 +1,5 @@
 // Solving, budgets, links, files: the page against the player and the judge.
+import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { choose, comment, complaint, figure, give, idle, judge, ok, openPage, options, play, press, same, saved, set,
@@ -64,6 +65,17 @@ async function budgets(session) {
   }
 }
 
+// A budget that the program refuses.
+async function wrongBudgets(session) {
+  for (const budget of ["1000:31", "1:2:3:4", "9007199254740993", "x"]) {
+    const tab = await openPage(session, `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&tag=b${budget}`);
+    await tab.waitForSelector("#error:not([hidden])");
+    const { stderr } = spawnSync("./play_icfp2015", ["-f", MIXED, "-b", budget], { encoding: "utf8" });
+    same(`play_icfp2015: ${await text(tab, "#error")}; try --help\n`, stderr, `budget ${budget} is refused in the program's words`);
+    await tab.close();
+  }
+}
+
 const seedsOf = (file) => JSON.parse(fs.readFileSync(file)).sourceSeeds;
 
 async function allSeeds(session, tab) {
@@ -88,8 +100,10 @@ async function stops(session, tab) {
   const { games: [verdict] } = judge(PHRASES, ["problems/gaps_5.json"], list);
   same(`${verdict.error} ${verdict.score}`, `null ${await figure(tab, "#results tbody td:nth-child(2)")}`, "and keeps the best game");
   // Before the first result there is the cheapest game.
-  await press(tab, "#solve");
-  await press(tab, "#stop");
+  await tab.evaluate(() => {
+    document.querySelector("#solve").click();
+    document.querySelector("#stop").click();
+  });
   const cheapest = JSON.parse(play("-f", "problems/gaps_5.json", ...options(PHRASES), "-b", "0"))[0];
   same(JSON.stringify(JSON.parse(await saved(tab, session, "#save-json", "solutions_4005.json"))[0]), JSON.stringify(cheapest),
     "one stopped at once gives what -b 0 does");
@@ -140,6 +154,7 @@ export async function solve(session) {
   const solved = await solves(session, tab);
   await links(session, solved);
   await budgets(session);
+  await wrongBudgets(session);
   await allSeeds(session, tab);
   await stops(session, tab);
   await brokenFiles(session, tab);

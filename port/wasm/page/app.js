@@ -191,13 +191,15 @@ function endSolve(first, count, points, seconds) {
   }
   showProgress(points, seconds);
   page.redraw = null;
+  const missing = page.results.filter((result) => result?.tag === "b0:0").length;
+  if (missing > 0) note(`not searched, for want of time or memory: ${missing} of ${count} ${view.jobs}`);
   showResults();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (page.results[first]) showResult(page.results[first], { play: !calm });
 }
 
 function stop() {
-  page.solve?.end("asked");
+  page.solve?.end();
   if (page.again) {
     page.again.end();
     page.again = null;
@@ -331,7 +333,7 @@ async function start() {
   });
   await loadList();
   listen();
-  await openAddress();
+  await attempt(openAddress);
   document.body.dataset.ready = "";
 }
 

@@ -33,7 +33,7 @@ export class Instance {
     const at = this.put(this.encoder.encode(options.map(([letter, value]) => letter + value + "\0").join("")));
     this.notes = "";
     if (!this.calls.page_start(at, options.length)) throw new Refusal(this.message());
-    return this.notes.trim();
+    return this.notes.replaceAll(/^[^:]*: /gm, "").trim(); // without the program's name
   }
 
   read(name, text) {
@@ -89,6 +89,14 @@ export class Instance {
     return this.numbers(this.calls.page_outcome_fields(), OUTCOME.length);
   }
 
+  // The budget of a tag.
+  budget(tag) {
+    const at = this.put(this.encoder.encode(`${tag.slice(1)}\0`));
+    if (!tag.startsWith("b") || !this.calls.page_read_budget(at))
+      throw new Refusal(this.message() || `${tag}: a tag begins with b`);
+    return named(OUTCOME, this.outcome);
+  }
+
   // The list of solutions as the program writes it; entries are {job, outcome, text}.
   list(entries) {
     this.calls.page_list_begin();
@@ -108,14 +116,9 @@ export function named(names, numbers) {
   return Object.fromEntries(names.map((name, i) => [name, numbers[i]]));
 }
 
-// A budget as in tags; the same of a tag, or null.
+// A budget as in tags.
 export function tagOf({ work, preset, steps }) {
   return `b${work}:${preset}` + (steps === 0n ? "" : `:${steps}`);
-}
-
-export function budgetOf(tag) {
-  const parts = /^b(\d{1,16}):(\d{1,5})(?::(\d{1,7}))?$/.exec(tag);
-  return parts && { work: BigInt(parts[1]), preset: BigInt(parts[2]), steps: BigInt(parts[3] ?? 0) };
 }
 
 // The task of making a tagged solution again.

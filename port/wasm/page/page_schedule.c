@@ -148,7 +148,8 @@ static void end_trial(struct page_job *job, uint64_t left_ms)
 {
     struct engine_score score = page_outcome_score();
     struct budget budget = page_outcome_budget();
-    uint64_t times = budget.steps > 0 && budget.steps < job->traits.steps ? job->traits.steps / budget.steps : 1;
+    uint64_t steps = job->traits.steps;
+    uint64_t times = budget.steps > 0 && budget.steps < steps ? steps / budget.steps : 1;
     struct trial_result result = {
         .budget = budget, .deferred = page_task[TASK_DEFERRED] != 0, .spent = score.work * times,
         .search_ms = (uint64_t)page_outcome[OUTCOME_SEARCH_MS] * times, .estimate = score.estimate,

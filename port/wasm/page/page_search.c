@@ -3,6 +3,7 @@
 #include "page.h"
 
 #include "../../../core/base/report.h"
+#include "../../../core/batch/options.h"
 #include "../../port.h"
 
 struct deadline {
@@ -43,6 +44,35 @@ static void say_memory(struct budget budget)
     report_budget(&page.message, budget);
 }
 
+static void note_outcome(enum engine_status status, struct budget budget, const struct engine_score *score)
+{
+    page_outcome[OUTCOME_STATUS] = status;
+    page_outcome[OUTCOME_WORK] = (int64_t)budget.work;
+    page_outcome[OUTCOME_PRESET] = budget.preset;
+    page_outcome[OUTCOME_STEPS] = budget.steps;
+    page_outcome[OUTCOME_POINTS] = score->points;
+    page_outcome[OUTCOME_ESTIMATE] = score->estimate;
+    page_outcome[OUTCOME_SPENT] = (int64_t)score->work;
+    page_outcome[OUTCOME_UNITS] = score->steps;
+    page_outcome[OUTCOME_LIMITED] = score->limited;
+    for (uint32_t i = 0; i < 3; i++)
+        page_outcome[OUTCOME_DETAIL + i] = score->detail[i];
+}
+
+/* The budget of a text such as 20000000:4, as the program's -b takes it, to page_outcome. False, with the program's
+ * message, where it is none. */
+bool PAGE_CALL(page_read_budget)(char *text)
+{
+    char *words[] = {"", "-f", "-", "-b", text};
+    struct options options;
+
+    message_clear(&page.message);
+    if (options_read(&options, sizeof words / sizeof *words, words, &page.message) != OPTIONS_RUN)
+        return false;
+    note_outcome(ENGINE_DONE, options.budget, &(struct engine_score){0});
+    return true;
+}
+
 /* The finish of a plan. Where it is stopped, a part of the plan may be a solution. */
 static enum engine_status finish(const struct engine_job *job, struct budget *budget, struct arena scratch,
                                  int64_t all_ms, uint64_t start_ms, struct plan *plan,
@@ -61,21 +91,6 @@ static enum engine_status finish(const struct engine_job *job, struct budget *bu
     if (score->steps < plan->count)
         budget->steps = score->steps;
     return status;
-}
-
-static void note_outcome(enum engine_status status, struct budget budget, const struct engine_score *score)
-{
-    page_outcome[OUTCOME_STATUS] = status;
-    page_outcome[OUTCOME_WORK] = (int64_t)budget.work;
-    page_outcome[OUTCOME_PRESET] = budget.preset;
-    page_outcome[OUTCOME_STEPS] = budget.steps;
-    page_outcome[OUTCOME_POINTS] = score->points;
-    page_outcome[OUTCOME_ESTIMATE] = score->estimate;
-    page_outcome[OUTCOME_SPENT] = (int64_t)score->work;
-    page_outcome[OUTCOME_UNITS] = score->steps;
-    page_outcome[OUTCOME_LIMITED] = score->limited;
-    for (uint32_t i = 0; i < 3; i++)
-        page_outcome[OUTCOME_DETAIL + i] = score->detail[i];
 }
 
 /* Carries out page_task; page_outcome tells what came of it, and the text went to PORT_OUT. */

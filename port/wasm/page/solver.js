@@ -1,11 +1,12 @@
 // A solve: the page's schedule (page_schedule.c) hands searches to Web Workers until the time is up.
-import { Instance, OUTCOME, STATUS, TASK, budgetOf, named, tagOf, taskOf } from "./instance.js";
+import { Instance, OUTCOME, Refusal, STATUS, named, tagOf, taskOf } from "./instance.js";
 
 // The most that a worker takes: what each of two has of the program's 256 MB, and a little more.
 const WORKER_MB = 128;
 
-// Of the time, what is kept for the last messages.
-const END_MS = 30;
+// Of the time, what is kept for the last messages; and how much longer they are waited for where the machine is
+// busy: no search is begun in that time.
+const END_MS = 30, LATE_MS = 250;
 
 function now() {
   return performance.timeOrigin + performance.now();
@@ -41,7 +42,7 @@ class Pool {
 
 // game: {module, options, name, text}. The best result of each job is {job, outcome, text, tag, points}.
 export class Solve {
-  // on: {better(result, seconds), ended(reason), failed(message)}
+  // on: {better(result, seconds), ended(), failed(message)}
   constructor(game, { first, count, seconds, workers }, on) {
     this.on = on;
     this.first = first;
@@ -55,7 +56,7 @@ export class Solve {
     this.instance.read(game.name, game.text);
     this.instance.calls.page_schedule(first, count, workers, WORKER_MB);
     this.pool = new Pool(workers, game, (data) => this.take(data), (message) => this.fail(message));
-    this.timer = setTimeout(() => this.end("time"), seconds * 1000);
+    this.timer = setTimeout(() => this.end(), seconds * 1000 + LATE_MS);
     this.hand();
   }
 
@@ -67,7 +68,7 @@ export class Solve {
   hand() {
     while (this.pool.idle.length > 0 && this.instance.calls.page_next(this.leftMs))
       this.pool.give(this.instance.task.slice());
-    if (this.pool.busy === 0) this.end("done");
+    if (this.pool.busy === 0) this.end();
   }
 
   take({ task, outcome, text, failure }) {
@@ -87,7 +88,7 @@ export class Solve {
     this.on.better(result, (now() - this.started) / 1000);
   }
 
-  // The sum over jobs that have a result; null before the first.
+  // Of the jobs that have a result, over all; null before the first.
   get mean() {
     if (this.best.size === 0) return null;
     let sum = 0;
@@ -96,14 +97,14 @@ export class Solve {
   }
 
   // Ends at once; jobs without a result get one that takes no search.
-  end(reason) {
+  end() {
     if (this.over) return;
     this.over = true;
     clearTimeout(this.timer);
     this.pool.end();
     for (let job = this.first; job < this.first + this.count; job++)
       if (!this.best.has(job)) this.fallBack(job);
-    this.on.ended(reason);
+    this.on.ended();
   }
 
   fallBack(job) {
@@ -132,15 +133,14 @@ function resultOf(task, outcome, text) {
 export function again(game, job, tag) {
   let pool;
   const promise = new Promise((resolve, reject) => {
-    const budget = budgetOf(tag);
-    if (!budget) return reject(new Error(`${tag}: this is no tag of the program: b, work, preset`));
+    const budget = new Instance(game.module).budget(tag);
     if (budget.work === 0n) return resolve(fallback(game, job));
     const answered = ({ task, outcome, text, failure }) => {
       pool.end();
-      if (outcome === null || outcome[0] !== STATUS.done) reject(new Error(failure || "it was not made"));
+      if (outcome === null || outcome[0] !== STATUS.done) reject(new Refusal(failure || `${tag} makes no solution of this game`));
       else resolve(resultOf(task, outcome, text));
     };
-    pool = new Pool(1, game, answered, (message) => reject(new Error(message)));
+    pool = new Pool(1, game, answered, (message) => reject(new Refusal(message)));
     pool.give(taskOf(job, budget));
   });
   return { promise, end: () => pool?.end() };
@@ -153,5 +153,3 @@ function fallback(game, job) {
   instance.calls.page_fallback(job);
   return resultOf(BigInt64Array.of(BigInt(job)), instance.outcome.slice(), instance.output());
 }
-
-export { TASK };

@@ -27,6 +27,9 @@ web: needs-web ## the player and its games in a browser: static files in build/w
 	@printf '%s\n' $(PAGE_LIST) > $(WEB)/problems/list.txt
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
+check-web: all ## the page in a real browser (chromium), against the player and the judge
+	@SHARED=$(SHARED) sh tests/run.sh 'sh tests/web/check.sh'
+
 # The address is of this machine only. Any other server of static files does as well.
 serve: web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
 	@echo "http://localhost:$(WEB_PORT)/"

@@ -1,25 +1,24 @@
-// The board on a canvas, in pixels of the display. The full and empty cells are drawn anew when they change,
-// the unit for every picture.
+// The board on a canvas, in pixels of the display. The full and empty cells are kept as an image, in which only
+// cells that change are drawn; the unit is drawn upon it for every picture.
 //
 // Cells are hexagons where they are wide enough; on boards of very many columns they are blocks of pixels.
 import { colour, onScheme } from "../dom.js";
 
 const HEXAGON_MIN = 7;  // pixels of a cell's width from which it is drawn as a hexagon
+const RING_BELOW = 4;   // pixels of a cell's width below which the unit has a ring around it
 const CELL_MAX = 44;    // pixels of the page
 const SIDE_MAX = 8192;  // of the canvas, in pixels: every browser has as much
 const AREA_MAX = 16e6;
-
-const isEmpty = (row, x) => (row[x >> 3] >> (x & 7) & 1) !== 0;
 
 export class Board {
   constructor(canvas, scroller) {
     this.canvas = canvas;
     this.scroller = scroller;
-    this.layer = document.createElement("canvas"); // the cells without the unit
     this.zoom = 1;
     this.width = this.height = 0;
     onScheme(() => this.restyle());
     new ResizeObserver(() => this.fit()).observe(scroller);
+    addEventListener("resize", () => this.fit()); // also where the page is zoomed
   }
 
   // A board of so many columns and rows; `onChange` is called when it has to be drawn anew.
@@ -54,40 +53,40 @@ export class Board {
   }
 
   layOut() {
-    const cell = this.cell;
+    const { canvas, cell, ratio, scroller } = this;
     this.hexagons = cell >= HEXAGON_MIN;
     this.half = Math.floor(cell / 2);
     this.pitch = Math.max(1, Math.round(cell * 0.866));
     this.tall = this.hexagons ? Math.ceil(cell * 1.155) : this.pitch;
-    for (const canvas of [this.canvas, this.layer]) {
-      canvas.width = cell * this.width + (this.height > 1 ? this.half : 0);
-      canvas.height = this.pitch * (this.height - 1) + this.tall;
-    }
-    this.canvas.style.width = `${this.canvas.width / this.ratio}px`;
-    this.canvas.style.height = `${this.canvas.height / this.ratio}px`;
-    this.context = this.canvas.getContext("2d");
-    this.layerContext = this.layer.getContext("2d");
+    canvas.width = cell * this.width + (this.height > 1 ? this.half : 0);
+    canvas.height = this.pitch * (this.height - 1) + this.tall;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    canvas.style.height = `${canvas.height / ratio}px`;
+    this.context = canvas.getContext("2d");
+    this.image = this.context.createImageData(canvas.width, canvas.height);
+    this.pixels = new Uint32Array(this.image.data.buffer);
+    this.overflows = canvas.width / ratio > scroller.clientWidth || canvas.height / ratio > scroller.clientHeight;
   }
 
   restyle() {
     if (!this.cell) return;
     this.sprites = {};
-    for (const name of ["cell", "full", "unit", "bad", "mask"]) this.sprites[name] = sprite(this, name);
-    this.pixels = { cell: rgb("cell"), full: rgb("full") };
     this.colours = {};
-    for (const name of ["unit", "bad", "pivot", "unit-edge"]) this.colours[name] = colour(name);
-    this.drawn = null;
+    for (const name of ["cell", "full", "unit", "bad"]) this.sprites[name] = sprite(this, name);
+    for (const name of ["pivot", "unit-edge", "ring"]) this.colours[name] = colour(name);
+    this.empty = spans(this.sprites.cell);
+    this.full = spans(this.sprites.full);
+    this.drawn = this.cells = null;
     this.onChange?.();
   }
 
   // view: see Game.view(); `stamp` changes with what is full; `wrong`: cells of a refused place.
   draw(view, stamp, rowBytes, wrong) {
     if (!this.cell) return;
-    const whole = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height };
+    if (devicePixelRatio !== this.ratio) return this.fit(); // on another display now; draws again
     if (this.drawn !== stamp) {
-      if (this.hexagons) this.drawCells(view.board, rowBytes);
-      else this.drawPixels(view.board, rowBytes);
-      this.restore(whole);
+      this.drawCells(view.board, rowBytes);
+      this.restore({ left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height });
       this.drawn = stamp;
     } else {
       this.restore(this.covered);
@@ -95,7 +94,21 @@ export class Board {
     this.drawUnit(view.cells, "unit");
     if (wrong) this.drawUnit(wrong, "bad");
     if (view.steered) this.drawPivot(view.pivotX, view.pivotY);
-    this.covered = this.boxOf([...view.cells, ...(wrong ?? []), ...(view.steered ? [view.pivotX, view.pivotY] : [])]);
+    const box = this.boxOf([...view.cells, ...(wrong ?? []), ...(view.steered ? [view.pivotX, view.pivotY] : [])]);
+    this.covered = this.cell < RING_BELOW && view.steered ? this.drawRing(box) : box;
+  }
+
+  // Where a unit is too small to be seen. Returns the pixels that the ring takes.
+  drawRing({ left, top, right, bottom }) {
+    const x = (left + right) / 2, y = (top + bottom) / 2, radius = Math.max(right - left, bottom - top) / 2 + 9 * this.ratio;
+    this.context.beginPath();
+    this.context.arc(x, y, radius, 0, 7);
+    this.context.lineWidth = 2.5 * this.ratio;
+    this.context.strokeStyle = this.colours.ring;
+    this.context.stroke();
+    const out = Math.ceil(radius + 3 * this.ratio);
+    return { left: Math.max(0, Math.floor(x - out)), top: Math.max(0, Math.floor(y - out)),
+      right: Math.min(this.canvas.width, Math.ceil(x + out)), bottom: Math.min(this.canvas.height, Math.ceil(y + out)) };
   }
 
   // The pixels around cells, columns and rows in turn.
@@ -113,60 +126,39 @@ export class Board {
 
   // The cells without the unit again, in a box.
   restore({ left, top, right, bottom }) {
-    const width = right - left, height = bottom - top;
-    if (!(width > 0 && height > 0)) return;
-    this.context.clearRect(left, top, width, height);
-    this.context.drawImage(this.layer, left, top, width, height, left, top, width, height);
+    if (right > left && bottom > top) this.context.putImageData(this.image, 0, 0, left, top, right - left, bottom - top);
   }
 
   left(x, y) {
     return x * this.cell + (y & 1) * this.half;
   }
 
-  // Only what has changed since the last time, where that is known.
+  // The full and empty cells, to the pixels of `image`: those that have changed since the last time.
   drawCells(board, rowBytes) {
-    const known = this.drawn !== null && this.cells?.length === board.length;
-    const context = this.layerContext, put = (name, x, y) => context.drawImage(this.sprites[name], this.left(x, y), y * this.pitch);
-    if (!known) context.clearRect(0, 0, this.layer.width, this.layer.height);
-    for (let y = 0; y < this.height; y++) {
-      const row = board.subarray(y * rowBytes, (y + 1) * rowBytes);
-      const before = known ? this.cells.subarray(y * rowBytes, (y + 1) * rowBytes) : null;
-      for (let x = 0; x < this.width; x++) {
-        if (known && isEmpty(row, x) === isEmpty(before, x)) continue;
-        if (known) {
-          context.globalCompositeOperation = "destination-out";
-          put("mask", x, y);
-          context.globalCompositeOperation = "source-over";
-        }
-        put(isEmpty(row, x) ? "cell" : "full", x, y);
+    const before = this.cells?.length === board.length ? this.cells : null;
+    if (!before) this.pixels.fill(0);
+    for (let y = 0; y < this.height; y++)
+      for (let byte = 0; byte * 8 < this.width; byte++) {
+        const bits = board[y * rowBytes + byte], changed = before ? bits ^ before[y * rowBytes + byte] : 255;
+        if (changed === 0) continue;
+        for (let x = byte * 8; x < Math.min(this.width, byte * 8 + 8); x++)
+          if (changed >> (x & 7) & 1) this.put(bits >> (x & 7) & 1 ? this.empty : this.full, x, y);
       }
-    }
     this.cells = board.slice();
   }
 
-  // The first row of pixels of each row of cells, then copies of it.
-  drawPixels(board, rowBytes) {
-    const { width } = this.layer;
-    const image = this.layerContext.createImageData(width, this.layer.height);
-    const pixels = new Uint32Array(image.data.buffer);
-    for (let y = 0; y < this.height; y++) {
-      const row = board.subarray(y * rowBytes, (y + 1) * rowBytes);
-      const start = y * this.pitch * width;
-      for (let x = 0, at = start + (y & 1) * this.half; x < this.width; x++, at += this.cell)
-        pixels.fill(isEmpty(row, x) ? this.pixels.cell : this.pixels.full, at, at + this.cell);
-      for (let copy = 1; copy < this.pitch; copy++)
-        pixels.copyWithin(start + copy * width, start, start + width);
+  put(rows, x, y) {
+    const { width } = this.canvas;
+    let at = y * this.pitch * width + this.left(x, y);
+    for (const { from, pixels } of rows) {
+      this.pixels.set(pixels, at + from);
+      at += width;
     }
-    this.layerContext.putImageData(image, 0, 0);
   }
 
   drawUnit(cells, name) {
-    this.context.fillStyle = this.colours[name];
-    for (let i = 0; i < cells.length; i += 2) {
-      const x = this.left(cells[i], cells[i + 1]), y = cells[i + 1] * this.pitch;
-      if (this.hexagons) this.context.drawImage(this.sprites[name], x, y);
-      else this.context.fillRect(x, y, this.cell, this.pitch);
-    }
+    for (let i = 0; i < cells.length; i += 2)
+      this.context.drawImage(this.sprites[name], this.left(cells[i], cells[i + 1]), cells[i + 1] * this.pitch);
   }
 
   // A dot with a ring, which is seen on any cell. The pivot may be off the board.
@@ -184,6 +176,7 @@ export class Board {
   // Scrolls so that a cell can be seen, where the board is larger than its room.
   show(x, y) {
     const { scroller, ratio } = this;
+    if (!this.overflows) return;
     const left = this.left(x, y) / ratio, top = y * this.pitch / ratio;
     const margin = 40;
     if (scroller.scrollWidth > scroller.clientWidth &&
@@ -195,16 +188,19 @@ export class Board {
   }
 }
 
-// A hexagon with a corner at its top, on a canvas of its own.
-function sprite({ cell, tall }, name) {
+// A hexagon with a corner at its top, or a block, on a canvas of its own.
+function sprite({ cell, tall, hexagons }, name) {
   const canvas = document.createElement("canvas");
   canvas.width = cell;
   canvas.height = tall;
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.fillStyle = colour(name);
+  if (!hexagons) {
+    context.fillRect(0, 0, cell, tall);
+    return canvas;
+  }
   const gap = Math.max(0.5, cell * 0.03);
-  // The mask takes the soft edge of a cell away, too, and nothing of its neighbours.
-  hexagon(context, cell, tall, name === "mask" ? gap - 0.5 : gap);
-  context.fillStyle = name === "mask" ? "#000" : colour(name);
+  hexagon(context, cell, tall, gap);
   context.fill();
   if (name === "unit" && cell > 9) {
     hexagon(context, cell, tall, gap + Math.max(0.75, cell * 0.045));
@@ -239,10 +235,13 @@ function cross(context, width, height) {
   context.stroke();
 }
 
-// A colour of the style sheet as a pixel of ImageData.
-function rgb(name) {
-  const context = document.createElement("canvas").getContext("2d");
-  context.fillStyle = colour(name);
-  context.fillRect(0, 0, 1, 1);
-  return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
+// The pixels of a sprite that are not clear, row by row: where they begin, and their colours.
+function spans(canvas) {
+  const { width, height } = canvas;
+  const pixels = new Uint32Array(canvas.getContext("2d").getImageData(0, 0, width, height).data.buffer);
+  return Array.from({ length: height }, (_, y) => {
+    const row = pixels.slice(y * width, (y + 1) * width);
+    const from = row.findIndex((pixel) => pixel >>> 24 !== 0), to = row.findLastIndex((pixel) => pixel >>> 24 !== 0) + 1;
+    return from < 0 ? { from: 0, pixels: row.subarray(0, 0) } : { from, pixels: row.subarray(from, to) };
+  });
 }

@@ -2,6 +2,7 @@
 import { colour, make, number } from "../dom.js";
 
 const TEXT_BEFORE = 120, TEXT_AFTER = 360; // characters shown around the present one
+const FOLLOW_MS = 250;                     // until a row is brought in sight: that lays the page out
 const ROWS = 40;                           // of the table of units
 
 // The text around a moment: what is done, the next command, what is to come; phrases are marked.
@@ -32,6 +33,7 @@ export class UnitTable {
     this.foot = foot;
     this.go = go;
     this.first = -1;
+    this.later = null;
   }
 
   draw(game, view, locked) {
@@ -45,11 +47,12 @@ export class UnitTable {
     this.current?.classList.remove("current");
     this.current = this.body.children[view.locked - first];
     this.current?.classList.add("current");
-    this.follow();
+    this.later ??= setTimeout(() => this.follow(), FOLLOW_MS);
   }
 
   // The row of the unit in sight, without moving the page.
   follow() {
+    this.later = null;
     const box = this.body.closest(".scroll"), row = this.current;
     if (row && (row.offsetTop < box.scrollTop + 30 || row.offsetTop > box.scrollTop + box.clientHeight - 70))
       box.scrollTop = row.offsetTop - 60;

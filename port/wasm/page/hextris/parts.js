@@ -14,7 +14,7 @@ export const PARTS = `
   <h2 id="game-title">Game</h2>
   <p class="figures score">
     <span><b id="score">0</b> points</span>
-    <span>locks and rows <b id="move"></b></span><span>phrases <b id="power"></b></span>
+    <span>moves <b id="move"></b></span><span>phrases <b id="power"></b></span>
     <span>rows <b id="lines"></b></span><span>unit <b id="unit"></b></span><span>command <b id="at"></b></span>
   </p>
   <div id="scroller"><canvas id="board" tabindex="0" role="img" aria-label="the board"></canvas></div>
