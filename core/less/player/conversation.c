@@ -271,7 +271,7 @@ static bool own_turn(struct conversation *conversation)
 
     if (position->ply % COLOURS != conversation->colour || position->ply >= PLIES)
         return false;
-    turns_list(&conversation->tree.turns, position, &work);
+    turns_list(&conversation->tree.turns, position, 1, &work);
     return conversation->tree.turns.count > 1;
 }
 
