@@ -230,6 +230,19 @@ static uint32_t seed_of(const struct position *position)
     return (uint32_t)(seed >> 32) | 1;
 }
 
+uint32_t tree_margin(const struct tree *tree)
+{
+    const struct tree_node *root = tree->nodes;
+    uint32_t most = 0, second = 0;
+
+    for (uint32_t i = 0; i < root->children; i++) {
+        uint32_t visits = tree->nodes[root->first + i].visits;
+        second = visits > most ? most : visits > second ? visits : second;
+        most = visits > most ? visits : most;
+    }
+    return most - second;
+}
+
 /* The moves of a turn are not kept in its node: they are found by listing the turns once more. */
 static void find_moves(struct tree *tree, const struct position *position, const struct tree_node *node,
                        struct turn *turn)
@@ -269,7 +282,8 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
 
 uint32_t tree_value(const struct tree *tree, const struct position *position)
 {
-    uint32_t mean = tree->nodes[0].mean;
+    const struct tree_node *root = tree->nodes;
+    uint32_t mean = root->visits > 0 ? uct_mean(root->total, root->visits) : UCT_ONE / 2;
 
     return position->ply % 2 != 0 ? UCT_ONE - mean : mean;
 }

@@ -55,6 +55,9 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
+/* So many visits would have to go to another turn before it is the best one known. */
+uint32_t tree_margin(const struct tree *tree);
+
 /* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */
 uint32_t tree_value(const struct tree *tree, const struct position *position);
 
