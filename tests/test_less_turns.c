@@ -112,7 +112,7 @@ static void every_placement_is_listed_once_at_the_least_cost(void **state)
             continue;
         found_count = 0;
         follow(&sample.board, &sample.oracle, (int)colour, 0);
-        turns_list(&turns, &sample.position, &work);
+        turns_list(&turns, &sample.position, MAX_TURNS, &work);
         CHECK(number, turns.count == found_count && work + 1 >= found_count);
         for (uint32_t i = 0; i < turns.count; i++)
             check_place(number, &sample, &turns, i);

@@ -26,8 +26,7 @@ void clock_go_on(struct clock *clock);
 /* Own time so far; the clock is running. */
 uint64_t clock_used_ms(const struct clock *clock);
 
-/* When to have decided on the turn that is to be made now, on port_clock_ms(). `distance` is what the team has
- * still to go, in moves. */
-uint64_t clock_turn_end_ms(const struct clock *clock, const struct position *position, uint32_t distance);
+/* What the turn that is to be made now may take. */
+uint64_t clock_turn_ms(const struct clock *clock, const struct position *position);
 
 #endif

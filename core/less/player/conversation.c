@@ -175,15 +175,26 @@ static bool write_line(char *text, size_t length)
     return false;
 }
 
+/* The time that a turn has. */
 struct deadline {
-    uint64_t end_ms;
+    const struct tree *tree;
+    uint64_t start_ms, end_ms; /* on port_clock_ms(); no limit: UINT64_MAX */
 };
 
+/* Whether the search has to end. It also ends when, going on as until now, it would not change its mind before the
+ * deadline: the time is better spent on later turns. */
 static bool turn_over(void *context)
 {
     const struct deadline *deadline = context;
+    uint64_t now;
 
-    return port_interrupted() || port_clock_ms() >= deadline->end_ms;
+    if (port_interrupted())
+        return true;
+    if (deadline->end_ms == UINT64_MAX)
+        return false;
+    now = port_clock_ms();
+    return now >= deadline->end_ms || tree_margin(deadline->tree) * (now - deadline->start_ms) >
+                                          deadline->tree->nodes[0].visits * (deadline->end_ms - now);
 }
 
 static void explain(const struct conversation *conversation, const char *text)
@@ -215,15 +226,17 @@ static int make_turn(struct conversation *conversation)
 {
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
-    struct deadline deadline = {UINT64_MAX};
+    struct deadline deadline = {&conversation->tree, 0, UINT64_MAX};
     struct stop stop = {turn_over, &deadline, 0, false};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
     struct turn turn;
     size_t length;
 
-    if (!arguments->fixed)
-        deadline.end_ms = clock_turn_end_ms(&conversation->clock, position, 0);
+    if (!arguments->fixed) {
+        deadline.start_ms = port_clock_ms();
+        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position);
+    }
     (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
                       &turn);
     length = notation_put_turn(text, &turn);
@@ -271,7 +284,7 @@ static bool own_turn(struct conversation *conversation)
 
     if (position->ply % COLOURS != conversation->colour || position->ply >= PLIES)
         return false;
-    turns_list(&conversation->tree.turns, position, &work);
+    turns_list(&conversation->tree.turns, position, 1, &work);
     return conversation->tree.turns.count > 1;
 }
 

@@ -12,9 +12,6 @@ enum { HORIZON = 16 };
 /* Of a difference of one move in solo distance. */
 enum { PRIOR_MOVE = UCT_ONE / 20 };
 
-/* Distances of a team, and three more for the cost of a turn that ends the game. */
-enum { KEYS = 2 * SOLO_MOST + TURN_COST + 1 };
-
 /* Sixteenths of a child's mean that are the value of its lead: minimax by solo distance beside the playouts
  * (Lanctot and others, "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups"). With
  * 4 instead of 0 the player won by 1.5 moves a game, +- 1.0. */
@@ -39,33 +36,6 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 }
 
 /* ---- children ---- */
-
-/* Turns are ordered by this: distance of the team after it, a turn that ends the game by its cost. */
-static uint32_t key_of(const struct turns_place *place, uint32_t colour)
-{
-    return turns_finished(place, colour) ? place->cost : (uint32_t)place->distance + TURN_COST;
-}
-
-/* The best turns, at most MAX_CHILDREN, in order, those of the same key as they were found; returns their
- * number. By counting: starts[k] is the rank of the first turn with key k. */
-static uint32_t best_turns(const struct tree *tree, uint32_t colour, uint16_t best[MAX_CHILDREN])
-{
-    const struct turns *turns = &tree->turns;
-    uint16_t starts[KEYS + 1];
-    uint32_t count = turns->count - 1;
-
-    memset(starts, 0, sizeof starts);
-    for (uint32_t i = 1; i <= count; i++)
-        starts[key_of(&turns->places[i], colour) + 1]++;
-    for (uint32_t key = 1; key < KEYS; key++)
-        starts[key] = (uint16_t)(starts[key] + starts[key - 1]);
-    for (uint32_t i = 1; i <= count; i++) {
-        uint32_t rank = starts[key_of(&turns->places[i], colour)]++;
-        if (rank < MAX_CHILDREN)
-            best[rank] = (uint16_t)i;
-    }
-    return count < MAX_CHILDREN ? count : MAX_CHILDREN;
-}
 
 static int16_t prior_of(uint32_t key, uint32_t best)
 {
@@ -92,11 +62,11 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
     int32_t lead = playout_lead(tree->solo, position);
     uint16_t best[MAX_CHILDREN];
 
-    turns_list(&tree->turns, position, &tree->work);
-    count = best_turns(tree, colour, best);
+    turns_list(&tree->turns, position, MAX_CHILDREN, &tree->work);
+    count = turns_best(&tree->turns, colour, MAX_CHILDREN, best);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_place *place = &tree->turns.places[best[i]];
-        uint32_t key = key_of(place, colour);
+        uint32_t key = turns_key(place, colour);
         least = i == 0 ? key : least;
         tree->nodes[tree->count + i] = (struct tree_node){
             .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
@@ -138,32 +108,24 @@ static uint32_t widened(const struct tree *tree, const struct tree_node *node)
     return width < node->children ? width : node->children;
 }
 
-/* The mean of a child's visits, in parts that of its lead, for Yellow and White. */
-static int32_t mean_of(const struct tree *tree, const struct tree_node *child)
-{
-    int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
-
-    return child->mean + (lead - child->mean) * LEAD_SHARE / 16;
-}
-
-/* The child to visit; a node without visits of its own is taken for a draw. */
+/* The child to visit; a node without visits of its own is taken for a draw. Children are in order of their priors,
+ * so that of those without visits only the first one can be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
     uint32_t width = uct_width(&tree->uct, node->visits), count = widened(tree, node);
-    int32_t base = node->visits > 0 ? node->mean : UCT_ONE / 2, most = INT32_MIN;
-    struct tree_node *best = NULL;
+    int32_t base = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2, most = INT32_MIN;
+    struct tree_node *child = &tree->nodes[node->first], *end = child + count, *best = child;
     bool turned = colour % 2 != 0;
 
-    tree->work += count;
     if (turned)
         base = UCT_ONE - base;
-    for (uint32_t i = 0; i < count; i++) {
-        struct tree_node *child = &tree->nodes[node->first + i];
+    for (; child < end; child++) {
         int32_t rating = base + child->prior;
         if (child->visits > 0) {
-            int32_t mean = mean_of(tree, child);
-            mean = turned ? UCT_ONE - mean : mean;
-            rating = mean + (rating - mean) * UCT_PRIOR_VISITS / (int32_t)(child->visits + UCT_PRIOR_VISITS);
+            int32_t mean = turned ? UCT_ONE - child->mean : child->mean;
+            rating = mean + (rating - mean) * (int32_t)uct_prior(&tree->uct, child->visits) / (1 << 15);
+        } else {
+            end = child + 1;
         }
         rating += (int32_t)((uint64_t)width * uct_root(&tree->uct, child->visits + 1) >> 16);
         if (rating > most) {
@@ -171,6 +133,7 @@ static struct tree_node *choose(struct tree *tree, const struct tree_node *node,
             best = child;
         }
     }
+    tree->work += (uint32_t)(end - &tree->nodes[node->first]);
     return best;
 }
 
@@ -202,17 +165,42 @@ static void back_up(const struct tree *tree, struct tree_node *node, uint32_t co
     node->lead = (int16_t)best;
 }
 
+/* The mean of a node's visits, in parts the value of its lead, for Yellow and White. */
+static uint16_t mean_of(const struct tree *tree, const struct tree_node *node)
+{
+    int32_t mean = (int32_t)uct_mean(node->total, node->visits);
+    int32_t lead = (int32_t)uct_value(&tree->uct, node->lead) * 16;
+
+    return (uint16_t)(mean + (lead - mean) * LEAD_SHARE / 16);
+}
+
+/* A node on the path of a visit, as it was before. */
+struct passed {
+    struct tree_node *node;
+    int16_t lead;
+    uint8_t colour; /* to move there */
+};
+
+static void count_visit(const struct tree *tree, struct tree_node *node, uint32_t value)
+{
+    node->visits++;
+    node->total += value;
+    node->mean = mean_of(tree, node);
+}
+
 static void visit(struct tree *tree, struct position position)
 {
-    struct tree_node *path[PATH_MOST], *node = tree->nodes;
-    uint8_t colours[PATH_MOST];
+    struct tree_node *node = tree->nodes;
+    struct passed path[PATH_MOST];
     uint32_t length = 0, value;
+    bool changed = false; /* the lead of the last node */
     int32_t lead;
 
-    while (grown(tree, node, &position)) {
-        path[length] = node;
-        colours[length++] = (uint8_t)(position.ply % COLOURS);
-        node = choose(tree, node, position.ply % COLOURS);
+    for (;; length++) {
+        path[length] = (struct passed){node, node->lead, (uint8_t)(position.ply % COLOURS)};
+        if (!grown(tree, node, &position))
+            break;
+        node = choose(tree, node, path[length].colour);
         descend(&position, node);
     }
     if (node->stuck || game_over(&position))
@@ -220,14 +208,13 @@ static void visit(struct tree *tree, struct position position)
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
     value = uct_value(&tree->uct, lead);
-    for (;;) {
-        node->visits++;
-        node->total += value;
-        node->mean = (uint16_t)uct_mean(node->total, node->visits);
-        if (length-- == 0)
-            break;
-        node = path[length];
-        back_up(tree, node, colours[length]);
+    count_visit(tree, node, value);
+    while (length-- > 0) {
+        node = path[length].node;
+        if (changed)
+            back_up(tree, node, path[length].colour);
+        changed = node->lead != path[length].lead;
+        count_visit(tree, node, value);
     }
 }
 
@@ -243,13 +230,26 @@ static uint32_t seed_of(const struct position *position)
     return (uint32_t)(seed >> 32) | 1;
 }
 
+uint32_t tree_margin(const struct tree *tree)
+{
+    const struct tree_node *root = tree->nodes;
+    uint32_t most = 0, second = 0;
+
+    for (uint32_t i = 0; i < root->children; i++) {
+        uint32_t visits = tree->nodes[root->first + i].visits;
+        second = visits > most ? most : visits > second ? visits : second;
+        most = visits > most ? visits : most;
+    }
+    return most - second;
+}
+
 /* The moves of a turn are not kept in its node: they are found by listing the turns once more. */
 static void find_moves(struct tree *tree, const struct position *position, const struct tree_node *node,
                        struct turn *turn)
 {
     uint32_t place = 1;
 
-    turns_list(&tree->turns, position, &tree->work);
+    turns_list(&tree->turns, position, MAX_CHILDREN, &tree->work);
     while (tree->turns.places[place].pieces != node->pieces || tree->turns.places[place].partner != node->partner)
         place++;
     turns_moves(&tree->turns, place, turn);
@@ -282,7 +282,8 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
 
 uint32_t tree_value(const struct tree *tree, const struct position *position)
 {
-    uint32_t mean = tree->nodes[0].mean;
+    const struct tree_node *root = tree->nodes;
+    uint32_t mean = root->visits > 0 ? uct_mean(root->total, root->visits) : UCT_ONE / 2;
 
     return position->ply % 2 != 0 ? UCT_ONE - mean : mean;
 }

@@ -24,7 +24,7 @@ struct tree_node {
     uint32_t visits;
     uint32_t total;   /* sum of the values of the visits */
     uint32_t first;   /* of the children */
-    uint16_t mean;    /* of the values, times 16 */
+    uint16_t mean;    /* of the values and of that of the lead, times 16: see mean_of() */
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
     int16_t prior;    /* what the turn is worse than its best sibling, by solo distance; 0 or less */
     uint8_t children; /* 0: none are known */
@@ -54,6 +54,9 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
  * legal turn. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
+
+/* So many visits would have to go to another turn before it is the best one known. */
+uint32_t tree_margin(const struct tree *tree);
 
 /* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */
 uint32_t tree_value(const struct tree *tree, const struct position *position);

@@ -22,19 +22,33 @@ struct turns_place {
     bool partner;      /* the player is home */
 };
 
+/* Places are ordered by their keys: distance of the team, and before all others those where it is home, by their
+ * cost. */
+enum { TURNS_KEYS = 2 * SOLO_MOST + TURN_COST + 1 };
+
 struct turns {
     const struct solo *solo;
-    struct turns_place *places; /* the first one is where the turn starts, which is no turn */
-    uint16_t *buckets;          /* hash: index of a place, or 0 */
+    struct turns_place *places;  /* the first one is where the turn starts, which is no turn */
+    uint16_t *buckets;           /* hash: index of a place and 1, or 0 */
+    uint16_t *order;             /* scratch: places to be expanded, or their order */
     uint32_t count;
+    uint32_t wanted;             /* as turns_list() was asked */
+    uint32_t limit;              /* so many places have at most this key, ... */
+    uint32_t within;             /* ... or all of them */
+    uint16_t counts[TURNS_KEYS]; /* places by key */
 };
 
 /* Takes the room from the arena; false when that is too small. */
 bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 
 /* Lists the turns of the colour to move, whose team is not home, and adds the number of moves looked at to
- * *work. O(turns). */
-void turns_list(struct turns *turns, const struct position *position, uint64_t *work);
+ * *work. Of the turns that are not among the first `wanted` by their keys some are left out. O(turns). */
+void turns_list(struct turns *turns, const struct position *position, uint32_t wanted, uint64_t *work);
+
+/* The first places by key, at most `most`, those of the same key as they were found; returns their number. */
+uint32_t turns_best(const struct turns *turns, uint32_t colour, uint32_t most, uint16_t *best);
+
+uint32_t turns_key(const struct turns_place *place, uint32_t colour);
 
 /* Whether the team is home at a place. */
 bool turns_finished(const struct turns_place *place, uint32_t colour);

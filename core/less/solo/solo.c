@@ -13,25 +13,52 @@ _Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement th
 
 /* ---- moves ---- */
 
-/* The moves by their squares. `next` or `beyond` is the piece's own square where there is none: it is
+/* Most of the time of a search goes here, so a move is packed in one word: from, to, cost, and which of the pieces
+ * it is, a byte each. */
+#define PACKED(from, to, cost) ((uint32_t)(from) | (uint32_t)(to) << 8 | (uint32_t)(cost) << 16)
+#define PACKED_TO(move) ((move) >> 8 & 63)
+#define PACKED_COST(move) ((move) >> 16 & 255)
+
+static void fill_ways(struct solo *solo)
+{
+    for (uint32_t square = 0; square < SQUARES; square++)
+        for (uint32_t d = 0; d < DIRECTIONS; d++) {
+            struct edge edge = solo->walls.edges[square][d];
+            solo->ways[square][d][0] = PACKED(square, edge.next, edge.cost);
+            solo->ways[square][d][1] = PACKED(square, edge.beyond, 1);
+        }
+}
+
+/* The moves of the pieces on four squares. Where there is none it leads to the piece's own square, which is
  * occupied. */
-static uint32_t list_steps(const struct walls *walls, const uint8_t squares[PIECES], uint64_t occupied,
-                           uint32_t left, struct step steps[STEPS_MOST], uint8_t piece[STEPS_MOST])
+static uint32_t list_moves(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
+                           uint32_t left, uint32_t moves[STEPS_MOST])
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < PIECES; i++) {
-        const struct edge *edges = walls->edges[squares[i]];
+    for (uint32_t i = 0; i < PIECES; i++)
         for (uint32_t d = 0; d < DIRECTIONS; d++) {
-            bool jump = (occupied >> edges[d].next & 1) != 0;
-            uint32_t to = jump ? edges[d].beyond : edges[d].next;
-            uint32_t cost = jump ? 1 : edges[d].cost;
-            steps[count] = (struct step){squares[i], (uint8_t)to, (uint8_t)cost, 0};
-            piece[count] = (uint8_t)i;
-            count += (uint32_t)(~occupied >> to & 1) & (uint32_t)(cost <= left);
+            const uint32_t *ways = solo->ways[squares[i]][d];
+            uint32_t move = ways[occupied >> PACKED_TO(ways[0]) & 1];
+            moves[count] = move | i << 24;
+            count += (uint32_t)(~occupied >> PACKED_TO(move) & 1) & (uint32_t)(PACKED_COST(move) <= left);
         }
-    }
     return count;
+}
+
+static struct step unpack(uint32_t move, uint32_t distance)
+{
+    return (struct step){(uint8_t)(move & 63), (uint8_t)PACKED_TO(move), (uint8_t)PACKED_COST(move),
+                         (uint8_t)distance};
+}
+
+/* What is left without each piece. */
+static void rank_all(const struct rank_table *table, const uint8_t squares[PIECES], struct rank_rest rest[PIECES])
+{
+    rest[0] = rank_without(table, squares, 0);
+    rest[1] = rank_without(table, squares, 1);
+    rest[2] = rank_without(table, squares, 2);
+    rest[3] = rank_without(table, squares, 3);
 }
 
 /* ---- without a table ---- */
@@ -88,20 +115,19 @@ static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uin
 /* Gives the placements one move from this one their distance, if that is less than what they have. */
 static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
 {
-    struct step steps[STEPS_MOST];
-    uint8_t squares[PIECES], piece[STEPS_MOST];
+    uint32_t moves[STEPS_MOST], count;
+    uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
     uint64_t pieces = rank_pieces(&solo->rank, rank);
-    uint32_t count;
 
     rank_squares(pieces, squares);
-    for (uint32_t i = 0; i < PIECES; i++)
-        rest[i] = rank_without(&solo->rank, squares, i);
-    count = list_steps(&solo->walls, squares, pieces, TURN_COST, steps, piece);
+    rank_all(&solo->rank, squares, rest);
+    count = list_moves(solo, squares, pieces, TURN_COST, moves);
     for (uint32_t i = 0; i < count; i++) {
-        uint8_t *entry = &table[rank_with(&solo->rank, &rest[piece[i]], steps[i].to)];
-        if (distance + steps[i].cost < *entry)
-            *entry = (uint8_t)(distance + steps[i].cost);
+        uint8_t *entry = &table[rank_with(&solo->rank, &rest[moves[i] >> 24], PACKED_TO(moves[i]))];
+        uint32_t longer = distance + PACKED_COST(moves[i]);
+        if (longer < *entry)
+            *entry = (uint8_t)longer;
     }
 }
 
@@ -127,6 +153,7 @@ void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uin
 
     solo->walls = *walls;
     rank_table_fill(&solo->rank);
+    fill_ways(solo);
     for (uint32_t colour = 0; colour < COLOURS; colour++) {
         solo->tables[colour] = NULL;
         rank_squares(POSITION_HOME[colour], home);
@@ -154,34 +181,28 @@ uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces
     return walking_distance(solo->walks[colour], squares);
 }
 
-static void walk_steps(const struct solo *solo, uint32_t colour, const uint8_t squares[PIECES],
-                       struct step *steps, const uint8_t *piece, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        uint8_t after[PIECES];
-        memcpy(after, squares, sizeof after);
-        after[piece[i]] = steps[i].to;
-        steps[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
-    }
-}
-
 uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
                     uint32_t left, struct step steps[STEPS_MOST])
 {
     const uint8_t *table = solo->tables[colour];
-    uint8_t squares[PIECES], piece[STEPS_MOST];
+    uint32_t moves[STEPS_MOST], count;
+    uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
-    uint32_t count;
 
     rank_squares(pieces, squares);
-    count = list_steps(&solo->walls, squares, occupied, left, steps, piece);
+    count = list_moves(solo, squares, occupied, left, moves);
     if (table == NULL) {
-        walk_steps(solo, colour, squares, steps, piece, count);
+        for (uint32_t i = 0; i < count; i++) {
+            uint8_t after[PIECES];
+            memcpy(after, squares, sizeof after);
+            after[moves[i] >> 24] = (uint8_t)PACKED_TO(moves[i]);
+            steps[i] = unpack(moves[i], walking_distance(solo->walks[colour], after));
+        }
         return count;
     }
-    for (uint32_t i = 0; i < PIECES; i++)
-        rest[i] = rank_without(&solo->rank, squares, i);
+    rank_all(&solo->rank, squares, rest);
     for (uint32_t i = 0; i < count; i++)
-        steps[i].distance = table[rank_with(&solo->rank, &rest[piece[i]], steps[i].to)];
+        steps[i] = unpack(moves[i],
+                          table[rank_with(&solo->rank, &rest[moves[i] >> 24], PACKED_TO(moves[i]))]);
     return count;
 }

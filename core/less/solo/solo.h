@@ -21,6 +21,7 @@ enum { SOLO_MOST = 4 * 14 * 3 };
 struct solo {
     struct walls walls;
     struct rank_table rank;
+    uint32_t ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
     uint8_t *tables[COLOURS]; /* RANKS bytes, or NULL */
     uint8_t walks[COLOURS][SQUARES][PIECES]; /* cost of walking from a square to each home square, alone */
 };
