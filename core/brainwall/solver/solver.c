@@ -104,7 +104,7 @@ static size_t searches_need(struct solver *solver)
     struct task task = task_of(solver);
     struct arena annealing = arena_counting(), exact = arena_counting();
 
-    anneal_count(&task, &annealing);
+    anneal_count(&task, &preset_of(solver->job->budget.preset)->anneal, &annealing);
     if (assignment_fits(&task))
         exact_count(&task, &exact);
     return arena_counted(&annealing) > arena_counted(&exact) ? arena_counted(&annealing) : arena_counted(&exact);
