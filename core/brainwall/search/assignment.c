@@ -20,6 +20,8 @@ enum { ROWS_EXTRA = 16384, ROWS_MOST = 131072 };
 /* Descriptions of domains beyond one for each edge. */
 enum { FORMER_EXTRA = 256 };
 
+enum { DISC_PLACES = 2000 };
+
 /* Charged for a look at what a point sees, whether it is known or has to be found. */
 enum { SHADOW_WORK = 100 };
 
@@ -267,13 +269,32 @@ static bool narrow_neighbours(struct assignment *a, uint32_t v)
     return true;
 }
 
+/* Leaves the other vertices with few places those that are near enough. */
+static bool narrow_others(struct assignment *a, uint32_t v)
+{
+    const struct figure *figure = a->task->figure;
+
+    for (uint32_t u = 0; u < figure->vertex_count; u++) {
+        uint32_t reach = a->reach.most[v * a->reach.count + u];
+        struct domain domain = {.rows = a->rows + a->rows_used};
+        if (a->placed[u] || a->domains[u].size > DISC_PLACES || reach == UINT16_MAX || domain_within(&a->domains[u], a->task->hole, reach, a->at[v]) ||
+            a->rows_used + domain_words(&a->domains[u]) + a->rows_needed > a->rows_room || a->former_used + figure->edge_count >= a->former_room)
+            continue;
+        domain_disc(&domain, &a->domains[u], a->task->hole, reach, a->at[v]);
+        a->work += domain_words(&domain) + 20;
+        if (!narrow(a, u, &domain))
+            return false;
+    }
+    return true;
+}
+
 static bool place_one(struct assignment *a, uint32_t v, struct point p)
 {
     a->at[v] = p;
     a->placed[v] = 1;
     a->order[a->placed_count++] = (uint16_t)v;
     bits_clear(a->revise, v);
-    return cover_corners(a, v) && narrow_neighbours(a, v);
+    return cover_corners(a, v) && narrow_neighbours(a, v) && narrow_others(a, v);
 }
 
 /* Leaves the neighbours of a vertex with a small domain what any of its places allows, if there is room. */
@@ -284,7 +305,7 @@ static bool revise(struct assignment *a, uint32_t v)
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         struct figure_link link = figure->links[i];
         const struct domain *from = &a->domains[link.vertex];
-        struct domain_points points = domain_points(&a->domains[v], a->task->hole, 0);
+        struct domain_points points = domain_points(&a->domains[v], a->task->hole);
         struct domain domain;
         struct point p;
         if (a->placed[link.vertex] || a->former_used + figure->edge_count >= a->former_room)
@@ -355,7 +376,7 @@ static bool follow(struct assignment *a)
             return true;
         bits_clear(a->revise, v);
         if (a->domains[v].size == 1) {
-            struct domain_points points = domain_points(&a->domains[v], a->task->hole, 0);
+            struct domain_points points = domain_points(&a->domains[v], a->task->hole);
             struct point p;
             if (!domain_next(&points, &p) || !place_one(a, v, p))
                 return false;

@@ -33,8 +33,8 @@ struct frame {
     struct assignment_mark mark;
     bool corner;                 /* a corner is decided, else a vertex */
     uint16_t index;
-    uint32_t start;              /* of a vertex: the word where its places begin */
-    struct domain_points places; /* of a vertex */
+    uint32_t place, step, left;  /* of a vertex: the number of the next place, how far it is to the one after, and
+                                    how many there are left */
 };
 
 struct exact {
@@ -51,7 +51,7 @@ struct exact {
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
     uint64_t told;             /* work that `stop` has been told of */
     struct random_wide random;
-    uint32_t seed;
+    uint32_t salt;             /* of this search's orders */
     bool stopped;
 };
 
@@ -63,7 +63,7 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
 
     if (exact == NULL)
         return NULL;
-    *to = (struct exact){.task = task, .goal = goal, .seed = seed, .random = random_wide_of(seed)};
+    *to = (struct exact){.task = task,   .goal = goal, .random = random_wide_of(seed)};
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
@@ -115,6 +115,8 @@ static struct choice choose_vertex(const struct exact *exact)
 
     for (uint32_t v = 0; v < exact->task->figure->vertex_count; v++) {
         struct choice choice = {a->domains[v].size, a->vertex_weight[v], v};
+        if (a->domains[v].size == exact->task->hole->places)
+            choice.weight = 1;
         if (!a->placed[v] && (best.index == UINT32_MAX || fewer(choice, best)))
             best = choice;
     }
@@ -145,6 +147,30 @@ static uint32_t find_few(const struct exact *exact)
     return UINT32_MAX;
 }
 
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        uint32_t left = a % b;
+        a = b;
+        b = left;
+    }
+    return a;
+}
+
+/* The places of a domain in an order of chance: every `step`-th, round and round. Neighbours would fail for the
+ * same reason. A search for the best pose takes them as they come. */
+static void order_places(struct exact *exact, struct frame *frame, uint32_t size)
+{
+    frame->left = size;
+    frame->step = 1;
+    if (exact->goal == EXACT_BEST || size < 2)
+        return;
+    frame->place = random_wide_below(&exact->random, size);
+    do
+        frame->step = 1 + random_wide_below(&exact->random, size);
+    while (common_divisor(frame->step, size) != 1);
+}
+
 static void open_frame(struct exact *exact)
 {
     struct assignment *a = &exact->assignment;
@@ -159,8 +185,7 @@ static void open_frame(struct exact *exact)
                a->vertex_words * sizeof *exact->left);
     } else {
         frame->index = (uint16_t)vertex;
-        frame->places = domain_points(&a->domains[vertex], exact->task->hole,
-                                      exact->goal == EXACT_BEST ? 0 : random_wide_next(&exact->random));
+        order_places(exact, frame, a->domains[vertex].size);
     }
     exact->depth++;
 }
@@ -189,7 +214,7 @@ static uint64_t rank_of(const struct exact *exact, uint32_t corner, uint32_t ver
     uint32_t few = UINT16_MAX - (exact->assignment.domains[vertex].size < UINT16_MAX
                                      ? exact->assignment.domains[vertex].size : UINT16_MAX);
 
-    return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->seed ^ (corner << 16 | vertex)) & 0xffff);
+    return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->salt ^ (corner << 16 | vertex)) & 0xffff);
 }
 
 static bool next_candidate(struct exact *exact, const struct frame *frame, uint32_t *vertex)
@@ -214,6 +239,17 @@ static bool next_candidate(struct exact *exact, const struct frame *frame, uint3
     return found;
 }
 
+static struct point next_place(struct exact *exact, struct frame *frame)
+{
+    const struct domain *domain = &exact->assignment.domains[frame->index];
+    struct point p = domain_nth(domain, exact->task->hole, frame->place);
+
+    exact->other_work += domain_words(domain) / 2;
+    frame->place = (frame->place + frame->step) % domain->size;
+    frame->left--;
+    return p;
+}
+
 /* Places the next candidate of the last frame, or the vertex at its next place. *more becomes false when there is
  * none; the result is whether what was placed did not fail. */
 static bool try_next(struct exact *exact, bool *more)
@@ -221,13 +257,15 @@ static bool try_next(struct exact *exact, bool *more)
     struct assignment *a = &exact->assignment;
     struct frame *frame = &exact->frames[exact->depth - 1];
     uint32_t vertex = frame->index;
-    struct point p;
+    struct point p = {0, 0};
 
     if (frame->corner) {
         *more = next_candidate(exact, frame, &vertex);
         p = exact->task->hole->polygon.corners[frame->index];
     } else {
-        *more = domain_next(&frame->places, &p);
+        *more = frame->left > 0;
+        if (*more)
+            p = next_place(exact, frame);
     }
     return *more && assignment_place(a, vertex, p);
 }
@@ -259,6 +297,7 @@ static enum exact_result search(struct exact *exact, uint64_t decisions)
     bool holds = true, more; /* the assignment did not fail */
 
     exact->depth = 0;
+    exact->salt = random_wide_next(&exact->random);
     for (;;) {
         if (holds && a->placed_count == vertices) {
             offer(exact);
