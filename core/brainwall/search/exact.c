@@ -3,12 +3,12 @@
  * What to decide next: a vertex that has at most three places left; else, while corners are to be covered, the
  * corner with the fewest candidates; else the vertex with the fewest places. "Fewest" is divided by the weight,
  * how often that vertex or corner failed before (Boussemart et al. 2004). Searches for a pose are begun anew
- * after a number of decisions that doubles from round to round, with the weights that they learned and other
- * orders of chance; a search for the best pose is not.
+ * after some decisions, with the weights that they learned and other orders of chance; a search for the best pose
+ * is not.
  *
- * In a search without dislikes each round lays runs on the boundary, longer ones first, and searches from there.
- * The ends of a run are often false, what chance added to the true one: later rounds lay it with up to five
- * places cut off its ends. */
+ * In a search without dislikes, of every five four begin with a run laid on the boundary, longer ones first. The
+ * ends of a run are often false, what chance added to the true one: each is laid with up to five places cut off
+ * its ends, too. */
 #include "exact.h"
 
 #include <string.h>
@@ -19,12 +19,12 @@
 #include "exact_bound.h"
 #include "runs.h"
 
-/* Decisions of the first search, and how much longer one without a run is. */
-enum { DECISIONS_FIRST = 150, DECISIONS_FREE = 4 };
+/* Decisions of the shortest search. */
+enum { DECISIONS = 100 };
 
-/* Runs in the first round, twice as many in each further one; corners of the shortest; places that are cut off
- * at most. */
-enum { RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
+/* Ways to lay a run for each search without one; runs that take part at first; corners of the shortest; places
+ * that are cut off at most. */
+enum { LAYS = 4, RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
 
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
@@ -342,40 +342,73 @@ static enum exact_result search_run(struct exact *exact, const struct run *run, 
     return search(exact, decisions);
 }
 
-/* All ways to cut so many places off a run that have not been refuted. */
-static enum exact_result search_cuts(struct exact *exact, uint32_t number, uint32_t cut, uint64_t decisions)
-{
-    const struct run *run = &exact->runs.run[number];
+/* A way to lay a run: which one, and how many places are cut off its front of all that are cut off. */
+struct lay {
+    uint32_t runs; /* that take part: the longest ones */
+    uint32_t run, cut, front;
+};
 
-    for (uint32_t front = 0; front <= cut; front++) {
-        uint64_t bit = (uint64_t)1 << (cut * (cut + 1) / 2 + front);
+/* Goes to the next way: fewer places cut off first, then longer runs. After the last one twice as many runs take
+ * part. */
+static void next_lay(struct lay *lay)
+{
+    if (++lay->front <= lay->cut)
+        return;
+    lay->front = 0;
+    if (++lay->run < lay->runs)
+        return;
+    lay->run = 0;
+    if (++lay->cut <= CUT_MOST)
+        return;
+    lay->cut = 0;
+    lay->runs = lay->runs < RUNS_MOST ? 2 * lay->runs : lay->runs;
+}
+
+/* Searches from the next way that was not refuted, if there is one among the next few. */
+static enum exact_result search_lay(struct exact *exact, struct lay *lay, uint64_t decisions)
+{
+    for (uint32_t tries = 0; tries < RUNS_MOST; tries++, next_lay(lay)) {
+        uint64_t bit = (uint64_t)1 << (lay->cut * (lay->cut + 1) / 2 + lay->front);
+        const struct run *run = &exact->runs.run[lay->run];
         enum exact_result result;
-        if (run->length < cut + RUN_LEAST || (exact->tried[number] & bit) != 0)
+        if (lay->run >= exact->runs.count || run->length < lay->cut + RUN_LEAST ||
+            (exact->tried[lay->run] & bit) != 0)
             continue;
-        result = search_run(exact, run, front, cut - front, decisions);
-        if (result == EXACT_FOUND || out_of_work(exact))
-            return result == EXACT_FOUND ? EXACT_FOUND : EXACT_UNDECIDED;
+        result = search_run(exact, run, lay->front, lay->cut - lay->front, decisions);
         if (result == EXACT_NONE)
-            exact->tried[number] |= bit;
+            exact->tried[lay->run] |= bit;
+        next_lay(lay);
+        return result;
     }
-    return EXACT_NONE;
+    return EXACT_UNDECIDED;
+}
+
+/* The k-th number of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., k from 1 (Luby, Sinclair and Zuckerman 1993): whatever the
+ * best length of a search is, this wastes little. */
+static uint32_t luby(uint32_t k)
+{
+    for (;;) {
+        uint32_t power = 1;
+        while (2 * power - 1 < k)
+            power *= 2;
+        if (2 * power - 1 == k)
+            return power;
+        k -= power - 1;
+    }
 }
 
 static enum exact_result search_zero(struct exact *exact)
 {
-    uint64_t decisions = DECISIONS_FIRST;
+    struct lay lay = {.runs = RUNS_FIRST};
 
-    for (uint32_t round = 0;; round++, decisions *= 2) {
-        uint32_t runs = round < 5 ? RUNS_FIRST << round : RUNS_MOST, cuts = round < CUT_MOST ? round : CUT_MOST;
+    for (uint32_t k = 1;; k++) {
+        uint64_t decisions = DECISIONS * luby(k);
         enum exact_result result;
-        for (uint32_t cut = 0; cut <= cuts; cut++)
-            for (uint32_t i = 0; i < runs && i < exact->runs.count; i++) {
-                result = search_cuts(exact, i, cut, decisions);
-                if (result != EXACT_NONE)
-                    return result;
-            }
+        for (uint32_t i = 0; i < LAYS; i++)
+            if (search_lay(exact, &lay, decisions) == EXACT_FOUND)
+                return EXACT_FOUND;
         assignment_clear(&exact->assignment, true);
-        result = search(exact, DECISIONS_FREE * decisions);
+        result = search(exact, decisions);
         if (result != EXACT_UNDECIDED || out_of_work(exact))
             return result;
     }
@@ -385,10 +418,10 @@ static enum exact_result search_zero(struct exact *exact)
 
 static enum exact_result search_feasible(struct exact *exact)
 {
-    for (uint64_t decisions = DECISIONS_FIRST;; decisions *= 2) {
+    for (uint32_t k = 1;; k++) {
         enum exact_result result;
         assignment_clear(&exact->assignment, false);
-        result = search(exact, decisions);
+        result = search(exact, (uint64_t)DECISIONS * luby(k));
         if (result != EXACT_UNDECIDED || out_of_work(exact))
             return result;
     }

@@ -38,7 +38,7 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
 void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
                  struct point centre);
 
-/* Whether the whole window is so near. */
+/* Whether the whole window is at most `reach` eighths of a unit away. */
 bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre);
 
 /* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of
