@@ -116,6 +116,7 @@ enum { DETAIL_VIOLATION, DETAIL_DISLIKES, DETAIL_BEST };
 static void set_score(struct engine_score *score, uint64_t violation, uint64_t dislikes)
 {
     score->points = violation == 0 ? -(int64_t)dislikes : POINTS_INVALID - (int64_t)violation;
+    score->unsolved = violation != 0;
     score->detail[DETAIL_VIOLATION] = (int64_t)violation;
     score->detail[DETAIL_DISLIKES] = (int64_t)dislikes;
 }
@@ -135,6 +136,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     score->work = result.work;
     score->steps = plan->count;
     score->limited = !result.best;
+    score->proven = result.best;
     score->detail[DETAIL_BEST] = result.best;
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
@@ -276,4 +278,11 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
     message_text(message, valid ? "(dislikes " : "(violation ");
     message_signed(message, score->detail[valid ? DETAIL_DISLIKES : DETAIL_VIOLATION]);
     message_text(message, score->detail[DETAIL_BEST] != 0 ? ", proven best)" : ")");
+}
+
+void engine_describe_unsolved(const struct engine_score *score, struct message *message)
+{
+    message_text(message, "no valid pose was found: the least violation is ");
+    message_signed(message, score->detail[DETAIL_VIOLATION]);
+    message_text(message, ", in 256ths of a unit of length");
 }
