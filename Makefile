@@ -1,7 +1,7 @@
-# play_icfp2015: player for the ICFP 2015 contest game. `make help` lists the targets.
+# Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2018. `make help` lists the targets.
 #
-# Here: the programs and their use. Installation is in port/posix/install.mk, the player for other machines in
-# port/ports.mk, the tests are in tests/tests.mk.
+# Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
+# port/ports.mk, the judges are in tests/judges.mk, the tests in tests/tests.mk.
 
 # ---- what a user may set ---------------------------------------------------------------------------
 CC      ?= cc
@@ -17,7 +17,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = $(call in,base,arena bits message decimal window json writer report)
-BATCH    = $(call in,batch,options results memory speed deferred rounds schedule files output main)
+BATCH    = $(call in,batch,options results memory speed deferred rounds progress schedule files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \
@@ -32,26 +32,32 @@ BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside di
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_exchange anneal) \
            $(call in,brainwall/solver,preset solver) core/brainwall/engine.c
 
-# Each player is an engine between base and batch, and a port.
-PLAYERS  = play_icfp2015 play_icfp2021
-ENGINE_play_icfp2015 = $(HEXTRIS)
-ENGINE_play_icfp2021 = $(BRAINWALL)
-core_of  = $(BASE) $(ENGINE_$(1)) $(BATCH)
+LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
+           $(call in,less/search,turns playout uct tree) \
+           $(call in,less/player,arguments lines clock conversation main)
+
+# Each player is its core and a port. The first two are engines between base and batch; the third, which talks
+# with a referee, stands on a part of base alone.
+PLAYERS  = play_icfp2015 play_icfp2021 play_less
+CORE_play_icfp2015 = $(BASE) $(HEXTRIS) $(BATCH)
+CORE_play_icfp2021 = $(BASE) $(BRAINWALL) $(BATCH)
+CORE_play_less     = $(call in,base,arena bits message window report) $(LESS)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
-JUDGE    = host json cube problem game phrase verdict
-JUDGE_UI = main table report show
+JUDGES   = judge_icfp2015 judge_icfp2021 judge_less
 
 in       = $(patsubst %,core/$(1)/%.c,$(2))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(1))
 # The core of each player as a library, for tests and tools.
 LIBRARY  = $(BUILD)/play_icfp2015.a
 BRAINWALL_LIBRARY = $(BUILD)/play_icfp2021.a
+LESS_LIBRARY = $(BUILD)/play_less.a
 # The programs of the default build stand at the root, those of any other in its build folder.
-PROGRAMS = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PLAYERS) judge_icfp2015)
+PROGRAMS = $(PLAYERS) $(JUDGES)
+BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 
 .PHONY: all
-all: $(PROGRAMS) ## build the players and the judge (the default)
+all: $(BUILT) ## build the players and the judges (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -95,25 +101,18 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 
 # A source dropped from the lists above makes no object newer: a change of this file makes the archive anew.
 .SECONDEXPANSION:
-$(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(call core_of,$$*)) Makefile
+$(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
-$(PLAYERS) judge_icfp2015: %: build/%
+$(PROGRAMS): %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
-$(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(PORT:%.c=$(BUILD)/%.o) $$(call objects,$$(call core_of,$$*)) Makefile | $(MAP)
+$(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) Makefile | $(MAP)
 	$(link) $(LDLIBS)
 	$(if $(MAP),@$(call stack,$*,-v brief=1))
-
-JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
-$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
-	$(link)
-
-$(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
-	$(link)
 
 # ---- use -------------------------------------------------------------------------------------------
 OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
@@ -131,11 +130,11 @@ $(BUILD)/embed: $(BUILD)/tests/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(M
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback
 	$<
 
-PARTS = port/posix/install.mk port/ports.mk tests/tests.mk
+PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk tests/judges.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built
-	rm -rf build play_icfp2015 judge_icfp2015
+	rm -rf build $(PROGRAMS)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \

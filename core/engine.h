@@ -47,6 +47,10 @@ struct engine_option {
     const char *value; /* NULL where the option takes none */
 };
 
+/* What the value of an own option has to be, for the message "-s "x": not a seed", or NULL when it is that. A
+ * value that is refused ends the program before anything is read. */
+const char *engine_option_wrong(const struct engine_option *option);
+
 struct engine;         /* what is the same for all files: the engine's affair */
 struct engine_problem; /* a file as read: the engine's affair */
 
@@ -56,9 +60,9 @@ struct engine_job {
     uint32_t number; /* 0 .. engine_jobs() - 1 */
 };
 
-/* Sets up for a run by the options given, in order. A wrong value is reported (base/report.h) and left out.
- * Memory that lasts is taken from the arena; the values stay the caller's for as long. NULL, and reported,
- * when the arena is too small. */
+/* Sets up for a run by the options given, in order, none of which was refused. A value that is of no use is
+ * reported (base/report.h) and left out. Memory that lasts is taken from the arena. The values of options must
+ * stay valid as long as the engine. NULL, and reported, when the arena is too small. */
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
 
 enum engine_read_status {
@@ -75,6 +79,9 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
                                     const struct engine_problem **problem);
 size_t engine_read_need(void);
 
+/* Once all files have been read: reports each own option that no file had a use for. False if there was one. */
+bool engine_read_all(const struct engine *engine);
+
 /* Jobs of a problem; 0 is fine. */
 uint32_t engine_jobs(const struct engine_problem *problem);
 
@@ -84,7 +91,8 @@ struct engine_traits {
     uint64_t cost;          /* of its cheapest search, to be compared with that of other jobs */
     uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
     bool variations;        /* after a round without a gain, variations of the best preset are tried */
-    uint32_t search_share;  /* eighths of a short time that are for the search: the others finish its plan; 1 .. 7 */
+    uint32_t search_share;  /* while a job has no complete result: eighths of its time that are
+                               for the search, 1 .. 7; the others are for finishing the plan */
     struct budget first;    /* of the first search where time is short: the cheapest useful one */
 };
 struct engine_traits engine_traits(const struct engine_job *job);
@@ -120,7 +128,8 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
 
 /* Gives the solution of a plan that the budget made to the sink: JSON text without what engine_open() and
  * engine_close() put around it. Sets points, details and steps of *score. May be stopped as a search may:
- * then score->steps is less than plan->count, and so many steps make that solution again. */
+ * then score->steps is less than plan->count, and the same budget with score->steps for its steps makes
+ * that solution again. */
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, const struct plan *plan, struct sink sink,
                                  struct engine_score *score);

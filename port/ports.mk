@@ -20,15 +20,16 @@ linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
 WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
               -Wl,--allow-undefined-file=port/wasm/imports.txt
 
-# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases.
+# Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases. For Less they
+# leave memory for the tree.
 NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
-              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80
+              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80 -DMAX_TURNS=512 -DMAX_CHILDREN=16
 
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 $(FREE)' \
-                    PORT='port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
+                    PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)
 make_aarch64      = $(call linux,aarch64-linux-gnu)
@@ -63,8 +64,8 @@ compiler-%:
 
 # ---- measure ---------------------------------------------------------------------------------------
 # The bound of the stack, from the call graph that the compiler writes beside each object of a board.
-graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(call core_of,$(1)))
-stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack.txt $(MAP) $(call graphs,$(1))
+graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE_$(1)))
+stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack_$(1).txt $(MAP) $(call graphs,$(1))
 
 .PHONY: stack stack-bound size size-record times
 stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call

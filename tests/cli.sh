@@ -93,6 +93,17 @@ shape 0 0 && results 5 &&
       "2.7 2.4294967295 1.0 2.7 2.4294967295 " ]
 report "results come in the order of files and seeds" $?
 
+run -f many.json -f two.json -f one.json -b 100k
+{ sed -n '/"seed":1,/p; /"seed":7,/p; /"seed":20,/p; /"seed":4294967295,/p' out | tr -d '[]' | sed 's/,$//' |
+    sed '1s/^/[/; $!s/$/,/; $s/$/]/'; } >chosen
+run -f many.json -f two.json -f one.json -b 100k -s 4294967295 -s20 -s 7 -s 1 -s 7
+shape 0 0 && results 5 && cmp -s out chosen
+report "chosen seeds are played as in a run of all, in its order" $?
+
+run -f many.json -f one.json -f broken.json -f two.json -b 100k -s 4294967295 -s 99 -s 3
+shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no file that was read has this seed$' err
+report "a seed that no file has is named, and the others are played" $?
+
 run -f one.json -p 'ei!' -p "r'lyeh" -b 2M
 mv out whole
 run -b2000k:0 "-pei!" "-pr'lyeh" -fone.json --

@@ -20,6 +20,11 @@ analysis clang clang
 analysis clang-tidy clang-tidy
 analysis cppcheck cppcheck
 coverage gcovr gcovr
+spread parallel parallel
+spread jq jq
+spread ssh openssh-client
+spread /usr/sbin/sshd openssh-server
+spread rsync rsync
 packaging mandoc mandoc
 packaging git git
 ports arm-none-eabi-gcc gcc-arm-none-eabi
@@ -27,6 +32,12 @@ ports riscv64-unknown-elf-gcc gcc-riscv64-unknown-elf
 ports qemu-system-arm qemu-system-arm
 ports qemu-system-riscv32 qemu-system-misc
 ports qemu-s390x-static qemu-user-static
+web clang clang
+web wasm-ld lld
+page chromium chromium
+page node nodejs
+page npm npm
+page python3 python3
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld

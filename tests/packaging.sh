@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests of what is handed out: the installed files, the manuals, the completion and the source archive.
 #
-#     sh tests/packaging.sh          from the root of the repository, with both programs built
+#     sh tests/packaging.sh          from the root of the repository, with all programs built
 #
 # Everything is installed into a folder of its own, whose name has a space, and tried there.
 # shellcheck disable=SC2016 # commands in single quotes are for other shells
@@ -11,6 +11,7 @@ unset DESTDIR PREFIX
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
+names='play_icfp2015 judge_icfp2015 judge_icfp2021'
 number=0 failed=0
 
 check() { # NAME STATUS: the status of what was tried; $work/log says more where it failed
@@ -44,13 +45,20 @@ check 'make install succeeds' $?
 (cd "$stage" && find . -type f -printf '%m %P\n' | sort -k 2) >"$work/found"
 same <<'END'
 755 usr/bin/judge_icfp2015
+755 usr/bin/judge_icfp2021
+755 usr/bin/judge_less
 755 usr/bin/play_icfp2015
+755 usr/bin/play_icfp2021
+755 usr/bin/play_less
 644 usr/share/bash-completion/completions/judge_icfp2015
+644 usr/share/bash-completion/completions/judge_icfp2021
 644 usr/share/bash-completion/completions/play_icfp2015
 644 usr/share/doc/play_icfp2015/README
 644 usr/share/doc/play_icfp2015/README.hextris
+644 usr/share/doc/play_icfp2015/one_edge.json
 644 usr/share/doc/play_icfp2015/one_unit_source.json
 644 usr/share/man/man6/judge_icfp2015.6
+644 usr/share/man/man6/judge_icfp2021.6
 644 usr/share/man/man6/play_icfp2015.6
 END
 check 'the installed files and their modes are those of the list' $?
@@ -81,15 +89,15 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 manuals="$stage/usr/share/man/man6"
 # From the folder of the manuals, so that references between them are found.
 if have mandoc; then
-    (cd "$manuals" && mandoc -Tlint play_icfp2015.6 judge_icfp2015.6) >"$work/found" 2>&1
+    (cd "$manuals" && mandoc -Tlint ./*.6) >"$work/found" 2>&1
     same </dev/null
     check 'mandoc finds nothing to say about the manuals' $?
 fi
 if have man groff; then
-    for name in play judge; do
-        MANWIDTH=80 man --warnings -l "$manuals/${name}_icfp2015.6" 2>"$work/found" >"$work/page"
+    for name in $names; do
+        MANWIDTH=80 man --warnings -l "$manuals/$name.6" 2>"$work/found" >"$work/page"
         same </dev/null && grep -q '^EXIT STATUS' "$work/page"
-        check "man shows the manual of ${name}_icfp2015 without a warning" $?
+        check "man shows the manual of $name without a warning" $?
     done
 fi
 
@@ -98,13 +106,13 @@ examples() { # MANUAL
     awk '/^\.Bd -literal/ { inside = 1; next } /^\.Ed/ { inside = 0 } inside' "$1" |
         sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
 }
-cp "$stage/usr/share/doc/play_icfp2015/one_unit_source.json" "$work"
-for name in play judge; do
-    examples "$manuals/${name}_icfp2015.6" >"$work/example"
+cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
+for name in $names; do
+    examples "$manuals/$name.6" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
     (cd "$work" && PATH=$stage/usr/bin:$PATH sh ./commands) >"$work/found" 2>&1
     [ -s "$work/commands" ] && grep -v '^\$ ' "$work/example" | same
-    check "the examples of ${name}_icfp2015 print what its manual shows" $?
+    check "the examples of $name print what its manual shows" $?
 done
 
 # ---- the options, wherever they are listed ----
@@ -139,18 +147,18 @@ accepted() { # NAME
     done
 }
 
-for name in play_icfp2015 judge_icfp2015; do
-    in_help $name | LC_ALL=C sort >"$work/options"
-    accepted $name | LC_ALL=C sort >"$work/found"
+for name in $names; do
+    in_help "$name" | LC_ALL=C sort >"$work/options"
+    accepted "$name" | LC_ALL=C sort >"$work/found"
     grep '^-[^-]$' "$work/options" | same
     check "$name accepts the letters that --help lists, and no other" $?
     for section in SYNOPSIS DESCRIPTION; do
-        in_manual $name $section | LC_ALL=C sort >"$work/found"
+        in_manual "$name" $section | LC_ALL=C sort >"$work/found"
         [ -s "$work/options" ] && same <"$work/options"
         check "the options of $name in $section of its manual are those of --help" $?
     done
     if have bash; then
-        in_completion $name | LC_ALL=C sort >"$work/found"
+        in_completion "$name" | LC_ALL=C sort >"$work/found"
         same <"$work/options"
         check "the completion of $name offers the options of --help" $?
     fi
@@ -171,13 +179,21 @@ completed() { # NAME WORD...: what the last word may become, in a folder with so
 }
 if have bash; then
     mkdir -p "$work/files/a folder"
-    touch "$work/files/a.json" "$work/files/a b.json" "$work/files/a.txt" "$work/files/c.json"
+    touch "$work/files/a.json" "$work/files/a b.json" "$work/files/a.txt" "$work/files/c.json" \
+        "$work/files/a.csv" "$work/files/a.svg"
     completed play_icfp2015 -q -f a
     printf '%s\n' 'a b.json' 'a folder' a.json | same
     check 'after -f play_icfp2015 completes problem files and folders' $?
     completed judge_icfp2015 --json a
     printf '%s\n' 'a b.json' 'a folder' a.json | same
     check 'judge_icfp2015 completes problem files and folders' $?
+    completed judge_icfp2021 --json a
+    printf '%s\n' 'a b.json' 'a folder' a.json | same
+    check 'judge_icfp2021 completes problem files and folders' $?
+    completed judge_icfp2021 --best a
+    printf '%s\n' 'a folder' a.csv | same && completed judge_icfp2021 --show a &&
+        printf '%s\n' 'a folder' a.svg | same
+    check 'judge_icfp2021 completes tables after --best and pictures after --show' $?
     completed play_icfp2015 -p a
     same </dev/null && completed judge_icfp2015 -p a && same </dev/null
     check 'a phrase is not completed' $?

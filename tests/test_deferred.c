@@ -14,7 +14,7 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
 {
     (void)state;
     for (size_t i = 0; i < 3; i++) {
-        struct deferred deferred = {.known = false};
+        struct deferred deferred = {.finished = false};
         deferred_end_round(&deferred);
         assert_false(deferred.due);
         deferred_note_finished(&deferred, OFFSETS[i] + 50, 1);
@@ -25,7 +25,7 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
         deferred_note_unfinished(&deferred, (struct budget){3, 0, 0}, OFFSETS[i] + 55);
         deferred_end_round(&deferred);
         assert_true(deferred.due);
-        assert_int_equal(deferred.best.work, 2);
+        assert_int_equal(deferred.waiting.work, 2);
         deferred_note_finished(&deferred, OFFSETS[i] + 60, 2);
         deferred_end_round(&deferred);
         assert_false(deferred.due);
@@ -34,7 +34,7 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
 
 static void a_sixteenth_less_is_worth_a_finish(void **state)
 {
-    struct deferred deferred = {.known = false};
+    struct deferred deferred = {.finished = false};
 
     (void)state;
     assert_true(deferred_least(&deferred) == INT64_MIN);
@@ -50,7 +50,7 @@ static void points_are_guessed_by_the_best_finished_plan(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 3; i++) {
-        struct deferred deferred = {.known = false};
+        struct deferred deferred = {.finished = false};
         deferred_note_finished(&deferred, OFFSETS[i] + 100, OFFSETS[i] + 130);
         assert_int_equal(deferred_points(&deferred, OFFSETS[i] + 90), OFFSETS[i] + 120);
     }

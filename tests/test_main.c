@@ -466,6 +466,14 @@ static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
     fake.terminal = true;
     assert_int_equal(play("play -f a -q"), PROGRAM_DONE);
     assert_string_equal(fake.err, "");
+    fresh(NULL);
+    fake.terminal = true;
+    fake.clock_step_ms = 1; /* a search takes long enough for a second showing */
+    assert_int_equal(play("play -f a -t 4"), PROGRAM_DONE);
+    assert_non_null(strstr(fake.err, "0/2 games, best points 0, "));
+    assert_non_null(strstr(fake.err, "2/2 games, best points "));
+    assert_non_null(strstr(fake.err, " s left"));
+    assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
 }
 
 int main(void)

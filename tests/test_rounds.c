@@ -372,8 +372,8 @@ static void a_deferred_plan_needs_its_time(void **state)
 
     (void)state;
     start(&rounds, 2, true);
-    rounds.deferred.best = (struct budget){77, 1, 0};
-    rounds.deferred.best_estimate = 9;
+    rounds.deferred.waiting = (struct budget){77, 1, 0};
+    rounds.deferred.waiting_estimate = 9;
     rounds.deferred.due = true;
     rounds.speed.preset[1].search_ms = 10;
     rounds.speed.finish_ms = 30;

@@ -13,6 +13,7 @@ WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) stub_player typist bad_input fuzz/read
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
+$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
@@ -22,6 +23,13 @@ BRAINWALL_KIT   = $(call in_tests,fake_port brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
 	@mkdir -p $(@D)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
+
+$(BUILD)/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+
+# Those of the player for Less are held against the rules of its referee.
+LESS_KIT = $(call in_tests,less_kit fake_port)
+$(BUILD)/test_less_%: $(BUILD)/tests/test_less_%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+	$(link) $(CMOCKA_LIB)
 
 # The test of the real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create
@@ -53,6 +61,13 @@ $(BUILD)/toy: $(call in_tests,toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH
 	$(link) $(LDLIBS)
 
 $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
+	$(link)
+
+$(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
+	$(link)
+
+# A player of Less in many kinds, good and bad, for its referee.
+$(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
 
 $(BUILD)/mutate: $(call in_tests,mutate)
@@ -94,6 +109,7 @@ PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
 GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+WALLS  = $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
 
@@ -109,12 +125,15 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
+    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
-    'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
+    'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' \
+    'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
-    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
+tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) \
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:

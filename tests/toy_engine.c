@@ -29,6 +29,11 @@ const struct engine_info ENGINE = {
     .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
 };
 
+const char *engine_option_wrong(const struct engine_option *option)
+{
+    return *option->value >= '0' && *option->value <= '9' ? NULL : "not a number";
+}
+
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
@@ -80,6 +85,12 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 size_t engine_read_need(void)
 {
     return MAX_WINDOW;
+}
+
+bool engine_read_all(const struct engine *engine)
+{
+    (void)engine;
+    return true;
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)

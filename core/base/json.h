@@ -51,7 +51,7 @@ bool json_open(struct json *json, const char *name, struct window_source source,
 /* Checks that nothing but white space follows. */
 bool json_end(struct json *json);
 
-/* Opens the object or the list that must come next; `what` names it in messages: "sourceSeeds", "a unit". */
+/* Opens the object or the list that must come next; `what` names it in messages: "vertices", "a point". */
 bool json_object(struct json *json, const char *what);
 bool json_list(struct json *json, const char *what);
 

@@ -41,10 +41,10 @@ void message_name(struct message *message, const char *name);
 void message_excerpt(struct message *message, const char *bytes, size_t length);
 void message_quoted(struct message *message, const char *bytes, size_t length);
 
-/* "unit 3 has more than 256 members, the limit of this build" */
+/* "list 3 has more than 256 items, the limit of this build" */
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit);
 
-/* "no room for the units in the 64 bytes of memory left" */
+/* "no room for the lists in the 64 bytes of memory left" */
 void message_memory(struct message *message, const char *things, uint64_t left);
 
 #endif

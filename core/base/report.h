@@ -25,7 +25,7 @@ void report_note(const struct message *message);
 /* "the output could not be written" */
 void report_lost_output(void);
 
-/* "too little memory for the phrases: 12 KiB needed, 3 KiB left" */
+/* "too little memory for the list of files: 12 KiB needed, 3 KiB left" */
 void report_memory(const char *what, size_t need, size_t left);
 
 /* Writes over the progress line before; an empty message wipes it. */

@@ -1,6 +1,6 @@
 /* Writer: JSON, written piece by piece through a small buffer to an output stream of the port.
  *
- *     writer_open(w, '[')  writer_open(w, '{')  writer_key(w, "seed")  writer_number(w, 17) ...
+ *     writer_open(w, '[')  writer_open(w, '{')  writer_key(w, "id")  writer_number(w, 17) ...
  *
  * The writer puts the commas; the caller opens and closes lists and objects in the right order. A string
  * may be written in many parts, so that a text of any length needs no memory of its own. After a failed

@@ -1,7 +1,8 @@
 /* Deferred: plans whose finish is put off until it is known whether they are worth it.
  *
- * Where finishing a plan takes longer than making it, only plans whose estimate comes close to the best one
- * get finished; of the others the best waits, and is searched again when its turn comes. */
+ * Where finishing a plan takes longer than making it, only plans whose estimate is at most a sixteenth
+ * below the best finished one are finished; of the others the best waits, and is searched again when its turn
+ * comes. */
 #ifndef BATCH_DEFERRED_H
 #define BATCH_DEFERRED_H
 
@@ -11,13 +12,13 @@
 #include "../base/budget.h"
 
 struct deferred {
-    bool known;              /* some plan was finished: */
-    int64_t estimate;        /* the greatest estimate of a plan that was finished, */
-    int64_t points;          /* and the points of its solution */
-    bool waits;              /* some plan was not: */
-    struct budget best;      /* of those the one with the greatest estimate, */
-    int64_t best_estimate;   /* and that estimate */
-    bool due;                /* that plan is to be finished next */
+    bool finished;             /* some plan was finished */
+    int64_t finished_estimate; /* the greatest estimate of a plan that was finished */
+    int64_t finished_points;   /* the points of that plan's solution */
+    bool waits;                /* some plan was not finished */
+    struct budget waiting;     /* of the plan with the greatest estimate among those not finished */
+    int64_t waiting_estimate;  /* the estimate of that plan */
+    bool due;                  /* that plan is to be finished next */
 };
 
 /* Remembers a plan that was finished, and one that was not. */

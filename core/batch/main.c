@@ -237,6 +237,7 @@ static bool read_files(struct run *run)
     options_files(&run->options, names);
     run->file_count = files_read(run->engine, names, count, run->request.finish_ms, run->files, &run->arena,
                                  &run->partly);
+    run->partly = !engine_read_all(run->engine) || run->partly;
     return true;
 }
 

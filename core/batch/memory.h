@@ -18,7 +18,9 @@
 #include "../base/arena.h"
 #include "results.h"
 
-/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. */
+/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. Both chosen by hand: 256 is more
+ * than a minute's search takes (tests/RESULTS); with half of the address space at most no sum of two sizes
+ * wraps. */
 #ifndef MEMORY_MB
 #define MEMORY_MB 256
 #endif
@@ -26,7 +28,8 @@
 #define MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
 #endif
 
-/* Least block to start with under a limit, in kilobytes. */
+/* Least block to start with under a limit, in kilobytes, chosen by hand: room for the reader, the lists of one
+ * file and a small job. */
 #ifndef MEMORY_BLOCK_KB_MIN
 #define MEMORY_BLOCK_KB_MIN 32
 #endif
@@ -57,9 +60,9 @@ size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget b
 /* Bytes of a job in the results with its plan, and of what else is kept for it, `beside`. */
 size_t memory_need_of_result(uint32_t steps, size_t beside);
 
-/* Gives each job its plan, as long as a worker for every job admitted still fits behind it at the least
- * budget. The jobs left out are reported, a line for each file: *reported is the last file that had its line.
- */
+/* Gives each job its plan, as long as what is left has room for one worker that can search any of these jobs
+ * by MEMORY_LEAST_BUDGET. The jobs left out are reported, a line for each file: *reported is the last file
+ * that had its line. */
 void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported);
 
 struct memory {
@@ -68,8 +71,9 @@ struct memory {
     uint32_t workers; /* 1 and up */
 };
 
-/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where there is not
- * enough for one, texts lose their room to the budget `least` only. */
+/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where not
+ * even one such worker fits there is one worker, which takes from the room of the texts what it needs to
+ * search by `least`, and no more. */
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             struct budget least);
 

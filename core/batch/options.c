@@ -217,7 +217,9 @@ static const char *apply(struct options *options, int letter, const char *value)
         return NULL;
     default:
         options->own_count++;
-        return find(ENGINE.options, letter) != NULL ? NULL : "no such option";
+        return find(ENGINE.options, letter) != NULL
+                   ? engine_option_wrong(&(struct engine_option){(char)letter, value})
+                   : "no such option";
     }
 }
 

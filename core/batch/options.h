@@ -12,14 +12,14 @@
 #include "../base/message.h"
 #include "../engine.h"
 
-/* Longest time limit: 10^9 seconds. */
+/* Longest time limit: 10^9 seconds, some thirty years: below 2^41 ms, as speed.h asks. */
 #define OPTIONS_LIMIT_MS_MAX UINT64_C(1000000000000)
 
 struct options {
     int argc;
     char *const *argv;   /* the caller's, for as long as the lists are used */
     uint32_t file_count; /* -f: 1 .. MAX_FILES */
-    uint32_t own_count;  /* options of the engine's own, as given, none checked */
+    uint32_t own_count;  /* options of the engine's own, as given */
     bool timed;          /* -t */
     uint64_t limit_ms;   /* 0 .. OPTIONS_LIMIT_MS_MAX */
     uint64_t memory_mb;  /* -m: 1 and up; 0 when not given */

@@ -18,12 +18,12 @@ struct output_request {
     struct arena scratch;  /* for texts that have to be made again */
     bool timed;
     uint64_t end_ms;       /* when timed, no text is made again that would end later */
-    bool fallbacks_wanted; /* nothing else was asked for */
+    bool fallbacks_wanted; /* by budget 0: a fallback is the result asked for */
 };
 
 /* What is remembered from one part of a run to the next, when its jobs do not fit into memory together. */
 struct output {
-    bool begun;  /* the list is */
+    bool begun;  /* the bracket that opens the list has been written */
     bool comma;  /* the next entry follows another */
     bool failed; /* a write failed: the rest is dropped */
     bool partly; /* some job was not searched, or has no solution */

@@ -96,7 +96,7 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, struct trial
 static bool finish_deferred(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
     const struct speed *speed = &rounds->speed;
-    struct budget budget = rounds->deferred.best;
+    struct budget budget = rounds->deferred.waiting;
 
     if (!rounds->deferred.due)
         return false;

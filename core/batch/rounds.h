@@ -1,7 +1,8 @@
 /* Rounds: how the work of one job is raised under a time limit.
  *
  * A form of successive halving (Karnin, Koren and Somekh 2013): presets are tried in rounds, a trial each,
- * and only as many of the best go on to the next round, with four times the work, as there is time for:
+ * and only as many of the best go on to the next round, with four times the work, as there is time for.
+ * The numbers were chosen by hand:
  *
  *     round 0    one trial of work 1, which tells the speed; while it runs, one more at most
  *     round 1    as many presets as a quarter of the job's share of the time left allows, four at the least
@@ -94,8 +95,10 @@ struct trial_result {
 /* `share_ms`: the job's share of the time left, of all workers. */
 void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms);
 
-/* From now on no trial has more than that work; there are no more trials. */
+/* From now on no trial has more work than `work_max`. */
 void rounds_cap_work(struct rounds *rounds, uint64_t work_max);
+
+/* From now on there are no more trials. */
 void rounds_stop(struct rounds *rounds);
 
 #endif

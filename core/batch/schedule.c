@@ -15,9 +15,7 @@
 
 #include "../../port/port.h"
 #include "../base/report.h"
-
-/* Between two showings of the progress, in milliseconds: ten a second look steady. */
-#define SHOW_MS 100
+#include "progress.h"
 
 /* Milliseconds that jobs without a result have after an interruption: short for a person who waits. */
 #define ANSWER_MS 100
@@ -41,11 +39,7 @@ struct schedule {
     bool interrupted;         /* jobs without a result are answered up to ... */
     uint64_t answer_end_ms;   /* ... this time, and nothing else is done */
     uint32_t searchable;      /* jobs with room for a plan */
-    uint32_t done;            /* jobs with a result */
-    uint64_t searches;        /* that ended with a result */
-    int64_t points;           /* of all jobs */
-    uint64_t shown_ms;        /* when progress was shown */
-    bool progress;            /* is shown */
+    struct progress progress;
 };
 
 /* A search, and the finish of its plan. */
@@ -79,6 +73,8 @@ struct deadline {
     uint64_t start_ms;  /* of the finish */
     struct text text;   /* empty during the search */
     uint32_t again;     /* texts that may have to be made again when they are written */
+    struct progress *progress; /* NULL: not shown */
+    uint64_t show_ms;   /* when this worker shows it next */
 };
 
 uint64_t schedule_finish_ms(uint64_t limit_ms)
@@ -273,11 +269,22 @@ static bool choose(struct schedule *schedule, struct task *task)
 
 /* ---- carrying it out ---- */
 
+/* The time left changes during a search, too. */
+static void show_progress(struct deadline *deadline, uint64_t now)
+{
+    if (deadline->progress == NULL || now < deadline->show_ms)
+        return;
+    deadline->show_ms = now + PROGRESS_SHOW_MS;
+    port_lock();
+    progress_show(deadline->progress, now);
+    port_unlock();
+}
+
 /* A text that has grown out of its room is made again when it is written, maybe after those of other jobs:
  * that time has to be left at the end. */
 static bool deadline_passed(void *context)
 {
-    const struct deadline *deadline = context;
+    struct deadline *deadline = context;
     uint64_t now, again;
 
     if (!deadline->task->interrupted && port_interrupted())
@@ -285,6 +292,7 @@ static bool deadline_passed(void *context)
     if (deadline->end_ms == UINT64_MAX)
         return false;
     now = port_clock_ms();
+    show_progress(deadline, now);
     again = deadline->text.length > deadline->text.room ? deadline->again * (now - deadline->start_ms) : 0;
     return now + again >= deadline->end_ms;
 }
@@ -323,14 +331,15 @@ static void finish(struct arena arena, const struct task *task, struct deadline 
 }
 
 /* Search and finish of a task in a worker's share. The plan comes first, the text is put behind the scratch. */
-static void carry_out(const struct schedule *schedule, struct arena arena, const struct task *task,
+static void carry_out(struct schedule *schedule, struct arena arena, const struct task *task,
                       struct outcome *outcome)
 {
     const struct request *request = schedule->request;
     struct submission *submission = &outcome->submission;
     uint32_t jobs = schedule->results->count, workers = schedule->memory->workers;
     struct deadline deadline = {.task = task, .end_ms = task->search_end_ms,
-                                .again = jobs < workers ? jobs : workers};
+                                .again = jobs < workers ? jobs : workers,
+                                .progress = schedule->progress.wanted ? &schedule->progress : NULL};
     struct stop stop = {.asked = deadline_passed, .context = &deadline};
     uint32_t steps = schedule->results->entries[task->index].traits.steps;
     uint64_t start_ms = now_ms(request);
@@ -387,33 +396,6 @@ static void say_outcome(const struct schedule *schedule, const struct task *task
     report_error(&message);
 }
 
-static void show_progress(struct schedule *schedule)
-{
-    const struct request *request = schedule->request;
-    uint64_t ms = now_ms(request);
-    struct message message;
-
-    if (request->timed && ms < schedule->shown_ms + SHOW_MS && schedule->done != 1)
-        return;
-    schedule->shown_ms = ms;
-    message_clear(&message);
-    message_unsigned(&message, schedule->done);
-    message_text(&message, "/");
-    message_unsigned(&message, schedule->searchable);
-    message_text(&message, " ");
-    message_text(&message, ENGINE.jobs);
-    message_text(&message, ", ");
-    message_unsigned(&message, schedule->searches);
-    message_text(&message, " searches, ");
-    message_signed(&message, schedule->points);
-    message_text(&message, " points");
-    if (request->timed) {
-        message_text(&message, ", ");
-        report_seconds(&message, ms);
-    }
-    report_progress(&message);
-}
-
 /* What one job may have of the time left, of all workers. */
 static uint64_t share_ms(const struct schedule *schedule)
 {
@@ -443,11 +425,11 @@ static void submit(struct schedule *schedule, const struct task *task, const str
     bool better = false;
 
     if (outcome->status == ENGINE_DONE) {
-        schedule->points -= result->done ? result->score.points : 0;
-        schedule->done += !result->done;
-        schedule->searches++;
+        schedule->progress.points -= result->done ? result->score.points : 0;
+        schedule->progress.done += !result->done;
+        schedule->progress.searches++;
         better = results_submit(schedule->results, task->index, &outcome->submission);
-        schedule->points += result->score.points;
+        schedule->progress.points += result->score.points;
     }
     if (outcome->status == ENGINE_DONE || outcome->status == ENGINE_BELOW) {
         end_trial(schedule, task, outcome);
@@ -460,8 +442,8 @@ static void submit(struct schedule *schedule, const struct task *task, const str
     }
     if (schedule->request->verbosity > 0)
         say_outcome(schedule, task, outcome, better);
-    else if (schedule->progress)
-        show_progress(schedule);
+    else if (schedule->progress.wanted)
+        progress_show(&schedule->progress, now_ms(schedule->request));
 }
 
 static void work(void *context, uint32_t worker)
@@ -507,7 +489,8 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
 {
     struct schedule schedule = {
         .results = results, .jobs = jobs, .memory = memory, .request = request, .lowered = lowered,
-        .progress = request->verbosity == 0 && port_terminal(PORT_ERR),
+        .progress = {.wanted = request->verbosity == 0 && port_terminal(PORT_ERR),
+                     .end_ms = request->timed ? request->finish_ms : UINT64_MAX},
     };
 
     if (!request->raise && request->budget.work == 0)
@@ -522,6 +505,7 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
         jobs[i].position = i;
         schedule.searchable += results->entries[i].plan.steps != NULL;
     }
+    schedule.progress.jobs = schedule.searchable;
     if (request->timed)
         sort_positions(results, jobs);
     port_run(memory->workers, work, &schedule);

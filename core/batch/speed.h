@@ -34,7 +34,9 @@ void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint
 /* Remembers a finish. `counts`: it may be called long; a job's first searches are too small to tell. */
 void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, uint64_t finish_ms, bool counts);
 
-/* What a budget is expected to take, by the last finish and the largest search of its base preset or, where
+/* The factors of both functions were chosen by hand, to be late less often than early.
+ *
+ * What a budget is expected to take, by the last finish and the largest search of its base preset or, where
  * there is none, by half the speed of another one. Some search has ended. */
 struct speed_times speed_expect(const struct speed *speed, struct budget budget);
 

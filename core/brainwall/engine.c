@@ -22,6 +22,12 @@ const struct engine_info ENGINE = {
     .steps_max = SOLVER_STEPS_MAX,
 };
 
+const char *engine_option_wrong(const struct engine_option *option)
+{
+    (void)option;
+    return NULL;
+}
+
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
@@ -65,6 +71,12 @@ size_t engine_read_need(void)
     size_t read = problem_read_need(), need = solver_need_scratch();
 
     return read > need ? read : need;
+}
+
+bool engine_read_all(const struct engine *engine)
+{
+    (void)engine;
+    return true;
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)

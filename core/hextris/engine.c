@@ -1,9 +1,10 @@
-/* The door between the batch program and the game: core/engine.h by player.h, the phrases of power as the
- * engine's own option. */
+/* The door between the batch program and the game: core/engine.h by player.h, phrases of power and chosen seeds
+ * as the engine's own options. */
 #include "engine.h"
 
 #include <string.h>
 
+#include "../base/decimal.h"
 #include "../base/report.h"
 #include "bounds.h"
 #include "player/player.h"
@@ -16,8 +17,9 @@ const struct engine_info ENGINE = {
     .name = "play_icfp2015",
     .version = "1.0",
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
-    .options = "p:",
-    .option_help = "  -p PHRASE          phrase of power; may be repeated\n",
+    .options = "p:s:",
+    .option_help = "  -p PHRASE          phrase of power; may be repeated\n"
+                   "  -s SEED            only the games of this seed; may be repeated\n",
     .job = "game",
     .jobs = "games",
     .work = 150000000, /* some two seconds of a desktop core */
@@ -81,24 +83,135 @@ static bool check_phrase(const char *text, uint32_t kept)
     return kept < MAX_PHRASES;
 }
 
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+static bool start_phrases(struct engine *engine, const struct engine_option *options, uint32_t count,
+                          struct arena *arena)
 {
-    struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
     const char **texts = ARENA_TAKE(arena, count, const char *);
     uint32_t kept = 0;
 
-    if (engine == NULL || texts == NULL) {
+    if (texts == NULL) {
         report_memory("the list of phrases", arena_need(count, sizeof *texts), arena_left(arena));
-        return NULL;
+        return false;
     }
     for (uint32_t i = 0; i < count; i++)
-        if (!known_phrase(texts, kept, options[i].value) && check_phrase(options[i].value, kept))
+        if (options[i].letter == 'p' && !known_phrase(texts, kept, options[i].value) &&
+            check_phrase(options[i].value, kept))
             texts[kept++] = options[i].value;
     if (!phrase_set_build(&engine->phrases, texts, kept, arena)) {
         report_memory("the phrases", phrase_set_need(texts, kept), arena_left(arena));
+        return false;
+    }
+    return true;
+}
+
+/* ---- chosen seeds ---- */
+
+static bool read_seed(const char *text, uint32_t *seed)
+{
+    int64_t value;
+
+    if (decimal_value(text, strlen(text), &value) != DECIMAL_WHOLE || value < 0 || value > UINT32_MAX)
+        return false;
+    *seed = (uint32_t)value;
+    return true;
+}
+
+static struct chosen_seed *find_chosen(const struct engine *engine, uint32_t seed)
+{
+    for (uint32_t i = 0; i < engine->chosen_count; i++)
+        if (engine->chosen[i].seed == seed)
+            return &engine->chosen[i];
+    return NULL;
+}
+
+static uint32_t count_seeds(const struct engine_option *options, uint32_t count)
+{
+    uint32_t seeds = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        seeds += options[i].letter == 's';
+    return seeds;
+}
+
+static bool start_seeds(struct engine *engine, const struct engine_option *options, uint32_t count,
+                        struct arena *arena)
+{
+    uint32_t seeds = count_seeds(options, count);
+
+    engine->chosen = ARENA_TAKE(arena, seeds, struct chosen_seed);
+    engine->chosen_count = 0;
+    if (engine->chosen == NULL) {
+        report_memory("the list of seeds", arena_need(seeds, sizeof *engine->chosen), arena_left(arena));
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t seed;
+        if (options[i].letter == 's' && read_seed(options[i].value, &seed) && find_chosen(engine, seed) == NULL)
+            engine->chosen[engine->chosen_count++] = (struct chosen_seed){seed, false};
+    }
+    return true;
+}
+
+/* Leaves the chosen seeds in the problem, in their order. The list is made anew: that of the problem is const.
+ * False when there is no room for it. */
+static bool choose_seeds(const struct engine *engine, struct problem *problem, struct arena *keep)
+{
+    uint32_t *seeds, count = 0;
+
+    if (engine->chosen_count == 0)
+        return true;
+    seeds = ARENA_TAKE(keep, problem->seed_count, uint32_t);
+    if (seeds == NULL)
+        return false;
+    for (uint32_t i = 0; i < problem->seed_count; i++) {
+        struct chosen_seed *chosen = find_chosen(engine, problem->seeds[i]);
+        if (chosen == NULL)
+            continue;
+        chosen->found = true;
+        seeds[count++] = problem->seeds[i];
+    }
+    problem->seeds = seeds;
+    problem->seed_count = count;
+    return true;
+}
+
+bool engine_read_all(const struct engine *engine)
+{
+    bool all = true;
+
+    for (uint32_t i = 0; i < engine->chosen_count; i++) {
+        struct message message;
+        if (engine->chosen[i].found)
+            continue;
+        message_clear(&message);
+        message_text(&message, "-s ");
+        message_unsigned(&message, engine->chosen[i].seed);
+        message_text(&message, ": no file that was read has this seed");
+        report_error(&message);
+        all = false;
+    }
+    return all;
+}
+
+/* ---- start ---- */
+
+const char *engine_option_wrong(const struct engine_option *option)
+{
+    uint32_t seed;
+
+    return option->letter != 's' || read_seed(option->value, &seed) ? NULL : "not a seed, 0 to 4294967295";
+}
+
+struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+{
+    struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
+
+    if (engine == NULL) {
+        report_memory("the options", sizeof *engine, arena_left(arena));
         return NULL;
     }
-    return engine;
+    return start_phrases(engine, options, count, arena) && start_seeds(engine, options, count, arena) ? engine
+                                                                                                     : NULL;
 }
 
 /* ---- files and their games ---- */
@@ -109,20 +222,21 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
+    enum problem_status status = PROBLEM_MEMORY;
 
-    (void)engine;
-    if (read == NULL) {
+    if (read != NULL) {
+        *problem = read;
+        status = problem_read(&read->problem, name, source, keep, scratch, error);
+        if (status == PROBLEM_OK && choose_seeds(engine, &read->problem, keep))
+            return ENGINE_READ;
+    }
+    if (read == NULL || status == PROBLEM_OK) {
         message_name(error, name);
         message_text(error, ": ");
-        message_memory(error, "the problem", arena_left(keep));
-        return ENGINE_REFUSED;
+        message_memory(error, read == NULL ? "the problem" : "the chosen seeds", arena_left(keep));
     }
-    *problem = read;
-    switch (problem_read(&read->problem, name, source, keep, scratch, error)) {
-    case PROBLEM_OK: return ENGINE_READ;
-    case PROBLEM_UNREADABLE: *keep = before; return ENGINE_UNREADABLE;
-    default: *keep = before; return ENGINE_REFUSED;
-    }
+    *keep = before;
+    return status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE : ENGINE_REFUSED;
 }
 
 size_t engine_read_need(void)

@@ -6,8 +6,16 @@
 #include "phrases/phrase.h"
 #include "rules/problem.h"
 
+/* A seed of -s: the games of other seeds are left out. */
+struct chosen_seed {
+    uint32_t seed;
+    bool found; /* some file that was read has it */
+};
+
 struct engine {
     struct phrase_set phrases;
+    struct chosen_seed *chosen;
+    uint32_t chosen_count; /* 0: all games are played */
 };
 
 struct engine_problem {

@@ -8,25 +8,26 @@ BINDIR   = $(PREFIX)/bin
 MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
-EXAMPLE  = problems/one_unit_source.json
-DOCUMENTS = README README.hextris $(notdir $(EXAMPLE))
+EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
+DOCUMENTS = README README.hextris $(notdir $(EXAMPLES))
 
-NAMES    = play_icfp2015 judge_icfp2015
+# Programs with a manual and a completion.
+NAMES    = play_icfp2015 judge_icfp2015 judge_icfp2021
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## install programs, manuals, completion, README files; PREFIX=/usr/local DESTDIR=
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man6' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(DOCDIR)'
-	install -m 755 $(PROGRAMS) '$(DESTDIR)$(BINDIR)'
+	install -m 755 $(BUILT) '$(DESTDIR)$(BINDIR)'
 	install -m 644 $(NAMES:%=port/posix/%.6) '$(DESTDIR)$(MANDIR)/man6'
 	for name in $(NAMES); do \
 	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
-	install -m 644 README $(EXAMPLE) '$(DESTDIR)$(DOCDIR)'
+	install -m 644 README $(EXAMPLES) '$(DESTDIR)$(DOCDIR)'
 	install -m 644 core/hextris/README '$(DESTDIR)$(DOCDIR)/README.hextris'
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
-	rm -f $(NAMES:%='$(DESTDIR)$(BINDIR)/%') $(NAMES:%='$(DESTDIR)$(MANDIR)/man6/%.6')
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') $(NAMES:%='$(DESTDIR)$(MANDIR)/man6/%.6')
 	rm -f $(NAMES:%='$(DESTDIR)$(BASHDIR)/%')
 	rm -f $(DOCUMENTS:%='$(DESTDIR)$(DOCDIR)/%')
 	rmdir '$(DESTDIR)$(DOCDIR)' 2>/dev/null || true

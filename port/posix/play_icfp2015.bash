@@ -13,8 +13,8 @@ _play_icfp2015()
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -X '!*.json' -- "$word"; compgen -d -- "$word")
         ;;
-    -[ptmcb]) ;;
-    *) mapfile -t COMPREPLY < <(compgen -W '-f -p -t -m -c -b -q -v -h --help --version' -- "$word") ;;
+    -[pstmcb]) ;;
+    *) mapfile -t COMPREPLY < <(compgen -W '-f -p -s -t -m -c -b -q -v -h --help --version' -- "$word") ;;
     esac
 }
 complete -F _play_icfp2015 play_icfp2015

@@ -1,41 +1,12 @@
-/* Port for WebAssembly without a system. The host, program.mjs, gives the six functions of port.h that
- * reach outside, by their names (imports.txt); the rest is here. Memory grows once, by the block.
- *
- * The host calls wasm_arguments(size) for room, writes the arguments there, each with a NUL, and
- * calls wasm_main(count), which returns the exit status. */
+/* Port for WebAssembly without a system. The host, program.mjs or the page, gives the six functions of port.h
+ * that reach outside, by their names (imports.txt); the rest is here. Memory grows by the block; asked again,
+ * port_memory() makes the same block longer. */
 #include "../port.h"
 
-#include "../program.h"
-
-enum { PAGE = 65536, ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
-
-static char arguments[ARGUMENTS];
-static char *words[WORDS + 1];
+enum { PAGE = 65536 };
 
 /* By the linker: where nothing of the program lies any more. */
 extern unsigned char __heap_base[];
-
-/* ---- what the host calls ---- */
-
-/* Room for so many bytes of arguments; NULL if there are too many. */
-__attribute__((export_name("wasm_arguments"))) char *wasm_arguments(size_t size)
-{
-    return size <= ARGUMENTS ? arguments : NULL;
-}
-
-__attribute__((export_name("wasm_main"))) int wasm_main(int count)
-{
-    char *at = arguments;
-
-    if (count < 0 || count > WORDS)
-        return PROGRAM_USAGE;
-    for (int i = 0; i < count; i++) {
-        words[i] = at;
-        while (*at++ != '\0')
-            continue;
-    }
-    return program_main(count, words);
-}
 
 /* ---- memory ---- */
 

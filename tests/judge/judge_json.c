@@ -9,7 +9,6 @@
 
 #include "judge_host.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -338,11 +337,44 @@ static bool judge_json_whole(const struct judge_json_digits *digits)
 }
 
 /* Appends a digit to a value that is kept below zero: there is one number more on that side. */
-static int64_t judge_json_append(const struct judge_json *json, size_t node, int64_t value, int digit)
+static bool judge_json_append(int64_t *value, int digit)
 {
-    if (value < (INT64_MIN + digit) / 10)
-        judge_json_refuse(json, node, "this number is too large");
-    return 10 * value - digit;
+    if (*value < (INT64_MIN + digit) / 10)
+        return false;
+    *value = 10 * *value - digit;
+    return true;
+}
+
+/* The value of digits that are whole; false if it does not fit. */
+static bool judge_json_sum(const struct judge_json_digits *digits, int64_t *value)
+{
+    int64_t power = digits->power; /* of the next digit */
+    *value = 0;
+    for (const char *byte = digits->first; byte < digits->end; byte++)
+        power += *byte != '.';
+    for (const char *byte = digits->first; byte < digits->end && power > 0; byte++)
+        if (*byte != '.') {
+            if (!judge_json_append(value, *byte - '0'))
+                return false;
+            power--;
+        }
+    for (; power > 0 && *value != 0; power--)
+        if (!judge_json_append(value, 0))
+            return false;
+    if (digits->negative)
+        return true;
+    if (*value == INT64_MIN)
+        return false;
+    *value = -*value;
+    return true;
+}
+
+bool judge_json_is_integer(const struct judge_json *json, size_t node, int64_t *value)
+{
+    if (json->nodes[node].kind != JUDGE_JSON_NUMBER)
+        return false;
+    struct judge_json_digits digits = judge_json_apart(json, node);
+    return judge_json_whole(&digits) && judge_json_sum(&digits, value);
 }
 
 int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
@@ -350,22 +382,11 @@ int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t l
 {
     judge_json_expect(json, node, JUDGE_JSON_NUMBER, what, "a number");
     struct judge_json_digits digits = judge_json_apart(json, node);
+    int64_t value;
     if (!judge_json_whole(&digits))
         judge_json_refuse(json, node, "this number must be whole");
-    int64_t value = 0;
-    int64_t power = digits.power; /* of the next digit */
-    for (const char *byte = digits.first; byte < digits.end; byte++)
-        power += *byte != '.';
-    for (const char *byte = digits.first; byte < digits.end && power > 0; byte++)
-        if (*byte != '.') {
-            value = judge_json_append(json, node, value, *byte - '0');
-            power--;
-        }
-    for (; power > 0 && value != 0; power--)
-        value = judge_json_append(json, node, value, 0);
-    if (!digits.negative && value == INT64_MIN)
+    if (!judge_json_sum(&digits, &value))
         judge_json_refuse(json, node, "this number is too large");
-    value = digits.negative ? value : -value;
     if (value < least || value > most)
         judge_host_fail("%s: byte %zu: %s is %lld, it must be from %lld to %lld", json->name,
                         json->nodes[node].start, what, (long long)value, (long long)least,

@@ -14,6 +14,7 @@
 #ifndef JUDGE_JSON_H
 #define JUDGE_JSON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -76,6 +77,9 @@ size_t judge_json_get(const struct judge_json *json, size_t node, const char *ke
  */
 int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
                            const char *what);
+
+/* Whether the value is a number that is whole and fits, then in *value; nothing is refused. */
+bool judge_json_is_integer(const struct judge_json *json, size_t node, int64_t *value);
 
 /* The integer under a key of an object. */
 int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const char *key,

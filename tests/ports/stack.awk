@@ -1,12 +1,13 @@
 # The greatest depth of the stack, from the call graph of gcc -fcallgraph-info=su.
 #
-#     awk -f stack.awk [-v brief=1] stack.txt [BOARD.ld] FILE.ci...
+#     awk -f stack.awk [-v brief=1] stack_PROGRAM.txt [BOARD.ld] FILE.ci...
 #
 # Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion,
 # on a frame whose size the compiler does not know, on a call through a pointer or of a function
-# without a graph that stack.txt does not cover, on pointers in it that are not called or lead
+# without a graph that the table does not cover, on pointers in it that are not called or lead
 # nowhere, and when the bound exceeds the reserve of the board's linker script. A function that nobody
-# calls must be in stack.txt: else a pointer reaches it that the table does not know.
+# calls must be in the table: else a pointer reaches it that the table does not know. "pointers FILE none" is
+# for a file whose functions that call through a pointer are not called themselves.
 
 function fail(text) {
     print "stack: " text > "/dev/stderr"
@@ -38,7 +39,7 @@ function depth(name,    i, below, most) {
         return 0
     }
     if (!(name in frame)) {
-        fail("no frame is known of " name ": add it to stack.txt")
+        fail("no frame is known of " name ": add it to the table")
         return 0
     }
     state[name] = "open"
@@ -61,13 +62,15 @@ FILENAME ~ /\.txt$/ {
         uncalled[$2] = 1
     else if ($1 == "frame")
         given[$2] = $3
+    else if ($1 == "pointers" && $3 == "none")
+        unused[$2] = 1
     else if ($1 == "pointers")
         for (i = 3; i <= NF; i++) {
             pointers[$2] = pointers[$2] " " $i
             target[$i] = $2
         }
     else if ($1 != "" && $1 !~ /^#/)
-        fail("stack.txt: what is \"" $0 "\"?")
+        fail("the table: what is \"" $0 "\"?")
     next
 }
 
@@ -112,17 +115,17 @@ END {
     if (graphs == 0)
         fail("no call graph at all")
     for (name in indirect)
-        if (pointers[name] == "")
-            fail("calls through a pointer in " name ": name their targets in stack.txt")
+        if (pointers[name] == "" && !(name in unused))
+            fail("calls through a pointer in " name ": name their targets in the table")
     for (name in pointers)
         if (pointers[name] != "" && !(name in indirect))
-            fail("stack.txt: no call through a pointer in " name)
+            fail("the table: no call through a pointer in " name)
     for (name in target)
         if (!(name in frame))
-            fail("stack.txt: there is no " name)
+            fail("the table: there is no " name)
     for (name in frame)
         if (!(name in called) && !(name in root) && !(name in target) && !(name in uncalled))
-            fail("nobody calls " name ": name it in stack.txt as root, target of a pointer or uncalled")
+            fail("nobody calls " name ": name it in the table as root, target of a pointer or uncalled")
     for (name in given)
         if (!(name in frame))
             frame[name] = given[name]
@@ -138,7 +141,7 @@ END {
         }
     }
     if (!entered)
-        fail("none of the roots in stack.txt is there")
+        fail("none of the roots in the table is there")
     if (failed)
         exit 1
     printf "stack bound %d bytes", bound

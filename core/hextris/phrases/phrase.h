@@ -113,14 +113,17 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
            PHRASE_BONUS * (int32_t)bits_count(set->scored[step->completes - 1] & ~used);
 }
 
+/* For `rows` where any number of rows is left: with one letter typed, a phrase has at most
+ * MAX_PHRASE_LENGTH - 1 moves south left. */
+#define PHRASE_ROWS (MAX_PHRASE_LENGTH - 1u)
+
 /* What the part of a phrase that a node has typed is worth, in points: the best over the phrases that the
  * node begins. A phrase is worth its points (its bonus included where `used` lacks the phrase) times the part
  * that is typed. A phrase of `across_lock`, which cannot be finished before the lock, or one whose other
  * letters take more than `rows` moves south, is worth one point for each letter typed; a phrase of
  * `impossible` nothing. *need, unless NULL, becomes the number of moves south that the best phrase takes; 0
  * for one that is worth its letters. */
-#define PHRASE_ROWS 255u /* enough for any */
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
-                       uint64_t impossible, uint32_t rows, uint32_t *need);
+                         uint64_t impossible, uint32_t rows, uint32_t *need);
 
 #endif

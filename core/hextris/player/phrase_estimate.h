@@ -26,9 +26,9 @@ bool phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, 
 /* Estimates nothing: 0 points for every unit. */
 void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count);
 
-/* Estimates all units of a game that has routes, and adds the work to *work. What it takes from scratch,
- * search or text takes, too. False when scratch is too small. When reach->stop stopped it, the estimates are
- * of no use. Cost: one route and at most one path for each unit of the problem. */
+/* Estimates all units of a game that has routes, and adds the work to *work. It needs no
+ * more scratch than search or text need. False when scratch is too small. When reach->stop stopped it, the
+ * estimates are of no use. Cost: one route and at most one path for each unit of the problem. */
 bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
                            const struct settings *settings, struct reach *reach, struct arena scratch,
                            uint64_t *work);

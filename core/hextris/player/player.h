@@ -24,7 +24,7 @@
 #include "../search/preset.h"
 #include "../search/value.h"
 
-/* The number of base presets that a game with these phrases has, 0 and up: see search/preset.h. */
+/* The number of base presets of a game with these phrases; they are numbered from 0: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
 /* A game to be played. What it points to stays the caller's and unchanged. */

@@ -14,7 +14,8 @@
 /* The largest board_shift: see rank_of() in beam.c. */
 #define BEAM_BOARD_SHIFT_MAX 17
 
-/* A function of problem and budget, never of memory or time. */
+/* All fields follow from problem, phrases and budget alone, never from memory or time: so a tag makes its plan
+ * again. */
 struct beam_settings {
     uint64_t work;        /* budget; the search spends about this */
     uint32_t units;       /* the plan ends after this number of units, or with the source */

@@ -57,11 +57,11 @@ struct preset {
     uint8_t mode;         /* enum preset_mode */
 };
 
-/* Base presets of a game, 0 and up. Estimates and routes make most difference where a unit can spell some
- * phrase before it locks, so games with such phrases have the most presets; where each phrase needs a lock,
+/* Numbers of base presets; those of a game are numbered from 0. Estimates and routes make most difference where
+ * a unit can spell some phrase before it locks, so games with such phrases have the most presets; where each phrase needs a lock,
  * three routed ones are added to those without phrases. At most BUDGET_PRESETS. */
 #define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
-#define PRESETS_LOCKED 12u /* there are phrases, but each needs a lock: they pay little wherever it is */
+#define PRESETS_LOCKED 12u /* each phrase needs a lock: it pays little, wherever the unit locks */
 #define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
 
 /* The number of base presets of a game with these phrases. */

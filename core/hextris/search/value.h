@@ -25,7 +25,9 @@
 
 /* An empty cell is roofed if both cells above it are full, and half roofed if one of them is. The height of a
  * row is 1 for the bottom row and the height of the board for the top row. Cells beyond the side walls are
- * full. weigh_shares() in value.c has the formulas of OPEN to COMBO. */
+ * full. The roughness of a row is its
+ * runs of empty cells + its half roofed cells + 4 * its roofed cells. weigh_shares() in value.c has the formulas
+ * of OPEN to COMBO. */
 enum value_feature {
     VALUE_CELL_HEIGHT, /* sum of the heights of all full cells */
     VALUE_ROW_HEIGHT,  /* sum of the heights of rows with a full cell */
@@ -40,7 +42,7 @@ enum value_feature {
     VALUE_SEALED,      /* empty cells that a probe of one cell does not cover */
     VALUE_NARROW,      /* empty cells that a probe as wide as the units usually are does not cover */
     VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
-    VALUE_TOP,         /* full cells of the top rows: 1 each in the lowest of these rows, 2 in the next ... */
+    VALUE_TOP,         /* full cells of the `top` top rows: 1 each in the lowest of these rows, 2 in the next ... */
     VALUE_SPAWN,       /* VALUE_TOP, but only in the columns where units spawn */
     VALUE_OPEN,        /* squared full share of each row, halved for each 8 of its roughness */
     VALUE_NEARLY,      /* full share to the fourth power, halved for each 4 of the row's roughness */

@@ -18,7 +18,7 @@
 #include "label_set.h"
 
 struct back_pointers {
-    label_number *distance; /* so many labels earlier the extended label was added; both lie in two rows */
+    label_number *distance; /* of a label: its number less that of the label it extends */
     char *letter;
     uint32_t count, limit; /* labels added, and labels that there is room for */
 };

@@ -38,7 +38,8 @@ enum label_flags {
     LABEL_ROTATED = 1,    /* both rotations of the label were tried */
     LABEL_MOVED_EAST = 2, /* MOVE_E was tried */
     LABEL_MOVED_WEST = 4, /* MOVE_W was tried */
-    LABEL_AT_EDGE = 8     /* the visited chain came to its last pivot column once and has stayed there */
+    LABEL_AT_EDGE = 8     /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
+                             not left that column since it came there */
 };
 
 struct label {

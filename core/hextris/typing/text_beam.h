@@ -15,7 +15,7 @@
  *                2 <-- 4      <------- 6       4: of a hypothesis that was dropped
  *
  * The memory depends on board and width alone. When it is full the hypothesis of the best result is written,
- * and only results that start from it are kept: after so many units another hypothesis hardly ever wins. */
+ * and only results that start from it are kept: a hypothesis that is still behind by then hardly ever wins. */
 #ifndef HEXTRIS_TEXT_BEAM_H
 #define HEXTRIS_TEXT_BEAM_H
 
@@ -52,8 +52,9 @@ struct text_beam {
     int64_t points;             /* and their points, counted letter by letter */
     struct sink sink;
     bool refused;               /* the sink has refused letters: it is not called again */
-    bool planned;               /* set by the caller if placements have nodes: of the results of a route only
-                                   the one of that node is kept, or the best one if there is none */
+    bool planned;               /* set by the caller if the placements of the plan name nodes: of the results
+                                   of a route only the one that ends in the placement's node is kept, or the
+                                   best one if there is none */
 };
 
 /* Takes memory; false when the arena is too small. `width`: 0, or at most that of the route. */

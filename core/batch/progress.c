@@ -1,0 +1,38 @@
+/* See progress.h. */
+#include "progress.h"
+
+#include "../base/report.h"
+#include "../engine.h"
+
+/* Static, for a board's small stack: progress is shown from the depth of a search, by one thread at a time. */
+static struct message message;
+
+void progress_show(struct progress *progress, uint64_t now_ms)
+{
+    bool timed = progress->end_ms != UINT64_MAX;
+
+    if (!progress->wanted ||
+        (timed && now_ms < progress->shown_ms + PROGRESS_SHOW_MS && progress->searches != 1))
+        return;
+    progress->shown_ms = now_ms;
+    message_clear(&message);
+    message_unsigned(&message, progress->done);
+    message_text(&message, "/");
+    message_unsigned(&message, progress->jobs);
+    message_text(&message, " ");
+    message_text(&message, ENGINE.jobs);
+    message_text(&message, ", ");
+    if (timed) {
+        message_text(&message, "best points ");
+        message_signed(&message, progress->points);
+        message_text(&message, ", ");
+        report_seconds(&message, progress->end_ms > now_ms ? progress->end_ms - now_ms : 0);
+        message_text(&message, " left");
+    } else {
+        message_unsigned(&message, progress->searches);
+        message_text(&message, " searches, ");
+        message_signed(&message, progress->points);
+        message_text(&message, " points");
+    }
+    report_progress(&message);
+}

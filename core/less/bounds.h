@@ -1,0 +1,32 @@
+/* Every bound of the player for Less; bounds that hold for any engine are in base/bounds.h. A target may lower
+ * a bound from its build (-DMAX_...=n). Turns and nodes beyond a bound are left out of the search, which stays
+ * legal and deterministic. */
+#ifndef LESS_BOUNDS_H
+#define LESS_BOUNDS_H
+
+/* Placements that one turn may lead to, the start included: on random positions of random boards at most 1,700
+ * were seen, in games 900. */
+#ifndef MAX_TURNS
+#define MAX_TURNS 2048
+#endif
+
+/* Turns of a node that the search looks at, best first: the rest is worth less by 6 moves and more. */
+#ifndef MAX_CHILDREN
+#define MAX_CHILDREN 48
+#endif
+
+/* Nodes of a search: 32 bytes each. */
+#ifndef MAX_NODES
+#define MAX_NODES 4000000
+#endif
+
+/* Bytes of the window over standard input: the longest line and its end must fit. */
+#ifndef MAX_LINE
+#define MAX_LINE 512
+#endif
+
+_Static_assert(MAX_TURNS <= 32768, "a place in the list of turns is a 16-bit number, half the hash is free");
+_Static_assert(MAX_CHILDREN <= 255, "the children of a node are counted in one byte");
+_Static_assert(MAX_LINE >= 128, "the line of the board has 112 digits");
+
+#endif

@@ -1,0 +1,44 @@
+/* See clock.h. */
+#include "clock.h"
+
+#include "../../../port/port.h"
+
+/* Kept back from the limit: what starting and ending the process takes, and a late waking. */
+enum { RESERVE_MS = 150, RESERVE_PERCENT = 3 };
+
+void clock_start(struct clock *clock, uint64_t limit_ms)
+{
+    uint64_t reserve = limit_ms * RESERVE_PERCENT / 100 + RESERVE_MS;
+
+    *clock = (struct clock){.limit_ms = limit_ms > reserve ? limit_ms - reserve : 0, .running = true};
+}
+
+void clock_pause(struct clock *clock)
+{
+    clock->used_ms = clock_used_ms(clock);
+    clock->running = false;
+}
+
+void clock_go_on(struct clock *clock)
+{
+    clock->since_ms = port_clock_ms();
+    clock->running = true;
+}
+
+uint64_t clock_used_ms(const struct clock *clock)
+{
+    return clock->used_ms + (clock->running ? port_clock_ms() - clock->since_ms : 0);
+}
+
+/* The turns still to come are not known; of those expected each gets the same, and one half more is kept for
+ * more of them. At the end, where little is left to decide, a few turns are expected all the same. */
+uint64_t clock_turn_end_ms(const struct clock *clock, const struct position *position, uint32_t distance)
+{
+    uint64_t used = clock_used_ms(clock), left = used < clock->limit_ms ? clock->limit_ms - used : 0;
+    uint32_t round = position->ply / COLOURS, turns = 14 > round ? 14 - round : 0;
+
+    (void)distance;
+    turns = turns < 4 ? 4 : turns;
+    turns = turns < TURNS_EACH - round ? turns : TURNS_EACH - round;
+    return port_clock_ms() + left * 2 / (2 * turns + 1);
+}

@@ -1,0 +1,337 @@
+/* See conversation.h. */
+#include "conversation.h"
+
+#include <string.h>
+
+#include "../../../port/port.h"
+#include "../../../port/program.h"
+#include "../../base/report.h"
+#include "../rules/notation.h"
+
+/* What a read comes to, when it is not a line to go on with. */
+enum answer { ANSWER_TURN, ANSWER_NIL, ANSWER_MOVE, ANSWER_QUIT, ANSWER_FAILED };
+
+/* Tables are left out rather than a tree of less than this. */
+enum { TREE_BYTES_LEAST = 24 * 1024 };
+
+/* ---- lines ---- */
+
+static bool is(const struct lines *lines, const char *word)
+{
+    return lines->length == strlen(word) && memcmp(lines->text, word, lines->length) == 0;
+}
+
+/* Begins a message about the last line: "line 7: ". */
+static void begin(const struct lines *lines, struct message *message)
+{
+    message_clear(message);
+    message_text(message, "line ");
+    message_unsigned(message, lines->number);
+    message_text(message, ": ");
+}
+
+static int fail(const struct message *message)
+{
+    report_error(message);
+    return PROGRAM_PARTLY;
+}
+
+/* Waits for a line; `expected` says in messages what it should be. */
+static bool read_line(struct conversation *conversation, const char *expected)
+{
+    struct lines *lines = &conversation->lines;
+    enum lines_status status;
+    struct message message;
+
+    clock_pause(&conversation->clock);
+    status = lines_next(lines);
+    clock_go_on(&conversation->clock);
+    if (status == LINES_READ || port_interrupted())
+        return status == LINES_READ;
+    lines->number++;
+    begin(lines, &message);
+    if (status == LINES_FAILED)
+        message_text(&message, port_failure());
+    else if (status == LINES_END)
+        message_text(&message, "the input ends");
+    else
+        message_limit(&message, "the line", "bytes", MAX_LINE - 1);
+    message_text(&message, "; expected ");
+    message_text(&message, expected);
+    report_error(&message);
+    return false;
+}
+
+/* ---- board and colour ---- */
+
+static bool read_walls(struct conversation *conversation, struct walls *walls)
+{
+    const struct lines *lines = &conversation->lines;
+    struct message message;
+    size_t wrong;
+
+    if (!read_line(conversation, "the board, 112 digits"))
+        return false;
+    begin(lines, &message);
+    if (lines->length != WALLS_DIGITS) {
+        message_text(&message, "the board has ");
+        message_unsigned(&message, lines->length);
+        message_text(&message, " characters; it must have 112");
+    } else {
+        wrong = walls_read(walls, lines->text);
+        if (wrong == WALLS_DIGITS)
+            return true;
+        message_text(&message, "character ");
+        message_unsigned(&message, wrong + 1);
+        message_text(&message, " of the board is ");
+        message_quoted(&message, lines->text + wrong, 1);
+        message_text(&message, "; it must be 0, 1 or 2");
+    }
+    report_error(&message);
+    return false;
+}
+
+static bool read_colour(struct conversation *conversation)
+{
+    const struct lines *lines = &conversation->lines;
+    struct message message;
+
+    if (!read_line(conversation, "a colour"))
+        return false;
+    conversation->colour = notation_read_colour(lines->text, lines->length);
+    if (conversation->colour < COLOURS)
+        return true;
+    begin(lines, &message);
+    message_quoted(&message, lines->text, lines->length);
+    message_text(&message, " is not a colour; it must be Yellow, Black, White or Red");
+    report_error(&message);
+    return false;
+}
+
+/* ---- the others' turns ---- */
+
+static enum answer refuse(const struct conversation *conversation, const char *reason, const struct move *move)
+{
+    const struct lines *lines = &conversation->lines;
+    struct message message;
+    char text[NOTATION_MOVE + 1] = "";
+
+    begin(lines, &message);
+    message_text(&message, POSITION_NAMES[conversation->position.ply % COLOURS]);
+    message_text(&message, ": ");
+    message_quoted(&message, lines->text, lines->length);
+    if (move != NULL) {
+        notation_put_move(text, *move);
+        message_text(&message, ", ");
+        message_text(&message, text);
+    }
+    message_text(&message, ": ");
+    message_text(&message, reason);
+    report_error(&message);
+    return ANSWER_FAILED;
+}
+
+/* Reads what the colour to move has done, and plays it. Only Move or Quit will do where no turn can be: the
+ * program itself is to move, or all turns are over. */
+static enum answer read_answer(struct conversation *conversation, bool turn_possible)
+{
+    struct position *position = &conversation->position;
+    const struct lines *lines = &conversation->lines;
+    enum turn_fault fault;
+    uint32_t wrong = 0;
+    struct turn turn;
+
+    if (!read_line(conversation, turn_possible ? "a turn, Nil, Move or Quit" : "Move or Quit"))
+        return ANSWER_FAILED;
+    if (is(lines, "Quit"))
+        return ANSWER_QUIT;
+    if (is(lines, "Move"))
+        return ANSWER_MOVE;
+    if (!turn_possible)
+        return refuse(conversation, "no turn can be here, only Move or Quit", NULL);
+    if (is(lines, "Nil")) {
+        if (!position_home(position, position->ply % COLOURS))
+            return refuse(conversation, "its pieces are not home yet", NULL);
+        position->ply++;
+        return ANSWER_NIL;
+    }
+    if (!notation_read_turn(lines->text, lines->length, &turn))
+        return refuse(conversation, "not a turn of one to three moves such as h1f1:g1g3, nor Nil, Move or Quit",
+                      NULL);
+    fault = position_play(position, &conversation->solo.walls, &turn, &wrong);
+    if (fault != TURN_LEGAL)
+        return refuse(conversation, position_fault(fault), &turn.moves[wrong]);
+    return ANSWER_TURN;
+}
+
+/* ---- own turns ---- */
+
+static bool write_line(char *text, size_t length)
+{
+    text[length++] = '\n';
+    if (port_write(PORT_OUT, text, length))
+        return true;
+    report_lost_output();
+    return false;
+}
+
+struct deadline {
+    uint64_t end_ms;
+};
+
+static bool turn_over(void *context)
+{
+    const struct deadline *deadline = context;
+
+    return port_interrupted() || port_clock_ms() >= deadline->end_ms;
+}
+
+static void explain(const struct conversation *conversation, const char *text)
+{
+    const struct tree *tree = &conversation->tree;
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, POSITION_NAMES[conversation->colour]);
+    message_text(&message, " ");
+    message_unsigned(&message, conversation->position.ply / COLOURS + 1);
+    message_text(&message, ": ");
+    message_text(&message, text);
+    message_text(&message, ", value ");
+    message_unsigned(&message, tree_value(tree, &conversation->position) * 1000 / UCT_ONE);
+    message_text(&message, ", ");
+    message_unsigned(&message, tree->nodes[0].visits);
+    message_text(&message, " playouts, ");
+    message_unsigned(&message, tree->count);
+    message_text(&message, " nodes, work ");
+    message_unsigned(&message, tree->work);
+    message_text(&message, ", ");
+    report_seconds(&message, clock_used_ms(&conversation->clock));
+    report_error(&message);
+}
+
+/* A turn by search, written and played. */
+static int make_turn(struct conversation *conversation)
+{
+    const struct arguments *arguments = conversation->arguments;
+    struct position *position = &conversation->position;
+    struct deadline deadline = {UINT64_MAX};
+    struct stop stop = {turn_over, &deadline, 0, false};
+    char text[NOTATION_TURN + 2];
+    uint32_t wrong = 0;
+    struct turn turn;
+    size_t length;
+
+    if (!arguments->fixed)
+        deadline.end_ms = clock_turn_end_ms(&conversation->clock, position, 0);
+    (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
+                      &turn);
+    length = notation_put_turn(text, &turn);
+    if (!write_line(text, length))
+        return PROGRAM_OUTPUT;
+    text[length] = '\0';
+    if (arguments->verbose)
+        explain(conversation, text);
+    (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
+    return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
+}
+
+/* Writes the moves home with nobody else on the board. Each is one that wastes nothing or, where the distance
+ * is an upper limit and a jump beats it, wins most; and each goes towards home, so there is an end. */
+static int rush(struct conversation *conversation)
+{
+    uint32_t colour = conversation->colour;
+    uint64_t pieces = conversation->position.pieces[colour];
+    char text[NOTATION_MOVE + 1];
+
+    while (pieces != POSITION_HOME[colour]) {
+        struct step steps[STEPS_MOST];
+        uint32_t count = solo_steps(&conversation->solo, colour, pieces, pieces, TURN_COST, steps), best = 0;
+        uint32_t distance = solo_distance(&conversation->solo, colour, pieces);
+        for (uint32_t i = 1; i < count; i++)
+            if (steps[i].distance < distance &&
+                (steps[best].distance >= distance ||
+                 steps[i].distance + steps[i].cost < steps[best].distance + steps[best].cost))
+                best = i;
+        pieces ^= (uint64_t)1 << steps[best].from | (uint64_t)1 << steps[best].to;
+        notation_put_move(text, (struct move){steps[best].from, steps[best].to});
+        if (!write_line(text, NOTATION_MOVE))
+            return PROGRAM_OUTPUT;
+    }
+    return PROGRAM_DONE;
+}
+
+/* ---- a game ---- */
+
+/* Whether the program itself has a turn to make now. */
+static bool own_turn(struct conversation *conversation)
+{
+    const struct position *position = &conversation->position;
+    uint64_t work = 0;
+
+    if (position->ply % COLOURS != conversation->colour || position->ply >= PLIES)
+        return false;
+    turns_list(&conversation->tree.turns, position, &work);
+    return conversation->tree.turns.count > 1;
+}
+
+static int play(struct conversation *conversation)
+{
+    struct position *position = &conversation->position;
+
+    while (!position_finished(position, conversation->colour)) {
+        int status;
+        if (own_turn(conversation)) {
+            status = make_turn(conversation);
+            if (status != PROGRAM_DONE)
+                return status;
+            continue;
+        }
+        switch (read_answer(conversation, position->ply % COLOURS != conversation->colour &&
+                                              position->ply < PLIES)) {
+        case ANSWER_QUIT: return PROGRAM_DONE;
+        case ANSWER_MOVE: return rush(conversation);
+        case ANSWER_FAILED: return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
+        default: break;
+        }
+    }
+    return PROGRAM_DONE;
+}
+
+/* Tables for as many colours as leave room for a tree. */
+static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
+{
+    size_t left = arena_left(arena), table = arena_need(RANKS, 1), need;
+    struct arena counting = arena_counting();
+    uint32_t tables = 0;
+
+    (void)turns_open(&conversation->tree.turns, &conversation->solo, &counting);
+    need = arena_counted(&counting) + TREE_BYTES_LEAST;
+    while (tables < COLOURS && left >= need && (left - need) / table > tables)
+        tables++;
+    solo_fill(&conversation->solo, walls, conversation->colour, tables, arena);
+    if (tree_open(&conversation->tree, &conversation->solo, arena))
+        return true;
+    report_memory("the search", need, left);
+    return false;
+}
+
+int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
+{
+    struct walls walls;
+    struct message message;
+
+    conversation->arguments = arguments;
+    clock_start(&conversation->clock, arguments->limit_ms);
+    if (!lines_open(&conversation->lines, &arena)) {
+        message_clear(&message);
+        message_text(&message, "standard input cannot be read");
+        return fail(&message);
+    }
+    if (!read_walls(conversation, &walls) || !read_colour(conversation))
+        return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
+    if (!set_up(conversation, &walls, &arena))
+        return PROGRAM_PARTLY;
+    position_start(&conversation->position);
+    return play(conversation);
+}

@@ -1,0 +1,61 @@
+/* Tree: Monte Carlo tree search over turns.
+ *
+ * A visit goes down from the root by the formula in uct.h, with more and more children of a node taken into
+ * account the more often it is visited (progressive widening, best solo distance first). Where it leaves the
+ * tree a playout decides what it is worth; every node on the way counts that.
+ *
+ * The search is a function of position, seed and work; the clock may end it between two visits. */
+#ifndef LESS_SEARCH_TREE_H
+#define LESS_SEARCH_TREE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/arena.h"
+#include "../../base/stop.h"
+#include "../rules/position.h"
+#include "../solo/solo.h"
+#include "playout.h"
+#include "turns.h"
+#include "uct.h"
+
+struct tree_node {
+    uint64_t pieces;  /* after the turn that leads here, as in struct turns_place */
+    uint32_t visits;
+    uint32_t total;   /* sum of the values of the visits */
+    uint32_t first;   /* of the children */
+    uint16_t mean;    /* of the values, times 16 */
+    int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
+    int16_t prior;    /* what the turn is worse than its best sibling, by solo distance; 0 or less */
+    uint8_t children; /* 0: none are known */
+    uint8_t cost;     /* of the turn, where it brings the team home */
+    bool partner;     /* as in struct turns_place */
+    bool stuck;       /* there is no legal turn: everybody goes home alone */
+};
+
+struct tree {
+    const struct solo *solo;
+    struct uct uct;
+    struct turns turns;
+    struct playout playout;
+    struct tree_node *nodes; /* nodes[0] is the root */
+    uint32_t room;           /* nodes that there is memory for */
+    uint32_t count;
+    uint32_t end;            /* playouts are played on until this ply */
+    uint64_t work;           /* moves looked at in the last search */
+};
+
+/* Takes room for turns, and all that is left of the arena, up to MAX_NODES, for nodes. False when the arena is
+ * too small. */
+bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
+
+/* Searches for the colour to move, whose team is not home, until `work` is spent or `stop` says so. *turn is a
+ * legal turn, and the best one known; returns its value for the colour, 0 .. UCT_ONE. False when there is no
+ * legal turn. */
+bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
+                 struct turn *turn);
+
+/* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */
+uint32_t tree_value(const struct tree *tree, const struct position *position);
+
+#endif

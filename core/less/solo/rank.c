@@ -1,0 +1,45 @@
+/* See rank.h. */
+#include "rank.h"
+
+#include "../../base/bits.h"
+
+void rank_table_fill(struct rank_table *table)
+{
+    for (uint32_t n = 0; n < SQUARES; n++) {
+        table->choose[0][n] = n;
+        for (uint32_t k = 1; k < PIECES; k++)
+            table->choose[k][n] = n == 0 ? 0 : table->choose[k][n - 1] + table->choose[k - 1][n - 1];
+    }
+}
+
+void rank_squares(uint64_t pieces, uint8_t squares[PIECES])
+{
+    for (uint32_t i = 0; i < PIECES; i++, pieces &= pieces - 1)
+        squares[i] = (uint8_t)bits_lowest(pieces);
+}
+
+uint32_t rank_of(const struct rank_table *table, uint64_t pieces)
+{
+    uint32_t rank = 0;
+
+    for (uint32_t i = 0; i < PIECES; i++, pieces &= pieces - 1)
+        rank += table->choose[i][bits_lowest(pieces)];
+    return rank;
+}
+
+/* The highest piece is on the greatest square whose number of placements below it is not over the rank; what
+ * is left of the rank is that of the other pieces. */
+uint64_t rank_pieces(const struct rank_table *table, uint32_t rank)
+{
+    uint64_t pieces = 0;
+    uint32_t square = SQUARES;
+
+    for (uint32_t k = PIECES; k-- > 0;) {
+        do
+            square--;
+        while (table->choose[k][square] > rank);
+        rank -= table->choose[k][square];
+        pieces |= (uint64_t)1 << square;
+    }
+    return pieces;
+}

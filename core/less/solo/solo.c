@@ -1,0 +1,187 @@
+/* See solo.h. Moves can be taken back at the same cost, jumps included, so distances from home are found by a
+ * search that starts there. It is Dial's variant of Dijkstra's search (costs are 1 to 3) without a queue: for
+ * each distance the table is scanned for the placements that have it, which are final by then. */
+#include "solo.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+
+/* In a table: not reached yet. */
+#define FAR 255
+_Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement that was not reached");
+
+/* ---- moves ---- */
+
+/* The moves by their squares. `next` or `beyond` is the piece's own square where there is none: it is
+ * occupied. */
+static uint32_t list_steps(const struct walls *walls, const uint8_t squares[PIECES], uint64_t occupied,
+                           uint32_t left, struct step steps[STEPS_MOST], uint8_t piece[STEPS_MOST])
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < PIECES; i++) {
+        const struct edge *edges = walls->edges[squares[i]];
+        for (uint32_t d = 0; d < DIRECTIONS; d++) {
+            bool jump = (occupied >> edges[d].next & 1) != 0;
+            uint32_t to = jump ? edges[d].beyond : edges[d].next;
+            uint32_t cost = jump ? 1 : edges[d].cost;
+            steps[count] = (struct step){squares[i], (uint8_t)to, (uint8_t)cost, 0};
+            piece[count] = (uint8_t)i;
+            count += (uint32_t)(~occupied >> to & 1) & (uint32_t)(cost <= left);
+        }
+    }
+    return count;
+}
+
+/* ---- without a table ---- */
+
+/* Cost of walking from each square to one of the home squares, by repeated relaxation: 14 rounds are enough
+ * unless walls force detours, and then there are some more. */
+static void walk_from(const struct walls *walls, uint32_t home, uint8_t walks[SQUARES][PIECES], uint32_t which)
+{
+    bool changed = true;
+
+    for (uint32_t square = 0; square < SQUARES; square++)
+        walks[square][which] = FAR;
+    walks[home][which] = 0;
+    while (changed) {
+        changed = false;
+        for (uint32_t square = 0; square < SQUARES; square++)
+            for (uint32_t d = 0; d < DIRECTIONS; d++) {
+                struct edge edge = walls->edges[square][d];
+                uint32_t cost = (uint32_t)walks[edge.next][which] + edge.cost;
+                if (cost < walks[square][which]) {
+                    walks[square][which] = (uint8_t)cost;
+                    changed = true;
+                }
+            }
+    }
+}
+
+static uint32_t less(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The cheapest way to give two pieces the home squares a and b. */
+static uint32_t pair(const uint8_t *first, const uint8_t *second, uint32_t a, uint32_t b)
+{
+    return less((uint32_t)first[a] + second[b], (uint32_t)first[b] + second[a]);
+}
+
+/* The cheapest assignment: the first two pieces have any two of the four home squares. */
+static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uint8_t squares[PIECES])
+{
+    const uint8_t *a = walks[squares[0]], *b = walks[squares[1]], *c = walks[squares[2]], *d = walks[squares[3]];
+    uint32_t least = pair(a, b, 0, 1) + pair(c, d, 2, 3);
+
+    least = less(least, pair(a, b, 0, 2) + pair(c, d, 1, 3));
+    least = less(least, pair(a, b, 0, 3) + pair(c, d, 1, 2));
+    least = less(least, pair(a, b, 1, 2) + pair(c, d, 0, 3));
+    least = less(least, pair(a, b, 1, 3) + pair(c, d, 0, 2));
+    return less(least, pair(a, b, 2, 3) + pair(c, d, 0, 1));
+}
+
+/* ---- tables ---- */
+
+/* Gives the placements one move from this one their distance, if that is less than what they have. */
+static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
+{
+    struct step steps[STEPS_MOST];
+    uint8_t squares[PIECES], piece[STEPS_MOST];
+    struct rank_rest rest[PIECES];
+    uint64_t pieces = rank_pieces(&solo->rank, rank);
+    uint32_t count;
+
+    rank_squares(pieces, squares);
+    for (uint32_t i = 0; i < PIECES; i++)
+        rest[i] = rank_without(&solo->rank, squares, i);
+    count = list_steps(&solo->walls, squares, pieces, TURN_COST, steps, piece);
+    for (uint32_t i = 0; i < count; i++) {
+        uint8_t *entry = &table[rank_with(&solo->rank, &rest[piece[i]], steps[i].to)];
+        if (distance + steps[i].cost < *entry)
+            *entry = (uint8_t)(distance + steps[i].cost);
+    }
+}
+
+static void fill_table(const struct solo *solo, uint32_t colour, uint8_t *table)
+{
+    uint32_t home = rank_of(&solo->rank, POSITION_HOME[colour]), reached = 0;
+
+    memset(table, FAR, RANKS);
+    table[home] = 0;
+    for (uint32_t distance = 0; reached < RANKS; distance++)
+        for (uint32_t rank = 0; rank < RANKS; rank++)
+            if (table[rank] == distance) {
+                relax(solo, table, rank, distance);
+                reached++;
+            }
+}
+
+void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables,
+               struct arena *arena)
+{
+    const uint32_t order[COLOURS] = {first, partner_of(first), (first + 1) % COLOURS, (first + 3) % COLOURS};
+    uint8_t home[PIECES];
+
+    solo->walls = *walls;
+    rank_table_fill(&solo->rank);
+    for (uint32_t colour = 0; colour < COLOURS; colour++) {
+        solo->tables[colour] = NULL;
+        rank_squares(POSITION_HOME[colour], home);
+        for (uint32_t i = 0; i < PIECES; i++)
+            walk_from(walls, home[i], solo->walks[colour], i);
+    }
+    for (uint32_t i = 0; i < tables; i++) {
+        uint8_t *table = ARENA_TAKE(arena, RANKS, uint8_t);
+        if (table == NULL)
+            return;
+        fill_table(solo, order[i], table);
+        solo->tables[order[i]] = table;
+    }
+}
+
+/* ---- use ---- */
+
+uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces)
+{
+    uint8_t squares[PIECES];
+
+    if (solo->tables[colour] != NULL)
+        return solo->tables[colour][rank_of(&solo->rank, pieces)];
+    rank_squares(pieces, squares);
+    return walking_distance(solo->walks[colour], squares);
+}
+
+static void walk_steps(const struct solo *solo, uint32_t colour, const uint8_t squares[PIECES],
+                       struct step *steps, const uint8_t *piece, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        uint8_t after[PIECES];
+        memcpy(after, squares, sizeof after);
+        after[piece[i]] = steps[i].to;
+        steps[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
+    }
+}
+
+uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
+                    uint32_t left, struct step steps[STEPS_MOST])
+{
+    const uint8_t *table = solo->tables[colour];
+    uint8_t squares[PIECES], piece[STEPS_MOST];
+    struct rank_rest rest[PIECES];
+    uint32_t count;
+
+    rank_squares(pieces, squares);
+    count = list_steps(&solo->walls, squares, occupied, left, steps, piece);
+    if (table == NULL) {
+        walk_steps(solo, colour, squares, steps, piece, count);
+        return count;
+    }
+    for (uint32_t i = 0; i < PIECES; i++)
+        rest[i] = rank_without(&solo->rank, squares, i);
+    for (uint32_t i = 0; i < count; i++)
+        steps[i].distance = table[rank_with(&solo->rank, &rest[piece[i]], steps[i].to)];
+    return count;
+}

@@ -1,0 +1,50 @@
+/* Solo: how many moves the four pieces of a colour need to get home if no other piece is on the board.
+ *
+ * Exact for the colours that have a table, a byte for each of the C(64,4) = 635,376 placements. For a colour
+ * without one, on small targets, it is the least cost of walking each piece to a square of its own in the home
+ * corner. That is the exact cost without jumps: pieces are alike, so one that another piece stands in the way
+ * of sends that one ahead in its place. Hence from every placement some step lowers it by the step's cost. */
+#ifndef LESS_SOLO_SOLO_H
+#define LESS_SOLO_SOLO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/arena.h"
+#include "../rules/position.h"
+#include "../rules/walls.h"
+#include "rank.h"
+
+/* No placement is farther from home: four pieces walk at most 14 steps of cost 3 each. */
+enum { SOLO_MOST = 4 * 14 * 3 };
+
+struct solo {
+    struct walls walls;
+    struct rank_table rank;
+    uint8_t *tables[COLOURS]; /* RANKS bytes, or NULL */
+    uint8_t walks[COLOURS][SQUARES][PIECES]; /* cost of walking from a square to each home square, alone */
+};
+
+/* Sets up for a board, with tables for `tables` colours: first for `first`, its partner, and then the two
+ * others. The tables are taken from the arena, which must have room for them. 0.1 s of a desktop core a table.
+ */
+void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables,
+               struct arena *arena);
+
+/* The distance of a placement of a colour from home. O(1). */
+uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces);
+
+/* One move of a piece and what it leads to. */
+struct step {
+    uint8_t from, to;
+    uint8_t cost;
+    uint8_t distance; /* from home, after it */
+};
+
+enum { STEPS_MOST = PIECES * DIRECTIONS };
+
+/* All moves of a colour, which has `pieces`, that cost at most `left`; returns their number. */
+uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
+                    uint32_t left, struct step steps[STEPS_MOST]);
+
+#endif

@@ -1,0 +1,327 @@
+#!/bin/sh
+# Spreads the games of many files over cores and machines by GNU Parallel, and prints one list as a single run
+# would: with a fixed budget the same bytes. port/README has examples.
+#
+#     sh port/spread.sh [OPTION]... PROGRAM [WORD]... -- FILE... >LIST
+#
+#     -S LOGIN     a machine as `parallel -S` takes it, [SLOTS/]LOGIN; : is this one; repeat it for more; : if
+#                  not given
+#     -j SLOTS     jobs at a time of machines without SLOTS; one for each processor if not given
+#     -n GAMES     games of a job; 1 if not given
+#     -t SECONDS   limit for the whole: each job gets its share. A limit among the WORDs is that of each job
+#     -r TIMES     how often a job is tried, where possible on another machine; 3 if not given
+#     -d FOLDER    where jobs and results are kept: a run that was cut off goes on there. If not given it is a
+#                  folder in $TMPDIR, which a run that is not whole leaves and names
+#     -P           prepare only: print the number of jobs
+#     -L           list only the results that there are
+#
+# PROGRAM is play_icfp2015 or another one around core/batch; the WORDs are its options, the same for all jobs,
+# without -f and -s. It is asked how a file divides into jobs: where `-b 0 -f FILE` prints objects with a seed
+# and -s SEED chooses one of them, a job has GAMES of them; otherwise the file is one job.
+#
+# Each machine gets files and program; one on which that program does not run uses its own from PATH. Logins are
+# GNU Parallel's: ssh without a password, rsync on both sides; $PARALLEL_SSH and $PARALLEL hold its settings. A
+# job that ends by a signal, a lost connection or an error is done again. For a job that fails for good the
+# list has the solutions without a search, as where a single run lacks the time.
+#
+# Exit status: 0; 1 if a file was not read, a game not searched or a job failed; 2 if nothing can be spread; 3
+# if the list could not be written; 128 + signal after an interruption, without a list.
+set -u
+LC_ALL=C
+export LC_ALL
+start=$(date +%s)
+
+say() {
+    echo "spread.sh: $*" >&2
+}
+fail() {
+    say "$*"
+    exit 2
+}
+
+# A word as the shell reads it.
+quoted() { # WORD
+    printf "'%s' " "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")"
+}
+
+# ---- the command line -----------------------------------------------------------------------------
+
+whole_number() { # OPTION VALUE
+    case $2 in '' | 0* | *[!0-9]*) fail "-$1 $2: not a whole number, 1 or more" ;; esac
+}
+logins='' slots='' games=1 seconds='' tries=3 folder='' mode=run
+while getopts S:j:n:t:r:d:PL option; do
+    case $option in
+    S) logins="$logins $(echo "$OPTARG" | tr ',' ' ')" ;;
+    j) whole_number j "$OPTARG" && slots=$OPTARG ;;
+    n) whole_number n "$OPTARG" && games=$OPTARG ;;
+    t)
+        seconds=$OPTARG
+        echo "$seconds" | grep -Eqx '[0-9]+(\.[0-9]*)?|\.[0-9]+' || fail "-t $seconds: not a number of seconds"
+        ;;
+    r) whole_number r "$OPTARG" && tries=$OPTARG ;;
+    d) folder=$OPTARG ;;
+    P) mode=prepare ;;
+    L) mode=list ;;
+    *) fail 'the head of the script describes the options' ;;
+    esac
+done
+shift $((OPTIND - 1))
+usage='usage: spread.sh [OPTION]... PROGRAM [WORD]... -- FILE...'
+[ $# -gt 0 ] || fail "$usage"
+program=$(command -v "$1") || fail "$1: no such program"
+name=$(basename "$program")
+words=''
+shift
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    words="$words$(quoted "$1")"
+    shift
+done
+[ $# -gt 1 ] || fail "$usage"
+shift
+for tool in parallel jq; do
+    command -v $tool >/dev/null || fail "no $tool here: install it (on Debian: apt-get install $tool)"
+done
+
+# ---- the folder -----------------------------------------------------------------------------------
+#
+#     FOLDER/made_from           what the jobs were made from
+#     FOLDER/stage/spread.ID/    what every machine gets: jobs, job, the program, files as NUMBER/NAME
+#     FOLDER/results/JOB         what a job printed, then its status; JOB.err: what it said
+#     FOLDER/log                 jobs that are done, by GNU Parallel
+
+named=yes
+if [ -z "$folder" ]; then
+    [ $mode = run ] || fail "-P and -L need a folder: -d FOLDER"
+    folder=$(mktemp -d) || exit 2
+    named=no
+fi
+mkdir -p "$folder/results" "$folder/stage" || exit 2
+folder=$(cd "$folder" && pwd)
+
+# The folder stays where it was asked for, or where some jobs are done and some are not.
+leave() { # STATUS
+    if [ $named = no ] && [ -n "$(ls "$folder/results")" ] && [ "${all_done:-no}" = no ]; then
+        say "what is done is kept: the same command with -d $folder goes on"
+    elif [ $named = no ]; then
+        rm -rf "$folder"
+    fi
+    exit "$1"
+}
+
+# ---- jobs -----------------------------------------------------------------------------------------
+
+# A line of `jobs` is the number of a file and, where the job has a part of it, seeds: f3 0 13120.
+#
+# job NUMBER [SECONDS [WORD]...] plays one. Its last line is the status: what was cut off lacks it.
+write_job() {
+    cat <<END
+#!/bin/sh
+cd "\${0%/*}" || exit 2
+line=\$(sed -n "\${1}p" jobs) seconds=\${2:-}
+[ -n "\$line" ] || exit 2
+shift
+[ \$# -eq 0 ] || shift
+for word in \$line; do
+    case \$word in f*) set -- "\$@" -f "\${word#f}"/* ;; *) set -- "\$@" -s "\$word" ;; esac
+done
+[ -z "\$seconds" ] || set -- "\$@" -t "\$seconds"
+program=program/$(quoted "$name")
+"\$program" --version >/dev/null 2>&1 || program=$(quoted "$name")
+"\$program" $words"\$@" </dev/null
+status=\$?
+echo "#\$status"
+[ \$status -le 1 ]
+END
+}
+
+ask() { # WORD...: asks the program about a file, without a search
+    eval "\"\$program\" $words-q -b 0 \"\$@\"" </dev/null
+}
+
+# The seeds of a file in the order of its games; nothing where the file is one job.
+seeds_of() { # FILE: $stage/answer has its games
+    first=$(jq -r '.[0].seed // empty' "$stage/answer")
+    if [ -n "$first" ] && [ "$(ask -f "$1" -s "$first" 2>/dev/null | jq length 2>/dev/null)" = 1 ]; then
+        jq -r '.[].seed' "$stage/answer"
+    fi
+}
+
+add_jobs() { # FILE NUMBER: partly=1 if the file is not read
+    ask -f "$1" >"$stage/answer"
+    case $? in
+    0) ;;
+    1) partly=1 ;;
+    *) leave 2 ;;
+    esac
+    [ "$(jq length "$stage/answer")" != 0 ] || return
+    { mkdir "$stage/$2" && cp "$1" "$stage/$2/$(basename "$1" | sed 's/^\./_/')"; } || leave 2
+    seeds=$(seeds_of "$1")
+    if [ -n "$seeds" ]; then
+        echo "$seeds" | xargs -n "$games" echo "f$2" >>"$stage/jobs"
+    else
+        echo "f$2" >>"$stage/jobs"
+    fi
+}
+
+# Makes the jobs, or finds those of the run that goes on. Sets stage and partly.
+prepare() { # FILE...
+    made_from="-n $games $(quoted "$name")$(cksum <"$program") $words"
+    for file; do
+        made_from="$made_from$(quoted "$file")$({ cksum <"$file"; } 2>/dev/null) "
+    done
+    if [ -e "$folder/made_from" ]; then
+        [ "$(cat "$folder/made_from")" = "$made_from" ] ||
+            fail "$folder has the jobs of other files or options: remove it or name another"
+        stage=$(echo "$folder"/stage/spread.*)
+        partly=$(cat "$folder/partly")
+        return
+    fi
+    rm -rf "$folder"/stage/spread.*
+    stage=$(mktemp -d "$folder/stage/spread.XXXXXXXX") || leave 2
+    { mkdir "$stage/program" && cp "$program" "$stage/program" && write_job >"$stage/job"; } || leave 2
+    : >"$stage/jobs"
+    number=0 partly=0
+    for file; do
+        number=$((number + 1))
+        add_jobs "$file" $number
+    done
+    rm "$stage/answer"
+    echo $partly >"$folder/partly"
+    printf '%s' "$made_from" >"$folder/made_from"
+}
+
+whole() { # JOB: its result is there
+    tail -n 1 "$folder/results/$1" 2>/dev/null | grep -qx '#[01]'
+}
+
+# ---- machines -------------------------------------------------------------------------------------
+
+# Sets machines, to SLOTS/LOGIN,..., with the sum of their slots in all_slots; remote: those that are not this
+# one. A machine without an answer is left out.
+find_machines() {
+    machines='' remote='' all_slots=0
+    for login in ${logins:-:}; do
+        case $login in
+        */*) count=${login%%/*} login=${login#*/} ;;
+        *) count=$slots ;;
+        esac
+        if [ "$login" = : ]; then
+            found=$(getconf _NPROCESSORS_ONLN)
+        else
+            # shellcheck disable=SC2086 # a command and its options
+            found=$(${PARALLEL_SSH:-ssh} "$login" getconf _NPROCESSORS_ONLN </dev/null) ||
+                { say "$login: no login: left out"; continue; }
+            remote="$remote,$login"
+        fi
+        count=${count:-$found}
+        machines="$machines,$count/$login"
+        all_slots=$((all_slots + count))
+    done
+    machines=${machines#,} remote=${remote#,}
+    [ -n "$machines" ] || { say 'no machine is left'; leave 2; }
+}
+
+# ---- playing --------------------------------------------------------------------------------------
+
+# The jobs left are played in rounds, one for each slot. What a job may have is told when it begins: its share,
+# but not beyond the end, of which a fiftieth and a second are for the list. GNU Parallel runs this as Perl.
+share() { # JOBS LEFT
+    [ -n "$seconds" ] || return
+    awk -v seconds="$seconds" -v start="$start" -v now="$(date +%s)" -v jobs="$1" -v slots="$all_slots" 'BEGIN {
+        end = start + seconds - seconds / 50 - 1
+        printf "{= $_ = %.1f - time; $_ = %.2f if $_ > %.2f; $_ = 0.1 if $_ < 0.1 =}", end,
+            share = (end - now) / int((jobs + slots - 1) / slots), share }'
+}
+
+# The log keeps the jobs whose results are whole: GNU Parallel passes over these. Sets left.
+clean_log() {
+    left=$jobs
+    [ -e "$folder/log" ] || return
+    head -n 1 "$folder/log" >"$folder/log.new"
+    tab=$(printf '\t')
+    while IFS= read -r line; do
+        if whole "${line%%"$tab"*}"; then
+            printf '%s\n' "$line" >>"$folder/log.new"
+            left=$((left - 1))
+        fi
+    done <"$folder/log"
+    mv "$folder/log.new" "$folder/log"
+}
+
+# shellcheck disable=SC2317 # called by traps
+interrupted() { # STATUS
+    trap '' HUP INT TERM
+    kill -TERM "$parallel" 2>/dev/null
+    wait "$parallel"
+    leave "$1"
+}
+
+# With --resume instead of --resume-failed a job that has left a part of its result is not tried again.
+play() {
+    clean_log
+    [ "$left" -gt 0 ] || return
+    find_machines
+    id=$(basename "$stage")
+    set -- sh "$id/job" '{}'
+    [ -z "$seconds" ] || set -- "$@" "$(share "$left")"
+    [ -z "$remote" ] || set -- --basefile "$id" "$@"
+    cd "$folder/stage" || leave 2
+    seq "$jobs" | parallel -S "$machines" -j 100% --retries "$tries" --resume-failed --joblog "$folder/log" \
+        --results "$folder/results/{#}" "$@" >/dev/null &
+    parallel=$!
+    trap 'interrupted 129' HUP
+    trap 'interrupted 130' INT
+    trap 'interrupted 143' TERM
+    wait $parallel
+    trap - HUP INT TERM
+    [ -z "$remote" ] || parallel --nonall -S "$remote" rm -rf "$id" </dev/null
+}
+
+# ---- the list -------------------------------------------------------------------------------------
+
+# The lists of all jobs, one after another; a job without a result has its solutions without a search.
+collect() {
+    all_done=yes
+    job=0
+    while [ $job -lt "$jobs" ]; do
+        job=$((job + 1))
+        if whole $job; then
+            [ "$(tail -n 1 "$folder/results/$job")" = '#0' ] || partly=1
+            cat "$folder/results/$job"
+        else
+            say "job $job ($(sed -n "${job}p" "$stage/jobs")) has no result"
+            partly=1 all_done=no
+            sh "$stage/job" $job '' -q -b 0
+        fi
+    done >"$folder/lists"
+}
+
+# Every object of a list is a line.
+join() {
+    awk '/^#[0-9]+$/ { next }
+         { sub(/^\[/, ""); sub(/[],]$/, "") }
+         $0 != "" { printf "%s%s", (some++ ? ",\n" : "["), $0 }
+         END { print (some ? "" : "[") "]" }' "$folder/lists"
+}
+
+# What jobs said, in their order; what several said once.
+tell() {
+    job=0
+    while [ $job -lt "$jobs" ]; do
+        job=$((job + 1))
+        [ ! -s "$folder/results/$job.err" ] || cat "$folder/results/$job.err"
+    done | awk '!said[$0]++' >&2
+}
+
+prepare "$@"
+jobs=$(wc -l <"$stage/jobs")
+if [ $mode = prepare ]; then
+    echo "$jobs"
+    exit 0
+fi
+[ $mode = list ] || play
+tell
+collect
+join || { say 'the list could not be written'; leave 3; }
+leave "$partly"

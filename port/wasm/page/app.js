@@ -1,0 +1,338 @@
+// The page's shell: choosing a problem, solving, sharing. What is special to a game is in its view.
+import { drawCurve } from "./curve.js";
+import { byId, download, make, number, onScheme, say } from "./dom.js";
+import { hextris } from "./hextris/view.js";
+import { Instance, Refusal } from "./instance.js";
+import { fragmentOf, readFragment } from "./share.js";
+import { again, Solve } from "./solver.js";
+
+const view = hextris;
+const SHOW_MS = 100; // between two showings of the progress: ten a second look steady
+const FILE_MAX = 1 << 28;
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // so that columns are those of the file
+
+const page = {
+  module: null,
+  problems: [],  // {name, text, id, listed}, of the list and those that were opened
+  problem: null, // the chosen one
+  results: [],   // of the last solve or link, by job
+  solve: null, again: null,
+  shown: null,   // the job in the view, where what is shown has a tag
+};
+
+// What an instance is made of, here or in a worker.
+function madeOf(problem) {
+  return { module: page.module, options: view.options(), name: problem.name, text: problem.text };
+}
+
+// ---- messages ----
+
+function fail(error) {
+  if (!(error instanceof Refusal)) console.warn(error);
+  say(byId("error"), error instanceof Error ? error.message : String(error));
+}
+
+function note(text) {
+  say(byId("note"), text);
+}
+
+// Runs what a person asked for; what it throws is shown.
+async function attempt(action) {
+  say(byId("error"), null);
+  try {
+    await action();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+// ---- problems ----
+
+function addProblem(problem) {
+  page.problems = page.problems.filter(({ name, listed }) => name !== problem.name || listed !== problem.listed);
+  page.problems.push(problem);
+}
+
+async function loadList() {
+  const names = (await (await fetch("problems/list.txt")).text()).trim().split("\n");
+  const texts = await Promise.all(names.map(async (name) => (await fetch(`problems/${name}.json`)).text()));
+  names.forEach((name, i) => addProblem({ name, text: texts[i], id: JSON.parse(texts[i]).id, listed: true }));
+  byId("problems").replaceChildren(...page.problems.map((problem) => make("label", { title: problem.name },
+    make("input", { type: "radio", name: "problem", value: problem.name, onchange: () => attempt(() => choose(problem)) }),
+    view.picture(madeOf(problem)), make("span", {}, problem.name))));
+}
+
+function choose(problem) {
+  stop();
+  const { id, jobs, facts, notes } = view.describe(madeOf(problem));
+  problem.id = id;
+  page.problem = problem;
+  page.results = [];
+  page.shown = null;
+  for (const radio of byId("problems").querySelectorAll("input"))
+    radio.checked = problem.listed && radio.value === problem.name;
+  byId("problem").textContent = (problem.listed ? "" : `${problem.name}: `) + facts;
+  byId("seed").replaceChildren(...jobs.map((name, job) => make("option", { value: job }, name)),
+    ...(jobs.length > 1 ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []));
+  byId("solve").disabled = jobs.length === 0;
+  note(notes);
+  byId("progress").hidden = byId("results").hidden = byId("keep").hidden = true;
+  showGame(0, "", { title: problem.name });
+  setAddress();
+}
+
+async function openFiles(files) {
+  // Problems first: solutions that come with them are of them.
+  const opened = [];
+  for (const file of files) {
+    if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${number(FILE_MAX)} bytes`);
+    opened.push({ name: file.name, text: DECODER.decode(await file.arrayBuffer()) });
+  }
+  const isList = ({ text }) => view.isSolutions(text);
+  for (const { name, text } of opened.filter((file) => !isList(file))) {
+    const problem = { name, text, listed: false };
+    choose(problem);
+    addProblem(problem);
+  }
+  for (const { name, text } of opened.filter(isList)) await judge(name, text);
+}
+
+// ---- judging ----
+
+async function judge(name, text) {
+  const reader = new Instance(page.module);
+  reader.start([]);
+  reader.checkJson(name, text);
+  byId("judge").hidden = false;
+  await page.judge.judge(name, text);
+  byId("judge").scrollIntoView({ block: "nearest" });
+}
+
+function findProblem(id) {
+  const problem = page.problems.findLast((known) => known.id === id);
+  return problem && { problem, made: madeOf(problem) };
+}
+
+// ---- the view ----
+
+function showGame(job, text, given) {
+  view.show(madeOf(page.problem), job, text, { onHand: () => { page.shown = null; }, ...given });
+}
+
+function showResult(result, given = {}) {
+  page.shown = result;
+  showGame(result.job, result.text, { title: `${page.problem.name}, seed ${byId("seed").options[result.job].text}`,
+    tag: result.tag, ...given });
+  setAddress();
+}
+
+// ---- solving ----
+
+function jobsWanted() {
+  const { value } = byId("seed");
+  return value === "all" ? { first: 0, count: byId("seed").options.length - 1 } : { first: Number(value), count: 1 };
+}
+
+function clamped(id) {
+  const input = byId(id);
+  input.value = Math.max(Number(input.min), Math.min(Number(input.max), Math.round(Number(input.value)) || 1));
+  return Number(input.value);
+}
+
+function setRunning(running) {
+  byId("solve").disabled = running;
+  byId("stop").disabled = !running;
+}
+
+// The picture of the best game so far changes no faster than a person can see it.
+function startSolve() {
+  stop();
+  const { first, count } = jobsWanted(), seconds = clamped("seconds"), workers = clamped("workers");
+  const points = [];
+  let shownAt = 0;
+  page.results = [];
+  page.solve = new Solve(madeOf(page.problem), { first, count, seconds, workers }, {
+    better: (result, at) => {
+      const all = page.solve.best.size === count;
+      if (all) points.push([at, page.solve.mean]);
+      page.results[result.job] = result;
+      if (result.job === first && performance.now() - shownAt > 400) {
+        showResult(result, { at: result.text.length });
+        shownAt = performance.now();
+      }
+    },
+    ended: () => endSolve(first, count, points, seconds),
+    failed: (message) => { fail(message); endSolve(first, count, points, seconds); },
+  });
+  setRunning(true);
+  byId("progress").hidden = false;
+  byId("results").hidden = byId("keep").hidden = true;
+  const tick = () => showProgress(points, seconds);
+  page.timer = setInterval(tick, SHOW_MS);
+  page.redraw = tick;
+  tick();
+}
+
+function showProgress(points, seconds) {
+  const { solve } = page;
+  const now = Math.min(seconds, (performance.timeOrigin + performance.now() - solve.started) / 1000);
+  byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : "–";
+  byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
+  byId("searches").textContent = number(solve.searches);
+  drawCurve(byId("curve"), points, now, seconds, `best score over ${seconds} seconds`);
+}
+
+function endSolve(first, count, points, seconds) {
+  clearInterval(page.timer);
+  setRunning(false);
+  for (const result of page.solve.best.values()) {
+    result.points ??= view.points(madeOf(page.problem), result.job, result.text);
+    page.results[result.job] = result;
+  }
+  showProgress(points, seconds);
+  page.redraw = null;
+  showResults();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (page.results[first]) showResult(page.results[first], { play: !calm });
+}
+
+function stop() {
+  page.solve?.end("asked");
+  if (page.again) {
+    page.again.end();
+    page.again = null;
+    setRunning(false);
+    note(null);
+  }
+}
+
+// A row for each game; the last row is the mean, which counts in the contest.
+function showResults() {
+  const list = page.results.filter((result) => result);
+  byId("results").hidden = list.length === 0;
+  byId("keep").hidden = list.length === 0;
+  const [body, foot] = [byId("results").querySelector("tbody"), byId("results").querySelector("tfoot")];
+  body.replaceChildren(...list.map((result) => make("tr", {}, make("td", {}, byId("seed").options[result.job].text),
+    make("td", {}, number(result.points)), make("td", {}, result.tag),
+    make("td", {}, make("button", { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) }, "Watch")))));
+  const mean = Math.floor(list.reduce((sum, { points }) => sum + points, 0) / Math.max(1, list.length));
+  foot.replaceChildren(...(list.length > 1 ? [make("tr", {}, make("td", {}, "mean"), make("td", {}, number(mean)), make("td"), make("td"))] : []));
+}
+
+async function saveJson() {
+  const instance = new Instance(page.module);
+  instance.start(view.options());
+  instance.read(page.problem.name, page.problem.text);
+  download(`solutions_${page.problem.id}.json`, "application/json", instance.list(page.results.filter((result) => result)));
+}
+
+// ---- the address ----
+
+function fragment() {
+  const result = page.shown;
+  return fragmentOf({ problem: page.problem, seed: result ? byId("seed").options[result.job].text : null,
+    tag: result?.tag, settings: view.settings() });
+}
+
+async function setAddress() {
+  const { problem } = page;
+  const text = await fragment();
+  if (problem === page.problem) history.replaceState(null, "", text);
+}
+
+async function copyLink() {
+  await setAddress();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    note("the link is copied");
+  } catch {
+    note(`the link is the address of this page: ${location.href}`);
+  }
+}
+
+// Makes the game of an address again, by its budget.
+async function openAddress() {
+  const wanted = await readFragment(location.hash);
+  const listed = wanted && page.problems.find(({ name, listed }) => listed && name === wanted.name);
+  if (wanted) view.useSettings(wanted.settings);
+  if (!wanted || (!listed && wanted.file === null)) {
+    choose(page.problems[0]);
+    if (wanted) throw new Refusal(`${wanted.name}: this problem is not in the list, and the address does not hold it`);
+    return;
+  }
+  const problem = wanted.file === null ? listed : { name: wanted.name, text: wanted.file, listed: false };
+  if (!problem.listed) addProblem(problem);
+  choose(problem);
+  if (wanted.tag) await makeAgain(wanted.seed, wanted.tag);
+}
+
+async function makeAgain(seed, tag) {
+  const job = [...byId("seed").options].findIndex((option) => option.text === seed);
+  if (job < 0) throw new Refusal(`seed ${seed}: the problem does not list it`);
+  byId("seed").selectedIndex = job;
+  const { problem } = page;
+  const run = page.again = again(madeOf(problem), job, tag);
+  setRunning(true);
+  note(`making ${tag} again…`);
+  try {
+    const result = await run.promise;
+    if (problem !== page.problem || page.again !== run) return;
+    page.results[job] = result;
+    showResults();
+    showResult(result, { play: !matchMedia("(prefers-reduced-motion: reduce)").matches });
+    note(`made again by its budget, ${tag}`);
+  } finally {
+    if (page.again === run) {
+      page.again = null;
+      setRunning(false);
+    }
+  }
+}
+
+// ---- start ----
+
+function listen() {
+  byId("open").onclick = () => byId("file").click();
+  byId("file").onchange = () => attempt(async () => {
+    const files = [...byId("file").files];
+    byId("file").value = ""; // the same file may be chosen again
+    await openFiles(files);
+  });
+  byId("solve").onclick = () => attempt(startSolve);
+  byId("stop").onclick = stop;
+  byId("save-json").onclick = () => attempt(saveJson);
+  byId("copy-link").onclick = () => attempt(copyLink);
+  const carries = (event) => [...event.dataTransfer?.types ?? []].includes("Files");
+  document.addEventListener("dragover", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    byId("drop").hidden = false;
+  });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) byId("drop").hidden = true; });
+  document.addEventListener("drop", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    byId("drop").hidden = true;
+    attempt(() => openFiles([...event.dataTransfer.files]));
+  });
+  addEventListener("hashchange", () => attempt(openAddress));
+  onScheme(() => page.redraw?.());
+}
+
+async function start() {
+  byId("workers").value = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
+  page.module = await WebAssembly.compile(await (await fetch(view.wasm)).arrayBuffer());
+  view.openSettings(byId("settings"), () => attempt(() => choose(page.problem)));
+  view.openView(byId("view"));
+  page.judge = view.openJudge(byId("verdicts"), findProblem, (problem, job, text, given) => {
+    choose(problem);
+    byId("seed").selectedIndex = job;
+    showGame(job, text, { title: `${problem.name}, seed ${byId("seed").options[job].text}, judged`, ...given });
+  });
+  await loadList();
+  listen();
+  await openAddress();
+  document.body.dataset.ready = "";
+}
+
+attempt(start);

@@ -1,0 +1,211 @@
+/* See page.h. */
+#include "page.h"
+
+#include <string.h>
+
+#include "../../../core/base/bounds.h"
+#include "../../../core/base/json.h"
+#include "../../../core/base/report.h"
+#include "../../port.h"
+
+/* Bytes for what is kept of a file: no problem within the bounds of a build takes so many, and those that
+ * nothing is written to cost nothing. */
+#define PROBLEM_BYTES ((size_t)16 << 20)
+
+/* By how much the block grows at the least: the host looks its memory up anew each time. */
+#define GROW_BYTES ((size_t)1 << 20)
+
+struct page page;
+int64_t page_task[TASK_FIELDS], page_outcome[OUTCOME_FIELDS];
+
+static unsigned char *block;
+static size_t block_size;
+static struct writer list;
+
+/* ---- memory ---- */
+
+bool page_grow(size_t bytes)
+{
+    size_t left = arena_left(&page.arena), more = bytes > left ? bytes - left : 0;
+    size_t size = block_size + (more > GROW_BYTES ? more + GROW_BYTES : GROW_BYTES);
+    unsigned char *grown;
+
+    if (more == 0)
+        return true;
+    if (size < block_size || (grown = port_memory(&size)) == NULL || size - block_size < more)
+        return false;
+    if (block == NULL)
+        page.arena = arena_over(grown, size);
+    else
+        page.arena.end += (size - block_size) / ARENA_ALIGN * ARENA_ALIGN;
+    block = grown;
+    block_size = size / ARENA_ALIGN * ARENA_ALIGN;
+    return arena_left(&page.arena) >= bytes;
+}
+
+/* Room for so many bytes that the script writes; they last as long as the instance. */
+void *PAGE_CALL(page_take)(size_t bytes)
+{
+    bytes += bytes == 0; /* NULL is no room for nothing */
+    return page_grow(arena_need(bytes, 1)) ? arena_take(&page.arena, bytes, 1) : NULL;
+}
+
+const char *PAGE_CALL(page_message)(void)
+{
+    return page.message.text;
+}
+
+/* ---- options and files ---- */
+
+/* Starts the engine by `count` options of its own: each a letter, a value and a NUL. */
+bool PAGE_CALL(page_start)(const char *options, uint32_t count)
+{
+    struct engine_option *own = page_take(count * sizeof *own);
+
+    report_start(ENGINE.name, false);
+    message_clear(&page.message);
+    for (uint32_t i = 0; i < count && own != NULL; i++) {
+        own[i] = (struct engine_option){options[0], options + 1};
+        options += strlen(options) + 1;
+    }
+    if (own != NULL && page_grow(PROBLEM_BYTES))
+        page.engine = engine_start(own, count, &page.arena);
+    if (page.engine == NULL)
+        message_text(&page.message, "the browser gives too little memory");
+    return page.engine != NULL;
+}
+
+/* Bytes in memory as a source for readers. */
+struct bytes {
+    const char *at;
+    size_t left;
+};
+
+static long read_bytes(void *context, void *to, size_t size)
+{
+    struct bytes *bytes = context;
+    size_t count = bytes->left < size ? bytes->left : size;
+
+    memcpy(to, bytes->at, count);
+    bytes->at += count;
+    bytes->left -= count;
+    return (long)count;
+}
+
+/* Reads a problem file of `size` bytes; `name` ends in a NUL. */
+bool PAGE_CALL(page_read)(const char *name, const char *text, size_t size)
+{
+    struct bytes bytes = {text, size};
+    struct arena keep, scratch;
+
+    message_clear(&page.message);
+    if (!page_grow(PROBLEM_BYTES + engine_read_need())) {
+        message_text(&page.message, "the browser gives too little memory");
+        return false;
+    }
+    keep = scratch = page.arena;
+    keep.end -= (engine_read_need() + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    scratch.at = keep.end;
+    if (engine_read(page.engine, name, (struct window_source){read_bytes, &bytes}, &keep, scratch,
+                    &page.message, &page.problem) != ENGINE_READ)
+        return false;
+    page.arena.at = keep.at;
+    return true;
+}
+
+/* Whether the text is one value of JSON; if not, the message says where it ceases to be. */
+bool PAGE_CALL(page_check_json)(const char *name, const char *text, size_t size)
+{
+    struct bytes bytes = {text, size};
+    struct arena scratch;
+    struct json json;
+
+    message_clear(&page.message);
+    if (!page_grow(MAX_WINDOW + ARENA_ALIGN))
+        return false;
+    scratch = page.arena;
+    return json_open(&json, name, (struct window_source){read_bytes, &bytes}, &scratch, MAX_WINDOW,
+                     &page.message) &&
+           json_skip(&json) && json_end(&json);
+}
+
+uint32_t PAGE_CALL(page_jobs)(void)
+{
+    return engine_jobs(page.problem);
+}
+
+struct engine_job page_job(uint32_t number)
+{
+    return (struct engine_job){page.engine, page.problem, number};
+}
+
+/* Which of the problem's jobs it is, in words. */
+const char *PAGE_CALL(page_describe)(uint32_t number)
+{
+    struct engine_job job = page_job(number);
+
+    message_clear(&page.message);
+    engine_describe(&job, &page.message);
+    return page.message.text;
+}
+
+/* ---- tasks and what came of them ---- */
+
+int64_t *PAGE_CALL(page_task_fields)(void)
+{
+    return page_task;
+}
+
+int64_t *PAGE_CALL(page_outcome_fields)(void)
+{
+    return page_outcome;
+}
+
+struct budget page_outcome_budget(void)
+{
+    return (struct budget){(uint64_t)page_outcome[OUTCOME_WORK], (uint32_t)page_outcome[OUTCOME_PRESET],
+                           (uint32_t)page_outcome[OUTCOME_STEPS]};
+}
+
+struct engine_score page_outcome_score(void)
+{
+    const int64_t *detail = page_outcome + OUTCOME_DETAIL;
+
+    return (struct engine_score){.points = page_outcome[OUTCOME_POINTS],
+                                 .estimate = page_outcome[OUTCOME_ESTIMATE],
+                                 .work = (uint64_t)page_outcome[OUTCOME_SPENT],
+                                 .steps = (uint32_t)page_outcome[OUTCOME_UNITS],
+                                 .limited = page_outcome[OUTCOME_LIMITED] != 0,
+                                 .detail = {detail[0], detail[1], detail[2]}};
+}
+
+/* ---- the list of solutions, as the program writes it ---- */
+
+void PAGE_CALL(page_list_begin)(void)
+{
+    writer_start(&list, PORT_OUT);
+    writer_open(&list, '[');
+}
+
+/* An entry whose budget and score are in page_outcome; the budget's work is 0 where nothing was searched. */
+void PAGE_CALL(page_list_entry)(uint32_t number, const char *text, size_t size)
+{
+    struct engine_score score = page_outcome_score();
+    struct budget budget = page_outcome_budget();
+    struct engine_job job = page_job(number);
+    struct message tag;
+
+    message_clear(&tag);
+    report_budget(&tag, budget);
+    if (list.comma)
+        writer_line(&list);
+    engine_open(&job, tag.text, budget.work != 0 ? &score : NULL, &list);
+    writer_raw(&list, text, size);
+    engine_close(&list);
+}
+
+void PAGE_CALL(page_list_end)(void)
+{
+    writer_close(&list, ']');
+    (void)writer_finish(&list); /* the script takes all that it is given */
+}

@@ -1,0 +1,71 @@
+/* Page: the seam between a page in a browser and any engine of core/engine.h. What the page's scripts call is
+ * marked PAGE_CALL, and compiled into one WebAssembly module a game:
+ *
+ *     page.c            memory, options, files, the list of solutions
+ *     page_search.c     a search by one budget, in a Web Worker
+ *     page_schedule.c   which search to hand to which worker, in the page
+ *
+ * An instance of the module holds one engine and one problem. Its memory is one block that grows:
+ *
+ *     |options|file|problem|what a game's own seam keeps|....scratch....|
+ *
+ * Numbers of 64 bits go through arrays that the script reads and writes by their address. Text goes to the
+ * script by port_write(): results to PORT_OUT, messages to PORT_ERR. A call whose input does not come from
+ * this module returns NULL or false where memory is short, and leaves a message. */
+#ifndef PAGE_PAGE_H
+#define PAGE_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../../../core/base/arena.h"
+#include "../../../core/base/message.h"
+#include "../../../core/engine.h"
+
+#define PAGE_CALL(name) __attribute__((export_name(#name))) name
+
+struct page {
+    struct arena arena; /* free: what is taken of it is never given back */
+    const struct engine *engine;
+    const struct engine_problem *problem;
+    struct message message; /* of the last call that failed */
+};
+extern struct page page;
+
+/* Makes the block longer until so many bytes are free. False when the browser gives no more. */
+bool page_grow(size_t bytes);
+
+/* A job of the problem. */
+struct engine_job page_job(uint32_t number);
+
+/* A task for a worker: a search and the finish of its plan. */
+enum {
+    TASK_JOB,
+    TASK_WORK, TASK_PRESET, TASK_STEPS, /* the budget */
+    TASK_LEAST,                         /* a plan with a lower estimate is not finished */
+    TASK_DEFERRED,                      /* see struct trial */
+    TASK_REQUESTED,                     /* a person asked for this budget: nothing else will do */
+    TASK_SEARCH_MS, TASK_ALL_MS,        /* time for the search, and for search and finish; -1: no limit */
+    TASK_FIELDS
+};
+extern int64_t page_task[TASK_FIELDS];
+
+/* What came of it. */
+enum {
+    OUTCOME_STATUS,                              /* an enum engine_status */
+    OUTCOME_WORK, OUTCOME_PRESET, OUTCOME_STEPS, /* the budget that makes the same again */
+    OUTCOME_POINTS, OUTCOME_ESTIMATE, OUTCOME_SPENT, OUTCOME_UNITS, OUTCOME_LIMITED,
+    OUTCOME_DETAIL, /* and two more */
+    OUTCOME_SEARCH_MS = OUTCOME_DETAIL + 3, OUTCOME_FINISH_MS,
+    OUTCOME_FIELDS
+};
+extern int64_t page_outcome[OUTCOME_FIELDS];
+
+struct budget page_outcome_budget(void);
+struct engine_score page_outcome_score(void);
+
+/* Bytes that a worker takes for a task: plan, scratch and some more. SIZE_MAX: beyond counting. */
+size_t page_need(const struct engine_job *job, struct budget budget);
+
+#endif

@@ -1,0 +1,100 @@
+/* families.h: the families of problems; data for generate.c alone.
+ *
+ * The sizes follow the contest's: up to some 220 vertices, 110 corners and holes of 800 x 1150, epsilons
+ * from 0 to a third. In a family without `figure` the hole is the outline of the figure's pose, so that
+ * every corner has a vertex and 0 dislikes are possible, unless vertices are left out; in the others
+ * the pose lies somewhere in the hole.
+ */
+#ifndef FAMILIES_H
+#define FAMILIES_H
+
+#include "figure.h"
+#include "mesh.h"
+
+struct family {
+    const char *name;
+    const char *about;
+    struct growth hole;
+    struct span filling; /* vertices put inside the mesh of the hole ... */
+    int apart;           /* ... at least so far from others */
+    struct growth figure;
+    struct cells cells; /* if there are columns: in place of the mesh of the hole */
+    struct taking taking;
+    struct trouble trouble;
+    struct span slack;   /* millionths added to the least epsilon */
+    struct span bonuses;
+    int shift; /* the hole's least coordinates are from -shift to shift */
+};
+
+/* New families go to the end: the position is part of what a SEED means. */
+static const struct family FAMILIES[] = {
+    {.name = "triangle", .about = "3 vertices, epsilon 0, 3-14 corners",
+     .hole = {.corners = {3, 14}, .length = {7, 30}, .box = {60, 60}},
+     .taking = {.vertices = {3, 3}, .second = 100, .exact = true, .tries = 1},
+     .bonuses = {0, 3}},
+    {.name = "small", .about = "4-7 vertices, as many corners, small epsilon, 0 is possible",
+     .hole = {.corners = {4, 7}, .length = {18, 42}, .box = {110, 110}},
+     .taking = {.second = 100, .drop = 50, .turn = 50, .flip = 50, .tries = 500},
+     .slack = {0, 200}, .bonuses = {0, 3}},
+    {.name = "corners", .about = "4-7 vertices, 16-30 corners",
+     .hole = {.corners = {16, 30}, .length = {7, 24}, .box = {64, 64}},
+     .figure = {.corners = {4, 7}, .length = {10, 34}},
+     .taking = {.second = 100, .drop = 30, .turn = 50, .flip = 50, .tries = 300},
+     .slack = {0, 1000}, .bonuses = {0, 3}},
+    {.name = "rigid", .about = "triangles without play, epsilon 0, 0 is possible",
+     .hole = {.corners = {7, 16}, .length = {10, 40}, .box = {130, 130}}, .filling = {0, 6}, .apart = 6,
+     .taking = {.second = 100, .drop = 20, .exact = true, .tries = 1},
+     .bonuses = {0, 3}},
+    {.name = "ring", .about = "a closed chain of 6-24 edges along the hole, 0 is possible",
+     .hole = {.corners = {6, 24}, .length = {10, 32}, .box = {140, 140}},
+     .taking = {.second = 100, .drop = 100, .turn = 50, .flip = 60, .tries = 60},
+     .slack = {0, 2000}, .bonuses = {0, 3}},
+    {.name = "chain", .about = "chains in a long hole, 0 is possible",
+     .hole = {.corners = {10, 36}, .length = {9, 30}, .box = {260, 260}, .lean = 95},
+     .taking = {.second = 12, .turn = 80, .flip = 50, .tries = 40},
+     .slack = {0, 20000}, .bonuses = {0, 3}},
+    {.name = "mesh", .about = "40-90 vertices in triangles, 14-28 corners, 0 is possible",
+     .hole = {.corners = {14, 28}, .length = {36, 72}, .box = {290, 290}}, .filling = {26, 62}, .apart = 15,
+     .taking = {.second = 100, .drop = 55, .turn = 50, .flip = 40, .tries = 30},
+     .slack = {0, 5000}, .bonuses = {0, 3}},
+    {.name = "network", .about = "80-140 vertices, 36-66 corners, 0 is possible",
+     .hole = {.corners = {36, 66}, .length = {30, 66}, .box = {430, 430}}, .filling = {44, 74}, .apart = 14,
+     .taking = {.second = 97, .drop = 60, .turn = 60, .flip = 40, .tries = 20},
+     .slack = {0, 10000}, .bonuses = {0, 3}},
+    {.name = "large", .about = "up to 224 vertices and 98 corners, 0 is possible",
+     .hole = {.corners = {60, 98}, .length = {30, 60}, .box = {460, 460}}, .filling = {60, 126}, .apart = 13,
+     .taking = {.second = 97, .drop = 60, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 5000}, .bonuses = {0, 3}},
+    {.name = "huge", .about = "a hole of up to 800 x 1150, small epsilon, 0 is possible",
+     .hole = {.corners = {44, 78}, .length = {70, 230}, .box = {800, 1150}}, .filling = {20, 60}, .apart = 36,
+     .taking = {.second = 100, .drop = 60, .turn = 50, .flip = 40, .tries = 30},
+     .slack = {0, 1000}, .bonuses = {0, 3}},
+    {.name = "limbs", .about = "parts that turn on each other, large epsilon, in a hole of 20-60 corners",
+     .hole = {.corners = {20, 60}, .length = {14, 50}, .box = {190, 190}},
+     .figure = {.corners = {20, 62}, .length = {7, 22}, .lean = 50},
+     .taking = {.second = 65, .drop = 30, .turn = 90, .flip = 50, .tries = 40},
+     .slack = {0, 100000}, .bonuses = {0, 3}, .shift = 20},
+    {.name = "tangle", .about = "50-110 vertices in a hole of 5-12 corners",
+     .hole = {.corners = {5, 12}, .length = {24, 70}, .box = {95, 95}},
+     .figure = {.corners = {30, 60}, .length = {7, 24}}, .filling = {20, 50}, .apart = 5,
+     .taking = {.second = 90, .drop = 60, .turn = 70, .flip = 50, .tries = 40},
+     .slack = {0, 50000}, .bonuses = {0, 3}, .shift = 8},
+    {.name = "grid", .about = "cells of equal edges, some of these listed twice, 0 is possible",
+     .cells = {.columns = {5, 11}, .rows = {5, 10}, .squares = {45, 65}, .slack = 120000},
+     .taking = {.tries = 1}, .trouble = {.doubled = 33},
+     .slack = {0, 80000}, .bonuses = {0, 3}},
+    {.name = "spiky", .about = "90-108 corners, 20-45 vertices",
+     .hole = {.corners = {90, 108}, .length = {7, 26}, .box = {150, 150}},
+     .figure = {.corners = {20, 45}, .length = {5, 18}, .lean = 40},
+     .taking = {.second = 70, .drop = 30, .turn = 80, .flip = 50, .tries = 40},
+     .slack = {0, 100000}, .bonuses = {0, 3}},
+    {.name = "parts", .about = "several figures in one, vertices without edges, others twice",
+     .hole = {.corners = {14, 40}, .length = {14, 44}, .box = {200, 200}}, .filling = {0, 12}, .apart = 6,
+     .taking = {.second = 75, .drop = 20, .parts = 4, .turn = 80, .flip = 50, .tries = 20},
+     .trouble = {.doubled = 10, .twins = {0, 4}, .isolated = {0, 3}},
+     .slack = {0, 20000}, .bonuses = {0, 3}, .shift = 40},
+};
+
+enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };
+
+#endif

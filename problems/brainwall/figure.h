@@ -1,0 +1,61 @@
+/* figure.h: a figure in two places: as the problem gives it, and in a pose that lies in the hole.
+ *
+ * The pose comes first: it is a mesh, or a part of it. From it the figure as given is made by turning and
+ * mirroring parts, which changes no length, and by rounding, which does; the epsilon is what
+ * the rounding asks for. So every problem has a pose that is valid, by its construction.
+ */
+#ifndef FIGURE_H
+#define FIGURE_H
+
+#include "chance.h"
+#include "mesh.h"
+
+#include <stdbool.h>
+
+struct figure {
+    int count;
+    struct point pose[MAX_POINTS];
+    struct point given[MAX_POINTS];
+    int link_count;
+    struct link links[MAX_LINKS];
+    int epsilon; /* millionths: the least one that allows the pose */
+};
+
+/* How a figure is taken from a mesh. */
+struct taking {
+    struct span vertices; /* so many are kept; all where 0 */
+    int second;           /* percent of vertices that are joined to all of their bases, not all but one */
+    int drop;             /* percent of edges inside the mesh that are left out, if the ends keep two */
+    int parts;            /* times that a part is cut off */
+    bool exact;           /* turned by right angles and mirrored as a whole only: epsilon 0 */
+    int turn, flip;       /* percent of parts at one vertex that are turned, at two that are mirrored */
+    int tries;            /* the one of so many that asks for the least epsilon */
+};
+
+/* How a figure of cells in columns is made. */
+struct cells {
+    struct span columns, rows;
+    struct span squares; /* squared lengths of the sides */
+    int slack;           /* millionths by which a given side may differ from the pose's */
+};
+
+/* How a figure is changed in the end. */
+struct trouble {
+    int doubled;          /* percent of edges that are listed twice */
+    struct span twins;    /* vertices in the place of another, in figure and pose */
+    struct span isolated; /* vertices without an edge */
+};
+
+void figure_take(struct figure *figure, struct rng *r, const struct mesh *mesh,
+                 const struct taking *taking);
+
+/* The mesh gets the boundary of the cells, for mesh_ring(). */
+void figure_cells(struct figure *figure, struct rng *r, const struct cells *cells,
+                  struct mesh *mesh);
+
+void figure_trouble(struct figure *figure, struct rng *r, const struct trouble *trouble);
+
+/* Puts vertices and edges into an order that tells nothing. */
+void figure_shuffle(struct figure *figure, struct rng *r);
+
+#endif

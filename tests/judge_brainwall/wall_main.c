@@ -1,0 +1,173 @@
+/*
+ * judge_icfp2021: the independent referee for Brain Wall.
+ *
+ * It shares no code with the player, so that a mistake in one of them shows as a disagreement, and
+ * decides by exact integers and fractions. What reads JSON and allocates is that of the other
+ * referee, in judge/. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum, wall_verdict
+ * (the rules), wall_fault, wall_table (bonuses), wall_points, wall_report, wall_show.
+ */
+#include "../judge/judge_host.h"
+#include "../judge/judge_json.h"
+#include "wall_points.h"
+#include "wall_report.h"
+#include "wall_show.h"
+#include "wall_table.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef WALL_VERSION
+#define WALL_VERSION "1.0"
+#endif
+
+#define WALL_MAIN_FAULTY 1 /* exit status: some pose has an error or is missing */
+
+static const char wall_main_usage[] =
+    "usage: judge_icfp2021 [--json] [--show FILE] [--best TABLE] [--unlocked] PROBLEM... < POSES\n"
+    "\n"
+    "Judges the JSON list of poses on standard input by the rules of the ICFP contest 2021. Each\n"
+    "PROBLEM is a problem file of the contest, its number the one that ends the file's name. With\n"
+    "one PROBLEM the input may be a bare pose.\n"
+    "\n"
+    "  --json        report as JSON instead of text\n"
+    "  --show FILE   draw the pose of the only PROBLEM as SVG; - is standard output, without report\n"
+    "  --best TABLE  count contest points; a CSV file with the columns problem and best_dislikes\n"
+    "  --unlocked    take every bonus that a pose uses for unlocked; so it is for a bare pose\n"
+    "  --help        print this and exit\n"
+    "  --version     print the version and exit\n"
+    "\n"
+    "Only the first entry for a problem counts; any other is an error.\n"
+    "Exit status: 0 all is well; 1 some pose has an error or is missing; 2 unreadable input.\n";
+
+struct wall_main {
+    struct wall_table table;
+    struct wall_bests bests;
+    struct wall_report report;
+    struct judge_json json; /* of the input */
+    size_t entries;         /* node of the first entry, 0 if there is none */
+    const char *best;       /* path of the table, NULL if there is none */
+    const char *show;       /* path of the picture, "-", or NULL */
+    bool as_json;
+    bool unlocked;
+};
+
+static _Noreturn void wall_main_print_and_exit(const char *text)
+{
+    (void)fputs(text, stdout);
+    exit(EXIT_SUCCESS);
+}
+
+static void wall_main_options(struct wall_main *judge, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0)
+            judge->as_json = true;
+        else if (strcmp(argv[i], "--unlocked") == 0)
+            judge->unlocked = true;
+        else if (strcmp(argv[i], "--show") == 0 && i + 1 < argc)
+            judge->show = argv[++i];
+        else if (strcmp(argv[i], "--best") == 0 && i + 1 < argc)
+            judge->best = argv[++i];
+        else if (strcmp(argv[i], "--help") == 0)
+            wall_main_print_and_exit(wall_main_usage);
+        else if (strcmp(argv[i], "--version") == 0)
+            wall_main_print_and_exit("judge_icfp2021 " WALL_VERSION "\n");
+        else if (argv[i][0] == '-')
+            judge_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
+        else
+            wall_table_add(&judge->table, argv[i]);
+    }
+    if (judge->table.count == 0)
+        judge_host_fail("no problem file is given; see --help");
+    if (judge->show && judge->table.count > 1)
+        judge_host_fail("--show draws one problem, %zu are given", judge->table.count);
+    if (judge->show && strcmp(judge->show, "-") == 0 && judge->as_json)
+        judge_host_fail("--json and --show - exclude each other");
+}
+
+/* With one problem the input may be a pose instead of a list. */
+static void wall_main_read(struct wall_main *judge)
+{
+    struct judge_json *json = &judge->json;
+    static const char name[] = "standard input";
+    size_t length;
+    char *text = judge_host_read(stdin, name, &length);
+    size_t root = judge_json_read(json, name, text, length);
+    if (judge->table.count == 1 && json->nodes[root].kind == JUDGE_JSON_OBJECT) {
+        wall_table_take_pose(&judge->table.rows[0], json, root);
+        judge->unlocked = true;
+        return;
+    }
+    judge->entries = judge_json_list(json, root, "the list of poses");
+    size_t number = 0;
+    for (size_t entry = judge->entries; entry; entry = judge_json_next(json, entry), number++) {
+        struct wall_row *row = wall_table_find(&judge->table, json, entry);
+        struct wall_row stray = {0};
+        bool counts = row && !row->listed;
+        wall_table_take(counts ? row : &stray, json, entry);
+        wall_pose_free(&stray.pose);
+        if (counts)
+            row->entry = number;
+    }
+}
+
+static void wall_main_report(struct wall_main *judge)
+{
+    bool silent = judge->show && strcmp(judge->show, "-") == 0;
+    wall_report_start(&judge->report, judge->as_json, silent);
+    size_t number = 0;
+    for (size_t entry = judge->entries; entry; entry = judge_json_next(&judge->json, entry), number++) {
+        const struct wall_row *row = wall_table_find(&judge->table, &judge->json, entry);
+        if (!row)
+            wall_report_stray(&judge->report, number, "the problem is not among those given");
+        else if (row->entry != number)
+            wall_report_stray(&judge->report, number, "the problem has an entry already");
+    }
+    for (size_t i = 0; i < judge->table.count; i++)
+        wall_report_row(&judge->report, &judge->table.rows[i], judge->best ? &judge->bests : NULL);
+    wall_report_end(&judge->report);
+}
+
+static FILE *wall_main_open(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        judge_host_fail("%s: cannot be opened", path);
+    return file;
+}
+
+static void wall_main_show(const struct wall_main *judge)
+{
+    if (strcmp(judge->show, "-") == 0) {
+        wall_show(stdout, &judge->table.rows[0]);
+        return;
+    }
+    FILE *file = wall_main_open(judge->show);
+    wall_show(file, &judge->table.rows[0]);
+    bool failed = ferror(file) != 0;
+    if (fclose(file) != 0 || failed)
+        judge_host_fail("%s: cannot be written", judge->show);
+}
+
+int main(int argc, char **argv)
+{
+    struct wall_main judge = {0};
+    wall_main_options(&judge, argc, argv);
+    if (judge.best)
+        wall_bests_open(&judge.bests, judge.best);
+    wall_main_read(&judge);
+    wall_table_judge(&judge.table, judge.unlocked);
+    /* A picture that cannot be written ends the program before the report begins. */
+    if (judge.show)
+        wall_main_show(&judge);
+    wall_main_report(&judge);
+    bool faulty = judge.report.errors || judge.report.missing;
+    wall_table_free(&judge.table);
+    wall_bests_free(&judge.bests);
+    judge_json_free(&judge.json);
+    if (fflush(stdout) || ferror(stdout))
+        judge_host_fail("the report cannot be written");
+    return faulty ? WALL_MAIN_FAULTY : EXIT_SUCCESS;
+}

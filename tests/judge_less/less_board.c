@@ -1,0 +1,66 @@
+/*
+ * Walls are kept as the specification lists them: a row of vertical ones, then the horizontal ones below it.
+ */
+#include "less_board.h"
+
+#include <stdio.h>
+
+const char *const less_colour_name[LESS_COLOURS] = {"Yellow", "Black", "White", "Red"};
+
+/* The place of each character: a square, and whether the wall is to its right or below it. */
+static int *less_board_place(struct less_board *board, int index)
+{
+    int row = index / (2 * LESS_SIDE - 1);
+    int rest = index % (2 * LESS_SIDE - 1);
+    if (rest < LESS_SIDE - 1)
+        return &board->right[row * LESS_SIDE + rest];
+    return &board->below[row * LESS_SIDE + rest - (LESS_SIDE - 1)];
+}
+
+bool less_board_read(struct less_board *board, const char *text, size_t length,
+                     char reason[LESS_REASON])
+{
+    *board = (struct less_board){.text = ""};
+    if (length != LESS_WALLS) {
+        snprintf(reason, LESS_REASON, "a board has %d digits, not %zu characters", LESS_WALLS, length);
+        return false;
+    }
+    for (int i = 0; i < LESS_WALLS; i++) {
+        if (text[i] < '0' || text[i] > '2') {
+            snprintf(reason, LESS_REASON, "digit %d of the board is '%c'; it must be 0, 1 or 2", i + 1,
+                     text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
+            return false;
+        }
+        *less_board_place(board, i) = text[i] - '0';
+    }
+    less_board_write(board);
+    return true;
+}
+
+void less_board_write(struct less_board *board)
+{
+    for (int i = 0; i < LESS_WALLS; i++)
+        board->text[i] = (char)('0' + *less_board_place(board, i));
+    board->text[LESS_WALLS] = '\0';
+}
+
+int less_board_walls(const struct less_board *board, int square, int neighbour)
+{
+    int first = square < neighbour ? square : neighbour;
+    int second = square < neighbour ? neighbour : square;
+    return second - first == 1 ? board->right[first] : board->below[first];
+}
+
+int less_board_square(const char *name)
+{
+    if (name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8')
+        return -1;
+    return (name[0] - 'a') * LESS_SIDE + name[1] - '1';
+}
+
+void less_board_name(int square, char name[3])
+{
+    name[0] = (char)('a' + square / LESS_SIDE);
+    name[1] = (char)('1' + square % LESS_SIDE);
+    name[2] = '\0';
+}

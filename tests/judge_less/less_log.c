@@ -1,0 +1,144 @@
+/*
+ * A line is taken apart from its left: the key says whether a colour and seconds follow.
+ */
+#include "less_log.h"
+
+#include "less_board.h"
+#include "less_host.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    bool colour;
+    bool seconds;
+} less_log_keys[LESS_KEYS] = {
+    [LESS_KEY_GAME] = {"game", false, false},      [LESS_KEY_BOARD] = {"board", false, false},
+    [LESS_KEY_SEED] = {"seed", false, false},      [LESS_KEY_LIMIT] = {"limit", false, true},
+    [LESS_KEY_MOVE] = {"move", false, false},      [LESS_KEY_PROGRAM] = {"program", true, false},
+    [LESS_KEY_TURN] = {"turn", true, true},        [LESS_KEY_FAULT] = {"fault", true, true},
+    [LESS_KEY_JUDGE] = {"judge", true, false},     [LESS_KEY_NIL] = {"nil", true, false},
+    [LESS_KEY_STUCK] = {"stuck", true, false},     [LESS_KEY_RUSH] = {"rush", true, true},
+    [LESS_KEY_HOME] = {"home", true, false},       [LESS_KEY_NOTE] = {"note", true, false},
+    [LESS_KEY_RESULT] = {"result", false, false},
+};
+
+/* ---- write ---- */
+
+void less_log_add(struct less_log *log, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    size_t needed = log->length + (size_t)length + 1;
+    if (needed > log->capacity) {
+        char *larger = realloc(log->text, needed * 2);
+        if (!larger)
+            less_host_fail("out of memory for a log of %zu bytes", needed * 2);
+        log->text = larger;
+        log->capacity = needed * 2;
+    }
+    va_start(arguments, format);
+    (void)vsnprintf(log->text + log->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    log->length = needed - 1;
+}
+
+void less_log_key(struct less_log *log, enum less_key key, int colour)
+{
+    less_log_add(log, "%s ", less_log_keys[key].name);
+    if (colour >= 0)
+        less_log_add(log, "%s ", less_colour_name[colour]);
+}
+
+void less_log_seconds(struct less_log *log, int64_t microseconds)
+{
+    long long milliseconds = microseconds / 1000;
+    less_log_add(log, "%lld.%03lld ", milliseconds / 1000, milliseconds % 1000);
+}
+
+/* ---- read ---- */
+
+static _Noreturn void less_lines_fail(const struct less_lines *lines, const char *what)
+{
+    less_host_fail("%s:%d: %s", lines->name, lines->number, what);
+}
+
+/* Takes the next word of the line away; its length, 0 at the end of the line. */
+static size_t less_lines_word(struct less_lines *lines, const char **word)
+{
+    size_t length = 0;
+    while (length < lines->length && lines->rest[length] != ' ')
+        length++;
+    *word = lines->rest;
+    size_t taken = length < lines->length ? length + 1 : length;
+    lines->rest += taken;
+    lines->length -= taken;
+    return length;
+}
+
+static bool less_lines_is(const char *word, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(word, name, length) == 0;
+}
+
+static enum less_key less_lines_key(struct less_lines *lines)
+{
+    const char *word;
+    size_t length = less_lines_word(lines, &word);
+    for (int key = 0; key < LESS_KEYS; key++)
+        if (less_lines_is(word, length, less_log_keys[key].name))
+            return (enum less_key)key;
+    less_lines_fail(lines, "no line of a log begins so");
+}
+
+static int less_lines_colour(struct less_lines *lines)
+{
+    const char *word;
+    size_t length = less_lines_word(lines, &word);
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (less_lines_is(word, length, less_colour_name[colour]))
+            return colour;
+    less_lines_fail(lines, "expected a colour: Yellow, Black, White or Red");
+}
+
+/* Seconds with three decimals. */
+static int64_t less_lines_seconds(struct less_lines *lines)
+{
+    const char *word;
+    size_t length = less_lines_word(lines, &word);
+    int64_t milliseconds = 0;
+    bool right = length >= 5 && length <= 12 && word[length - 4] == '.';
+    for (size_t i = 0; right && i < length; i++) {
+        if (i == length - 4)
+            continue;
+        right = word[i] >= '0' && word[i] <= '9';
+        milliseconds = milliseconds * 10 + (word[i] - '0');
+    }
+    if (!right)
+        less_lines_fail(lines, "expected seconds with three decimals");
+    return milliseconds * 1000;
+}
+
+bool less_lines_next(struct less_lines *lines)
+{
+    do {
+        if (*lines->at == '\0')
+            return false;
+        lines->number++;
+        lines->rest = lines->at;
+        lines->length = strcspn(lines->at, "\n");
+        lines->at += lines->length;
+        lines->at += *lines->at == '\n';
+        while (lines->length > 0 && strchr(" \r", lines->rest[lines->length - 1]))
+            lines->length--;
+    } while (lines->length == 0 || lines->rest[0] == '#');
+    lines->key = less_lines_key(lines);
+    lines->colour = less_log_keys[lines->key].colour ? less_lines_colour(lines) : -1;
+    lines->time = less_log_keys[lines->key].seconds ? less_lines_seconds(lines) : 0;
+    return true;
+}

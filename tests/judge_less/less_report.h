@@ -1,0 +1,25 @@
+/*
+ * less_report: the report on standard output, as text or as JSON.
+ */
+#ifndef LESS_REPORT_H
+#define LESS_REPORT_H
+
+#include "less_table.h"
+
+struct less_report {
+    bool json;
+    int games;
+    int faults; /* seats of programs that failed */
+    int wrong;  /* games whose log is not right */
+    struct less_table table;
+};
+
+void less_report_start(struct less_report *report, bool json);
+
+/* A line of a game, and one for each program that failed, rushed or did not end well. */
+void less_report_game(struct less_report *report, const struct less_outcome *outcome);
+
+/* The table of programs, and the sums. */
+void less_report_end(struct less_report *report);
+
+#endif

@@ -1,0 +1,178 @@
+/*
+ * Every rule is looked up on the board of 64 squares, one move after the other; nothing is kept between turns.
+ */
+#include "less_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The corner where a colour starts: top left square of its four. */
+static int less_corner(int colour)
+{
+    static const int corner[LESS_COLOURS] = {48, 0, 54, 6};
+    return corner[colour];
+}
+
+static int less_corner_square(int corner, int index)
+{
+    return corner + index / 2 * LESS_SIDE + index % 2;
+}
+
+int less_start_square(int colour, int index)
+{
+    return less_corner_square(less_corner(colour), index);
+}
+
+/* Yellow (0) and Red (3) change corners, and so do Black (1) and White (2). */
+int less_goal_square(int colour, int index)
+{
+    return less_corner_square(less_corner(LESS_COLOURS - 1 - colour), index);
+}
+
+void less_position_start(struct less_position *position)
+{
+    memset(position->at, -1, sizeof position->at);
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        for (int i = 0; i < LESS_PIECES; i++)
+            position->at[less_start_square(colour, i)] = (signed char)colour;
+}
+
+bool less_home(const struct less_position *position, int colour)
+{
+    for (int i = 0; i < LESS_PIECES; i++)
+        if (position->at[less_goal_square(colour, i)] != colour)
+            return false;
+    return true;
+}
+
+bool less_team_home(const struct less_position *position, int colour)
+{
+    return less_home(position, colour) && less_home(position, less_partner(colour));
+}
+
+int less_moves_colour(const struct less_position *position, int colour)
+{
+    return less_home(position, colour) ? less_partner(colour) : colour;
+}
+
+static int less_move_refuse(char *reason, const char *why, int from, int to)
+{
+    char first[3];
+    char second[3];
+    if (!reason)
+        return 0;
+    less_board_name(from, first);
+    less_board_name(to, second);
+    snprintf(reason, LESS_REASON, "%s%s: %s", first, second, why);
+    return 0;
+}
+
+int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
+                   char *reason)
+{
+    int rows = abs(from / LESS_SIDE - to / LESS_SIDE);
+    int columns = abs(from % LESS_SIDE - to % LESS_SIDE);
+    int middle = (from + to) / 2;
+    if (position->at[from] < 0)
+        return less_move_refuse(reason, "no piece stands there", from, to);
+    if (rows && columns)
+        return less_move_refuse(reason, "a move is not diagonal", from, to);
+    if (rows + columns == 0 || rows + columns > 2)
+        return less_move_refuse(reason, "neither a neighbouring square nor a jump over one", from, to);
+    if (position->at[to] >= 0)
+        return less_move_refuse(reason, "the square is not empty", from, to);
+    if (rows + columns == 1)
+        return 1 + less_board_walls(board, from, to);
+    if (position->at[middle] < 0)
+        return less_move_refuse(reason, "there is no piece to jump over", from, to);
+    if (less_board_walls(board, from, middle) || less_board_walls(board, middle, to))
+        return less_move_refuse(reason, "a wall is in the way of the jump", from, to);
+    return 1;
+}
+
+bool less_move_read(struct less_move *move, const char *text, size_t length, char reason[LESS_REASON])
+{
+    move->cost = 0;
+    if (length == 4) {
+        move->from = less_board_square(text);
+        move->to = less_board_square(text + 2);
+        if (move->from >= 0 && move->to >= 0)
+            return true;
+    }
+    snprintf(reason, LESS_REASON, "a move is two squares, as h1f1");
+    return false;
+}
+
+void less_move_make(struct less_position *position, const struct less_move *move)
+{
+    position->at[move->to] = position->at[move->from];
+    position->at[move->from] = -1;
+}
+
+int less_moves(const struct less_board *board, const struct less_position *position, int colour, int left,
+               struct less_move list[LESS_MOVES_MAX])
+{
+    static const int ways[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    int count = 0;
+    int moved = less_moves_colour(position, colour);
+    for (int from = 0; from < LESS_SQUARES; from++) {
+        for (int way = 0; position->at[from] == moved && way < 8; way++) {
+            int length = 1 + way % 2;
+            int row = from / LESS_SIDE + length * ways[way / 2][0];
+            int column = from % LESS_SIDE + length * ways[way / 2][1];
+            if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
+                continue;
+            struct less_move move = {from, row * LESS_SIDE + column, 0};
+            move.cost = less_move_cost(board, position, from, move.to, NULL);
+            if (move.cost > 0 && move.cost <= left && count < LESS_MOVES_MAX)
+                list[count++] = move;
+        }
+    }
+    return count;
+}
+
+/* The move may belong to the colour's turn; false with a reason if not. */
+static bool less_may_move(const struct less_position *position, int colour, int from,
+                          char reason[LESS_REASON])
+{
+    char name[3];
+    int owner = position->at[from];
+    less_board_name(from, name);
+    if (owner < 0)
+        snprintf(reason, LESS_REASON, "%s: no piece stands there", name);
+    else if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
+        return true;
+    else if (owner == less_partner(colour))
+        snprintf(reason, LESS_REASON, "%s: the partner's piece, while own pieces are not home", name);
+    else
+        snprintf(reason, LESS_REASON, "%s: a piece of the other team", name);
+    return false;
+}
+
+int less_turn(const struct less_board *board, struct less_position *position, int colour, const char *text,
+              char reason[LESS_REASON])
+{
+    struct less_position after = *position;
+    int spent = 0;
+    for (const char *at = text;; at++) {
+        struct less_move move;
+        size_t length = strcspn(at, ":");
+        if (!less_move_read(&move, at, length, reason) || !less_may_move(&after, colour, move.from, reason))
+            return 0;
+        move.cost = less_move_cost(board, &after, move.from, move.to, reason);
+        if (move.cost == 0)
+            return 0;
+        spent += move.cost;
+        if (spent > LESS_TURN_MOVES) {
+            snprintf(reason, LESS_REASON, "the turn takes more than %d moves", LESS_TURN_MOVES);
+            return 0;
+        }
+        less_move_make(&after, &move);
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    *position = after;
+    return spent;
+}

@@ -1,0 +1,184 @@
+/*
+ * Dijkstra's algorithm with a list for each distance. Every move can be taken back at the same cost, so the
+ * search begins at the goal. It goes on from where it stood when a placement farther away is asked for. A placement is four squares a < b < c < d; its number is the sum of the binomial
+ * coefficients C(a,1) + C(b,2) + C(c,3) + C(d,4), which counts all placements without a gap.
+ */
+#include "less_solo.h"
+
+#include "less_host.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LESS_SOLO_PLACEMENTS 635376 /* C(64,4) */
+#define LESS_SOLO_UNKNOWN 255
+#define LESS_SOLO_COSTS 4 /* a move costs 1 to 3: four lists, used in turn, hold all that is waiting */
+
+/* The placements at one distance; a placement is listed again when it is reached more cheaply. */
+struct less_solo_list {
+    int32_t *numbers;
+    size_t count;
+    size_t capacity;
+};
+
+/* The search of a colour. */
+struct less_solo_table {
+    struct less_board board;
+    int colour;
+    unsigned char *distance; /* by number of the placement; exact up to `next` */
+    int next;                /* the distance whose list is to be looked through next */
+    struct less_solo_list lists[LESS_SOLO_COSTS];
+};
+
+static struct less_solo_table less_solo_tables[LESS_COLOURS];
+
+/* C(n,k), by Pascal's triangle. */
+static int32_t less_solo_binomials[LESS_SQUARES][LESS_PIECES + 1];
+
+static void less_solo_fill_binomials(void)
+{
+    for (int n = 0; n < LESS_SQUARES; n++) {
+        less_solo_binomials[n][0] = 1;
+        for (int k = 1; k <= LESS_PIECES && n > 0; k++)
+            less_solo_binomials[n][k] = less_solo_binomials[n - 1][k - 1] + less_solo_binomials[n - 1][k];
+    }
+}
+
+/* The number of four squares in any order. */
+static int32_t less_solo_number(const int squares[LESS_PIECES])
+{
+    int32_t number = 0;
+    for (int i = 0; i < LESS_PIECES; i++) {
+        int smaller = 0;
+        for (int j = 0; j < LESS_PIECES; j++)
+            smaller += squares[j] < squares[i];
+        number += less_solo_binomials[squares[i]][smaller + 1];
+    }
+    return number;
+}
+
+/* The squares of a number, the greatest first. */
+static void less_solo_place(int squares[LESS_PIECES], int32_t number)
+{
+    int square = LESS_SQUARES - 1;
+    for (int i = 0; i < LESS_PIECES; i++) {
+        while (less_solo_binomials[square][LESS_PIECES - i] > number)
+            square--;
+        number -= less_solo_binomials[square][LESS_PIECES - i];
+        squares[i] = square;
+    }
+}
+
+static void less_solo_append(struct less_solo_list *list, int32_t number)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? list->capacity * 2 : 1024;
+        int32_t *larger = realloc(list->numbers, capacity * sizeof *larger);
+        if (!larger)
+            less_host_fail("out of memory for %zu placements", capacity);
+        list->numbers = larger;
+        list->capacity = capacity;
+    }
+    list->numbers[list->count++] = number;
+}
+
+static void less_solo_reach(struct less_solo_table *table, const int squares[LESS_PIECES], int distance)
+{
+    int32_t number = less_solo_number(squares);
+    if (distance >= table->distance[number])
+        return;
+    table->distance[number] = (unsigned char)distance;
+    less_solo_append(&table->lists[distance % LESS_SOLO_COSTS], number);
+}
+
+/* The moves of a colour that is alone; less_moves() would give the partner's where it is home. */
+static void less_solo_spread(struct less_solo_table *table, int32_t number, int distance)
+{
+    static const int steps[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
+    struct less_position position;
+    int squares[LESS_PIECES];
+    less_solo_place(squares, number);
+    memset(position.at, -1, sizeof position.at);
+    for (int i = 0; i < LESS_PIECES; i++)
+        position.at[squares[i]] = (signed char)table->colour;
+    for (int i = 0; i < LESS_PIECES; i++) {
+        int from = squares[i];
+        for (size_t step = 0; step < sizeof steps / sizeof steps[0]; step++) {
+            int row = from / LESS_SIDE + steps[step][0];
+            int column = from % LESS_SIDE + steps[step][1];
+            if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
+                continue;
+            squares[i] = row * LESS_SIDE + column;
+            int cost = less_move_cost(&table->board, &position, from, squares[i], NULL);
+            if (cost > 0)
+                less_solo_reach(table, squares, distance + cost);
+        }
+        squares[i] = from;
+    }
+}
+
+static void less_solo_start(struct less_solo_table *table, const struct less_board *board, int colour)
+{
+    int goal[LESS_PIECES];
+    if (!table->distance) {
+        table->distance = less_host_allocate(LESS_SOLO_PLACEMENTS, 1);
+        less_solo_fill_binomials();
+    }
+    memset(table->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
+    table->board = *board;
+    table->colour = colour;
+    table->next = 0;
+    for (int i = 0; i < LESS_SOLO_COSTS; i++)
+        table->lists[i].count = 0;
+    for (int i = 0; i < LESS_PIECES; i++)
+        goal[i] = less_goal_square(colour, i);
+    less_solo_reach(table, goal, 0);
+}
+
+static void less_solo_advance(struct less_solo_table *table)
+{
+    struct less_solo_list *list = &table->lists[table->next % LESS_SOLO_COSTS];
+    for (size_t i = 0; i < list->count; i++)
+        if (table->distance[list->numbers[i]] == table->next)
+            less_solo_spread(table, list->numbers[i], table->next);
+    list->count = 0;
+    table->next++;
+}
+
+int less_solo(const struct less_board *board, const struct less_position *position, int colour)
+{
+    struct less_solo_table *table = &less_solo_tables[colour];
+    int squares[LESS_PIECES] = {0};
+    if (!table->distance || strcmp(table->board.text, board->text) != 0)
+        less_solo_start(table, board, colour);
+    for (int square = 0, count = 0; square < LESS_SQUARES && count < LESS_PIECES; square++)
+        if (position->at[square] == colour)
+            squares[count++] = square;
+    int32_t number = less_solo_number(squares);
+    while (table->distance[number] > table->next)
+        less_solo_advance(table);
+    return table->distance[number];
+}
+
+void less_solo_position(struct less_position *position, int colour)
+{
+    for (int square = 0; square < LESS_SQUARES; square++)
+        if (position->at[square] != colour)
+            position->at[square] = -1;
+}
+
+struct less_move less_solo_move(const struct less_board *board, const struct less_position *position,
+                                int colour)
+{
+    struct less_move list[LESS_MOVES_MAX];
+    int count = less_moves(board, position, colour, LESS_TURN_MOVES, list);
+    int distance = less_solo(board, position, colour);
+    for (int i = 0; i < count; i++) {
+        struct less_position after = *position;
+        less_move_make(&after, &list[i]);
+        if (list[i].cost + less_solo(board, &after, colour) == distance)
+            return list[i];
+    }
+    less_host_fail("no way home for %s from a placement at %d moves", less_colour_name[colour], distance);
+}

@@ -1,0 +1,30 @@
+/*
+ * less_watch: the games of a log in the terminal, move by move, steered by keys.
+ *
+ * The terminal is as it was before after any exit and signal that a program can catch; a stop (Ctrl-Z) gives it
+ * back for its time.
+ */
+#ifndef LESS_WATCH_H
+#define LESS_WATCH_H
+
+#include "less_replay.h"
+
+struct less_watch_scene {
+    struct less_scene scene; /* its board points to the copy beside it */
+    struct less_board board;
+};
+
+/* The scenes of a log. Starts as {0}. */
+struct less_watch {
+    struct less_watch_scene *scenes; /* owned */
+    size_t count;
+    size_t capacity;
+};
+
+/* A less_viewer that keeps every scene; the context is the struct less_watch. */
+void less_watch_add(void *context, const struct less_scene *scene);
+
+/* Shows the scenes until a key ends it. Without a terminal the program ends with a message. */
+void less_watch_run(const struct less_watch *watch);
+
+#endif

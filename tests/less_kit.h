@@ -1,0 +1,44 @@
+/* Less kit: random boards and positions of Less for the tests of the player, in the player's form and in that
+ * of the referee (tests/judge_less), which shares no code with it and is their oracle. */
+#ifndef TESTS_LESS_KIT_H
+#define TESTS_LESS_KIT_H
+
+#include <stdint.h>
+
+#include "../core/base/random.h"
+#include "../core/less/rules/position.h"
+#include "../core/less/rules/walls.h"
+#include "judge_less/less_rules.h"
+
+/* Fails the test and says in which of its cases. */
+#define CHECK(number, condition)                                                                   \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            fail_msg("case %u: %s", (unsigned)(number), #condition);                               \
+    } while (0)
+
+struct less_sample {
+    char digits[LESS_WALLS + 1];
+    struct walls walls;
+    struct less_board board;
+    struct position position;
+    struct less_position oracle; /* the same */
+};
+
+/* The board of the specification's figure 1. */
+extern const char LESS_FIGURE[];
+
+/* A board with walls as often as on that of figure 1: 82, 28 and 2 of 112. In `walls` places of 8 zero, one and two
+ * walls are equally likely instead. */
+void less_kit_board(struct less_sample *sample, struct random *random, uint32_t walls);
+
+/* Pieces anywhere; of some colours at home, or nearly. Each colour may be the one to move. */
+void less_kit_position(struct less_sample *sample, struct random *random);
+
+/* The position in the referee's form. */
+void less_kit_oracle(struct less_position *oracle, const struct position *position);
+
+/* A number 0 .. count - 1. */
+uint32_t less_kit_below(struct random *random, uint32_t count);
+
+#endif

@@ -1,0 +1,222 @@
+/* Tests of core/less/solo: ranks, tables held against the referee's search, distances without a table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/base/bits.h"
+#include "../core/less/solo/solo.h"
+#include "judge_less/less_solo.h"
+#include "less_kit.h"
+
+enum { BOARDS = 6, PLACEMENTS = 2000 };
+
+static uint64_t block[(4 * RANKS + 64) / 8];
+
+static uint64_t random_placement(struct random *random)
+{
+    uint64_t pieces = 0;
+
+    while (bits_count(pieces) < PIECES)
+        pieces |= (uint64_t)1 << less_kit_below(random, SQUARES);
+    return pieces;
+}
+
+static struct solo *solo_with(const struct walls *walls, uint32_t first, uint32_t tables)
+{
+    static struct solo solo;
+    struct arena arena = arena_over(block, sizeof block);
+
+    solo_fill(&solo, walls, first, tables, &arena);
+    return &solo;
+}
+
+static void every_rank_has_its_placement(void **state)
+{
+    struct rank_table table;
+
+    (void)state;
+    rank_table_fill(&table);
+    for (uint32_t rank = 0; rank < RANKS; rank++) {
+        uint64_t pieces = rank_pieces(&table, rank);
+        CHECK(rank, bits_count(pieces) == PIECES && rank_of(&table, pieces) == rank);
+    }
+}
+
+static void the_rank_after_a_move_is_that_of_the_placement(void **state)
+{
+    struct rank_table table;
+    struct random random = {4};
+
+    (void)state;
+    rank_table_fill(&table);
+    for (uint32_t number = 0; number < PLACEMENTS; number++) {
+        uint64_t pieces = random_placement(&random);
+        uint8_t squares[PIECES];
+        rank_squares(pieces, squares);
+        for (uint32_t i = 0; i < PIECES; i++) {
+            struct rank_rest rest = rank_without(&table, squares, i);
+            uint64_t others = pieces ^ (uint64_t)1 << squares[i];
+            for (uint32_t to = 0; to < SQUARES; to++)
+                if ((others >> to & 1) == 0)
+                    CHECK(number, rank_with(&table, &rest, to) == rank_of(&table, others | (uint64_t)1 << to));
+        }
+    }
+}
+
+static void tables_have_the_distances_of_the_referee(void **state)
+{
+    struct less_sample sample;
+    struct random random = {5};
+
+    (void)state;
+    for (uint32_t board = 0; board < BOARDS; board++) {
+        struct solo *solo;
+        less_kit_board(&sample, &random, board);
+        solo = solo_with(&sample.walls, board % COLOURS, COLOURS);
+        for (uint32_t colour = 0; colour < COLOURS; colour++)
+            for (uint32_t number = 0; number < PLACEMENTS / 8; number++) {
+                struct position position = {.ply = 0};
+                struct less_position alone;
+                position.pieces[colour] = number == 0 ? POSITION_HOME[colour] : random_placement(&random);
+                less_kit_oracle(&alone, &position);
+                CHECK(number, (int)solo_distance(solo, colour, position.pieces[colour]) ==
+                                  less_solo(&sample.board, &alone, (int)colour));
+            }
+    }
+}
+
+/* Cost of walking between all squares, by Floyd and Warshall. */
+static void walk_all(const struct less_board *board, int walks[LESS_SQUARES][LESS_SQUARES])
+{
+    for (int a = 0; a < LESS_SQUARES; a++)
+        for (int b = 0; b < LESS_SQUARES; b++) {
+            bool near = abs(a / LESS_SIDE - b / LESS_SIDE) + abs(a % LESS_SIDE - b % LESS_SIDE) == 1;
+            walks[a][b] = a == b ? 0 : near ? 1 + less_board_walls(board, a, b) : 1000;
+        }
+    for (int via = 0; via < LESS_SQUARES; via++)
+        for (int a = 0; a < LESS_SQUARES; a++)
+            for (int b = 0; b < LESS_SQUARES; b++)
+                if (walks[a][via] + walks[via][b] < walks[a][b])
+                    walks[a][b] = walks[a][via] + walks[via][b];
+}
+
+/* The least sum over all ways to give the pieces the squares of home, each its own. */
+static int best_assignment(int walks[LESS_SQUARES][LESS_SQUARES], uint64_t pieces, uint64_t home)
+{
+    uint8_t from[PIECES], to[PIECES];
+    int least = 1000;
+
+    rank_squares(pieces, from);
+    rank_squares(home, to);
+    for (uint32_t code = 0; code < 256; code++) {
+        uint32_t used = 0;
+        int sum = 0;
+        for (uint32_t i = 0; i < PIECES; i++) {
+            uint32_t which = code >> 2 * i & 3;
+            used |= 1u << which;
+            sum += walks[from[i]][to[which]];
+        }
+        if (used == 15 && sum < least)
+            least = sum;
+    }
+    return least;
+}
+
+static void without_a_table_distances_are_those_of_walking(void **state)
+{
+    static int walks[LESS_SQUARES][LESS_SQUARES];
+    struct less_sample sample;
+    struct random random = {6};
+
+    (void)state;
+    for (uint32_t board = 0; board < BOARDS; board++) {
+        const struct solo *solo;
+        less_kit_board(&sample, &random, board);
+        walk_all(&sample.board, walks);
+        solo = solo_with(&sample.walls, 0, 0);
+        for (uint32_t number = 0; number < PLACEMENTS; number++) {
+            uint32_t colour = number % COLOURS;
+            uint64_t pieces = random_placement(&random);
+            CHECK(number, (int)solo_distance(solo, colour, pieces) ==
+                              best_assignment(walks, pieces, POSITION_HOME[colour]));
+        }
+    }
+}
+
+/* With tables for two colours and without for the two others. */
+static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **state)
+{
+    struct less_sample sample;
+    struct random random = {7};
+    const struct solo *solo = NULL;
+
+    (void)state;
+    for (uint32_t number = 0; number < PLACEMENTS; number++) {
+        struct less_move moves[LESS_MOVES_MAX];
+        struct step steps[STEPS_MOST];
+        uint32_t colour = number % COLOURS, left = 1 + less_kit_below(&random, TURN_COST), count, who;
+        int expected;
+        if (number % 500 == 0) {
+            less_kit_board(&sample, &random, number / 500);
+            solo = solo_with(&sample.walls, 1, 2);
+        }
+        less_kit_position(&sample, &random);
+        who = (uint32_t)less_moves_colour(&sample.oracle, (int)colour);
+        expected = less_moves(&sample.board, &sample.oracle, (int)colour, (int)left, moves);
+        count = solo_steps(solo, who, sample.position.pieces[who], position_occupied(&sample.position), left, steps);
+        CHECK(number, (int)count == expected);
+        for (uint32_t i = 0; i < count; i++) {
+            uint64_t after = sample.position.pieces[who] ^
+                             ((uint64_t)1 << steps[i].from | (uint64_t)1 << steps[i].to);
+            bool found = false;
+            for (int j = 0; j < expected; j++)
+                found |= moves[j].from == steps[i].from && moves[j].to == steps[i].to &&
+                         moves[j].cost == steps[i].cost;
+            CHECK(number, found && solo_distance(solo, who, after) == steps[i].distance);
+        }
+    }
+}
+
+/* Without this the rush without a table might not end. */
+static void some_step_lowers_the_distance_by_its_cost(void **state)
+{
+    struct less_sample sample;
+    struct random random = {8};
+    const struct solo *solo = NULL;
+
+    (void)state;
+    for (uint32_t number = 0; number < 4 * PLACEMENTS; number++) {
+        uint32_t colour = number % COLOURS, count, distance;
+        uint64_t pieces = random_placement(&random);
+        struct step steps[STEPS_MOST];
+        bool found = false;
+        if (number % PLACEMENTS == 0) {
+            less_kit_board(&sample, &random, 2 * number / PLACEMENTS);
+            solo = solo_with(&sample.walls, 0, 2);
+        }
+        distance = solo_distance(solo, colour, pieces);
+        count = solo_steps(solo, colour, pieces, pieces, TURN_COST, steps);
+        for (uint32_t i = 0; i < count; i++)
+            found |= steps[i].distance + steps[i].cost <= distance;
+        CHECK(number, found || pieces == POSITION_HOME[colour]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rank_has_its_placement),
+        cmocka_unit_test(the_rank_after_a_move_is_that_of_the_placement),
+        cmocka_unit_test(tables_have_the_distances_of_the_referee),
+        cmocka_unit_test(without_a_table_distances_are_those_of_walking),
+        cmocka_unit_test(steps_are_the_referee_s_moves_with_the_distance_after_them),
+        cmocka_unit_test(some_step_lowers_the_distance_by_its_cost),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

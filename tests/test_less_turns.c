@@ -1,0 +1,131 @@
+/* Tests of core/less/search/turns: held against all sequences of the referee's moves. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../core/less/rules/notation.h"
+#include "../core/less/search/turns.h"
+#include "less_kit.h"
+
+enum { CASES = 400, FOUND = 1 << 13 };
+
+static uint64_t block[(4 * RANKS + (1 << 17)) / 8];
+
+/* The positions that sequences of moves lead to, and the least cost of one. */
+struct found {
+    struct less_position position;
+    int cost;
+};
+static struct found found[FOUND];
+static uint32_t found_count;
+
+static void note(const struct less_position *position, int cost)
+{
+    for (uint32_t i = 0; i < found_count; i++)
+        if (memcmp(&found[i].position, position, sizeof *position) == 0) {
+            found[i].cost = cost < found[i].cost ? cost : found[i].cost;
+            return;
+        }
+    assert_true(found_count < FOUND);
+    found[found_count++] = (struct found){*position, cost};
+}
+
+/* All sequences that go on from a position; a team at home has no more moves. */
+static void follow(const struct less_board *board, const struct less_position *position, int colour, int cost)
+{
+    struct less_move moves[LESS_MOVES_MAX];
+    int count;
+
+    note(position, cost);
+    if (cost == LESS_TURN_MOVES || less_team_home(position, colour))
+        return;
+    count = less_moves(board, position, colour, LESS_TURN_MOVES - cost, moves);
+    for (int i = 0; i < count; i++) {
+        struct less_position after = *position;
+        less_move_make(&after, &moves[i]);
+        follow(board, &after, colour, cost + moves[i].cost);
+    }
+}
+
+/* The position of a place, in the referee's form. */
+static void place_position(struct less_position *oracle, struct position position, const struct turns_place *place)
+{
+    uint32_t colour = position.ply % COLOURS;
+
+    position.pieces[place->partner ? partner_of(colour) : colour] = place->pieces;
+    if (place->partner)
+        position.pieces[colour] = POSITION_HOME[colour];
+    less_kit_oracle(oracle, &position);
+}
+
+static void check_place(uint32_t number, const struct less_sample *sample, const struct turns *turns, uint32_t at)
+{
+    const struct turns_place *place = &turns->places[at];
+    uint32_t colour = sample->position.ply % COLOURS, matches = 0;
+    struct less_position after, played = sample->oracle;
+    struct position end = sample->position;
+    char text[NOTATION_TURN + 1], reason[LESS_REASON];
+    struct turn turn;
+
+    place_position(&after, sample->position, place);
+    for (uint32_t i = 0; i < found_count; i++)
+        matches += memcmp(&found[i].position, &after, sizeof after) == 0 && found[i].cost == place->cost;
+    CHECK(number, matches == 1);
+    if (at == 0)
+        return;
+    turns_moves(turns, at, &turn);
+    notation_put_turn(text, &turn);
+    CHECK(number, less_turn(&sample->board, &played, (int)colour, text, reason) == place->cost);
+    CHECK(number, memcmp(&played, &after, sizeof after) == 0);
+    CHECK(number, turns_finished(place, colour) == less_team_home(&after, (int)colour));
+    end.pieces[place->partner ? partner_of(colour) : colour] = place->pieces;
+    if (place->partner)
+        end.pieces[colour] = POSITION_HOME[colour];
+    CHECK(number, place->distance == solo_distance(turns->solo, colour, end.pieces[colour]) +
+                                         solo_distance(turns->solo, partner_of(colour),
+                                                       end.pieces[partner_of(colour)]));
+}
+
+static void every_placement_is_listed_once_at_the_least_cost(void **state)
+{
+    static struct solo solo;
+    struct arena arena = arena_over(block, sizeof block);
+    struct less_sample sample;
+    struct random random = {9};
+    struct turns turns;
+    uint32_t most = 0;
+
+    (void)state;
+    less_kit_board(&sample, &random, 0);
+    solo_fill(&solo, &sample.walls, 0, COLOURS, &arena);
+    assert_true(turns_open(&turns, &solo, &arena));
+    for (uint32_t number = 0; number < CASES; number++) {
+        uint32_t colour;
+        uint64_t work = 0;
+        less_kit_position(&sample, &random);
+        colour = sample.position.ply % COLOURS;
+        if (position_finished(&sample.position, colour))
+            continue;
+        found_count = 0;
+        follow(&sample.board, &sample.oracle, (int)colour, 0);
+        turns_list(&turns, &sample.position, &work);
+        CHECK(number, turns.count == found_count && work + 1 >= found_count);
+        for (uint32_t i = 0; i < turns.count; i++)
+            check_place(number, &sample, &turns, i);
+        most = turns.count > most ? turns.count : most;
+    }
+    assert_true(most > 300 && most < MAX_TURNS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_placement_is_listed_once_at_the_least_cost),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

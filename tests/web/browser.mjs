@@ -1,0 +1,179 @@
+// What the tests of the page share: the server, the browser, lines of the Test Anything Protocol, and the two
+// programs that the page is held against.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import * as fs from "node:fs";
+import { createRequire } from "node:module";
+import * as net from "node:net";
+import * as os from "node:os";
+import * as path from "node:path";
+
+const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core");
+
+export const SHARED = process.env.SHARED ?? "../shared";
+export const WAIT_MS = Number(process.env.WAIT_MS ?? 120000); // for anything: the machine may be busy
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync"];
+
+// ---- lines of the protocol ----
+
+let count = 0, failed = 0;
+
+export function ok(passed, name, more = "") {
+  count++;
+  failed += !passed;
+  console.log(`${passed ? "ok" : "not ok"} ${count} - ${name}`);
+  if (!passed && more !== "") console.log(String(more).replace(/^/gm, "# "));
+}
+
+export function same(got, wanted, name) {
+  ok(got === wanted, name, `got    ${String(got).slice(0, 600)}\nwanted ${String(wanted).slice(0, 600)}`);
+}
+
+export const comment = (text) => console.log(`# ${text}`);
+
+export function finish() {
+  console.log(`1..${count}`);
+  return failed === 0 ? 0 : 1;
+}
+
+// ---- the programs ----
+
+export const options = (phrases) => phrases.flatMap((phrase) => ["-p", phrase]);
+
+export function play(...args) {
+  return execFileSync("./play_icfp2015", ["-q", ...args], { encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
+// What the player says of a file that it refuses.
+export function complaint(folder, name) {
+  const { stderr } = spawnSync(path.resolve("play_icfp2015"), ["-f", name, "-b", "1k"], { cwd: folder, encoding: "utf8" });
+  return stderr.split("\n")[0].replace(/^play_icfp2015: /, "");
+}
+
+export function judge(phrases, files, list) {
+  const { stdout } = spawnSync("./judge_icfp2015", [...options(phrases), "--json", ...files],
+    { input: list, encoding: "utf8", maxBuffer: 1 << 28 });
+  return JSON.parse(stdout);
+}
+
+// ---- the server and the browser ----
+
+async function freePort() {
+  const server = net.createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// `make serve`, as a person calls it.
+async function serve(port) {
+  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], { detached: true, stdio: "ignore" });
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/hextris/hextris.wasm`);
+      return server;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+export async function open() {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), "web-"));
+  const port = await freePort();
+  const server = await serve(port);
+  const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
+    userDataDir: path.join(work, "profile"), args: FLAGS, protocolTimeout: 2 * WAIT_MS });
+  return {
+    work, browser, address: `http://127.0.0.1:${port}/`, complaints: [],
+    async close() {
+      await browser.close();
+      process.kill(-server.pid);
+      fs.rmSync(work, { recursive: true, force: true });
+    },
+  };
+}
+
+// A tab with the page at an address, ready for use. What it complains of, and what it asks of other machines, is
+// noted in session.complaints.
+export async function openPage(session, fragment = "", { width = 1280, height = 1000, scheme = "light" } = {}) {
+  const tab = await session.browser.newPage();
+  tab.setDefaultTimeout(WAIT_MS);
+  tab.on("console", (message) => session.complaints.push(`console: ${message.text()}`));
+  tab.on("pageerror", (error) => session.complaints.push(`error: ${error.message}`));
+  tab.on("request", (request) => {
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(session.address))
+      session.complaints.push(`request: ${request.url()}`);
+  });
+  await tab.setViewport({ width, height });
+  await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-reduced-motion", value: "reduce" }]); // no game starts by itself
+  const client = await tab.createCDPSession();
+  await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: session.work });
+  await tab.goto(session.address + fragment);
+  await tab.waitForSelector("body[data-ready]");
+  return tab;
+}
+
+// ---- what a person does on the page ----
+
+export const text = (tab, selector) => tab.$eval(selector, (element) => element.textContent);
+export const figure = async (tab, selector) => Number((await text(tab, selector)).replaceAll(",", ""));
+
+export async function set(tab, selector, value) {
+  await tab.$eval(selector, (element, to) => {
+    element.value = to;
+    element.dispatchEvent(new Event("input"));
+    element.dispatchEvent(new Event("change"));
+  }, String(value));
+}
+
+// By the button's own click: where it stands on the page does not matter.
+export const press = (tab, selector) => tab.$eval(selector, (element) => element.click());
+
+export async function choose(tab, name, phrases) {
+  await tab.bringToFront(); // the browser draws nothing behind
+  await set(tab, "#phrases", phrases.join("\n"));
+  await press(tab, `#problems input[value="${name}"]`);
+  await tab.waitForFunction((wanted) => document.querySelector("#game-title").textContent === wanted, {}, name);
+}
+
+// Gives files to the page's chooser; done when the page has looked at them.
+export async function give(tab, ...files) {
+  await tab.bringToFront();
+  const input = await tab.$("#file");
+  await input.uploadFile(...files);
+  await tab.waitForFunction(() => document.querySelector("#file").files.length === 0);
+}
+
+// Until no search runs any more.
+export const idle = (tab) => tab.waitForFunction(() => !document.querySelector("#solve").disabled);
+
+// Presses a button that saves a file; its content.
+export async function saved(tab, session, selector, name) {
+  const file = path.join(session.work, name);
+  fs.rmSync(file, { force: true });
+  await press(tab, selector);
+  const end = Date.now() + WAIT_MS;
+  while (!fs.existsSync(file)) {
+    if (Date.now() > end) throw new Error(`${name} was not saved`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return fs.readFileSync(file, "utf8");
+}
+
+// A picture for a person to look at; how many colours it has.
+export async function picture(tab, name, whole = false) {
+  fs.mkdirSync("build/web-pictures", { recursive: true });
+  const png = await tab.screenshot({ fullPage: whole, path: `build/web-pictures/${name}.png` });
+  return tab.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    return new Set(pixels).size;
+  }, Buffer.from(png).toString("base64"));
+}

@@ -1,0 +1,20 @@
+// The tests of the page, one after another on one server and browser: see check.sh.
+import { comment, finish, ok, open } from "./browser.mjs";
+import { looks } from "./looks.mjs";
+import { replay } from "./replay.mjs";
+import { solve } from "./solve.mjs";
+
+const session = await open();
+try {
+  for (const part of [solve, replay, looks]) await part(session);
+  ok(session.complaints.length === 0, "no complaint on the console, no request to another machine",
+    session.complaints.join("\n"));
+} catch (error) {
+  ok(false, "the tests come to their end", error.stack);
+  session.complaints.forEach(comment);
+  for (const tab of await session.browser.pages())
+    comment(`${tab.url().slice(0, 60)} says: ${await tab.$eval("#error", (element) => element.textContent).catch(() => "nothing")}`);
+} finally {
+  await session.close();
+}
+process.exit(finish());
