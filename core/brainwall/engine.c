@@ -28,13 +28,6 @@ const char *engine_option_wrong(const struct engine_option *option)
     return NULL;
 }
 
-/* -u takes no value. */
-const char *engine_option_wrong(const struct engine_option *option)
-{
-    (void)option;
-    return NULL;
-}
-
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
@@ -80,13 +73,6 @@ size_t engine_read_need(void)
     return read > need ? read : need;
 }
 
-bool engine_read_all(const struct engine *engine)
-{
-    (void)engine;
-    return true;
-}
-
-/* No option is about a file. */
 bool engine_read_all(const struct engine *engine)
 {
     (void)engine;
