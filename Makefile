@@ -28,7 +28,8 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
 BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside dislikes pose) \
            $(call in,brainwall/space,hole ring domain shadow) \
            $(call in,brainwall/search,task reach assignment runs exact_bound exact) \
-           $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves anneal_walk anneal) \
+           $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves) \
+           $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_exchange anneal) \
            $(call in,brainwall/solver,preset solver) core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \

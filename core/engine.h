@@ -107,6 +107,8 @@ struct engine_score {
     uint64_t work;     /* spent */
     uint32_t steps;    /* of the plan that were carried out */
     bool limited;      /* by the budget: with more work the plan might be another one */
+    bool proven;       /* no solution of the job makes more points: its searches end */
+    bool unsolved;     /* what was found is no solution: it is written as the engine says, and reported */
     int64_t detail[3]; /* for engine_describe_score() */
 };
 
@@ -144,5 +146,8 @@ void engine_close(struct writer *writer);
 /* Parts of messages: which of its problem's jobs it is ("seed 17"), and how its score comes about. */
 void engine_describe(const struct engine_job *job, struct message *message);
 void engine_describe_score(const struct engine_score *score, struct message *message);
+
+/* Why the best result of a job is no solution; only called for a score that is `unsolved`. */
+void engine_describe_unsolved(const struct engine_score *score, struct message *message);
 
 #endif

@@ -21,11 +21,14 @@ check() { # NAME STATUS: the status of what was tried
 
 # Sums up to 1e6: of 40 items there are more subsets than any search tries.
 awk 'BEGIN {
-    printf "{\"limits\": [100000, 250000, 7], \"items\": ["
+    printf "{\"limits\": [100000, 250000, 70000], \"items\": ["
     for (i = 1; i <= 40; i++) printf "%s%d", (i > 1 ? ", " : ""), (i * i * 7919) % 50000 + 1
     print "]}" }' >"$work/a.json"
 echo '{"items": [3, 5, 8], "limits": [10, 12], "note": 1}' >"$work/b.json"
 echo '{"items": [3, 5, "8"], "limits": [10, 12]}' >"$work/bad.json"
+
+echo '{"items": [3, 5], "limits": [8, 5, 3]}' >"$work/c.json"
+echo '{"items": [3, 5, 8], "limits": [2, 8]}' >"$work/none.json"
 
 "$toy" -f "$work/b.json" -b 100 >"$work/out"
 printf '%s\n%s\n' '[{"limit":10,"tag":"b100:0","chosen":[3,5]},' '{"limit":12,"tag":"b100:0","chosen":[3,8]}]' |
@@ -64,6 +67,16 @@ tag=$(sed -n 's/.*"limit":250000,"tag":"b\([0-9:]*\)".*/\1/p' "$work/timed")
 "$toy" -f "$work/a.json" -b "$tag" | grep '"limit":250000' >"$work/again"
 [ -s "$work/again" ] && grep '"limit":250000' "$work/timed" | cmp -s - "$work/again"
 check 'a tag makes its result again' $?
+
+# Without that end it would search for days.
+timeout 60 "$toy" -f "$work/c.json" -t 1000000 >"$work/out" 2>"$work/err"
+[ $? -eq 0 ] && grep -q '"limit":8,"tag":"b[0-9:]*","chosen":\[3,5\]' "$work/out"
+check 'the searches of a result that is proven best end' $?
+
+"$toy" -f "$work/none.json" -b 100 >"$work/out" 2>"$work/err"
+[ $? -eq 1 ] && grep -q '"limit":2,"tag":"b100:0","chosen":\[\]' "$work/out" &&
+    grep -q '^toy: .*none.json: limit 2: no item fits$' "$work/err"
+check 'a result that is no solution is written and reported' $?
 
 "$toy" -f "$work/a.json" -t 60 -v >"$work/out" 2>"$work/err" &
 pid=$!

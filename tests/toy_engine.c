@@ -145,6 +145,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     }
     if (score->work < budget.work)
         return ENGINE_STOPPED; /* what there is depends on the time: it could not be made again */
+    score->proven = (uint32_t)score->estimate == job->problem->limits[job->number];
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
 
@@ -169,6 +170,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
         put = put && sink.put(sink.context, number.text, number.length);
         score->points += job->problem->items[i];
     }
+    score->unsolved = score->points == 0;
     return put && sink.put(sink.context, "]", 1) ? ENGINE_DONE : ENGINE_FAILED;
 }
 
@@ -209,4 +211,10 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
     message_text(message, "of ");
     message_unsigned(message, score->steps);
     message_text(message, " items");
+}
+
+void engine_describe_unsolved(const struct engine_score *score, struct message *message)
+{
+    (void)score;
+    message_text(message, "no item fits");
 }

@@ -57,7 +57,7 @@ static const char HELP[] =
     "written well before the limit. Without, everything is searched once with a fixed budget.\n"
     "\n"
     "Exit status: 0 everything was searched; 1 some file was not read or some of it not\n"
-    "searched; 2 wrong options; 3 the output could not be written; 128 + signal after an\n"
+    "searched or solved; 2 wrong options; 3 the output could not be written; 128 + signal after an\n"
     "interruption, with all that was found written.\n";
 
 /* Writes texts up to NULL. */

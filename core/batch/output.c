@@ -76,6 +76,23 @@ static void report_missing(struct output *output)
     output->missing = 0;
 }
 
+/* Reports that the best result of a job is no solution. */
+static void report_unsolved(struct output *output, const struct result *result)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, result->file->name);
+    message_text(&message, ": ");
+    if (result->jobs > 1) {
+        engine_describe(&result->job, &message);
+        message_text(&message, ": ");
+    }
+    engine_describe_unsolved(&result->score, &message);
+    report_error(&message);
+    output->partly = true;
+}
+
 /* The writer's buffer is only there while it is written to: not during a search. */
 static void resume(struct output *output, struct writer *writer)
 {
@@ -112,6 +129,8 @@ void output_add(struct output *output, const struct results *results, const stru
         output->jobs = result->jobs;
         output->missing += !searched && !request->fallbacks_wanted;
         write_entry(&writer, results, result, searched, request->scratch);
+        if (searched && result->score.unsolved)
+            report_unsolved(output, result);
     }
     suspend(output, &writer);
 }

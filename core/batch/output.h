@@ -26,7 +26,7 @@ struct output {
     bool begun;  /* the bracket that opens the list has been written */
     bool comma;  /* the next entry follows another */
     bool failed; /* a write failed: the rest is dropped */
-    bool partly; /* some job was not searched */
+    bool partly; /* some job was not searched, or has no solution */
     const struct file *file; /* of the last entry */
     uint32_t jobs;           /* of that file */
     uint32_t missing;        /* of these, not searched so far */
@@ -39,7 +39,8 @@ void output_start(struct output *output);
  * that was asked for, such jobs are reported in one line a file. */
 void output_add(struct output *output, const struct results *results, const struct output_request *request);
 
-/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched. False, and reported, when the
+/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no
+ * solution. False, and reported, when the
  * output could not be written. */
 bool output_end(struct output *output, bool *partly);
 

@@ -433,6 +433,8 @@ static void submit(struct schedule *schedule, const struct task *task, const str
     }
     if (outcome->status == ENGINE_DONE || outcome->status == ENGINE_BELOW) {
         end_trial(schedule, task, outcome);
+        if (outcome->status == ENGINE_DONE && outcome->submission.score.proven)
+            rounds_stop(&schedule->jobs[task->index].rounds);
     } else {
         rounds_abandon(&schedule->jobs[task->index].rounds);
         if (outcome->status == ENGINE_FAILED)

@@ -60,7 +60,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
     }
     *problem = read;
     switch (problem_read(&read->problem, name, source, keep, scratch, error)) {
-    case PROBLEM_OK: read->need = solver_need(&read->problem, scratch); return ENGINE_READ;
+    case PROBLEM_OK: read->room = solver_room(&read->problem, scratch); return ENGINE_READ;
     case PROBLEM_UNREADABLE: *keep = before; return ENGINE_UNREADABLE;
     default: *keep = before; return ENGINE_REFUSED;
     }
@@ -68,7 +68,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 
 size_t engine_read_need(void)
 {
-    size_t read = problem_read_need(), need = solver_need_scratch();
+    size_t read = problem_read_need(), need = solver_room_scratch();
 
     return read > need ? read : need;
 }
@@ -111,13 +111,14 @@ void engine_describe(const struct engine_job *job, struct message *message)
 
 static struct solver_job job_of(const struct engine_job *job, struct budget budget)
 {
-    return (struct solver_job){.problem = &job->problem->problem, .unlock = job->engine->unlock, .budget = budget};
+    return (struct solver_job){.problem = &job->problem->problem, .room = job->problem->room, .unlock = job->engine->unlock, .budget = budget};
 }
 
 size_t engine_need(const struct engine_job *job, struct budget budget)
 {
-    (void)budget;
-    return job->problem->need;
+    struct solver_job solver_job = job_of(job, budget);
+
+    return solver_need(&solver_job);
 }
 
 /* Points of a pose that breaks a rule: below those of any valid one, whose dislikes are less than 2^33. */
@@ -128,6 +129,7 @@ enum { DETAIL_VIOLATION, DETAIL_DISLIKES, DETAIL_BEST };
 static void set_score(struct engine_score *score, uint64_t violation, uint64_t dislikes)
 {
     score->points = violation == 0 ? -(int64_t)dislikes : POINTS_INVALID - (int64_t)violation;
+    score->unsolved = violation != 0;
     score->detail[DETAIL_VIOLATION] = (int64_t)violation;
     score->detail[DETAIL_DISLIKES] = (int64_t)dislikes;
 }
@@ -147,6 +149,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     score->work = result.work;
     score->steps = plan->count;
     score->limited = !result.best;
+    score->proven = result.best;
     score->detail[DETAIL_BEST] = result.best;
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
@@ -288,4 +291,11 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
     message_text(message, valid ? "(dislikes " : "(violation ");
     message_signed(message, score->detail[valid ? DETAIL_DISLIKES : DETAIL_VIOLATION]);
     message_text(message, score->detail[DETAIL_BEST] != 0 ? ", proven best)" : ")");
+}
+
+void engine_describe_unsolved(const struct engine_score *score, struct message *message)
+{
+    message_text(message, "no valid pose was found: the least violation is ");
+    message_signed(message, score->detail[DETAIL_VIOLATION]);
+    message_text(message, ", in 256ths of a unit of length");
 }

@@ -11,7 +11,7 @@ struct engine {
 
 struct engine_problem {
     struct problem problem;
-    size_t need; /* bytes of scratch of a search */
+    size_t room; /* solver_room() */
 };
 
 #endif

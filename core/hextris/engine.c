@@ -379,3 +379,10 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
     message_text(message, " lines ");
     message_signed(message, score->detail[DETAIL_LINES]);
 }
+
+/* Any text is a solution of a game. */
+void engine_describe_unsolved(const struct engine_score *score, struct message *message)
+{
+    (void)score;
+    (void)message;
+}

@@ -18,9 +18,16 @@
 #include "moves.h"
 #include "task.h"
 
+/* The most poses of replica exchange. */
+#define ANNEAL_REPLICAS 16
+
+/* The highest temperature. */
+#define ANNEAL_HEAT_MAX 60000
+
 struct anneal_settings {
     uint32_t seed;
     uint32_t runs;           /* fresh runs, 1 and up */
+    uint32_t replicas;       /* poses of replica exchange, which fresh runs are then; 0: they cool instead */
     uint32_t reheats;        /* runs from the best pose after them, 0 and up */
     uint32_t fresh_share;    /* of the work, in 256ths, for the fresh runs */
     uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner that a probe reached; */
@@ -41,6 +48,6 @@ bool anneal_run(const struct task *task, const struct anneal_settings *settings,
                 struct arena scratch, struct answer *answer, uint64_t *spent);
 
 /* Takes from a counting arena what anneal_run() needs. */
-void anneal_count(const struct task *task, struct arena *counting);
+void anneal_count(const struct task *task, const struct anneal_settings *settings, struct arena *counting);
 
 #endif

@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-/* Differences of the penalty are cut to this for the energy: times a weight below 2^36 they fit 63 bits. */
+/* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
 
-bool anneal_walk_init(struct anneal_walk *walk, const struct task *task, const uint8_t *moves, uint32_t seed,
+bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena)
 {
     uint32_t k = 0;
 
-    if (!anneal_state_init(&walk->state, task, arena) || !moves_init(&walk->moves, &walk->state, seed, arena))
-        return false;
-    walk->best.vertices = ARENA_TAKE(arena, task->figure->vertex_count, struct point);
-    if (walk->best.vertices == NULL)
+    walk->state = state;
+    walk->work = 0;
+    walk->best.vertices = ARENA_TAKE(arena, state->figure->vertex_count, struct point);
+    if (!moves_init(&walk->moves, state, seed, arena) || walk->best.vertices == NULL)
         return false;
     anneal_log_fill(&walk->log);
     memset(walk->kinds, MOVES_SHIFT, sizeof walk->kinds);
@@ -24,6 +24,12 @@ bool anneal_walk_init(struct anneal_walk *walk, const struct task *task, const u
             walk->kinds[k++] = (uint8_t)kind;
     anneal_walk_forget(walk);
     return true;
+}
+
+void anneal_walk_on(struct anneal_walk *walk, struct anneal_state *state)
+{
+    walk->state = state;
+    walk->moves.state = state;
 }
 
 void anneal_walk_forget(struct anneal_walk *walk)
@@ -35,18 +41,18 @@ void anneal_walk_forget(struct anneal_walk *walk)
 
 void anneal_walk_collapse(struct anneal_walk *walk)
 {
-    const struct hole *hole = walk->state.task->hole;
+    const struct hole *hole = walk->state->task->hole;
     struct point point = hole_nth(hole, random_wide_below(&walk->moves.random, hole->places));
-    struct anneal_change *change = &walk->state.change;
+    struct anneal_change *change = &walk->state->change;
 
-    for (uint32_t v = 0; v < walk->state.figure->vertex_count; v++)
+    for (uint32_t v = 0; v < walk->state->figure->vertex_count; v++)
         change->to[v] = point;
-    anneal_state_set(&walk->state, change->to);
+    anneal_state_set(walk->state, change->to);
 }
 
 static void keep_best(struct anneal_walk *walk)
 {
-    const struct anneal_state *state = &walk->state;
+    const struct anneal_state *state = walk->state;
     int64_t penalty = anneal_penalty(state);
     struct anneal_best *best = &walk->best;
 
@@ -61,7 +67,7 @@ static void keep_best(struct anneal_walk *walk)
 /* How much the energy grows by such a change of the sum of errors: 48.16. */
 static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
 {
-    const struct anneal_state *state = &walk->state;
+    const struct anneal_state *state = walk->state;
     int64_t change = penalty_of(state->errors + errors, state->free) - anneal_penalty(state);
 
     change = change < PENALTY_CHANGE_MAX ? change : PENALTY_CHANGE_MAX;
@@ -71,7 +77,7 @@ static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
 
 static bool step_one(struct anneal_walk *walk, int64_t room)
 {
-    struct anneal_state *state = &walk->state;
+    struct anneal_state *state = walk->state;
     uint32_t vertex = state->change.vertex[0];
     struct point to = state->change.to[0];
     struct anneal_delta delta;
@@ -92,7 +98,7 @@ static bool step_one(struct anneal_walk *walk, int64_t room)
 
 static bool step_many(struct anneal_walk *walk, int64_t room)
 {
-    struct anneal_state *state = &walk->state;
+    struct anneal_state *state = walk->state;
     struct anneal_delta delta;
     int64_t cost;
 
@@ -121,12 +127,14 @@ void anneal_walk_batch(struct anneal_walk *walk)
         int64_t room;
         bool done;
 
-        walk->state.work++;
+        walk->state->work++;
         if (!moves_fill(&walk->moves, kind, walk->window))
             continue;
         room = (int64_t)(walk->temperature * anneal_minus_ln(&walk->log, random_wide_next(random)) >> 16);
-        done = walk->state.change.count == 1 ? step_one(walk, room) : step_many(walk, room);
-        if (done && anneal_penalty(&walk->state) <= walk->best.penalty)
+        done = walk->state->change.count == 1 ? step_one(walk, room) : step_many(walk, room);
+        if (done && anneal_penalty(walk->state) <= walk->best.penalty)
             keep_best(walk);
     }
+    walk->work += walk->state->work;
+    walk->state->work = 0;
 }

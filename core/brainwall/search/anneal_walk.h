@@ -13,6 +13,9 @@
 /* Steps of a batch. */
 #define ANNEAL_BATCH 256
 
+/* Weights are below 2^20. */
+#define ANNEAL_WEIGHT_END (UINT64_C(1) << 36)
+
 /* The best valid pose and, while there is none, the one with the least penalty. */
 struct anneal_best {
     struct point *vertices;
@@ -22,25 +25,29 @@ struct anneal_best {
 };
 
 struct anneal_walk {
-    struct anneal_state state;
+    struct anneal_state *state; /* the pose that is walked on; moves.state is the same */
     struct moves moves;
     struct anneal_log log;
     uint8_t kinds[256];     /* of moves, as often as they are tried */
     uint64_t temperature;   /* 16.16, below 2^32 */
-    uint64_t weight;        /* 16.16, below 2^36 */
+    uint64_t weight;        /* 16.16, below ANNEAL_WEIGHT_END */
     uint32_t window;        /* of shifts, 1 and up */
     struct anneal_best best;
+    uint64_t work;          /* done so far */
 };
 
-/* Takes memory from the arena. `moves` has how often each kind is tried, less than 256 in sum; shifts of a vertex
- * fill up to 256. False when the arena is too small. */
-bool anneal_walk_init(struct anneal_walk *walk, const struct task *task, const uint8_t *moves, uint32_t seed,
+/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is tried,
+ * less than 256 in sum; shifts of a vertex fill up to 256. False when the arena is too small. */
+bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
+
+/* Goes on with another state of the same task. */
+void anneal_walk_on(struct anneal_walk *walk, struct anneal_state *state);
 
 /* All vertices on one random point of the hole. */
 void anneal_walk_collapse(struct anneal_walk *walk);
 
-/* A batch of steps; walk->best is kept up to date. */
+/* A batch of steps; walk->best and walk->work are kept up to date. */
 void anneal_walk_batch(struct anneal_walk *walk);
 
 /* Forgets the best pose. */

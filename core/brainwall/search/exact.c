@@ -3,12 +3,12 @@
  * What to decide next: a vertex that has at most three places left; else, while corners are to be covered, the
  * corner with the fewest candidates; else the vertex with the fewest places. "Fewest" is divided by the weight,
  * how often that vertex or corner failed before (Boussemart et al. 2004). Searches for a pose are begun anew
- * after a number of decisions that doubles from round to round, with the weights that they learned and other
- * orders of chance; a search for the best pose is not.
+ * after some decisions, with the weights that they learned and other orders of chance; a search for the best pose
+ * is not.
  *
- * In a search without dislikes each round lays runs on the boundary, longer ones first, and searches from there.
- * The ends of a run are often false, what chance added to the true one: later rounds lay it with up to five
- * places cut off its ends. */
+ * In a search without dislikes, of every five four begin with a run laid on the boundary, longer ones first. The
+ * ends of a run are often false, what chance added to the true one: each is laid with up to five places cut off
+ * its ends, too. */
 #include "exact.h"
 
 #include <string.h>
@@ -19,12 +19,12 @@
 #include "exact_bound.h"
 #include "runs.h"
 
-/* Decisions of the first search, and how much longer one without a run is. */
-enum { DECISIONS_FIRST = 150, DECISIONS_FREE = 4 };
+/* Decisions of the shortest search. */
+enum { DECISIONS = 100 };
 
-/* Runs in the first round, twice as many in each further one; corners of the shortest; places that are cut off
- * at most. */
-enum { RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
+/* Ways to lay a run for each search without one; runs that take part at first; corners of the shortest; places
+ * that are cut off at most. */
+enum { LAYS = 4, RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
 
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
@@ -33,8 +33,8 @@ struct frame {
     struct assignment_mark mark;
     bool corner;                 /* a corner is decided, else a vertex */
     uint16_t index;
-    uint32_t start;              /* of a vertex: the word where its places begin */
-    struct domain_points places; /* of a vertex */
+    uint32_t place, step, left;  /* of a vertex: the number of the next place, how far it is to the one after, and
+                                    how many there are left */
 };
 
 struct exact {
@@ -51,7 +51,7 @@ struct exact {
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
     uint64_t told;             /* work that `stop` has been told of */
     struct random_wide random;
-    uint32_t seed;
+    uint32_t salt;             /* of this search's orders */
     bool stopped;
 };
 
@@ -63,7 +63,7 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
 
     if (exact == NULL)
         return NULL;
-    *to = (struct exact){.task = task, .goal = goal, .seed = seed, .random = random_wide_of(seed)};
+    *to = (struct exact){.task = task,   .goal = goal, .random = random_wide_of(seed)};
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
@@ -115,6 +115,8 @@ static struct choice choose_vertex(const struct exact *exact)
 
     for (uint32_t v = 0; v < exact->task->figure->vertex_count; v++) {
         struct choice choice = {a->domains[v].size, a->vertex_weight[v], v};
+        if (a->domains[v].size == exact->task->hole->places)
+            choice.weight = 1;
         if (!a->placed[v] && (best.index == UINT32_MAX || fewer(choice, best)))
             best = choice;
     }
@@ -145,6 +147,30 @@ static uint32_t find_few(const struct exact *exact)
     return UINT32_MAX;
 }
 
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        uint32_t left = a % b;
+        a = b;
+        b = left;
+    }
+    return a;
+}
+
+/* The places of a domain in an order of chance: every `step`-th, round and round. Neighbours would fail for the
+ * same reason. A search for the best pose takes them as they come. */
+static void order_places(struct exact *exact, struct frame *frame, uint32_t size)
+{
+    frame->left = size;
+    frame->step = 1;
+    if (exact->goal == EXACT_BEST || size < 2)
+        return;
+    frame->place = random_wide_below(&exact->random, size);
+    do
+        frame->step = 1 + random_wide_below(&exact->random, size);
+    while (common_divisor(frame->step, size) != 1);
+}
+
 static void open_frame(struct exact *exact)
 {
     struct assignment *a = &exact->assignment;
@@ -159,8 +185,7 @@ static void open_frame(struct exact *exact)
                a->vertex_words * sizeof *exact->left);
     } else {
         frame->index = (uint16_t)vertex;
-        frame->places = domain_points(&a->domains[vertex], exact->task->hole,
-                                      exact->goal == EXACT_BEST ? 0 : random_wide_next(&exact->random));
+        order_places(exact, frame, a->domains[vertex].size);
     }
     exact->depth++;
 }
@@ -189,7 +214,7 @@ static uint64_t rank_of(const struct exact *exact, uint32_t corner, uint32_t ver
     uint32_t few = UINT16_MAX - (exact->assignment.domains[vertex].size < UINT16_MAX
                                      ? exact->assignment.domains[vertex].size : UINT16_MAX);
 
-    return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->seed ^ (corner << 16 | vertex)) & 0xffff);
+    return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->salt ^ (corner << 16 | vertex)) & 0xffff);
 }
 
 static bool next_candidate(struct exact *exact, const struct frame *frame, uint32_t *vertex)
@@ -214,6 +239,17 @@ static bool next_candidate(struct exact *exact, const struct frame *frame, uint3
     return found;
 }
 
+static struct point next_place(struct exact *exact, struct frame *frame)
+{
+    const struct domain *domain = &exact->assignment.domains[frame->index];
+    struct point p = domain_nth(domain, exact->task->hole, frame->place);
+
+    exact->other_work += domain_words(domain) / 2;
+    frame->place = (frame->place + frame->step) % domain->size;
+    frame->left--;
+    return p;
+}
+
 /* Places the next candidate of the last frame, or the vertex at its next place. *more becomes false when there is
  * none; the result is whether what was placed did not fail. */
 static bool try_next(struct exact *exact, bool *more)
@@ -221,13 +257,15 @@ static bool try_next(struct exact *exact, bool *more)
     struct assignment *a = &exact->assignment;
     struct frame *frame = &exact->frames[exact->depth - 1];
     uint32_t vertex = frame->index;
-    struct point p;
+    struct point p = {0, 0};
 
     if (frame->corner) {
         *more = next_candidate(exact, frame, &vertex);
         p = exact->task->hole->polygon.corners[frame->index];
     } else {
-        *more = domain_next(&frame->places, &p);
+        *more = frame->left > 0;
+        if (*more)
+            p = next_place(exact, frame);
     }
     return *more && assignment_place(a, vertex, p);
 }
@@ -259,6 +297,7 @@ static enum exact_result search(struct exact *exact, uint64_t decisions)
     bool holds = true, more; /* the assignment did not fail */
 
     exact->depth = 0;
+    exact->salt = random_wide_next(&exact->random);
     for (;;) {
         if (holds && a->placed_count == vertices) {
             offer(exact);
@@ -303,40 +342,73 @@ static enum exact_result search_run(struct exact *exact, const struct run *run, 
     return search(exact, decisions);
 }
 
-/* All ways to cut so many places off a run that have not been refuted. */
-static enum exact_result search_cuts(struct exact *exact, uint32_t number, uint32_t cut, uint64_t decisions)
-{
-    const struct run *run = &exact->runs.run[number];
+/* A way to lay a run: which one, and how many places are cut off its front of all that are cut off. */
+struct lay {
+    uint32_t runs; /* that take part: the longest ones */
+    uint32_t run, cut, front;
+};
 
-    for (uint32_t front = 0; front <= cut; front++) {
-        uint64_t bit = (uint64_t)1 << (cut * (cut + 1) / 2 + front);
+/* Goes to the next way: fewer places cut off first, then longer runs. After the last one twice as many runs take
+ * part. */
+static void next_lay(struct lay *lay)
+{
+    if (++lay->front <= lay->cut)
+        return;
+    lay->front = 0;
+    if (++lay->run < lay->runs)
+        return;
+    lay->run = 0;
+    if (++lay->cut <= CUT_MOST)
+        return;
+    lay->cut = 0;
+    lay->runs = lay->runs < RUNS_MOST ? 2 * lay->runs : lay->runs;
+}
+
+/* Searches from the next way that was not refuted, if there is one among the next few. */
+static enum exact_result search_lay(struct exact *exact, struct lay *lay, uint64_t decisions)
+{
+    for (uint32_t tries = 0; tries < RUNS_MOST; tries++, next_lay(lay)) {
+        uint64_t bit = (uint64_t)1 << (lay->cut * (lay->cut + 1) / 2 + lay->front);
+        const struct run *run = &exact->runs.run[lay->run];
         enum exact_result result;
-        if (run->length < cut + RUN_LEAST || (exact->tried[number] & bit) != 0)
+        if (lay->run >= exact->runs.count || run->length < lay->cut + RUN_LEAST ||
+            (exact->tried[lay->run] & bit) != 0)
             continue;
-        result = search_run(exact, run, front, cut - front, decisions);
-        if (result == EXACT_FOUND || out_of_work(exact))
-            return result == EXACT_FOUND ? EXACT_FOUND : EXACT_UNDECIDED;
+        result = search_run(exact, run, lay->front, lay->cut - lay->front, decisions);
         if (result == EXACT_NONE)
-            exact->tried[number] |= bit;
+            exact->tried[lay->run] |= bit;
+        next_lay(lay);
+        return result;
     }
-    return EXACT_NONE;
+    return EXACT_UNDECIDED;
+}
+
+/* The k-th number of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., k from 1 (Luby, Sinclair and Zuckerman 1993): whatever the
+ * best length of a search is, this wastes little. */
+static uint32_t luby(uint32_t k)
+{
+    for (;;) {
+        uint32_t power = 1;
+        while (2 * power - 1 < k)
+            power *= 2;
+        if (2 * power - 1 == k)
+            return power;
+        k -= power - 1;
+    }
 }
 
 static enum exact_result search_zero(struct exact *exact)
 {
-    uint64_t decisions = DECISIONS_FIRST;
+    struct lay lay = {.runs = RUNS_FIRST};
 
-    for (uint32_t round = 0;; round++, decisions *= 2) {
-        uint32_t runs = round < 5 ? RUNS_FIRST << round : RUNS_MOST, cuts = round < CUT_MOST ? round : CUT_MOST;
+    for (uint32_t k = 1;; k++) {
+        uint64_t decisions = DECISIONS * luby(k);
         enum exact_result result;
-        for (uint32_t cut = 0; cut <= cuts; cut++)
-            for (uint32_t i = 0; i < runs && i < exact->runs.count; i++) {
-                result = search_cuts(exact, i, cut, decisions);
-                if (result != EXACT_NONE)
-                    return result;
-            }
+        for (uint32_t i = 0; i < LAYS; i++)
+            if (search_lay(exact, &lay, decisions) == EXACT_FOUND)
+                return EXACT_FOUND;
         assignment_clear(&exact->assignment, true);
-        result = search(exact, DECISIONS_FREE * decisions);
+        result = search(exact, decisions);
         if (result != EXACT_UNDECIDED || out_of_work(exact))
             return result;
     }
@@ -346,10 +418,10 @@ static enum exact_result search_zero(struct exact *exact)
 
 static enum exact_result search_feasible(struct exact *exact)
 {
-    for (uint64_t decisions = DECISIONS_FIRST;; decisions *= 2) {
+    for (uint32_t k = 1;; k++) {
         enum exact_result result;
         assignment_clear(&exact->assignment, false);
-        result = search(exact, decisions);
+        result = search(exact, (uint64_t)DECISIONS * luby(k));
         if (result != EXACT_UNDECIDED || out_of_work(exact))
             return result;
     }

@@ -13,7 +13,7 @@ static struct exact_box box_of(const struct assignment *a, uint32_t v)
 {
     const struct hole *hole = a->task->hole;
     const struct domain *domain = &a->domains[v];
-    struct domain_points points = domain_points(domain, hole, 0);
+    struct domain_points points = domain_points(domain, hole);
     struct exact_box box = {INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN};
     struct point p;
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../../base/bits.h"
 #include "../bounds.h"
 
 static uint32_t below(struct moves *moves, uint32_t count)
@@ -359,20 +358,6 @@ static bool fill_snap(struct moves *moves)
     count = group(moves, v);
     shift_queue(moves, count, dx, dy);
     return true;
-}
-
-/* The k-th point of a domain, k below its size. */
-static struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k)
-{
-    uint32_t width = (uint32_t)(domain->w1 - domain->w0), i = 0;
-    uint64_t word = domain->rows[0];
-
-    for (uint32_t count; (count = bits_count(word)) <= k; word = domain->rows[++i])
-        k -= count;
-    for (; k != 0; k--)
-        word &= word - 1;
-    return (struct point){(int16_t)(hole->origin.x + (int32_t)((domain->w0 + i % width) * 64 + bits_lowest(word))),
-                          (int16_t)(hole->origin.y + (int32_t)(domain->y0 + i / width))};
 }
 
 /* The places that all edges of a vertex allow, whatever is in their way, and one of them. */

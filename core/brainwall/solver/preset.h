@@ -17,7 +17,7 @@ struct preset {
 };
 
 /* Base presets, at most BUDGET_PRESETS. */
-#define PRESETS 2u
+#define PRESETS 3u
 
 const struct preset *preset_of(uint32_t number);
 

@@ -2,19 +2,32 @@
  *
  * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells
  * the part of the work: a search that has to end now gives the answer as it was when the last part was
- * complete, and a search that is to end after some part (budget.steps) is told so at the same question. */
+ * complete, and a search that is to end after some part (budget.steps) is told so at the same question.
+ *
+ * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
+ * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. */
 #include "solver.h"
 
 #include <string.h>
 
+#include "../../base/random.h"
 #include "../search/anneal.h"
 #include "../search/assignment.h"
 #include "../search/exact.h"
 #include "../search/task.h"
 #include "preset.h"
 
+/* Uses of a bonus that are tried, with what share of the work each, of PRESET_PARTS. */
+enum { USES = 8, USE_SHARE = 12 };
+
 /* Bytes that one more edge takes in a search, generously. */
 enum { EDGE_NEED = 1024 };
+
+/* A pose and the figure's use of a bonus that it belongs to. */
+struct found {
+    struct answer answer;
+    struct bonus_use use;
+};
 
 struct solver {
     const struct solver_job *job;
@@ -22,42 +35,61 @@ struct solver {
     struct figure figure;
     struct rings rings;
     struct shadows shadows;
-    struct answer answer;
-    struct arena searches;  /* scratch of the searches */
+    struct arena room;      /* of figure, rings and searches */
+    struct arena searches;  /* what figure and rings leave of it */
+    struct found now, best; /* of the use that is tried; of those before it */
     uint64_t spent;         /* work */
 
     /* Stopping. */
     struct stop *outer, inner;
-    uint64_t asked;         /* questions so far */
-    uint32_t part;          /* that has begun */
-    uint32_t part_last;     /* the search ends when this part begins; 0: it has no such end */
-    struct answer complete; /* the answer when the parts up to `kept` were complete */
+    uint64_t asked;        /* questions so far */
+    uint32_t part;         /* that has begun */
+    uint32_t part_last;    /* the search ends when this part begins; 0: it has no such end */
+    struct found complete; /* the best when the parts up to `kept` were complete */
     uint32_t kept;
     bool outer_stopped;
 };
 
-/* ---- parts ---- */
+/* ---- the best so far ---- */
 
-static void copy_answer(struct answer *to, const struct answer *from, uint32_t vertices)
+static bool is_better(const struct solver *solver, const struct answer *a, const struct answer *b)
 {
-    struct point *room = to->vertices;
+    if (!a->known || !b->known)
+        return a->known;
+    if (a->violation != b->violation)
+        return a->violation < b->violation;
+    if (a->dislikes != b->dislikes)
+        return a->dislikes < b->dislikes;
+    return solver->job->unlock && a->unlocked > b->unlocked;
+}
+
+static void copy(const struct solver *solver, struct found *to, const struct found *from)
+{
+    struct point *room = to->answer.vertices;
 
     *to = *from;
-    to->vertices = room;
-    memcpy(room, from->vertices, vertices * sizeof *room);
+    to->answer.vertices = room;
+    memcpy(room, from->answer.vertices, (solver->job->problem->vertex_count + 1u) * sizeof *room);
 }
+
+static const struct found *best_of(const struct solver *solver)
+{
+    return is_better(solver, &solver->best.answer, &solver->now.answer) ? &solver->best : &solver->now;
+}
+
+/* ---- parts ---- */
 
 static bool asked(void *context)
 {
     struct solver *solver = context;
-    uint64_t work = solver->job->budget.work, part;
+    uint64_t part;
 
     if (solver->kept < solver->part) { /* what the search offered then is there now */
-        copy_answer(&solver->complete, &solver->answer, solver->figure.vertex_count);
+        copy(solver, &solver->complete, best_of(solver));
         solver->kept = solver->part;
     }
     solver->asked++;
-    part = solver->asked * STOP_WORK / (work / SOLVER_PARTS + 1);
+    part = solver->asked * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
     if (solver->part_last != 0 && solver->part >= solver->part_last)
         return true;
@@ -78,17 +110,20 @@ uint32_t solver_steps(const struct problem *problem)
 
 /* ---- what is laid out ---- */
 
-/* All but the searches' scratch and the pool. */
-static bool lay_out(struct solver *solver, const struct bonus_use *use, struct arena *arena)
+/* What lasts for the whole search. */
+static bool lay_out(struct solver *solver, struct arena *arena)
 {
+    struct found *const founds[] = {&solver->now, &solver->best, &solver->complete};
     const struct problem *problem = solver->job->problem;
 
-    if (!hole_build(&solver->hole, problem, arena) || !figure_build(&solver->figure, problem, use, arena) ||
-        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), arena))
+    if (!hole_build(&solver->hole, problem, arena))
         return false;
-    solver->answer.vertices = ARENA_TAKE(arena, solver->figure.vertex_count, struct point);
-    solver->complete.vertices = ARENA_TAKE(arena, solver->figure.vertex_count, struct point);
-    return solver->answer.vertices != NULL && solver->complete.vertices != NULL;
+    for (uint32_t i = 0; i < sizeof founds / sizeof *founds; i++) {
+        founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
+        if (founds[i]->answer.vertices == NULL)
+            return false;
+    }
+    return true;
 }
 
 static struct task task_of(struct solver *solver)
@@ -98,73 +133,94 @@ static struct task task_of(struct solver *solver)
                          .unlock = solver->job->unlock};
 }
 
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
 /* Bytes of the largest search. */
 static size_t searches_need(struct solver *solver)
 {
     struct task task = task_of(solver);
-    struct arena annealing = arena_counting(), exact = arena_counting();
+    struct arena exact = arena_counting();
+    size_t need;
 
-    anneal_count(&task, &annealing);
     if (assignment_fits(&task))
         exact_count(&task, &exact);
-    return arena_counted(&annealing) > arena_counted(&exact) ? arena_counted(&annealing) : arena_counted(&exact);
+    need = arena_counted(&exact);
+    for (uint32_t i = 0; i < PRESETS; i++) {
+        struct arena annealing = arena_counting();
+        anneal_count(&task, &preset_of(i)->anneal, &annealing);
+        need = larger(need, arena_counted(&annealing));
+    }
+    return need;
 }
 
-/* The searches have what they need, the pool of shadows has the rest. */
-static bool divide(struct solver *solver, struct arena *scratch)
-{
-    unsigned char *searches = arena_take(scratch, searches_need(solver), 1);
-
-    if (searches == NULL)
-        return false;
-    solver->searches = (struct arena){.at = searches, .end = scratch->at};
-    shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole));
-    return true;
-}
-
-/* Bytes that lay_out() and divide() take of a figure. The edge that the bonus is used for makes a difference of
- * one more edge, one ring of any reach, and two domains at most. */
-static size_t need_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
+/* Bytes of the room for figure, rings and searches of a figure. Another edge that the bonus is used for makes a
+ * difference of one more edge, one ring of any reach, and two domains at most. */
+static size_t room_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
 {
     const struct solver_job job = {.problem = problem};
     struct solver solver = {.job = &job};
-    struct arena counting = arena_counting();
+    struct arena counting = arena_counting(), ignored = arena_counting();
     struct figure figure;
 
-    if (!figure_build(&figure, problem, use, &scratch))
+    if (!figure_build(&solver.figure, problem, use, &scratch))
         return SIZE_MAX;
-    (void)hole_build(&solver.hole, problem, &counting);
-    (void)figure_build(&solver.figure, problem, use, &counting);
-    (void)rings_build(&solver.rings, &figure, hole_side(&solver.hole), &counting);
+    (void)hole_build(&solver.hole, problem, &ignored);
+    (void)figure_build(&figure, problem, use, &counting);
+    (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting);
     (void)ARENA_TAKE(&counting, 1, struct ring);
     (void)ARENA_TAKE(&counting, (size_t)hole_side(&solver.hole) + 1, struct ring_span);
     (void)ARENA_TAKE(&counting, (size_t)2 * solver.hole.height * solver.hole.words, uint64_t);
     (void)arena_take(&counting, EDGE_NEED, 1);
-    solver.figure = figure;
-    (void)ARENA_TAKE(&counting, (size_t)2 * figure.vertex_count + 2, struct point);
     (void)arena_take(&counting, searches_need(&solver), 1);
     return arena_counted(&counting);
 }
 
-size_t solver_need(const struct problem *problem, struct arena scratch)
+size_t solver_room(const struct problem *problem, struct arena scratch)
 {
     const struct bonus_use none = {.kind = BONUS_NONE};
     const struct bonus_use broken = {BONUS_BREAK_A_LEG, problem->edges[0].a, problem->edges[0].b, 0};
-    size_t whole = need_of(problem, &none, scratch), halves = need_of(problem, &broken, scratch);
 
-    return whole > halves ? whole : halves;
+    return larger(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
 }
 
 /* The figure of the largest problem. */
-size_t solver_need_scratch(void)
+size_t solver_room_scratch(void)
 {
     const struct problem largest = {.vertex_count = MAX_VERTICES, .edge_count = MAX_EDGES};
-    const struct bonus_use none = {.kind = BONUS_NONE};
+    const struct bonus_use broken = {.kind = BONUS_BREAK_A_LEG};
     struct arena counting = arena_counting();
     struct figure figure;
 
-    (void)figure_build(&figure, &largest, &none, &counting);
+    (void)figure_build(&figure, &largest, &broken, &counting);
     return arena_counted(&counting);
+}
+
+size_t solver_need(const struct solver_job *job)
+{
+    struct solver solver = {.job = job};
+    struct arena counting = arena_counting();
+
+    (void)lay_out(&solver, &counting);
+    (void)arena_take(&counting, job->room, 1);
+    return arena_counted(&counting);
+}
+
+/* Divides the scratch; the pool of shadows has what is left. */
+static bool divide(struct solver *solver, struct arena *scratch)
+{
+    unsigned char *room;
+
+    if (!lay_out(solver, scratch))
+        return false;
+    room = arena_take(scratch, solver->job->room, 1);
+    if (room == NULL)
+        return false;
+    solver->room = (struct arena){.at = room, .end = scratch->at};
+    shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole));
+    return true;
 }
 
 /* ---- searching ---- */
@@ -172,50 +228,117 @@ size_t solver_need_scratch(void)
 /* The least that there is to say: all vertices on one point of the hole. */
 static void offer_collapsed(struct solver *solver, const struct task *task)
 {
-    struct point *at = solver->complete.vertices;
+    struct point *at = solver->complete.answer.vertices;
 
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = hole_nth(&solver->hole, solver->hole.places / 2);
-    answer_offer(&solver->answer, task, at);
-    copy_answer(&solver->complete, &solver->answer, solver->figure.vertex_count);
+    answer_offer(&solver->now.answer, task, at);
+}
+
+/* Begins with another use of the bonus, and no pose. */
+static bool set_use(struct solver *solver, const struct bonus_use *use)
+{
+    struct task task = task_of(solver);
+
+    solver->searches = solver->room;
+    if (!figure_build(&solver->figure, solver->job->problem, use, &solver->searches) ||
+        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches))
+        return false;
+    solver->now = (struct found){.answer = {.vertices = solver->now.answer.vertices}, .use = *use};
+    offer_collapsed(solver, &task);
+    return true;
+}
+
+static bool is_zero(const struct answer *answer)
+{
+    return answer->violation == 0 && answer->dislikes == 0;
 }
 
 static bool done(const struct solver *solver)
 {
-    const struct answer *answer = &solver->answer;
-
-    return solver->inner.stopped || answer->best || (answer->violation == 0 && answer->dislikes == 0);
+    return solver->inner.stopped || solver->now.answer.best || is_zero(&solver->now.answer);
 }
 
 /* An exact search with a share of the work, if there is still a use for it. */
-static void run_exact(struct solver *solver, const struct task *task, enum exact_goal goal, uint32_t share)
+static void run_exact(struct solver *solver, const struct task *task, enum exact_goal goal, uint64_t work)
 {
-    struct budget budget = solver->job->budget;
-    uint64_t work = budget.work / PRESET_PARTS * share, spent;
+    uint64_t spent;
 
     if (work == 0 || done(solver))
         return;
-    (void)exact_run(task, goal, budget.preset, work, solver->searches, &solver->answer, &spent);
+    (void)exact_run(task, goal, solver->job->budget.preset, work, solver->searches, &solver->now.answer, &spent);
     solver->spent += spent;
 }
 
-static void run(struct solver *solver, const struct task *task)
+/* Searches with the figure as it is. */
+static void run(struct solver *solver, uint64_t work)
 {
-    struct budget budget = solver->job->budget;
-    const struct preset *preset = preset_of(budget.preset);
+    const struct preset *preset = preset_of(solver->job->budget.preset);
     struct anneal_settings settings = preset->anneal;
-    uint64_t spent = 0;
+    struct task task = task_of(solver);
+    uint64_t part = work / PRESET_PARTS, start = solver->spent, spent = 0;
 
-    if (assignment_fits(task)) {
-        run_exact(solver, task, EXACT_ZERO, preset->zero);
-        if (solver->answer.violation != 0)
-            run_exact(solver, task, EXACT_FEASIBLE, preset->feasible);
-        run_exact(solver, task, EXACT_BEST, preset->best);
+    if (assignment_fits(&task)) {
+        run_exact(solver, &task, EXACT_ZERO, part * preset->zero);
+        if (solver->now.answer.violation != 0)
+            run_exact(solver, &task, EXACT_FEASIBLE, part * preset->feasible);
+        run_exact(solver, &task, EXACT_BEST, part * preset->best);
     }
-    settings.seed = budget.preset;
-    if (!done(solver) && solver->spent < budget.work)
-        (void)anneal_run(task, &settings, budget.work - solver->spent, solver->searches, &solver->answer, &spent);
+    settings.seed = solver->job->budget.preset;
+    settings.pull = solver->job->pull;
+    if (!done(solver) && solver->spent - start < work)
+        (void)anneal_run(&task, &settings, work - (solver->spent - start), solver->searches, &solver->now.answer,
+                         &spent);
     solver->spent += spent;
+}
+
+/* Some use of a bonus, by chance. */
+static struct bonus_use any_use(const struct solver_job *job, struct random_wide *random)
+{
+    const struct problem *problem = job->problem;
+    struct problem_edge edge = problem->edges[random_wide_below(random, problem->edge_count)];
+
+    switch (job->bonus) {
+    case BONUS_BREAK_A_LEG:
+    case BONUS_SUPERFLEX: return (struct bonus_use){job->bonus, edge.a, edge.b, 0};
+    case BONUS_WALLHACK:
+        return (struct bonus_use){job->bonus, (uint16_t)random_wide_below(random, problem->vertex_count), 0, 0};
+    default: return (struct bonus_use){.kind = job->bonus};
+    }
+}
+
+/* Tries several uses of a bonus; keeps the best pose, and with it the use that made it. */
+static bool try_uses(struct solver *solver, struct random_wide *random)
+{
+    for (uint32_t i = 0; i < USES && !solver->inner.stopped; i++) {
+        struct bonus_use use = any_use(solver->job, random);
+        if (!set_use(solver, &use))
+            return false;
+        run(solver, solver->job->budget.work / PRESET_PARTS * USE_SHARE);
+        if (is_better(solver, &solver->now.answer, &solver->best.answer))
+            copy(solver, &solver->best, &solver->now);
+    }
+    return true;
+}
+
+static bool solve(struct solver *solver)
+{
+    const struct solver_job *job = solver->job;
+    struct random_wide random = random_wide_of(job->budget.preset);
+    struct bonus_use use = {.kind = job->bonus};
+
+    if (job->bonus != BONUS_NONE && job->bonus != BONUS_GLOBALIST) {
+        if (!try_uses(solver, &random))
+            return false;
+        use = solver->best.use;
+    }
+    if (!set_use(solver, &use))
+        return false;
+    if (solver->best.answer.known)
+        copy(solver, &solver->now, &solver->best);
+    if (solver->spent < job->budget.work && !is_zero(&solver->now.answer))
+        run(solver, job->budget.work - solver->spent);
+    return true;
 }
 
 /* ---- plans ---- */
@@ -225,14 +348,15 @@ static uint64_t word_of(struct point p)
     return (uint64_t)(uint16_t)p.y << 16 | (uint16_t)p.x;
 }
 
-static void write_plan(const struct solver *solver, const struct answer *answer, struct plan *plan)
+static void write_plan(const struct solver *solver, const struct found *found, struct plan *plan)
 {
-    const struct bonus_use *use = &solver->figure.use;
-    uint32_t count = solver->figure.vertex_count, words = words_of(solver->job->problem);
+    const struct bonus_use *use = &found->use;
+    const struct problem *problem = solver->job->problem;
+    uint32_t count = problem->vertex_count + (use->kind == BONUS_BREAK_A_LEG), words = words_of(problem);
 
-    memset(plan->steps, 0, solver_steps(solver->job->problem) * sizeof *plan->steps);
+    memset(plan->steps, 0, solver_steps(problem) * sizeof *plan->steps);
     for (uint32_t v = 0; v < count; v++)
-        plan->steps[v] = word_of(answer->vertices[v]);
+        plan->steps[v] = word_of(found->answer.vertices[v]);
     plan->steps[words - 1] = (uint64_t)use->b << 24 | (uint64_t)use->a << 8 | (uint64_t)use->kind;
     plan->count = words;
 }
@@ -240,7 +364,7 @@ static void write_plan(const struct solver *solver, const struct answer *answer,
 struct pose solver_pose(const struct problem *problem, const struct plan *plan, struct point *vertices)
 {
     uint64_t word = plan->steps[words_of(problem) - 1];
-    struct bonus_use use = {.kind = (enum bonus)(word & 0xff), .a = (uint16_t)(word >> 8), .b = (uint16_t)(word >> 24)};
+    struct bonus_use use = {(enum bonus)(word & 0xff), (uint16_t)(word >> 8), (uint16_t)(word >> 24), 0};
     uint32_t count = problem->vertex_count + (use.kind == BONUS_BREAK_A_LEG);
 
     for (uint32_t v = 0; v < count; v++)
@@ -252,30 +376,25 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
                                  struct plan *plan, struct solver_result *result)
 {
     struct solver solver = {.job = job, .outer = stop, .inner = {.asked = asked}};
-    const struct bonus_use use = {.kind = job->bonus};
     uint32_t words = words_of(job->problem), steps = job->budget.steps;
-    const struct answer *answer = &solver.answer;
-    struct task task;
+    const struct found *found;
 
     solver.inner.context = &solver;
-    if (!lay_out(&solver, &use, &scratch) || !divide(&solver, &scratch))
-        return SOLVER_MEMORY;
-    task = task_of(&solver);
-    offer_collapsed(&solver, &task);
     solver.part_last = steps > words ? steps - words : 0;
-    if (steps == 0 || steps > words)
-        run(&solver, &task);
-    result->work = solver.spent;
+    solver.inner.stopped = steps != 0 && steps <= words; /* no part of the work */
+    if (!divide(&solver, &scratch) || !solve(&solver))
+        return SOLVER_MEMORY;
     if (solver.outer_stopped && solver.kept == 0)
         return SOLVER_STOPPED;
-    if (solver.outer_stopped)
-        answer = &solver.complete;
-    write_plan(&solver, answer, plan);
-    plan->early = solver.inner.stopped || (steps != 0 && steps <= words);
+    found = solver.outer_stopped ? &solver.complete : best_of(&solver);
+    write_plan(&solver, found, plan);
+    plan->early = solver.inner.stopped;
     if (plan->early)
         plan->count += solver.outer_stopped ? solver.kept : solver.part_last;
-    result->violation = answer->violation;
-    result->dislikes = answer->dislikes;
-    result->best = answer->violation == 0 && (answer->best || answer->dislikes == 0);
+    result->work = solver.spent;
+    result->violation = found->answer.violation;
+    result->dislikes = found->answer.dislikes;
+    result->unlocked = found->answer.unlocked;
+    result->best = found->answer.violation == 0 && (found->answer.dislikes == 0 || (found->answer.best && job->bonus == BONUS_NONE && job->pull == 0));
     return SOLVER_OK;
 }

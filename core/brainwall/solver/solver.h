@@ -33,7 +33,9 @@
 
 struct solver_job {
     const struct problem *problem;
+    size_t room;      /* solver_room() of the problem */
     enum bonus bonus; /* that the pose uses; BONUS_NONE: none */
+    uint32_t pull;    /* bit k: poses unlock bonus k of the problem */
     bool unlock;      /* of poses with equal dislikes those that unlock more bonuses are better */
     struct budget budget;
 };
@@ -41,6 +43,7 @@ struct solver_job {
 struct solver_result {
     uint64_t violation; /* 0: the pose is valid */
     uint64_t dislikes;
+    uint32_t unlocked;  /* number of bonuses */
     uint64_t work;      /* spent */
     bool best;          /* proven: no valid pose has fewer dislikes */
 };
@@ -54,10 +57,13 @@ enum solver_status {
 /* Words of a plan of the problem, at most. */
 uint32_t solver_steps(const struct problem *problem);
 
-/* Bytes of scratch that are enough for a search, whatever its budget and bonus. More make it faster: they hold
- * what points of the hole see. To find that out takes scratch, too: solver_need_scratch() bytes are enough. */
-size_t solver_need(const struct problem *problem, struct arena scratch);
-size_t solver_need_scratch(void);
+/* Bytes of scratch for the searches of a problem, whatever budget and bonus; to find that out takes
+ * solver_room_scratch() bytes at most. SIZE_MAX if the scratch is smaller. */
+size_t solver_room(const struct problem *problem, struct arena scratch);
+size_t solver_room_scratch(void);
+
+/* Bytes of scratch that are enough for a job. More make it faster: they hold what points of the hole see. */
+size_t solver_need(const struct solver_job *job);
 
 /* Searches; fills plan->steps, which has room for solver_steps() words. Cost: about budget.work. */
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,

@@ -81,6 +81,40 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
     }
 }
 
+/* The half width of the disc in a row shrinks with the distance of the row. */
+void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
+                 struct point centre)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y, radius = (int32_t)(reach / 8);
+    uint64_t *out = to->rows;
+
+    to->size = 0;
+    if (!cut_window(to, from, x, y, radius)) {
+        to->y0 = to->y1 = to->w0 = to->w1 = 0;
+        return;
+    }
+    for (int32_t row = to->y0; row < to->y1; row++) {
+        int32_t dy = row > y ? row - y : y - row;
+        uint32_t square = reach * reach / 64 - (uint32_t)(dy * dy);
+        const uint64_t *in = row_of(from, row);
+        struct ring_span span = {0, (int16_t)ring_root(square)};
+        for (int32_t w = to->w0; w < to->w1; w++) {
+            uint64_t bits = span_bits(span, x - 64 * w) & in[w];
+            to->size += bits_count(bits);
+            *out++ = bits;
+        }
+    }
+}
+
+bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    int32_t left = x - 64 * domain->w0, right = 64 * domain->w1 - 1 - x, up = y - domain->y0, down = domain->y1 - 1 - y;
+    int32_t dx = left > right ? left : right, dy = up > down ? up : down;
+
+    return (uint64_t)(dx * dx + dy * dy) * 64 <= (uint64_t)reach * reach;
+}
+
 void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen)
 {
@@ -127,30 +161,42 @@ void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, co
         memcpy(rows, joined + (y - from->y0) * all + (to->w0 - from->w0), words * sizeof *rows);
 }
 
-struct domain_points domain_points(const struct domain *domain, const struct hole *hole, uint32_t start)
+/* The point of a bit of a domain's word. */
+static struct point point_at(const struct domain *domain, struct point origin, uint32_t word, uint32_t bit)
 {
-    uint32_t words = domain_words(domain);
+    uint32_t across = (uint32_t)(domain->w1 - domain->w0);
+    uint32_t x = (domain->w0 + word % across) * 64 + bit, y = domain->y0 + word / across;
 
-    return (struct domain_points){.domain = domain, .origin = hole->origin, .word = words > 0 ? start % words : 0,
-                                  .left = words};
+    return (struct point){(int16_t)(origin.x + (int32_t)x), (int16_t)(origin.y + (int32_t)y)};
+}
+
+struct domain_points domain_points(const struct domain *domain, const struct hole *hole)
+{
+    return (struct domain_points){.domain = domain, .origin = hole->origin};
 }
 
 bool domain_next(struct domain_points *points, struct point *p)
 {
-    const struct domain *domain = points->domain;
-    uint32_t across = (uint32_t)(domain->w1 - domain->w0), x, y;
+    uint32_t words = domain_words(points->domain);
 
     while (points->bits == 0) {
-        if (points->left == 0)
+        if (points->word == words)
             return false;
-        points->left--;
-        points->at = points->word;
-        points->bits = domain->rows[points->word++];
-        points->word = points->word < domain_words(domain) ? points->word : 0;
+        points->bits = points->domain->rows[points->word++];
     }
-    y = domain->y0 + points->at / across;
-    x = (domain->w0 + points->at % across) * 64 + bits_lowest(points->bits);
+    *p = point_at(points->domain, points->origin, points->word - 1, bits_lowest(points->bits));
     points->bits &= points->bits - 1;
-    *p = (struct point){(int16_t)(points->origin.x + (int32_t)x), (int16_t)(points->origin.y + (int32_t)y)};
     return true;
+}
+
+struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k)
+{
+    const uint64_t *word = domain->rows;
+    uint64_t bits;
+
+    for (uint32_t count; (count = bits_count(*word)) <= k; word++)
+        k -= count;
+    for (bits = *word; k > 0; k--)
+        bits &= bits - 1;
+    return point_at(domain, hole->origin, (uint32_t)(word - domain->rows), bits_lowest(bits));
 }

@@ -34,6 +34,13 @@ void domain_fill(struct domain *domain, const struct hole *hole, uint64_t *rows)
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 
+/* The same for the points at most `reach` eighths of a unit away from the centre. */
+void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
+                 struct point centre);
+
+/* Whether the whole window is at most `reach` eighths of a unit away. */
+bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre);
+
 /* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of
  * `from` that are on a ring and in a bitmap; then the window of what has come together, without rows; then these
  * rows, written to `rows`. */
@@ -42,22 +49,21 @@ void domain_join(uint64_t *joined, const struct domain *from, const struct hole 
 struct domain domain_trim(const struct domain *from, const uint64_t *joined);
 void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, const uint64_t *joined);
 
-/* The points of a domain, one after another:
+/* The points of a domain, row by row; the domain must not change:
  *
- *     points = domain_points(domain, hole, start);
- *     while (domain_next(&points, &p)) ...
- *
- * Word by word, from word `start` modulo their number, row by row and then on from the first; the domain must not
- * change. */
+ *     points = domain_points(domain, hole);
+ *     while (domain_next(&points, &p)) ... */
 struct domain_points {
     const struct domain *domain;
-    struct point origin;  /* of the hole */
-    uint32_t word, left;  /* the next word, and how many there are left */
-    uint32_t at;          /* the word of `bits` */
-    uint64_t bits;        /* points that have not come yet */
+    struct point origin; /* of the hole */
+    uint32_t word;       /* the next one */
+    uint64_t bits;       /* of the word before, points that have not come yet */
 };
-struct domain_points domain_points(const struct domain *domain, const struct hole *hole, uint32_t start);
+struct domain_points domain_points(const struct domain *domain, const struct hole *hole);
 bool domain_next(struct domain_points *points, struct point *p);
+
+/* The k-th point of a domain, k below its size, in that order. O(words). */
+struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k);
 
 /* Whether a point is in the domain. O(1). */
 static inline bool domain_has(const struct domain *domain, const struct hole *hole, struct point p)

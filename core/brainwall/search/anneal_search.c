@@ -1,0 +1,63 @@
+/* See anneal_search.h. */
+#include "anneal_search.h"
+
+/* The root of an integer, rounded down, to 3 digits. */
+static uint64_t root(uint64_t square)
+{
+    return anneal_exp2(anneal_log2(square << 16) / 2) >> 16;
+}
+
+/* The greatest weight at a temperature T: max(300 T, 100 sqrt(dislikes of a corner) + 500). So the shortest excess
+ * that a length can have, some thousandths of a unit, weighs about T. */
+static uint64_t weight_most(const struct anneal_walk *walk)
+{
+    uint64_t corner = (uint64_t)walk->state->dislikes / walk->state->corners + 1;
+    uint64_t most = 300 * walk->temperature, least = (100 * root(corner) + 500) * PENALTY_ONE;
+
+    most = most > least ? most : least;
+    return most < ANNEAL_WEIGHT_END ? most : ANNEAL_WEIGHT_END - 1;
+}
+
+uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
+{
+    const struct hole *hole = search->task->hole;
+    uint32_t side = hole->width > hole->height ? hole->width : hole->height;
+    int64_t widest = anneal_log2((uint64_t)(side / 4 + 1) << 16);
+
+    return (uint32_t)(anneal_exp2((int32_t)(widest * (65536 - part) >> 16)) >> 16);
+}
+
+void anneal_search_offer(struct anneal_search *search)
+{
+    if (search->walk.best.known)
+        answer_offer(search->answer, search->task, search->walk.best.vertices);
+}
+
+/* After so much more work: whether to end. Offers the best when a part of the work is complete. */
+static bool ends(struct anneal_search *search, uint64_t work)
+{
+    const struct anneal_best *best = &search->walk.best;
+    bool stopped = stop_after(search->task->stop, work) || (best->penalty == 0 && best->dislikes == 0);
+
+    if (search->task->part != NULL && *search->task->part != search->part) {
+        search->part = *search->task->part;
+        anneal_search_offer(search);
+    }
+    return stopped;
+}
+
+void anneal_search_batch(struct anneal_search *search, int64_t target)
+{
+    struct anneal_walk *walk = &search->walk;
+    uint64_t before = walk->work, most;
+
+    anneal_walk_batch(walk);
+    if (anneal_penalty(walk->state) > target)
+        walk->weight += walk->weight / 512;
+    else
+        walk->weight -= walk->weight / 512;
+    most = weight_most(walk);
+    walk->weight = walk->weight < most ? walk->weight : most;
+    walk->weight = walk->weight > PENALTY_ONE ? walk->weight : PENALTY_ONE;
+    search->stopped = ends(search, walk->work - before);
+}

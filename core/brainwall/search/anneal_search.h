@@ -1,0 +1,45 @@
+/* What the ways of annealing have in common: the walk, how its temperature, window and weight follow from where
+ * a run is, and when it ends. */
+#ifndef BRAINWALL_SEARCH_ANNEAL_SEARCH_H
+#define BRAINWALL_SEARCH_ANNEAL_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "anneal.h"
+#include "anneal_walk.h"
+
+struct anneal_search {
+    const struct task *task;
+    const struct anneal_settings *settings;
+    struct answer *answer;
+    struct anneal_state states[ANNEAL_REPLICAS]; /* the walk is on one of them */
+    struct anneal_walk walk;
+    uint32_t part; /* of the work of the task, that the answer was last offered to in */
+    bool stopped;
+};
+
+/* A run from one temperature to another. */
+struct anneal_schedule {
+    uint64_t first, last; /* temperatures, 16.16 */
+    uint64_t work;
+    bool fresh;           /* from one point, else from the answer */
+};
+
+/* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one unit. */
+uint32_t anneal_window(const struct anneal_search *search, uint32_t part);
+
+/* A batch of the walk at its temperature, after which the weight is changed so that the penalty tends to the
+ * target; sets `stopped`. */
+void anneal_search_batch(struct anneal_search *search, int64_t target);
+
+/* Offers the best pose of the walk to the answer. */
+void anneal_search_offer(struct anneal_search *search);
+
+/* One run; the best pose is offered. */
+void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule);
+
+/* Several poses at temperatures from schedule->first to schedule->last, which change places; for so much work. */
+void anneal_exchange(struct anneal_search *search, const struct anneal_schedule *schedule);
+
+#endif

@@ -1,0 +1,205 @@
+/* Tests of core/brainwall/search/anneal: what a run promises, on random problems. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/brainwall/search/anneal.h"
+#include "samples.h"
+
+enum { BLOCK = 1 << 23, CASES = 60, WORK = 300000 };
+
+static uint64_t block[BLOCK / 8];
+
+struct bench {
+    struct sample sample;
+    struct hole hole;
+    struct figure figure;
+    struct rings rings;
+    struct shadows shadows;
+    struct stop stop;
+    struct task task;
+    struct point vertices[SAMPLE_VERTICES];
+    struct answer answer;
+    struct anneal_settings settings;
+    struct arena rest;
+};
+
+/* A random problem with settings; every fourth case exchanges replicas. */
+static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
+{
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    struct random_wide random = random_wide_of(number);
+
+    bench->rest = arena_over(block, sizeof block);
+    memset(block, 0xa5, sizeof block);
+    sample_problem(&bench->sample, 3 + random_wide_below(&random, 12), 2 + random_wide_below(&random, 8), 40, &random);
+    assert_true(hole_build(&bench->hole, &bench->sample.problem, &bench->rest));
+    assert_true(figure_build(&bench->figure, &bench->sample.problem, &none, &bench->rest));
+    assert_true(rings_build(&bench->rings, &bench->figure, 40, &bench->rest));
+    shadows_open(&bench->shadows, &bench->hole, &bench->rest, pool);
+    bench->stop = (struct stop){.asked = NULL};
+    bench->task = (struct task){.figure = &bench->figure, .hole = &bench->hole, .rings = &bench->rings,
+                                .shadows = &bench->shadows, .stop = &bench->stop};
+    bench->answer = (struct answer){.vertices = bench->vertices};
+    bench->settings = ANNEAL_SETTINGS;
+    bench->settings.seed = number;
+    bench->settings.replicas = number % 4 == 0 ? 5 : 0;
+}
+
+static uint64_t anneal(struct bench *bench)
+{
+    uint64_t spent = 0;
+
+    assert_true(anneal_run(&bench->task, &bench->settings, WORK, bench->rest, &bench->answer, &spent));
+    return spent;
+}
+
+static struct pose_verdict verdict_of(const struct bench *bench)
+{
+    struct pose pose = {bench->vertices, bench->figure.vertex_count, bench->figure.use};
+
+    return pose_check(&bench->sample.problem, &bench->hole.polygon, &pose);
+}
+
+static void the_answer_is_what_the_rules_say(void **unused)
+{
+    static struct bench bench;
+    uint32_t valid = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct pose_verdict verdict;
+
+        lay_bench(&bench, number, 1 << 20);
+        anneal(&bench);
+        verdict = verdict_of(&bench);
+        CHECK(number, bench.answer.known && bench.answer.violation == verdict.violation &&
+                          bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, verdict.outside == 0);
+        valid += verdict.valid;
+    }
+    assert_true(valid > CASES / 4);
+}
+
+static void a_run_is_a_function_of_its_settings(void **unused)
+{
+    static struct bench bench;
+    struct point first[SAMPLE_VERTICES];
+    uint32_t differ = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES / 4; number++) {
+        uint64_t spent;
+
+        lay_bench(&bench, number, 1 << 20);
+        spent = anneal(&bench);
+        memcpy(first, bench.vertices, sizeof first);
+        lay_bench(&bench, number, 2048); /* the pool is no part of it */
+        CHECK(number, anneal(&bench) == spent);
+        CHECK(number, memcmp(first, bench.vertices, bench.figure.vertex_count * sizeof *first) == 0);
+        lay_bench(&bench, number, 0);
+        bench.settings.seed += CASES;
+        anneal(&bench);
+        differ += memcmp(first, bench.vertices, bench.figure.vertex_count * sizeof *first) != 0;
+    }
+    assert_true(differ > 0);
+}
+
+static void the_work_is_spent_and_no_more(void **unused)
+{
+    static struct bench bench;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES / 4; number++) {
+        uint64_t spent;
+
+        lay_bench(&bench, number, 1 << 20);
+        spent = anneal(&bench);
+        CHECK(number, spent <= WORK + WORK / 4);
+        CHECK(number, spent >= WORK || (bench.answer.violation == 0 && bench.answer.dislikes == 0));
+    }
+}
+
+static void a_known_pose_is_never_made_worse(void **unused)
+{
+    static struct bench bench;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        struct answer before;
+
+        lay_bench(&bench, number, 1 << 20);
+        anneal(&bench);
+        before = bench.answer;
+        bench.settings.seed += 1000;
+        bench.settings.runs = 1;
+        anneal(&bench);
+        CHECK(number, bench.answer.violation < before.violation || (bench.answer.violation == before.violation &&
+                                                                    bench.answer.dislikes <= before.dislikes));
+    }
+}
+
+static void exactly_the_memory_counted_is_needed(void **unused)
+{
+    static struct bench bench;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 8; number++) {
+        struct arena counting = arena_counting();
+        uint64_t spent;
+        size_t need;
+
+        lay_bench(&bench, number, 0);
+        anneal_count(&bench.task, &bench.settings, &counting);
+        need = arena_counted(&counting);
+        CHECK(number, anneal_run(&bench.task, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
+                                 &bench.answer, &spent));
+        CHECK(number, !anneal_run(&bench.task, &bench.settings, WORK / 100,
+                                  arena_over(bench.rest.at, need - ARENA_ALIGN), &bench.answer, &spent));
+    }
+}
+
+static bool after_two(void *context)
+{
+    uint32_t *asked = context;
+
+    return ++*asked > 2;
+}
+
+static void a_stopped_run_ends_with_an_answer(void **unused)
+{
+    static struct bench bench;
+    uint32_t asked = 0, stopped = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES / 4; number++) {
+        uint64_t spent;
+
+        lay_bench(&bench, number, 1 << 20);
+        asked = 0;
+        bench.stop = (struct stop){.asked = after_two, .context = &asked};
+        spent = anneal(&bench);
+        CHECK(number, bench.answer.known);
+        CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);
+        stopped += asked == 3;
+    }
+    assert_true(stopped > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_answer_is_what_the_rules_say),
+        cmocka_unit_test(a_run_is_a_function_of_its_settings),
+        cmocka_unit_test(the_work_is_spent_and_no_more),
+        cmocka_unit_test(a_known_pose_is_never_made_worse),
+        cmocka_unit_test(exactly_the_memory_counted_is_needed),
+        cmocka_unit_test(a_stopped_run_ends_with_an_answer),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
