@@ -29,8 +29,12 @@ uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
 
 void anneal_search_offer(struct anneal_search *search)
 {
-    if (search->walk.best.known)
-        answer_offer(search->answer, search->task, search->walk.best.vertices);
+    const struct anneal_best *best = &search->walk.best;
+    const struct figure *figure = search->task->figure;
+    uint32_t pull = search->settings->pull;
+
+    if (best->known && (pull & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
+        answer_offer(search->answer, search->task, best->vertices);
 }
 
 /* After so much more work: whether to end. Offers the best when a part of the work is complete. */

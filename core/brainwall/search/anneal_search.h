@@ -23,7 +23,7 @@ struct anneal_search {
 struct anneal_schedule {
     uint64_t first, last; /* temperatures, 16.16 */
     uint64_t work;
-    bool fresh;           /* from one point, else from the answer */
+    bool fresh;           /* from one point; else from the answer, if all of it is in the hole */
 };
 
 /* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one unit. */
