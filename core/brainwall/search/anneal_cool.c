@@ -24,6 +24,7 @@ void anneal_cool(struct anneal_search *search, const struct anneal_schedule *sch
     else
         anneal_state_set(walk->state, search->answer->vertices);
     walk->weight = fresh ? PENALTY_ONE * 10 : schedule->first * 30;
+    search->run_work = schedule->work;
     anneal_walk_forget(walk);
     while (walk->work - start < schedule->work && !search->stopped) {
         uint32_t part = (uint32_t)(((walk->work - start) << 16) / schedule->work);
