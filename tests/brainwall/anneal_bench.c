@@ -103,7 +103,8 @@ static void set(struct anneal_settings *settings, const char *option)
                    {"range", &settings->range},
                    {"reheat", &settings->reheat},
                    {"slack", &settings->slack},
-                   {"settle", &settings->settle}};
+                   {"settle", &settings->settle},
+                   {"gain", &settings->gain}};
     size_t length = strcspn(option, "=");
     unsigned long value = option[length] != '\0' ? strtoul(option + length + 1, NULL, 10) : 0;
 

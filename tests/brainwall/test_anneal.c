@@ -190,6 +190,25 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
     assert_true(stopped > 0);
 }
 
+/* With a pull, what is offered unlocks all that was asked for. */
+static void a_pull_unlocks(void **unused)
+{
+    static struct bench bench;
+    uint32_t unlocked = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        lay_bench(&bench, number, 1 << 20);
+        bench.settings.pull = bench.sample.problem.bonus_count != 0 ? 1 : 0;
+        anneal(&bench);
+        if (bench.settings.pull == 0 || !bench.answer.known)
+            continue;
+        CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
+        unlocked++;
+    }
+    assert_true(unlocked > 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_known_pose_is_never_made_worse),
         cmocka_unit_test(exactly_the_memory_counted_is_needed),
         cmocka_unit_test(a_stopped_run_ends_with_an_answer),
+        cmocka_unit_test(a_pull_unlocks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -24,7 +24,7 @@ struct bench {
     struct shadows shadows;
     struct task task;
     struct anneal_state state, again; /* as kept, and computed anew */
-    uint32_t side;
+    uint32_t side, pull;
 };
 
 static struct bonus_use use_of(const struct sample *sample, uint32_t number)
@@ -46,14 +46,15 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     bench.side = 4 + random_wide_below(random, number % 4 == 0 ? 90 : 20);
     sample_problem(&bench.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
                    (int32_t)bench.side, random);
+    bench.pull = number % 7 == 0 ? random_wide_next(random) : 0;
     use = use_of(&bench.sample, number);
     assert_true(hole_build(&bench.hole, &bench.sample.problem, &arena));
     assert_true(figure_build(&bench.figure, &bench.sample.problem, &use, &arena));
     assert_true(rings_build(&bench.rings, &bench.figure, bench.side, &arena));
     bench.task = (struct task){.figure = &bench.figure, .hole = &bench.hole, .rings = &bench.rings,
                                .shadows = &bench.shadows};
-    assert_true(anneal_state_init(&bench.state, &bench.task, &arena));
-    assert_true(anneal_state_init(&bench.again, &bench.task, &arena));
+    assert_true(anneal_state_init(&bench.state, &bench.task, bench.pull, &arena));
+    assert_true(anneal_state_init(&bench.again, &bench.task, bench.pull, &arena));
     /* In every third case there is no pool, and in another a small one. */
     shadows_open(&bench.shadows, &bench.hole, &arena, number % 3 == 0 ? 0 : number % 3 == 1 ? 4096 : 1 << 20);
     return &bench;
@@ -65,6 +66,10 @@ static void check_state(uint32_t number, struct bench *bench)
     uint64_t dislikes = dislikes_of(bench->sample.problem.corners, bench->sample.problem.corner_count, state->at,
                                     bench->figure.vertex_count);
 
+    for (uint32_t k = 0; k < bench->sample.problem.bonus_count; k++)
+        if ((bench->pull >> k & 1) != 0)
+            dislikes += (uint64_t)ANNEAL_PULL * dislikes_corner(bench->sample.problem.bonuses[k].position, state->at,
+                                                                bench->figure.vertex_count, NULL);
     anneal_state_set(again, state->at);
     CHECK(number, (uint64_t)state->dislikes == dislikes);
     CHECK(number, state->dislikes == again->dislikes);

@@ -45,7 +45,7 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     assert_true(rings_build(&bench.rings, &bench.figure, PLAIN_SIDE, &arena));
     bench.task = (struct task){.figure = &bench.figure, .hole = &bench.hole, .rings = &bench.rings,
                                .shadows = &bench.shadows};
-    assert_true(anneal_state_init(&bench.state, &bench.task, &arena));
+    assert_true(anneal_state_init(&bench.state, &bench.task, 0, &arena));
     assert_true(moves_init(&bench.moves, &bench.state, number, &arena));
     shadows_open(&bench.shadows, &bench.hole, &arena, 0);
     for (uint32_t v = 0; v < bench.figure.vertex_count; v++)

@@ -9,12 +9,13 @@ const struct anneal_settings ANNEAL_SETTINGS = {
     .runs = 4,
     .reheats = 4,
     .fresh_share = 160,
-    .start_heat = 56,
-    .start_least = 200,
+    .start_heat = 28,
+    .start_least = 100,
     .range = 1000,
     .reheat = 26,
     .slack = 38,
     .settle = 180,
+    .gain = 64,
     .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_BALL] = 14, [MOVES_FOLD] = 14,
               [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14},
 };
@@ -29,7 +30,7 @@ static bool init(struct anneal_search *search, const struct task *task, const st
     search->stopped = false;
     search->part = task->part != NULL ? *task->part : 0;
     for (uint32_t i = 0; i < states; i++)
-        if (!anneal_state_init(&search->states[i], task, arena))
+        if (!anneal_state_init(&search->states[i], task, settings->pull, arena))
             return false;
     return anneal_walk_init(&search->walk, &search->states[0], settings->moves, settings->seed, arena);
 }
@@ -45,7 +46,8 @@ void anneal_count(const struct task *task, const struct anneal_settings *setting
 static uint64_t heat_of(const struct anneal_search *search)
 {
     const struct anneal_settings *settings = search->settings;
-    uint64_t corner = search->answer->dislikes / search->task->figure->problem->corner_count;
+    uint64_t dislikes = search->answer->known ? search->answer->dislikes : 0;
+    uint64_t corner = dislikes / search->task->figure->problem->corner_count;
     uint64_t heat = corner * settings->start_heat / 16;
 
     heat = heat > settings->start_least ? heat : settings->start_least;

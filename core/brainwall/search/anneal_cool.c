@@ -14,21 +14,24 @@ static int64_t target_at(const struct anneal_search *search, uint32_t part)
 void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule)
 {
     struct anneal_walk *walk = &search->walk;
+    bool fresh = schedule->fresh || !search->answer->known ||
+                 !anneal_state_holds(walk->state, search->answer->vertices);
     int32_t first = anneal_log2(schedule->first), last = anneal_log2(schedule->last);
     uint64_t start = walk->work;
 
-    if (schedule->fresh)
+    if (fresh)
         anneal_walk_collapse(walk);
     else
         anneal_state_set(walk->state, search->answer->vertices);
-    walk->weight = schedule->fresh ? PENALTY_ONE * 10 : schedule->first * 30;
+    walk->weight = fresh ? PENALTY_ONE * 10 : schedule->first * 30;
+    search->run_work = schedule->work;
     anneal_walk_forget(walk);
     while (walk->work - start < schedule->work && !search->stopped) {
         uint32_t part = (uint32_t)(((walk->work - start) << 16) / schedule->work);
 
         walk->temperature = anneal_exp2(first - (int32_t)((int64_t)(first - last) * part >> 16));
         walk->window = anneal_window(search, part);
-        anneal_search_batch(search, schedule->fresh ? target_at(search, part) : 0);
+        anneal_search_batch(search, fresh ? target_at(search, part) : 0);
     }
     anneal_search_offer(search);
 }

@@ -29,8 +29,12 @@ uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
 
 void anneal_search_offer(struct anneal_search *search)
 {
-    if (search->walk.best.known)
-        answer_offer(search->answer, search->task, search->walk.best.vertices);
+    const struct anneal_best *best = &search->walk.best;
+    const struct figure *figure = search->task->figure;
+    uint32_t pull = search->settings->pull;
+
+    if (best->known && (pull & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
+        answer_offer(search->answer, search->task, best->vertices);
 }
 
 /* After so much more work: whether to end. Offers the best when a part of the work is complete. */
@@ -46,16 +50,26 @@ static bool ends(struct anneal_search *search, uint64_t work)
     return stopped;
 }
 
+/* By how much the weight changes after a batch that did a part of the run's work: `gain` times in the whole run by a
+ * factor of e, but not less than by 1/512 and not more than by 1/8 at once. */
+static uint64_t weight_step(const struct anneal_search *search, uint64_t weight, uint64_t work)
+{
+    uint64_t parts = search->run_work / (work * search->settings->gain + 1);
+
+    return weight / (parts < 8 ? 8 : parts > 512 ? 512 : parts);
+}
+
 void anneal_search_batch(struct anneal_search *search, int64_t target)
 {
     struct anneal_walk *walk = &search->walk;
-    uint64_t before = walk->work, most;
+    uint64_t before = walk->work, most, step;
 
     anneal_walk_batch(walk);
+    step = weight_step(search, walk->weight, walk->work - before);
     if (anneal_penalty(walk->state) > target)
-        walk->weight += walk->weight / 512;
+        walk->weight += step;
     else
-        walk->weight -= walk->weight / 512;
+        walk->weight -= step;
     most = weight_most(walk);
     walk->weight = walk->weight < most ? walk->weight : most;
     walk->weight = walk->weight > PENALTY_ONE ? walk->weight : PENALTY_ONE;

@@ -15,6 +15,7 @@ struct anneal_search {
     struct answer *answer;
     struct anneal_state states[ANNEAL_REPLICAS]; /* the walk is on one of them */
     struct anneal_walk walk;
+    uint64_t run_work; /* of the run, or of a replica's part of it */
     uint32_t part; /* of the work of the task, that the answer was last offered to in */
     bool stopped;
 };
@@ -23,7 +24,7 @@ struct anneal_search {
 struct anneal_schedule {
     uint64_t first, last; /* temperatures, 16.16 */
     uint64_t work;
-    bool fresh;           /* from one point, else from the answer */
+    bool fresh;           /* from one point; else from the answer, if all of it is in the hole */
 };
 
 /* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one unit. */

@@ -44,13 +44,46 @@ static bool take(struct anneal_state *state, struct arena *arena)
            state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL && state->questions != NULL;
 }
 
-bool anneal_state_init(struct anneal_state *state, const struct task *task, struct arena *arena)
+/* Corners and, of each bonus whose bit is set, ANNEAL_PULL copies. */
+static uint32_t corners_of(const struct problem *problem, uint32_t pull)
+{
+    uint32_t corners = problem->corner_count;
+
+    for (uint32_t k = 0; k < problem->bonus_count; k++)
+        corners += (pull >> k & 1) * ANNEAL_PULL;
+    return corners;
+}
+
+/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good. */
+static void fill_corners(struct anneal_state *state, uint32_t pull)
+{
+    const struct problem *problem = state->figure->problem;
+    uint32_t bonus = 0;
+
+    for (uint32_t h = 0; h < state->blocks * ANNEAL_BLOCK; h++) {
+        struct point corner = problem->corners[h < problem->corner_count ? h : 0];
+        uint32_t copy = h - problem->corner_count;
+
+        if (h >= problem->corner_count && h < state->corners) {
+            while (copy % ANNEAL_PULL == 0 && (pull >> bonus & 1) == 0)
+                bonus++;
+            corner = problem->bonuses[bonus].position;
+            bonus += copy % ANNEAL_PULL == ANNEAL_PULL - 1;
+        }
+        state->corner_x[h] = corner.x;
+        state->corner_y[h] = corner.y;
+        state->first[h] = state->second[h] = 0;
+        state->first_vertex[h] = state->second_vertex[h] = -1;
+    }
+}
+
+bool anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena)
 {
     const struct problem *problem = task->figure->problem;
 
     state->task = task;
     state->figure = task->figure;
-    state->corners = problem->corner_count;
+    state->corners = corners_of(problem, pull);
     state->blocks = blocks_of(state->corners);
     state->work = 0;
     if (!take(state, arena))
@@ -58,15 +91,7 @@ bool anneal_state_init(struct anneal_state *state, const struct task *task, stru
     if (arena->counting)
         return true;
     state->free = penalty_build(state->edges, state->figure);
-    for (uint32_t h = 0; h < state->blocks * ANNEAL_BLOCK; h++) {
-        struct point corner = problem->corners[h < state->corners ? h : 0];
-
-        state->corner_x[h] = corner.x;
-        state->corner_y[h] = corner.y;
-        /* What fills the last block up: it is at distance 0 of no vertex, for good. */
-        state->first[h] = state->second[h] = 0;
-        state->first_vertex[h] = state->second_vertex[h] = -1;
-    }
+    fill_corners(state, pull);
     memset(state->place_in_change, 0, state->figure->vertex_count * sizeof *state->place_in_change);
     return true;
 }
@@ -193,6 +218,26 @@ static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, 
         return shadows_sees(shadows, b, a);
     state->questions[w]++;
     return inside_between(&state->task->hole->polygon, a, b);
+}
+
+bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices)
+{
+    const struct figure *figure = state->figure;
+    const struct polygon *polygon = &state->task->hole->polygon;
+    uint32_t outside = figure_outside(figure);
+
+    for (uint32_t v = 0; v < figure->vertex_count; v++)
+        if (!anneal_may_stand(state, v, vertices[v]))
+            return false;
+    for (uint32_t e = 0; e < figure->edge_count; e++) {
+        const struct figure_edge *edge = &figure->edges[e];
+        bool free = (edge->a == outside || edge->b == outside) &&
+                    !hole_has(state->task->hole, vertices[outside]);
+
+        if (!free && !inside_between(polygon, vertices[edge->a], vertices[edge->b]))
+            return false;
+    }
+    return true;
 }
 
 bool anneal_inside_one(struct anneal_state *state, uint32_t vertex, struct point to)

@@ -34,7 +34,7 @@ struct anneal_state {
     int16_t *corner_x, *corner_y;
     int32_t *first, *second; /* of each corner: squared distance to the nearest vertex and to the next */
     int32_t *first_vertex, *second_vertex;
-    uint32_t corners;        /* of the hole; the arrays above are filled up to a multiple of ANNEAL_BLOCK */
+    uint32_t corners;        /* with copies of bonus points; the arrays above are filled up to whole blocks */
     uint32_t blocks;
     int64_t errors;          /* sum over all edges */
     int64_t free;            /* of that sum: see penalty.h */
@@ -53,15 +53,22 @@ struct anneal_state {
  * 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
 #define ANNEAL_QUESTIONS 48
 
+/* A bonus point that pulls a vertex to itself counts as so many corners: enough to outweigh what a vertex gains at
+ * the corners around when it stays a unit away. */
+#define ANNEAL_PULL 16
+
 /* What a change would bring. */
 struct anneal_delta {
     int64_t errors;
     int64_t dislikes;
 };
 
-/* Takes the memory of a state from the arena and fills what does not depend on the pose. False when the arena is
- * too small. On a counting arena nothing is filled. */
-bool anneal_state_init(struct anneal_state *state, const struct task *task, struct arena *arena);
+/* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus k of
+ * the problem pulls. False when the arena is too small. On a counting arena nothing is filled. */
+bool anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena);
+
+/* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */
+bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices);
 
 /* Takes a pose, all of whose vertices and edges lie in the hole. O(edges + corners * vertices). */
 void anneal_state_set(struct anneal_state *state, const struct point *vertices);
