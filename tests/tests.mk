@@ -114,11 +114,13 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
+    'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
+    'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) \
-    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed)
+    $(patsubst %,$(BUILD)/%,judge_cases bad_input limits bounds random_play toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
