@@ -122,18 +122,22 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
-    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
-    $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
+    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-    'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
-    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
     'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' 'sh tests/watch.sh ./judge_icfp2015' \
-    'BUILD=$(BUILD) sh tests/plot/check.sh'
+    'BUILD=$(BUILD) sh tests/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
+
+BRAINWALL_CHECKS = $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
+    'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
+    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
+
+LESS_CHECKS = 'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
+    'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) \
-    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed)
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:

@@ -31,6 +31,9 @@ static void less_player_end_all(void)
     for (int i = 0; i < LESS_COLOURS; i++)
         if (less_player_running[i])
             (void)kill(-less_player_running[i], SIGKILL);
+    for (int i = 0; i < LESS_COLOURS; i++)
+        while (less_player_running[i] && waitpid(less_player_running[i], NULL, 0) < 0 && errno == EINTR)
+            continue;
 }
 
 static void less_player_note(pid_t old, pid_t new)

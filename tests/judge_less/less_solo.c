@@ -1,7 +1,9 @@
 /*
  * Dijkstra's algorithm with a list for each distance. Every move can be taken back at the same cost, so the
- * search begins at the goal. It goes on from where it stood when a placement farther away is asked for. A placement is four squares a < b < c < d; its number is the sum of the binomial
- * coefficients C(a,1) + C(b,2) + C(c,3) + C(d,4), which counts all placements without a gap.
+ * search begins at the goal. It goes on from where it stood when a placement farther away is asked for.
+ *
+ * A placement is four squares a < b < c < d; its number is the sum of the binomial coefficients C(a,1) + C(b,2)
+ * + C(c,3) + C(d,4), which counts all placements without a gap.
  */
 #include "less_solo.h"
 
@@ -14,6 +16,7 @@
 #define LESS_SOLO_PLACEMENTS 635376 /* C(64,4) */
 #define LESS_SOLO_UNKNOWN 255
 #define LESS_SOLO_COSTS 4 /* a move costs 1 to 3: four lists, used in turn, hold all that is waiting */
+#define LESS_SOLO_WAYS 8 /* of a piece: four steps, then four jumps */
 
 /* The placements at one distance; a placement is listed again when it is reached more cheaply. */
 struct less_solo_list {
@@ -22,10 +25,17 @@ struct less_solo_list {
     size_t capacity;
 };
 
+/* A way for a piece: a step or a jump. */
+struct less_solo_way {
+    int to;
+    int middle; /* the square where a piece has to be: jumped over, or the one of the piece itself */
+    int cost;   /* 0 if there is no way */
+};
+
 /* The search of a colour. */
 struct less_solo_table {
     struct less_board board;
-    int colour;
+    struct less_solo_way ways[LESS_SQUARES][LESS_SOLO_WAYS];
     unsigned char *distance; /* by number of the placement; exact up to `next` */
     int next;                /* the distance whose list is to be looked through next */
     struct less_solo_list lists[LESS_SOLO_COSTS];
@@ -92,27 +102,48 @@ static void less_solo_reach(struct less_solo_table *table, const int squares[LES
     less_solo_append(&table->lists[distance % LESS_SOLO_COSTS], number);
 }
 
-/* The moves of a colour that is alone; less_moves() would give the partner's where it is home. */
+/* A way on a board without other pieces, but for one in the middle of a jump. */
+static struct less_solo_way less_solo_find_way(const struct less_board *board, int from, int to, bool jump)
+{
+    struct less_position position;
+    struct less_solo_way way = {to, jump ? (from + to) / 2 : from, 0};
+    memset(position.at, -1, sizeof position.at);
+    position.at[from] = 0;
+    position.at[way.middle] = 0;
+    way.cost = less_move_cost(board, &position, from, to, NULL);
+    return way;
+}
+
+static void less_solo_fill_ways(struct less_solo_table *table)
+{
+    static const int steps[LESS_SOLO_WAYS][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0},
+                                                 {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
+    memset(table->ways, 0, sizeof table->ways);
+    for (int from = 0; from < LESS_SQUARES; from++) {
+        for (int i = 0; i < LESS_SOLO_WAYS; i++) {
+            int row = from / LESS_SIDE + steps[i][0];
+            int column = from % LESS_SIDE + steps[i][1];
+            if (row >= 0 && row < LESS_SIDE && column >= 0 && column < LESS_SIDE)
+                table->ways[from][i] = less_solo_find_way(&table->board, from, row * LESS_SIDE + column,
+                                                          i >= LESS_SOLO_WAYS / 2);
+        }
+    }
+}
+
 static void less_solo_spread(struct less_solo_table *table, int32_t number, int distance)
 {
-    static const int steps[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
-    struct less_position position;
+    bool taken[LESS_SQUARES] = {false};
     int squares[LESS_PIECES];
     less_solo_place(squares, number);
-    memset(position.at, -1, sizeof position.at);
     for (int i = 0; i < LESS_PIECES; i++)
-        position.at[squares[i]] = (signed char)table->colour;
+        taken[squares[i]] = true;
     for (int i = 0; i < LESS_PIECES; i++) {
         int from = squares[i];
-        for (size_t step = 0; step < sizeof steps / sizeof steps[0]; step++) {
-            int row = from / LESS_SIDE + steps[step][0];
-            int column = from % LESS_SIDE + steps[step][1];
-            if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
-                continue;
-            squares[i] = row * LESS_SIDE + column;
-            int cost = less_move_cost(&table->board, &position, from, squares[i], NULL);
-            if (cost > 0)
-                less_solo_reach(table, squares, distance + cost);
+        for (int j = 0; j < LESS_SOLO_WAYS; j++) {
+            const struct less_solo_way *way = &table->ways[from][j];
+            squares[i] = way->to;
+            if (way->cost > 0 && !taken[way->to] && taken[way->middle])
+                less_solo_reach(table, squares, distance + way->cost);
         }
         squares[i] = from;
     }
@@ -127,8 +158,8 @@ static void less_solo_start(struct less_solo_table *table, const struct less_boa
     }
     memset(table->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
     table->board = *board;
-    table->colour = colour;
     table->next = 0;
+    less_solo_fill_ways(table);
     for (int i = 0; i < LESS_SOLO_COSTS; i++)
         table->lists[i].count = 0;
     for (int i = 0; i < LESS_PIECES; i++)

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #define LESS_WATCH_POLL 100 /* milliseconds between two looks at signals */
+#define LESS_WATCH_END 4    /* Ctrl-D */
 
 /* The terminal: where keys come from, and how it was. */
 static int less_watch_keys = -1;
@@ -119,7 +120,7 @@ static void less_watch_draw(const struct less_watch_state *state)
     less_view_scene(&scene, state->colours, clear_line);
     printf("%s\n%zu of %zu%s, %d ms a move%s\n", clear_line, state->at + 1, state->watch->count,
            state->paused ? ", paused" : "", less_watch_delays[state->speed], clear_line);
-    printf("space pause, arrows step, + - speed, n p game, g G start and end, q quit%s\033[J", clear_line);
+    printf("space pause, left right step, + - speed, n p game, Home End, q quit%s\033[J", clear_line);
     (void)fflush(stdout);
 }
 
@@ -158,37 +159,74 @@ static int less_watch_byte(int milliseconds)
     return got < 0 && errno == EINTR ? 0 : 'q'; /* the terminal is gone */
 }
 
-/* The next key within the time; 0 for none. An arrow to the right is l, one to the left h. */
+/* The next key within the time; 0 for none. Arrows, Home and End are the letters that do the same. */
 static int less_watch_key(int milliseconds)
 {
     int key = less_watch_byte(milliseconds);
     if (key != '\033')
         return key;
-    if (less_watch_byte(LESS_WATCH_POLL) != '[')
-        return 0;
     key = less_watch_byte(LESS_WATCH_POLL);
-    return key == 'C' ? 'l' : key == 'D' ? 'h' : 0;
+    if (key != '[')
+        return key;
+    switch (less_watch_byte(LESS_WATCH_POLL)) {
+    case 'C':
+        return 'l';
+    case 'D':
+        return 'h';
+    case 'H':
+        return 'g';
+    case 'F':
+        return 'G';
+    default:
+        return 0;
+    }
+}
+
+/* To another scene: then it is paused. */
+static void less_watch_move(struct less_watch_state *state, int key)
+{
+    state->paused = true;
+    switch (key) {
+    case 'l':
+    case '.':
+        less_watch_step(state, true);
+        break;
+    case 'h':
+    case ',':
+        less_watch_step(state, false);
+        break;
+    case 'n':
+    case 'p':
+        less_watch_game(state, key == 'n');
+        break;
+    default:
+        state->at = key == 'g' ? 0 : state->watch->count - 1;
+    }
 }
 
 static void less_watch_obey(struct less_watch_state *state, int key)
 {
-    if (key == ' ')
+    switch (key) {
+    case ' ':
         state->paused = !state->paused;
-    else if (key == '+' && state->speed + 1 < LESS_WATCH_SPEEDS)
-        state->speed++;
-    else if (key == '-' && state->speed > 0)
-        state->speed--;
-    else if (key == 'q')
+        break;
+    case '+':
+    case '=':
+        state->speed += state->speed + 1 < LESS_WATCH_SPEEDS;
+        break;
+    case '-':
+    case '_':
+        state->speed -= state->speed > 0;
+        break;
+    case 'q':
+    case 'Q':
+    case LESS_WATCH_END:
         state->ended = true;
-    if (!strchr("lhnpgG", key))
-        return;
-    state->paused = true;
-    if (key == 'l' || key == 'h')
-        less_watch_step(state, key == 'l');
-    else if (key == 'n' || key == 'p')
-        less_watch_game(state, key == 'n');
-    else
-        state->at = key == 'g' ? 0 : state->watch->count - 1;
+        break;
+    default:
+        if (strchr("lh.,npgG", key))
+            less_watch_move(state, key);
+    }
 }
 
 /* Waits for a key or, unless it is paused, for the time of the next scene. */

@@ -53,6 +53,7 @@ game 'a rush that takes too much' --seed 1 wandering random random random
 game 'seeded players' --seed 2 'good 1 1' 'good 1 2' 'good 1 3' 'good 1 4'
 game 'random players' --seed 2 'random 1 1' 'random 1 2' 'random 1 3' 'random 1 4'
 game 'four programs that fail' --seed 2 'failing 2' 'crashing 3' 'closing 9' 'flooding 12'
+game 'a player that is stuck' --seed 3 good 'good 1 1' 'random 1 2' blocking
 game 'a random partner' --seed 2 good 'random 1 5' good good
 
 python3 "$(dirname "$0")/agree.py" "$work/other" $(for i in $(seq $number); do echo "$work/games/$i"; done)

@@ -28,8 +28,9 @@ struct choice {
 
 struct sparring {
     const char *kind;
-    int turn;          /* the one at which the kind shows */
-    unsigned long seed; /* of the random kinds; which of the illegal turns */
+    int turn; /* the one at which the kind shows */
+    unsigned long given; /* the argument SEED: which of the illegal turns */
+    unsigned long seed;  /* made of it and the colour; the state of the generator */
     int colour;
     int turns; /* made so far */
     struct less_board board;
@@ -223,7 +224,7 @@ static void start(struct sparring *me)
     if (me->colour == LESS_COLOURS)
         exit(4);
     less_position_start(&me->position);
-    me->seed = me->seed * 4 + (unsigned long)me->colour;
+    me->seed = me->given * 4 + (unsigned long)me->colour;
     for (int i = 0; i < LESS_COLOURS * LESS_PIECES; i++)
         walk(me, i / LESS_PIECES, i % LESS_PIECES);
     if (folder) {
@@ -246,7 +247,7 @@ static void write_illegal(struct sparring *me)
         "H1F1", "h1 f1", "h1f1 g1g3", "\001\002\377", "quit", "h1f1:g1g3:zzzz", "00000000000000000000000000000",
     };
 
-    puts(turns[me->seed / 4 % (sizeof turns / sizeof turns[0])]);
+    puts(turns[me->given % (sizeof turns / sizeof turns[0])]);
 }
 
 /* What is done instead of the turn, or before it. */
@@ -346,6 +347,19 @@ static _Noreturn void rush(struct sparring *me)
     exit(EXIT_SUCCESS);
 }
 
+/* False if there is no move: then "Move" is to be read. */
+static bool play_turn(struct sparring *me)
+{
+    char text[LESS_TURN_TEXT] = "";
+
+    show_kind(me);
+    own_turn(me, text);
+    me->turns++;
+    if (text[0])
+        write_line(me, text);
+    return text[0] != '\0';
+}
+
 int main(int argc, char **argv)
 {
     struct sparring me = {.kind = argc > 1 ? argv[1] : "good", .turn = 1};
@@ -355,17 +369,11 @@ int main(int argc, char **argv)
     if (argc > 2)
         me.turn = atoi(argv[2]);
     if (argc > 3)
-        me.seed = strtoul(argv[3], NULL, 10);
+        me.given = strtoul(argv[3], NULL, 10);
     start(&me);
     for (int colour = 0;; colour = (colour + 1) % LESS_COLOURS) {
-        if (colour == me.colour) {
-            char text[LESS_TURN_TEXT] = "";
-            show_kind(&me);
-            own_turn(&me, text);
-            me.turns++;
-            write_line(&me, text);
+        if (colour == me.colour && play_turn(&me))
             continue;
-        }
         read_line(&me, line);
         if (strcmp(line, "Move") == 0)
             rush(&me);

@@ -1,0 +1,69 @@
+#!/bin/sh
+# Golden games of Less: whole games by fixed work, turn by turn. Every build and target plays them alike.
+#
+#     sh tests/less/golden.sh COMMAND...   plays each colour of each game with COMMAND, which is told what the
+#                                          others did; a line of the Test Anything Protocol for each
+#     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
+#
+# The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game and its turns behind it, one a
+# line, Nil where a team is home. GAMES: only so many games. To add a game, add its first line and write the table.
+# A target without memory for all tables of solo distances plays something else.
+set -u
+LC_ALL=C
+export LC_ALL
+table=tests/less/golden.txt
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+if [ "${1:-}" = --write ]; then
+    awk '$1 == "game" { print $2, $3 }' "$table" >"$work/games"
+    while read -r seed budget; do
+        "$BUILD/judge_less" --seed "$seed" --log "$work/log" "$BUILD/play_less -b $budget" \
+            "$BUILD/play_less -b $budget" "$BUILD/play_less -b $budget" "$BUILD/play_less -b $budget" \
+            >"$work/out" </dev/null || { cat "$work/out" >&2; exit 1; }
+        awk -v seed="$seed" -v budget="$budget" '
+            $1 == "board" { print "game", seed, budget, $2 }
+            $1 == "turn" { print $4 }
+            $1 == "nil" { print "Nil" }' "$work/log"
+    done <"$work/games" >"$work/table" && mv "$work/table" "$table"
+    exit
+fi
+
+[ $# -gt 0 ] || exit 2
+# Files GAME.COLOUR.in, what a program is told, and GAME.COLOUR.out, its answers; their names and works.
+awk -v to="$work/" -v games="${GAMES:-1000}" '
+    BEGIN { split("Yellow Black White Red", name) }
+    $1 == "game" && ++game > games { exit }
+    $1 == "game" {
+        ply = 0
+        for (colour = 1; colour <= 4; colour++) {
+            print game, name[colour], $3
+            print $4 "\n" name[colour] >(to game "." name[colour] ".in")
+        }
+        next
+    }
+    {
+        for (colour = 1; colour <= 4; colour++)
+            if (colour != ply % 4 + 1)
+                print >(to game "." name[colour] ".in")
+            else if ($0 != "Nil")
+                print >(to game "." name[colour] ".out")
+        ply++
+    }' "$table" >"$work/list"
+number=0 failed=0
+while read -r game colour budget; do
+    number=$((number + 1))
+    echo Quit >>"$work/$game.$colour.in"
+    "$@" -b "$budget" <"$work/$game.$colour.in" >"$work/out" 2>"$work/err"
+    status=$?
+    if [ "$status" -eq 0 ] && cmp -s "$work/out" "$work/$game.$colour.out"; then
+        echo "ok $number - golden game $game of Less, $colour"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - golden game $game of Less, $colour"
+        diff "$work/$game.$colour.out" "$work/out" | sed -n 's/^[<>]/# &/p' | head -n 4
+        sed 's/^/# /' "$work/err"
+        echo "# exit status $status"
+    fi
+done <"$work/list"
+[ "$number" -gt 0 ] && [ "$failed" -eq 0 ]

@@ -1,0 +1,388 @@
+#!/bin/sh
+# Tests of judge_less as it is run: games, failing programs, logs, options, signals.
+#
+#     sh tests/less/judge.sh JUDGE SPARRING
+#
+# A line of the Test Anything Protocol for each case. The programs are kinds of SPARRING (sparring.c).
+set -u
+judge=$(realpath "$1") || exit 1
+sparring=$(realpath "$2") || exit 1
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+mkdir trace
+SPARRING_TRACE=$work/trace
+export SPARRING_TRACE
+ln -s "$sparring" s
+number=0 failed=0
+
+report() { # NAME STATUS
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - $1"
+        echo "# status $status"
+        head -n 20 out err | sed 's/^/# /'
+    fi
+}
+
+# run ARGUMENT...: leaves status, out and err
+run() {
+    "$judge" "$@" >out 2>err </dev/null
+    status=$?
+}
+
+# shape STATUS LINES: the status, and so many lines on standard error
+shape() {
+    [ "$status" -eq "$1" ] && [ "$(wc -l <err)" -eq "$2" ]
+}
+
+# games COUNT FAULTS: the last line of the report
+games() {
+    tail -n 1 out | grep -qx "total: $1 games, $2 faults, 0 wrong"
+}
+
+# gone FILE...: the processes with these numbers are gone, or soon are: one whose parent has ended waits for the
+# first process of the system to take it
+gone() {
+    for file; do
+        for _ in $(seq 100); do
+            [ -s "$file" ] && kill -0 "$(cat "$file")" 2>/dev/null || continue 2
+            sleep 0.1
+        done
+        return 1
+    done
+    return 0
+}
+
+# ---- the conversation ----
+
+# What a colour has to read after the board, from the log: the turns of the others, up to its own end.
+expected() { # COLOUR
+    awk -v me="$1" '
+        BEGIN { team["Yellow"] = team["White"] = 0; team["Black"] = team["Red"] = 1 }
+        $1 == "turn" || $1 == "judge" { said = $1 == "turn" ? $4 : $3 }
+        $1 == "nil" { said = "Nil" }
+        $1 == "rush" && $2 == me { lines[n++] = "Move"; over = n }
+        $1 == "turn" || $1 == "judge" || $1 == "nil" {
+            if ($2 != me) lines[n++] = said
+            last[team[$2]] = $1 == "nil" ? last[team[$2]] : n + ($2 == me)
+            who[team[$2]] = $2
+            turns[$2]++
+        }
+        # The first Nil of a team comes after its last turn, which its partner has not read.
+        $1 == "nil" && team[$2] == team[me] && !over { over = last[team[me]]; quit = 1 }
+        { key = $1 }
+        END {
+            if (!over) { over = last[team[me]]; quit = 1 }
+            for (i = 0; i < over - quit; i++) print lines[i]
+            if (quit) print "Quit"
+        }' log
+}
+
+run ./s ./s ./s ./s --log log
+same=0
+for colour in Yellow Black White Red; do
+    expected $colour | cmp -s - "trace/$colour" || same=1
+done
+shape 0 0 && games 1 0 && [ $same -eq 0 ]
+report 'each program reads the turns of the others, Nil for a team at home, and Quit' $?
+
+run './s blocking' './s good 1 1' ./s './s good 1 2' --log log
+same=0
+for colour in Yellow White; do
+    expected $colour | cmp -s - "trace/$colour" || same=1
+done
+shape 0 0 && games 1 0 && [ $same -eq 0 ] && tail -n 1 trace/Yellow | grep -qx Move
+report 'a program that has made 20 turns reads Move' $?
+
+run ./s ./s ./s './s reading'
+shape 0 0 && games 1 0 && tail -n 2 trace/Red | tr '\n' ' ' | grep -qx 'Quit (end) ' && ! grep -q 'Red:' out
+report 'the input of a program ends after Quit' $?
+
+run './s bytes' './s spaced' ./s ./s
+shape 0 0 && games 1 0
+report 'turns that come byte by byte, with blanks around them or CR are read' $?
+
+run "sh -c 'exec ./s good'" '"./s"' './s\ x' ./s
+shape 2 1 && grep -q 'White cannot be started: ./s x: ' err
+report 'commands are divided by blanks, but for quotes and backslashes' $?
+
+# ---- programs that fail ----
+
+# fault NAME TEXT OPTION... PROGRAM: Red is the program, and fails with a message that matches
+fault() {
+    name=$1
+    text=$2
+    shift 2
+    rm -f trace/*
+    run -t 2 --patience 0.3 ./s ./s ./s "$@"
+    shape 1 0 && games 1 1 && grep -q "^    Red fails: $text" out &&
+        sed -n '1s/.*points \([0-9 ]*\),.*/\1/p' out | grep -qx '[0-9]* [0-9]* [0-9]* 0' &&
+        gone trace/*.pid trace/*.child
+    report "$name" $?
+}
+fault 'a program that ends is replaced' 'turn 3: ended with status 0$' './s quitting 3'
+fault 'a status other than 0 is told' 'turn 1: ended with status 3$' './s failing 1'
+fault 'a crash is told with its signal' 'turn 7: ended by signal 11' './s crashing 7'
+fault 'a silent program is replaced' 'turn 2: silent: no answer and no processor time' './s silent 2'
+fault 'a program that closes its output is replaced' 'turn 4: closed its output$' './s closing 4'
+fault 'endless output is no turn' 'turn 2: a line of more than 254 characters$' './s flooding 2'
+fault 'a busy program is over time' 'turn 2: over time: 0.1[0-9]* of 0.100 seconds$' -t 0.1 './s busy 2'
+fault 'time is that of all turns' 'turn [3-7]: over time: 0.2[0-9]* of 0.200 seconds$' -t 0.2 './s slow 50'
+fault 'by the clock a silent program is over time' 'turn 1: over time: 0.2[0-9]* of 0.200' --clock -t 0.2 './s silent'
+fault 'a process left behind is ended too' 'turn 3: silent' './s leaving 3'
+
+# All illegal turns that sparring knows, four a game.
+same=0
+for seed in 0 4 8 12 16; do
+    run -t 2 --patience 0.3 "./s illegal 2 $seed" "./s illegal 3 $((seed + 1))" "./s illegal 4 $((seed + 2))" \
+        "./s illegal 5 $((seed + 3))"
+    shape 1 0 && games 1 4 && [ "$(grep -c 'fails: turn [2-5] ".*": illegal: ' out)" -eq 4 ] &&
+        grep -q 'points 0 0 0 0,' out || same=1
+done
+report 'illegal turns are refused, and the referee plays for all four' $same
+
+# The rush: Yellow blocks, so that nobody gets home within 20 turns.
+rush() { # NAME TEXT PROGRAM
+    name=$1
+    text=$2
+    rm -f trace/*
+    run -t 2 --patience 0.3 './s blocking' "$3" './s blocking' "$3" --log log
+    shape 1 0 && games 1 2 && [ "$(grep -c "fails: $text" out)" -eq 2 ] && grep -q '^home Red' log &&
+        grep -q '^rush Yellow' log && gone trace/*.pid
+    report "$name" $?
+}
+rush 'a program that ends before its rush is replaced' 'rush: ended with status 0$' './s quitting 21'
+rush 'a rush that is broken off is made by the referee' 'rush: ended by signal 11' './s crashing 22'
+rush 'an illegal move of a rush is refused' 'rush "h1f1:": illegal: ' './s illegal 21 7'
+rush 'a rush without an end is ended' 'rush: not home after 1000 moves$' './s circling'
+
+run --seed 3 ./s './s good 1 1' './s random 1 2' './s blocking' --log log
+same=0
+for colour in Yellow Black White Red; do
+    [ "$(tail -n 1 trace/$colour)" = Move ] || same=1
+done
+shape 0 0 && games 1 0 && grep -q '^stuck ' log && grep -q ', stuck$' out && [ $same -eq 0 ]
+report 'when a player is stuck all read Move' $?
+
+run './s lingering' './s sour' ./s ./s
+shape 0 0 && games 1 0 && grep -qx '    Yellow: did not end by itself' out &&
+    grep -qx '    Black: ended with status 5' out
+report 'a program that does not end well after the game is told of' $?
+
+# ---- many games ----
+
+run --games 2 --seed 5 --teams ./s './s good 1 1' --log log
+mv out whole
+grep '^program' log | awk '{ print $NF }' | tr '\n' ' ' >found
+[ "$(cat found)" = './s 1 ./s 1 1 ./s 1 ./s ./s 1 ./s 1 1 ./s 1 ./s ' ] && shape 0 0 &&
+    [ "$(grep -c '^A  *[0-9.]* ' whole)" -eq 1 ] && grep -q '^A .* 4 .*  \./s$' whole
+report '--teams plays each board on both sides' $?
+
+awk '/^game/ { a = $5 == "ABAB:" ? $11 : $12; sub(",", "", a); sum[$4] += a / 2 }
+    END { for (b in sum) { n++; s += sum[b]; q += sum[b] * sum[b] }
+          printf "A %7.2f %6.2f\n", s / n, sqrt((q - s * s / n) / (n - 1) / n) }' whole >found
+grep -q "^$(cat found) " whole
+report 'the error of the mean is that of the means of the boards' $?
+
+run --games 2 --seed 5 --teams ./s './s good 1 1' --jobs 3
+for file in whole out; do
+    sed 's/seconds [0-9. ]*//; /^[AB] /d' $file >$file.plain
+done
+shape 0 0 && cmp -s whole.plain out.plain
+report '--jobs changes nothing but the time' $?
+
+run --seed 3 --perms ./s './s good 1 1' './s good 1 2' './s good 1 3' --jobs 2 --json
+shape 0 0 && { ! command -v jq >/dev/null || [ "$(jq -c '[(.games | length), ([.games[].programs] | unique | length),
+    ([.games[].points | add] | unique), (.programs | map(.games) | unique), (.programs | map(.points) | add)]' out)" \
+    = '[24,24,[40],[24],40]' ]; }
+report '--perms plays all 24 seatings, --json reports them' $?
+
+"$judge" --gen 3 --seed 11 >boards
+"$judge" --gen 1 --seed 13 | cat boards - | awk 'length != 112 || /[^012]/ { exit 1 } END { exit NR != 4 }' &&
+    [ "$("$judge" --gen 1 --seed 13)" = "$(tail -n 1 boards)" ]
+report '--gen prints the boards of its seeds' $?
+
+run --board boards ./s ./s ./s ./s
+mv out whole
+run --games 3 --seed 11 ./s ./s ./s ./s
+sed 's/, board [0-9]*//; s/seconds.*//; /^A /d' out >out.plain
+sed 's/seconds.*//; /^A /d' whole | cmp -s - out.plain && shape 0 0 && games 3 0
+report 'a file of boards gives the games of their seeds' $?
+
+# ---- logs ----
+
+run --seed 9 --games 2 ./s './s quitting 5' './s random' ./s --log log
+mv out whole
+run --replay log
+shape 1 0 && cmp -s out whole
+report 'a log is judged to the same report' $?
+
+"$judge" --replay - <log >out 2>err
+status=$?
+shape 1 0 && cmp -s out whole
+report 'a log may come from standard input' $?
+
+run --replay log --show
+[ "$(grep -c '^game [12], .* : .* moves, [YBWR]' out)" -ge 60 ] && shape 1 0 && grep -q '\[Y\]' out &&
+    grep -q '^a  .* R   R $' out && grep -q 'Black fails: turn 5: ended with status 0' out && ! grep -q '\(	\|\[1;\)' out
+report '--show prints every position of a log, without colours to a file' $?
+
+run --seed 9 --games 2 ./s './s quitting 5' './s random' ./s --show
+mv out whole
+run --replay log --show
+sed 's/seconds.*//; /^[ABC] /d' out >out.plain
+sed 's/seconds.*//; /^[ABC] /d' whole | cmp -s - out.plain && shape 1 0
+report '--show prints the positions of games that are played' $?
+
+run --seed 1 ./s ./s ./s ./s --log log
+# wrong SED MESSAGE: a log changed by a line of sed is told to be wrong
+wrong() {
+    sed "$1" log >changed
+    run --replay changed
+    shape 1 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
+    report "a log is wrong: $2" $?
+}
+wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' 'illegal turn: '
+wrong '/^turn White/{x;s/^/x/;/^x\{3\}$/{x;d};x}' 'expected a turn of White'
+wrong 's/^result \([0-9]*\) [0-9]*/result \1 3/' 'Black and Red have [0-9]* moves, not 3'
+wrong 's/^\(result.*\) [0-9]*$/\1 21/' 'Red has [0-9]* points, not 21'
+wrong 's/^result.*/& 7/' 'a result is six numbers'
+wrong '$d' 'the log ends before the game does'
+wrong '/^result/{p;s/.*/nil Red/}' 'the game is over'
+wrong 's/^limit [0-9.]*/limit 0.001/' '[A-Z][a-z]* is over time'
+wrong '0,/^turn Black/s/^turn Black.*/judge Black a2a3/' 'expected a turn of Black'
+wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected the nil of '
+
+# unreadable SED MESSAGE: what is no log is refused, and no report begins
+unreadable() {
+    sed "$1" log >changed
+    run --replay changed --json
+    shape 2 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && [ ! -s out ]
+    report "no log: $2" $?
+}
+unreadable '1d' 'a log begins with a line "game NUMBER"'
+unreadable '1s/1/x/' 'expected the number of the game'
+unreadable '/^board/d' 'the game has no board'
+unreadable 's/^board ./board /' 'a board has 112 digits, not [0-9]* characters'
+unreadable 's/^board ./board 3/' "digit 1 of the board is '3'; it must be 0, 1 or 2"
+unreadable 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
+unreadable 's/processor/stopwatch/' 'time is charged by processor or clock'
+unreadable 's/early/soon/' 'the rush is early or late'
+unreadable 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
+unreadable 's/^turn/Turn/' 'no line of a log begins so'
+
+# ---- options ----
+
+# refused MESSAGE ARGUMENT...: one line, status 2, and nothing else
+refused() {
+    message=$1
+    shift
+    run "$@"
+    shape 2 1 && [ "$(cat err)" = "judge_less: $message" ] && [ ! -s out ]
+    report "refused: $message" $?
+}
+echo 012 >short
+sed 's/./x/40' boards >strange
+: >empty
+refused '4 programs are needed, 0 given; see --help'
+refused '4 programs are needed, 3 given; see --help' ./s ./s ./s
+refused '2 programs are needed, 1 given; see --help' --teams ./s
+refused './s: a fifth program; see --help' ./s ./s ./s ./s ./s
+refused '--what: unknown or incomplete option; see --help' ./s ./s --what ./s ./s
+refused '--log: unknown or incomplete option; see --help' ./s ./s ./s ./s --log
+refused '-t: "0" is no number of seconds from 0.001 to 86400' -t 0 ./s ./s ./s ./s
+refused '-t: "30s" is no number of seconds from 0.001 to 86400' -t 30s ./s ./s ./s ./s
+refused '-t: "nan" is no number of seconds from 0.001 to 86400' -t nan ./s ./s ./s ./s
+refused '--games: "0" is no whole number from 1 to 100000' --games 0 ./s ./s ./s ./s
+refused '--seed: "-1" is no whole number from 0 to 1000000000' --seed -1 ./s ./s ./s ./s
+refused '--jobs: "65" is no whole number from 1 to 64' --jobs 65 ./s ./s ./s ./s
+refused '--teams and --perms exclude each other' --teams --perms ./s ./s
+refused '--json, --show and --watch exclude each other' --replay log --json --show
+refused '--board and --seed exclude each other' --board boards --seed 3 ./s ./s ./s ./s
+refused '--watch is for a log: --replay LOG --watch' --watch ./s ./s ./s ./s
+refused '--replay cannot stand with one of the other arguments; see --help' --replay log ./s
+refused '--gen cannot stand with one of the other arguments; see --help' --gen 3 -t 5
+refused '--board: a board has 112 digits, not 4 characters' --board 0123 ./s ./s ./s ./s
+refused "--board: digit 1 of the board is '9'; it must be 0, 1 or 2" --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
+refused 'short:1: a board has 112 digits, not 3 characters' --board short ./s ./s ./s ./s
+refused "strange:1: digit 40 of the board is 'x'; it must be 0, 1 or 2" --board strange ./s ./s ./s ./s
+refused 'empty: there is no board' --board empty ./s ./s ./s ./s
+refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
+refused 'nowhere: No such file or directory' --board nowhere ./s ./s ./s ./s
+refused 'nowhere: No such file or directory' --replay nowhere
+refused 'empty: there is no game in it' --replay empty
+refused 'nowhere/log: No such file or directory' --log nowhere/log ./s ./s ./s ./s
+refused 'Black cannot be started: ./nothing: No such file or directory' ./s './nothing at all' ./s ./s
+refused 'Red cannot be started: ./short: Permission denied' ./s ./s ./s ./short
+refused 'White cannot be started: the quote " is not closed' ./s ./s './s "good' ./s
+refused 'Yellow cannot be started: the command is empty' ' ' ./s ./s ./s
+refused '--watch: standard output is no terminal; --show prints the positions' --replay log --watch
+rm -f trace/*
+run ./s './s good' ./nothing ./s
+shape 2 1 && gone trace/*.pid
+report 'no program is left when another cannot be started' $?
+
+run --help
+shape 0 0 && grep -q -e '--replay LOG' out && run --version && shape 0 0 && grep -q '^judge_less [0-9]' out
+report 'help and version go to standard output' $?
+
+"$judge" --gen 100 >/dev/full 2>err
+status=$?
+shape 2 1
+report 'a full disk is told of' $?
+
+# ---- signals ----
+
+# interrupted SIGNAL STATUS OPTION...: while programs are silent
+interrupted() {
+    signal=$1
+    wanted=$2
+    shift 2
+    rm -f trace/*
+    "$judge" --patience 60 './s silent 3' './s silent 3' ./s ./s "$@" >out 2>err </dev/null &
+    pid=$!
+    until [ "$(cat trace/Black 2>/dev/null | wc -l)" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
+        sleep 0.1
+    done
+    sleep 0.3
+    kill "-$signal" "$pid"
+    wait "$pid"
+    status=$?
+    [ "$status" -eq "$wanted" ] && gone trace/*.pid
+    report "SIG$signal ends the referee and its programs with status $wanted" $?
+}
+interrupted TERM 143
+interrupted HUP 129 --jobs 2 --games 3
+
+# ---- the terminal ----
+
+# Keys go to the terminal that script makes; what comes back shows what was seen. The settings of the terminal
+# before and after are the first and the last line.
+watched() { # KEYS COMMAND
+    rm -f over
+    (sleep 0.5; printf '%s' "$1"; for _ in $(seq 300); do [ -e over ] && break; sleep 0.1; done) |
+        TERM=xterm script -qec "stty -g; $2; echo status \$?; stty -g; touch over" /dev/null >out 2>err
+    status=$?
+    [ "$(head -n 1 out)" = "$(tail -n 1 out)" ]
+}
+if command -v script >/dev/null && command -v stty >/dev/null; then
+    escape=$(printf '\033')
+    watched " ll$escape[C$escape[D--nx${escape}[Hllq" "'$judge' --replay log --watch" && grep -q 'status 0' out &&
+        grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
+        grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
+    report '--watch steps through a log by keys and gives the terminal back' $?
+    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out && ! grep -q "$escape\[1;33m" out
+    report 'NO_COLOR leaves colours out' $?
+    rm -f out
+    (until grep -q 1049h out 2>/dev/null; do sleep 0.1; done; kill -TERM "$(cat pid)") &
+    watched '' "sh -c 'echo \$\$ >pid; exec \"$judge\" --replay log --watch'" &&
+        grep -q 'status 143' out && grep -q "$escape\[?1049l" out
+    report 'a signal ends --watch and gives the terminal back' $?
+else
+    echo '# no script here: --watch is not tried'
+fi
+[ "$failed" -eq 0 ]
