@@ -80,7 +80,7 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game
+FUZZERS   = reader options solutions game poses
 FUZZ_KIT  = $(call in_tests,fuzz/fuzz) $(LIBRARY)
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json

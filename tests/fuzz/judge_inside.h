@@ -51,10 +51,11 @@ static inline void *inside_resize(void *memory, size_t size)
 
 static inline void inside_free(void *memory)
 {
-    struct inside_block *block = (struct inside_block *)memory - 1;
+    struct inside_block *block;
 
     if (memory == NULL)
         return;
+    block = (struct inside_block *)memory - 1;
     block->before->after = block->after;
     block->after->before = block->before;
     free(block);
