@@ -89,9 +89,9 @@ replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 $(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
-	$(link) $(CMOCKA_LIB)
+	$(link) $(CMOCKA_LIB) -lm
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
-	$(link) -fsanitize=fuzzer $(CMOCKA_LIB)
+	$(link) -fsanitize=fuzzer $(CMOCKA_LIB) -lm
 
 .PHONY: fuzz fuzzers
 fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
