@@ -16,6 +16,22 @@
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef main
 
+/* A person would have to watch: no target asks for it. */
+void judge_terminal_check(void)
+{
+    FUZZ_CHECK(false);
+}
+
+void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases,
+                 int64_t seconds)
+{
+    (void)games;
+    (void)count;
+    (void)phrases;
+    (void)seconds;
+    FUZZ_CHECK(false);
+}
+
 /* A unit of one cell, one that orientations in place and a long one; seeds that are listed twice or negative. */
 static const char PROBLEM[] =
     "{\"id\":-3,\"width\":5,\"height\":6,\"sourceLength\":9,\"sourceSeeds\":[0,7,-1,7],"
