@@ -15,6 +15,8 @@ tm() {
     tmux -f /dev/null -S "$work/socket" "$@"
 }
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 number=0 failed=0
 patience=600 # tenths of a second; less once a test has failed
 

@@ -179,7 +179,7 @@ static void judge_watch_range(struct judge_watch *watch, const char *what, int64
 {
     if (count < all)
         judge_frame_print(&watch->frame, JUDGE_INK_FAINT, "%s %lld-%lld of %lld ", what,
-                          (long long)first + 1, (long long)(first + count), (long long)all);
+                          (long long)first + 1, (long long)first + (long long)count, (long long)all);
 }
 
 static void judge_watch_picture(struct judge_watch *watch, size_t rows)
