@@ -116,7 +116,15 @@ function findProblem(id) {
 // ---- the view ----
 
 function showGame(job, text, given) {
-  view.show(madeOf(page.problem), job, text, { onHand: () => { page.shown = null; }, ...given });
+  view.show(madeOf(page.problem), job, text, { onHand: leaveTag, ...given });
+}
+
+// A game by hand has no tag, and neither has the address.
+function leaveTag() {
+  if (page.shown) {
+    page.shown = null;
+    setAddress();
+  }
 }
 
 function showResult(result, given = {}) {
@@ -156,7 +164,7 @@ function startSolve() {
       const all = page.solve.best.size === count;
       if (all) points.push([at, page.solve.mean]);
       page.results[result.job] = result;
-      if (result.job === first && performance.now() - shownAt > 400) {
+      if (result.job === first && !view.inUse() && performance.now() - shownAt > 400) {
         showResult(result, { at: result.text.length });
         shownAt = performance.now();
       }
@@ -173,9 +181,13 @@ function startSolve() {
   tick();
 }
 
+function secondsOf(solve, most) {
+  return Math.min(most, (performance.timeOrigin + performance.now() - solve.started) / 1000);
+}
+
 function showProgress(points, seconds) {
   const { solve } = page;
-  const now = Math.min(seconds, (performance.timeOrigin + performance.now() - solve.started) / 1000);
+  const now = secondsOf(solve, seconds);
   byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : "–";
   byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
   byId("searches").textContent = number(solve.searches);
@@ -189,13 +201,15 @@ function endSolve(first, count, points, seconds) {
     result.points ??= view.points(madeOf(page.problem), result.job, result.text);
     page.results[result.job] = result;
   }
+  const mean = meanOf(page.results.filter((result) => result));
+  if (points.at(-1)?.[1] !== mean) points.push([secondsOf(page.solve, seconds), mean]); // with games that were not searched
   showProgress(points, seconds);
   page.redraw = null;
   const missing = page.results.filter((result) => result?.tag === "b0:0").length;
   if (missing > 0) note(`not searched, for want of time or memory: ${missing} of ${count} ${view.jobs}`);
   showResults();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (page.results[first]) showResult(page.results[first], { play: !calm });
+  if (page.results[first] && !view.inUse()) showResult(page.results[first], { play: !calm });
 }
 
 function stop() {
@@ -208,6 +222,11 @@ function stop() {
   }
 }
 
+// As the contest counts it: rounded down.
+function meanOf(results) {
+  return Math.floor(results.reduce((sum, { points }) => sum + points, 0) / Math.max(1, results.length));
+}
+
 // A row for each game; the last row is the mean, which counts in the contest.
 function showResults() {
   const list = page.results.filter((result) => result);
@@ -217,8 +236,7 @@ function showResults() {
   body.replaceChildren(...list.map((result) => make("tr", {}, make("td", {}, byId("seed").options[result.job].text),
     make("td", {}, number(result.points)), make("td", {}, result.tag),
     make("td", {}, make("button", { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) }, "Watch")))));
-  const mean = Math.floor(list.reduce((sum, { points }) => sum + points, 0) / Math.max(1, list.length));
-  foot.replaceChildren(...(list.length > 1 ? [make("tr", {}, make("td", {}, "mean"), make("td", {}, number(mean)), make("td"), make("td"))] : []));
+  foot.replaceChildren(...(list.length > 1 ? [make("tr", {}, make("td", {}, "mean"), make("td", {}, number(meanOf(list))), make("td"), make("td"))] : []));
 }
 
 async function saveJson() {

@@ -31,6 +31,6 @@ check-web: all ## the page in a real browser (chromium), against the player and 
 	@SHARED=$(SHARED) sh tests/run.sh 'sh tests/web/check.sh'
 
 # The address is of this machine only. Any other server of static files does as well.
-serve: web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
+serve: needs-serve web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
 	@echo "http://localhost:$(WEB_PORT)/"
 	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB) $(WEB_PORT)

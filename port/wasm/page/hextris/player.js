@@ -29,12 +29,12 @@ export class Player {
     this.panelsAt = 0;
     this.panelsLater = null;
     this.slider = byId("slider");
-    for (const [id, act] of Object.entries(BUTTONS)) byId(id).onclick = () => this.game && act(this);
-    this.slider.oninput = () => this.step(Number(this.slider.value));
+    for (const [id, act] of Object.entries(BUTTONS)) byId(id).onclick = () => this.use(act);
+    this.slider.oninput = () => this.use(() => this.step(Number(this.slider.value)));
     byId("zoom").oninput = () => this.board.setZoom(2 ** Number(byId("zoom").value));
     byId("hand").replaceChildren(...HAND.map(([command, , label]) =>
-      make("button", { type: "button", onclick: () => this.command(command) }, label)),
-    make("button", { type: "button", id: "undo", onclick: () => this.undo() }, "undo"));
+      make("button", { type: "button", onclick: () => this.use(() => this.command(command)) }, label)),
+    make("button", { type: "button", id: "undo", onclick: () => this.use(() => this.undo()) }, "undo"));
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -43,6 +43,7 @@ export class Player {
     this.pause();
     const sized = this.game && this.game.width === game.width && this.game.height === game.height;
     this.game = game;
+    this.used = false;
     this.seed = seed;
     this.tag = tag;
     this.onHand = onHand;
@@ -57,6 +58,13 @@ export class Player {
     if (this.error) this.sayError(this.error);
     else this.say("");
     if (play) this.play();
+  }
+
+  // What a person does. From then on the game that is shown is hers or his: see hextris.inUse().
+  use(act) {
+    if (!this.game) return;
+    this.used = true;
+    act(this);
   }
 
   // The text is another one than before.
@@ -248,7 +256,7 @@ export class Player {
     const id = KEYS[key];
     // Elsewhere on the page these keys scroll it.
     if (!id || (!here && /^(Page|Home|End)/.test(key))) return false;
-    BUTTONS[id](this);
+    this.use(BUTTONS[id]);
     return true;
   }
 

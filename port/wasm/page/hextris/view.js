@@ -83,6 +83,11 @@ export const hextris = {
     this.player.open(this.game, this.game.seeds[job] ?? 0, text, given);
   },
 
+  // Whether a person is watching or playing what is shown, so that it should stay.
+  inUse() {
+    return this.player.used;
+  },
+
   isSolutions,
 
   // The points of a solution.
