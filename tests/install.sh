@@ -38,7 +38,7 @@ web wasm-ld lld
 page chromium chromium
 page node nodejs
 page npm npm
-page python3 python3
+serve python3 python3
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld

@@ -11,12 +11,20 @@ const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core"
 
 export const SHARED = process.env.SHARED ?? "../shared";
 export const WAIT_MS = Number(process.env.WAIT_MS ?? 120000); // for anything: the machine may be busy
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 // ---- lines of the protocol ----
 
-let count = 0, failed = 0;
+let count = 0,
+  failed = 0;
 
 export function ok(passed, name, more = "") {
   count++;
@@ -46,13 +54,19 @@ export function play(...args) {
 
 // What the player says of a file that it refuses.
 export function complaint(folder, name) {
-  const { stderr } = spawnSync(path.resolve("play_icfp2015"), ["-f", name, "-b", "1k"], { cwd: folder, encoding: "utf8" });
+  const { stderr } = spawnSync(path.resolve("play_icfp2015"), ["-f", name, "-b", "1k"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   return stderr.split("\n")[0].replace(/^play_icfp2015: /, "");
 }
 
 export function judge(phrases, files, list) {
-  const { stdout } = spawnSync("./judge_icfp2015", [...options(phrases), "--json", ...files],
-    { input: list, encoding: "utf8", maxBuffer: 1 << 28 });
+  const { stdout } = spawnSync("./judge_icfp2015", [...options(phrases), "--json", ...files], {
+    input: list,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   return JSON.parse(stdout);
 }
 
@@ -68,7 +82,10 @@ async function freePort() {
 
 // `make serve`, as a person calls it.
 async function serve(port) {
-  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], { detached: true, stdio: "ignore" });
+  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], {
+    detached: true,
+    stdio: "ignore",
+  });
   const end = Date.now() + WAIT_MS;
   for (;;) {
     try {
@@ -85,12 +102,20 @@ export async function open() {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "web-"));
   const port = await freePort();
   const server = await serve(port);
-  const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
-    userDataDir: path.join(work, "profile"), args: FLAGS, protocolTimeout: 2 * WAIT_MS });
+  const browser = await puppeteer.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    headless: true,
+    userDataDir: path.join(work, "profile"),
+    args: FLAGS,
+    protocolTimeout: 2 * WAIT_MS,
+  });
   const client = await browser.target().createCDPSession();
   await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: work });
   return {
-    work, browser, address: `http://127.0.0.1:${port}/`, complaints: [],
+    work,
+    browser,
+    address: `http://127.0.0.1:${port}/`,
+    complaints: [],
     async close() {
       await browser.close();
       process.kill(-server.pid);
@@ -111,8 +136,10 @@ export async function openPage(session, fragment = "", { width = 1280, height = 
       session.complaints.push(`request: ${request.url().slice(0, 100)}`);
   });
   await tab.setViewport({ width, height });
-  await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme },
-    { name: "prefers-reduced-motion", value: "reduce" }]); // no game starts by itself
+  await tab.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ]); // no game starts by itself
   await tab.goto(session.address + fragment);
   await tab.waitForSelector("body[data-ready]");
   return tab;
@@ -124,11 +151,15 @@ export const text = (tab, selector) => tab.$eval(selector, (element) => element.
 export const figure = async (tab, selector) => Number((await text(tab, selector)).replaceAll(",", ""));
 
 export async function set(tab, selector, value) {
-  await tab.$eval(selector, (element, to) => {
-    element.value = to;
-    element.dispatchEvent(new Event("input"));
-    element.dispatchEvent(new Event("change"));
-  }, String(value));
+  await tab.$eval(
+    selector,
+    (element, to) => {
+      element.value = to;
+      element.dispatchEvent(new Event("input"));
+      element.dispatchEvent(new Event("change"));
+    },
+    String(value),
+  );
 }
 
 // By the button's own click: where it stands on the page does not matter.

@@ -7,13 +7,18 @@ import { solve } from "./solve.mjs";
 const session = await open();
 try {
   for (const part of [solve, replay, looks]) await part(session);
-  ok(session.complaints.length === 0, "no complaint on the console, no request to another machine",
-    session.complaints.join("\n"));
+  ok(
+    session.complaints.length === 0,
+    "no complaint on the console, no request to another machine",
+    session.complaints.join("\n"),
+  );
 } catch (error) {
   ok(false, "the tests come to their end", error.stack);
   session.complaints.forEach(comment);
   for (const tab of await session.browser.pages())
-    comment(`${tab.url().slice(0, 60)} says: ${await tab.$eval("#error", (element) => element.textContent).catch(() => "nothing")}`);
+    comment(
+      `${tab.url().slice(0, 60)} says: ${await tab.$eval("#error", (element) => element.textContent).catch(() => "nothing")}`,
+    );
 } finally {
   await session.close();
 }

@@ -9,7 +9,7 @@
 set -u
 version=24.43.1 # of puppeteer-core: node 18 and later
 
-if ! sh tests/install.sh web page; then
+if ! sh tests/install.sh web page serve; then
     echo "skipped: not all that the browser test needs is installed"
     exit 0
 fi

@@ -1,11 +1,28 @@
 // Watching, playing by hand, judging: the page's games against the judge and against themselves.
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { choose, comment, figure, give, judge, ok, openPage, options, picture, play, press, same, saved, set, SHARED,
-  text } from "./browser.mjs";
+import {
+  choose,
+  comment,
+  figure,
+  give,
+  judge,
+  ok,
+  openPage,
+  options,
+  picture,
+  play,
+  press,
+  same,
+  saved,
+  set,
+  SHARED,
+  text,
+} from "./browser.mjs";
 
 const PHRASES = ["ei!", "ia! ia!", "r'lyeh"];
-const LETTERS = "problems/letters_4.json", GAPS = "problems/gaps_5.json";
+const LETTERS = "problems/letters_4.json",
+  GAPS = "problems/gaps_5.json";
 
 const write = (session, name, content) => {
   const file = path.join(session.work, name);
@@ -14,22 +31,29 @@ const write = (session, name, content) => {
 };
 
 const shownAt = async (tab) => (await text(tab, "#at")).replaceAll(",", "").split(" of ").map(Number);
-const key = async (tab, ...names) => { for (const name of names) await tab.keyboard.press(name); };
+const key = async (tab, ...names) => {
+  for (const name of names) await tab.keyboard.press(name);
+};
 
 // Whatever way leads to a moment, its state is that of the game up to there. Runs in the page.
 async function jumps(file, text, phrases, count) {
   const { Game } = await import("./hextris/game.js");
   const module = await WebAssembly.compile(await (await fetch("hextris/hextris.wasm")).arrayBuffer());
   const made = { module, options: phrases.map((phrase) => ["p", phrase]), name: "file", text: file };
-  const game = new Game(made), prefix = new Game(made);
-  const state = (of, at) => JSON.stringify({ ...of.view(at), length: 0, board: [...of.view(at).board], cells: [...of.view(at).cells] });
+  const game = new Game(made),
+    prefix = new Game(made);
+  const state = (of, at) =>
+    JSON.stringify({ ...of.view(at), length: 0, board: [...of.view(at).board], cells: [...of.view(at).cells] });
   game.start(game.seeds[0], text);
-  let wrong = 0, sum = 0, random = 12345;
+  let wrong = 0,
+    sum = 0,
+    random = 12345;
   const next = (limit) => (random = (random * 1103515245 + 12345) % 2147483648) % limit;
   for (let i = 0; i < count; i++) {
     const at = next(text.length + 1);
     prefix.start(game.seeds[0], text.slice(0, at));
-    if (next(2) === 0) { // type some more, and take it back
+    if (next(2) === 0) {
+      // type some more, and take it back
       for (const letter of text.slice(at, at + 30)) prefix.type(letter);
       prefix.cut(at);
     }
@@ -43,7 +67,10 @@ async function jumps(file, text, phrases, count) {
 async function watches(session, tab) {
   await choose(tab, "letters_4", PHRASES);
   const list = play("-f", LETTERS, ...options(PHRASES), "-b", "300k:2");
-  const [{ solution }] = JSON.parse(list), { games: [{ score }] } = judge(PHRASES, [LETTERS], list);
+  const [{ solution }] = JSON.parse(list),
+    {
+      games: [{ score }],
+    } = judge(PHRASES, [LETTERS], list);
   await give(tab, write(session, "list.json", list));
   await tab.waitForSelector("#verdicts tbody tr:nth-child(10)");
   await press(tab, "#verdicts tbody button");
@@ -64,15 +91,26 @@ async function watches(session, tab) {
   await set(tab, "#speed", 100);
   await tab.focus("#board");
   await key(tab, " ");
-  await tab.waitForFunction((end) => document.querySelector("#slider").value === end, {}, String(solution.length));
+  await tab.waitForFunction(
+    (end) => document.querySelector("#slider").value === end,
+    {},
+    String(solution.length),
+  );
   same(await figure(tab, "#score"), score, "a game that is played to its end has the judge's score");
-  const { wrong, sum, score: last } = await tab.evaluate(jumps, fs.readFileSync(LETTERS, "utf8"), solution, PHRASES, 150);
+  const {
+    wrong,
+    sum,
+    score: last,
+  } = await tab.evaluate(jumps, fs.readFileSync(LETTERS, "utf8"), solution, PHRASES, 150);
   same(wrong, 0, "150 jumps show what the game shows when it is played up to there");
   same(sum, last, "locks and phrases of each unit add up");
   const svg = await saved(tab, session, "#save-svg", "game_3004_16133.svg");
   comment(`the moving picture of ${solution.length} commands has ${svg.length >> 10} KB`);
-  same(await tab.evaluate(lastPicture, svg), await tab.evaluate(lastBoard, fs.readFileSync(LETTERS, "utf8"), solution, PHRASES),
-    "the moving picture can be drawn, and ends with the last board");
+  same(
+    await tab.evaluate(lastPicture, svg),
+    await tab.evaluate(lastBoard, fs.readFileSync(LETTERS, "utf8"), solution, PHRASES),
+    "the moving picture can be drawn, and ends with the last board",
+  );
 }
 
 // The cells that the picture ends with, a letter each: empty, full, or of a unit. Runs in the page.
@@ -82,7 +120,13 @@ async function lastPicture(svg) {
   await image.decode();
   const kinds = { "#e9e7e0": ".", "#3c4a5c": "#", "#e69f00": "o" };
   return [...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("use")]
-    .map((use) => kinds[use.querySelector("animate")?.getAttribute("values").split(";").at(-1) ?? use.getAttribute("fill")]).join("");
+    .map(
+      (use) =>
+        kinds[
+          use.querySelector("animate")?.getAttribute("values").split(";").at(-1) ?? use.getAttribute("fill")
+        ],
+    )
+    .join("");
 }
 
 // The same of the game itself. Runs in the page.
@@ -93,8 +137,9 @@ async function lastBoard(file, text, phrases) {
   game.start(game.seeds[0], text);
   const { board, cells } = game.view(text.length);
   const letters = Array.from({ length: game.width * game.height }, (_, i) => {
-    const x = i % game.width, y = (i - x) / game.width;
-    return board[y * game.rowBytes + (x >> 3)] >> (x & 7) & 1 ? "." : "#";
+    const x = i % game.width,
+      y = (i - x) / game.width;
+    return (board[y * game.rowBytes + (x >> 3)] >> (x & 7)) & 1 ? "." : "#";
   });
   for (let i = 0; i < cells.length; i += 2) letters[cells[i + 1] * game.width + cells[i]] = "o";
   return letters.join("");
@@ -108,16 +153,29 @@ async function byHand(session, tab) {
   ok(/visited/.test(await text(tab, "#said")), "a place visited before is explained", await text(tab, "#said"));
   same((await shownAt(tab))[1], 1, "and the command is not taken");
   await key(tab, "Backspace", "!", "%");
-  ok(/no command/.test(await text(tab, "#said")), "so is a character that is no command", await text(tab, "#said"));
+  ok(
+    /no command/.test(await text(tab, "#said")),
+    "so is a character that is no command",
+    await text(tab, "#said"),
+  );
   // Down until the game is over, with phrases and rotations on the way.
   for (const letter of "ei!ia! ia!") await tab.keyboard.press(letter);
   for (let i = 0; i < 400 && !/over/.test(await text(tab, "#said")); i++)
-    await key(tab, ...[["ArrowDown"], ["Shift", "ArrowDown"], ["ArrowUp"], ["l"], ["A"], [" "]][i % 6].slice(-1));
-  ok(/the game is over/.test(await text(tab, "#said")), "a game is played by keys until it is over", await text(tab, "#said"));
+    await key(
+      tab,
+      ...[["ArrowDown"], ["Shift", "ArrowDown"], ["ArrowUp"], ["l"], ["A"], [" "]][i % 6].slice(-1),
+    );
+  ok(
+    /the game is over/.test(await text(tab, "#said")),
+    "a game is played by keys until it is over",
+    await text(tab, "#said"),
+  );
   const score = await figure(tab, "#score");
   const [seed] = JSON.parse(fs.readFileSync(GAPS)).sourceSeeds;
   const list = await saved(tab, session, "#save-game", `game_4005_${seed}.json`);
-  const { games: [verdict] } = judge(PHRASES, [GAPS], list);
+  const {
+    games: [verdict],
+  } = judge(PHRASES, [GAPS], list);
   same(`${verdict.error} ${verdict.score}`, `null ${score}`, "the judge gives it the same score");
   await key(tab, "a");
   ok(/is over/.test(await text(tab, "#said")), "a command after the end is explained");
@@ -130,39 +188,81 @@ async function byHand(session, tab) {
 async function judges(session, tab) {
   await choose(tab, "letters_4", PHRASES);
   const good = JSON.parse(play("-f", LETTERS, ...options(PHRASES), "-b", "50k"));
-  const spoilt = good.map((game, i) => ({ ...game, solution: [(s) => s, (s) => `${s.slice(0, 40)}pb${s.slice(40)}`,
-    (s) => `${s.slice(0, 9)}%${s.slice(9)}`, (s) => `${s}aaaa`, (s) => s.slice(0, s.length >> 1), (s) => s.toUpperCase(),
-    (s) => s.replaceAll(/(.{9})/g, "$1\n"), () => "", (s) => `${s.slice(0, 5)}é${s}`][i]?.(game.solution) ?? game.solution }));
+  const spoilt = good.map((game, i) => ({
+    ...game,
+    solution:
+      [
+        (s) => s,
+        (s) => `${s.slice(0, 40)}pb${s.slice(40)}`,
+        (s) => `${s.slice(0, 9)}%${s.slice(9)}`,
+        (s) => `${s}aaaa`,
+        (s) => s.slice(0, s.length >> 1),
+        (s) => s.toUpperCase(),
+        (s) => s.replaceAll(/(.{9})/g, "$1\n"),
+        () => "",
+        (s) => `${s.slice(0, 5)}é${s}`,
+      ][i]?.(game.solution) ?? game.solution,
+  }));
   const list = JSON.stringify([...spoilt, good[0], { ...good[0], seed: 1 }, { ...good[0], problemId: 5 }]);
   const verdicts = judge(PHRASES, [LETTERS], list);
   await give(tab, write(session, "spoilt.json", list));
-  await tab.waitForFunction((count) => document.querySelector("#verdicts .facts")?.textContent.includes(`${count} of ${count} games`),
-    {}, verdicts.games.length);
-  const rows = await tab.$$eval("#verdicts tbody tr", (all) => all.filter((row) => row.children.length > 2)
-    .map((row) => `${row.children[1].textContent} ${row.children[2].textContent.replaceAll(",", "")} ${row.className}`.trim()));
-  same(rows.join("\n"), verdicts.games.map(({ seed, score, error }) => `${seed} ${score}${error ? " wrong" : ""}`).join("\n"),
-    "scores and errors of a list are the judge's");
-  ok((await text(tab, "#verdicts")).includes(`average ${verdicts.averages[0].average.toLocaleString("en")} over`), "so is the average");
+  await tab.waitForFunction(
+    (count) => document.querySelector("#verdicts .facts")?.textContent.includes(`${count} of ${count} games`),
+    {},
+    verdicts.games.length,
+  );
+  const rows = await tab.$$eval("#verdicts tbody tr", (all) =>
+    all
+      .filter((row) => row.children.length > 2)
+      .map((row) =>
+        `${row.children[1].textContent} ${row.children[2].textContent.replaceAll(",", "")} ${row.className}`.trim(),
+      ),
+  );
+  same(
+    rows.join("\n"),
+    verdicts.games.map(({ seed, score, error }) => `${seed} ${score}${error ? " wrong" : ""}`).join("\n"),
+    "scores and errors of a list are the judge's",
+  );
+  ok(
+    (await text(tab, "#verdicts")).includes(
+      `average ${verdicts.averages[0].average.toLocaleString("en")} over`,
+    ),
+    "so is the average",
+  );
   const place = Number(/character at (\d+)/.exec(verdicts.games[1].error)[1]);
   await tab.evaluate(() => document.querySelectorAll("#verdicts tbody button")[1].click());
   same((await shownAt(tab))[0], place, "an erroneous game is shown where it goes wrong");
-  ok(await picture(tab, "judged", true) > 12, "it can be seen");
-  ok(new RegExp(`command ${place + 1}: `).test(await text(tab, "#said")), "with the reason", await text(tab, "#said"));
+  ok((await picture(tab, "judged", true)) > 12, "it can be seen");
+  ok(
+    new RegExp(`command ${place + 1}: `).test(await text(tab, "#said")),
+    "with the reason",
+    await text(tab, "#said"),
+  );
   await give(tab, write(session, "broken.json", '[{"problemId": 1,\n "seed": }]'));
   await tab.waitForSelector("#error:not([hidden])");
-  ok((await text(tab, "#error")).startsWith("broken.json:2:10: "), "a broken list is refused with line and column", await text(tab, "#error"));
+  ok(
+    (await text(tab, "#error")).startsWith("broken.json:2:10: "),
+    "a broken list is refused with line and column",
+    await text(tab, "#error"),
+  );
 }
 
 // The organisers' verdicts on the contest's games. Runs in the page.
 async function verdictsOf(cases, files, sets) {
   const { Game } = await import("./hextris/game.js");
   const module = await WebAssembly.compile(await (await fetch("hextris/hextris.wasm")).arrayBuffer());
-  const games = new Map(), wrong = [];
+  const games = new Map(),
+    wrong = [];
   for (const [i, { problem, seed, phrases, solution, error, score, move, power }] of cases.entries()) {
     const name = `${problem} ${phrases}`;
-    if (!games.has(name)) games.set(name, new Game({ module, options: sets[phrases].map((phrase) => ["p", phrase]), name, text: files[problem] }));
+    if (!games.has(name))
+      games.set(
+        name,
+        new Game({ module, options: sets[phrases].map((phrase) => ["p", phrase]), name, text: files[problem] }),
+      );
     const game = games.get(name);
-    const found = game.start(seed, solution), view = game.view(game.text.length);
+    const found = game.start(seed, solution),
+      view = game.view(game.text.length);
     const got = found ? [true, 0, 0, 0] : [false, view.score, view.move, view.power];
     if (got.join() !== [error !== null, score, move, power].join()) wrong.push(`case ${i}: ${got}`);
   }
@@ -172,13 +272,22 @@ async function verdictsOf(cases, files, sets) {
 async function cases(tab) {
   const file = `${SHARED}/judged/cases.json`;
   if (!fs.existsSync(file)) return comment("skipped: no cases of the organisers' judge here");
-  const list = JSON.parse(fs.readFileSync(file, "utf8")), files = {}, sets = {};
+  const list = JSON.parse(fs.readFileSync(file, "utf8")),
+    files = {},
+    sets = {};
   for (const { problem, phrases } of list) {
     files[problem] ??= fs.readFileSync(`${SHARED}/problems/qualifier/problem_${problem}.json`, "utf8");
-    sets[phrases] ??= fs.readFileSync(`${SHARED}/anchors/phrases_${phrases}.txt`, "utf8").split("\n").filter((line) => line !== "");
+    sets[phrases] ??= fs
+      .readFileSync(`${SHARED}/anchors/phrases_${phrases}.txt`, "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
   }
   const wrong = await tab.evaluate(verdictsOf, list, files, sets);
-  ok(wrong.length === 0, `${list.length} games get the verdict of the organisers' judge`, wrong.slice(0, 20).join("\n"));
+  ok(
+    wrong.length === 0,
+    `${list.length} games get the verdict of the organisers' judge`,
+    wrong.slice(0, 20).join("\n"),
+  );
 }
 
 // How fast a long game loads and moves: printed, not asserted.
@@ -189,13 +298,16 @@ async function speed(session, tab) {
   await give(tab, problem);
   const list = play("-f", problem, ...options(PHRASES), "-b", "3M:2");
   await give(tab, write(session, "long.json", list));
-  await tab.waitForFunction(() => /1 of 1 games|2 of 2 games/.test(document.querySelector("#verdicts .facts").textContent));
+  await tab.waitForFunction(() =>
+    /1 of 1 games|2 of 2 games/.test(document.querySelector("#verdicts .facts").textContent),
+  );
   const measured = await tab.evaluate(async () => {
     const start = performance.now();
     document.querySelector("#verdicts tbody button").click();
     document.querySelector("#play").click(); // pause
     const loadMs = performance.now() - start;
-    const slider = document.querySelector("#slider"), length = Number(slider.max);
+    const slider = document.querySelector("#slider"),
+      length = Number(slider.max);
     const frames = async (count, act) => {
       const from = performance.now();
       let busy = 0;
@@ -205,7 +317,7 @@ async function speed(session, tab) {
         busy += performance.now() - before;
         await new Promise(requestAnimationFrame);
       }
-      return `${(busy / count).toFixed(2)} ms each, ${Math.round(count / (performance.now() - from) * 1000)} a second`;
+      return `${(busy / count).toFixed(2)} ms each, ${Math.round((count / (performance.now() - from)) * 1000)} a second`;
     };
     const jump = (to) => {
       slider.value = to;
@@ -214,7 +326,7 @@ async function speed(session, tab) {
     const result = { length, loadMs: Math.round(loadMs) };
     result.steps = await frames(60, () => document.querySelector("#on").click());
     result.back = await frames(60, () => document.querySelector("#unit-back").click());
-    result.jumps = await frames(60, (i) => jump(Math.floor(length * ((i * 37) % 60) / 60)));
+    result.jumps = await frames(60, (i) => jump(Math.floor((length * ((i * 37) % 60)) / 60)));
     document.querySelector("#speed").value = 100;
     jump(0);
     document.querySelector("#play").click();
@@ -222,10 +334,16 @@ async function speed(session, tab) {
     document.querySelector("#play").click();
     return result;
   });
-  comment(`${path.basename(problem)}: ${measured.length} commands load in ${measured.loadMs} ms; steps ${measured.steps}; ` +
-    `units back ${measured.back}; jumps ${measured.jumps}; playing ${measured.play}`);
+  comment(
+    `${path.basename(problem)}: ${measured.length} commands load in ${measured.loadMs} ms; steps ${measured.steps}; ` +
+      `units back ${measured.back}; jumps ${measured.jumps}; playing ${measured.play}`,
+  );
   await press(tab, "#end");
-  same(await figure(tab, "#score"), judge(PHRASES, [problem], list).games[0].score, "the end of a long game has the judge's score");
+  same(
+    await figure(tab, "#score"),
+    judge(PHRASES, [problem], list).games[0].score,
+    "the end of a long game has the judge's score",
+  );
 }
 
 export async function replay(session) {

@@ -2,11 +2,28 @@
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { choose, comment, complaint, figure, give, idle, judge, ok, openPage, options, play, press, same, saved, set,
-  text } from "./browser.mjs";
+import {
+  choose,
+  comment,
+  complaint,
+  figure,
+  give,
+  idle,
+  judge,
+  ok,
+  openPage,
+  options,
+  play,
+  press,
+  same,
+  saved,
+  set,
+  text,
+} from "./browser.mjs";
 
 const PHRASES = ["ei!", "ia! ia!", "r'lyeh", "planet 10"];
-const LETTERS = "problems/letters_4.json", MIXED = "problems/mixed46_1.json";
+const LETTERS = "problems/letters_4.json",
+  MIXED = "problems/mixed46_1.json";
 
 // Solves what is chosen; afterwards the tags and points of the table.
 async function solveFor(tab, seconds, seed = null) {
@@ -14,7 +31,9 @@ async function solveFor(tab, seconds, seed = null) {
   if (seed !== null) await set(tab, "#seed", seed);
   await press(tab, "#solve");
   await idle(tab);
-  return tab.$$eval("#results tbody tr", (rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)));
+  return tab.$$eval("#results tbody tr", (rows) =>
+    rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)),
+  );
 }
 
 const solution = (list) => JSON.parse(list)[0].solution;
@@ -31,16 +50,30 @@ async function solves(session, tab) {
     }, 10);
   });
   const [[seed, points, tag]] = await solveFor(tab, 5);
-  comment(`5 seconds on letters_4: ${points} points, the page was busy ${Math.round(await tab.evaluate(() => {
-    clearInterval(window.beat);
-    return window.longest;
-  }))} ms at the most`);
+  comment(
+    `5 seconds on letters_4: ${points} points, the page was busy ${Math.round(
+      await tab.evaluate(() => {
+        clearInterval(window.beat);
+        return window.longest;
+      }),
+    )} ms at the most`,
+  );
   const list = await saved(tab, session, "#save-json", "solutions_3004.json");
-  const { games: [verdict] } = judge(PHRASES, [LETTERS], list);
-  ok(verdict.error === null && verdict.seed === Number(seed), "the judge finds no error in a game of 5 seconds", verdict.error);
+  const {
+    games: [verdict],
+  } = judge(PHRASES, [LETTERS], list);
+  ok(
+    verdict.error === null && verdict.seed === Number(seed),
+    "the judge finds no error in a game of 5 seconds",
+    verdict.error,
+  );
   same(verdict.score, Number(points.replaceAll(",", "")), "the page's score of it is the judge's");
   const native = JSON.parse(play("-f", LETTERS, ...options(PHRASES), "-b", tag.slice(1)));
-  same(solution(list), native.find((game) => game.seed === Number(seed)).solution, `its tag ${tag} makes it on the command line`);
+  same(
+    solution(list),
+    native.find((game) => game.seed === Number(seed)).solution,
+    `its tag ${tag} makes it on the command line`,
+  );
   await press(tab, "#end");
   same(await figure(tab, "#score"), verdict.score, "the replay to its end shows the judge's score");
   return { list, address: tab.url() };
@@ -49,7 +82,11 @@ async function solves(session, tab) {
 async function links(session, solved) {
   const tab = await openPage(session, solved.address.slice(solved.address.indexOf("#")));
   await idle(tab);
-  same(await saved(tab, session, "#save-json", "solutions_3004.json"), solved.list, "the address makes the same list again");
+  same(
+    await saved(tab, session, "#save-json", "solutions_3004.json"),
+    solved.list,
+    "the address makes the same list again",
+  );
   await tab.close();
 }
 
@@ -59,8 +96,11 @@ async function budgets(session) {
   for (const budget of ["200000:2", "1000000:5:40", "0:0"]) {
     const tab = await openPage(session, `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&${query}&tag=b${budget}`);
     await idle(tab);
-    same(await saved(tab, session, "#save-json", "solutions_11001.json"), play("-f", MIXED, ...options(PHRASES), "-b", budget),
-      `budget ${budget} gives the bytes of -b ${budget}`);
+    same(
+      await saved(tab, session, "#save-json", "solutions_11001.json"),
+      play("-f", MIXED, ...options(PHRASES), "-b", budget),
+      `budget ${budget} gives the bytes of -b ${budget}`,
+    );
     await tab.close();
   }
 }
@@ -71,7 +111,11 @@ async function wrongBudgets(session) {
     const tab = await openPage(session, `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&tag=b${budget}`);
     await tab.waitForSelector("#error:not([hidden])");
     const { stderr } = spawnSync("./play_icfp2015", ["-f", MIXED, "-b", budget], { encoding: "utf8" });
-    same(`play_icfp2015: ${await text(tab, "#error")}; try --help\n`, stderr, `budget ${budget} is refused in the program's words`);
+    same(
+      `play_icfp2015: ${await text(tab, "#error")}; try --help\n`,
+      stderr,
+      `budget ${budget} is refused in the program's words`,
+    );
     await tab.close();
   }
 }
@@ -82,10 +126,20 @@ async function allSeeds(session, tab) {
   await choose(tab, "letters_4", []);
   const rows = await solveFor(tab, 3, "all");
   const list = await saved(tab, session, "#save-json", "solutions_3004.json");
-  const { averages: [average], games } = judge([], [LETTERS], list);
-  ok(rows.length === 10 && games.every(({ error }) => error === null) && average.missing === 0,
-    "all ten seeds are solved, each without an error", JSON.stringify(average));
-  same(await figure(tab, "#results tfoot td:nth-child(2)"), average.average, "their mean is the judge's average");
+  const {
+    averages: [average],
+    games,
+  } = judge([], [LETTERS], list);
+  ok(
+    rows.length === 10 && games.every(({ error }) => error === null) && average.missing === 0,
+    "all ten seeds are solved, each without an error",
+    JSON.stringify(average),
+  );
+  same(
+    await figure(tab, "#results tfoot td:nth-child(2)"),
+    average.average,
+    "their mean is the judge's average",
+  );
   same(await figure(tab, "#best"), average.average, "so is the best score that was shown");
 }
 
@@ -97,16 +151,25 @@ async function stops(session, tab) {
   await press(tab, "#stop");
   ok(await tab.$eval("#solve", (button) => !button.disabled), "a solve of an hour stops when asked");
   const list = await saved(tab, session, "#save-json", "solutions_4005.json");
-  const { games: [verdict] } = judge(PHRASES, ["problems/gaps_5.json"], list);
-  same(`${verdict.error} ${verdict.score}`, `null ${await figure(tab, "#results tbody td:nth-child(2)")}`, "and keeps the best game");
+  const {
+    games: [verdict],
+  } = judge(PHRASES, ["problems/gaps_5.json"], list);
+  same(
+    `${verdict.error} ${verdict.score}`,
+    `null ${await figure(tab, "#results tbody td:nth-child(2)")}`,
+    "and keeps the best game",
+  );
   // Before the first result there is the cheapest game.
   await tab.evaluate(() => {
     document.querySelector("#solve").click();
     document.querySelector("#stop").click();
   });
   const cheapest = JSON.parse(play("-f", "problems/gaps_5.json", ...options(PHRASES), "-b", "0"))[0];
-  same(JSON.stringify(JSON.parse(await saved(tab, session, "#save-json", "solutions_4005.json"))[0]), JSON.stringify(cheapest),
-    "one stopped at once gives what -b 0 does");
+  same(
+    JSON.stringify(JSON.parse(await saved(tab, session, "#save-json", "solutions_4005.json"))[0]),
+    JSON.stringify(cheapest),
+    "one stopped at once gives what -b 0 does",
+  );
 }
 
 const BROKEN = {
@@ -132,20 +195,31 @@ async function brokenFiles(session, tab) {
 
 async function openedFiles(session, tab) {
   const file = path.join(session.work, "mine.json");
-  fs.writeFileSync(file, fs.readFileSync(MIXED, "utf8").replace('"id": 11001', '"id": 77').replace('"id":11001', '"id":77'));
+  fs.writeFileSync(
+    file,
+    fs.readFileSync(MIXED, "utf8").replace('"id": 11001', '"id": 77').replace('"id":11001', '"id":77'),
+  );
   await set(tab, "#phrases", PHRASES.join("\n"));
   await give(tab, file);
   await tab.waitForFunction(() => document.querySelector("#game-title").textContent === "mine.json");
   const [[, , tag]] = await solveFor(tab, 1);
   const list = await saved(tab, session, "#save-json", "solutions_77.json");
-  same(list, play("-f", file, ...options(PHRASES), "-b", tag.slice(1)), "a file that was opened is solved as on the command line");
+  same(
+    list,
+    play("-f", file, ...options(PHRASES), "-b", tag.slice(1)),
+    "a file that was opened is solved as on the command line",
+  );
 }
 
 async function linkOfFile(session, tab) {
   const list = await saved(tab, session, "#save-json", "solutions_77.json");
   const other = await openPage(session, tab.url().slice(session.address.length));
   await idle(other);
-  same(await saved(other, session, "#save-json", "solutions_77.json"), list, "the address of an opened file holds the file");
+  same(
+    await saved(other, session, "#save-json", "solutions_77.json"),
+    list,
+    "the address of an opened file holds the file",
+  );
   await other.close();
 }
 

@@ -1,23 +1,27 @@
-// The page's shell: choosing a problem, solving, sharing. What is special to a game is in its view.
+// The page's shell: choosing a problem, solving, sharing. What is special to a game is in its view, view.js of
+// its folder, which ?game=FOLDER of the address names.
 import { drawCurve } from "./curve.js";
-import { byId, download, make, number, onScheme, say } from "./dom.js";
-import { hextris } from "./hextris/view.js";
+import { byId, download, make, number, say } from "./dom.js";
 import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
 import { again, Solve } from "./solver.js";
 
-const view = hextris;
+const GAMES = ["hextris"];
+const asked = new URLSearchParams(location.search).get("game");
+const folder = GAMES.includes(asked) ? asked : GAMES[0];
+const { view } = await import(`./${folder}/view.js`);
 const SHOW_MS = 100; // between two showings of the progress: ten a second look steady
-const FILE_MAX = 1 << 28;
+const FILE_MAX = 1 << 28; // bytes: a string of every browser has room for as many
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // so that columns are those of the file
 
 const page = {
   module: null,
-  problems: [],  // {name, text, id, listed}, of the list and those that were opened
+  problems: [], // {name, text, id, listed}, of the list and those that were opened
   problem: null, // the chosen one
-  results: [],   // of the last solve or link, by job
-  solve: null, again: null,
-  shown: null,   // the job in the view, where what is shown has a tag
+  results: [], // of the last solve or link, by job
+  solve: null,
+  again: null,
+  shown: null, // the job in the view, where what is shown has a tag
 };
 
 // What an instance is made of, here or in a worker.
@@ -49,17 +53,34 @@ async function attempt(action) {
 // ---- problems ----
 
 function addProblem(problem) {
-  page.problems = page.problems.filter(({ name, listed }) => name !== problem.name || listed !== problem.listed);
+  page.problems = page.problems.filter(
+    ({ name, listed }) => name !== problem.name || listed !== problem.listed,
+  );
   page.problems.push(problem);
 }
 
 async function loadList() {
-  const names = (await (await fetch("problems/list.txt")).text()).trim().split("\n");
-  const texts = await Promise.all(names.map(async (name) => (await fetch(`problems/${name}.json`)).text()));
+  const names = (await (await fetch(`${folder}/problems/list.txt`)).text()).trim().split("\n");
+  const texts = await Promise.all(
+    names.map(async (name) => (await fetch(`${folder}/problems/${name}.json`)).text()),
+  );
   names.forEach((name, i) => addProblem({ name, text: texts[i], id: JSON.parse(texts[i]).id, listed: true }));
-  byId("problems").replaceChildren(...page.problems.map((problem) => make("label", { title: problem.name },
-    make("input", { type: "radio", name: "problem", value: problem.name, onchange: () => attempt(() => choose(problem)) }),
-    view.picture(madeOf(problem)), make("span", {}, problem.name))));
+  byId("problems").replaceChildren(
+    ...page.problems.map((problem) =>
+      make(
+        "label",
+        { title: problem.name },
+        make("input", {
+          type: "radio",
+          name: "problem",
+          value: problem.name,
+          onchange: () => attempt(() => choose(problem)),
+        }),
+        view.picture(madeOf(problem)),
+        make("span", {}, problem.name),
+      ),
+    ),
+  );
 }
 
 function choose(problem) {
@@ -72,8 +93,10 @@ function choose(problem) {
   for (const radio of byId("problems").querySelectorAll("input"))
     radio.checked = problem.listed && radio.value === problem.name;
   byId("problem").textContent = (problem.listed ? "" : `${problem.name}: `) + facts;
-  byId("seed").replaceChildren(...jobs.map((name, job) => make("option", { value: job }, name)),
-    ...(jobs.length > 1 ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []));
+  byId("seed").replaceChildren(
+    ...jobs.map((name, job) => make("option", { value: job }, name)),
+    ...(jobs.length > 1 ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []),
+  );
   byId("solve").disabled = jobs.length === 0;
   note(notes);
   byId("progress").hidden = byId("results").hidden = byId("keep").hidden = true;
@@ -85,7 +108,8 @@ async function openFiles(files) {
   // Problems first: solutions that come with them are of them.
   const opened = [];
   for (const file of files) {
-    if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${number(FILE_MAX)} bytes`);
+    if (file.size > FILE_MAX)
+      throw new Refusal(`${file.name}: the file has more than ${number(FILE_MAX)} bytes`);
     opened.push({ name: file.name, text: DECODER.decode(await file.arrayBuffer()) });
   }
   const isList = ({ text }) => view.isSolutions(text);
@@ -115,14 +139,30 @@ function findProblem(id) {
 
 // ---- the view ----
 
+const jobText = (job) => `${view.job.toLowerCase()} ${byId("seed").options[job].text}`;
+
 function showGame(job, text, given) {
-  view.show(madeOf(page.problem), job, text, { onHand: () => { page.shown = null; }, ...given });
+  view.show(madeOf(page.problem), job, text, { onHand: leaveTag, ...given });
+}
+
+// Whether nothing shall move by itself.
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// A game by hand has no tag, and neither has the address.
+function leaveTag() {
+  if (page.shown) {
+    page.shown = null;
+    setAddress();
+  }
 }
 
 function showResult(result, given = {}) {
   page.shown = result;
-  showGame(result.job, result.text, { title: `${page.problem.name}, seed ${byId("seed").options[result.job].text}`,
-    tag: result.tag, ...given });
+  showGame(result.job, result.text, {
+    title: `${page.problem.name}, ${jobText(result.job)}`,
+    tag: result.tag,
+    ...given,
+  });
   setAddress();
 }
 
@@ -130,7 +170,9 @@ function showResult(result, given = {}) {
 
 function jobsWanted() {
   const { value } = byId("seed");
-  return value === "all" ? { first: 0, count: byId("seed").options.length - 1 } : { first: Number(value), count: 1 };
+  return value === "all"
+    ? { first: 0, count: byId("seed").options.length - 1 }
+    : { first: Number(value), count: 1 };
 }
 
 function clamped(id) {
@@ -147,35 +189,48 @@ function setRunning(running) {
 // The picture of the best game so far changes no faster than a person can see it.
 function startSolve() {
   stop();
-  const { first, count } = jobsWanted(), seconds = clamped("seconds"), workers = clamped("workers");
+  const { first, count } = jobsWanted(),
+    seconds = clamped("seconds"),
+    workers = clamped("workers");
   const points = [];
   let shownAt = 0;
   page.results = [];
-  page.solve = new Solve(madeOf(page.problem), { first, count, seconds, workers }, {
-    better: (result, at) => {
-      const all = page.solve.best.size === count;
-      if (all) points.push([at, page.solve.mean]);
-      page.results[result.job] = result;
-      if (result.job === first && performance.now() - shownAt > 400) {
-        showResult(result, { at: result.text.length });
-        shownAt = performance.now();
-      }
+  page.solve = new Solve(
+    madeOf(page.problem),
+    { first, count, seconds, workers },
+    {
+      better: (result, at) => {
+        const all = page.solve.best.size === count;
+        if (all) points.push([at, page.solve.mean]);
+        page.results[result.job] = result;
+        if (result.job === first && !view.inUse() && performance.now() - shownAt > 400) {
+          showResult(result, { at: result.text.length });
+          shownAt = performance.now();
+        }
+      },
+      ended: () => endSolve(first, count, points, seconds),
+      failed: (message) => {
+        fail(message);
+        endSolve(first, count, points, seconds);
+      },
     },
-    ended: () => endSolve(first, count, points, seconds),
-    failed: (message) => { fail(message); endSolve(first, count, points, seconds); },
-  });
+  );
   setRunning(true);
   byId("progress").hidden = false;
   byId("results").hidden = byId("keep").hidden = true;
   const tick = () => showProgress(points, seconds);
   page.timer = setInterval(tick, SHOW_MS);
-  page.redraw = tick;
   tick();
+  page.solve.start();
+}
+
+function secondsOf(solve, most) {
+  return Math.min(most, (performance.timeOrigin + performance.now() - solve.started) / 1000);
 }
 
 function showProgress(points, seconds) {
   const { solve } = page;
-  const now = Math.min(seconds, (performance.timeOrigin + performance.now() - solve.started) / 1000);
+  const now = secondsOf(solve, seconds);
   byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : "–";
   byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
   byId("searches").textContent = number(solve.searches);
@@ -189,13 +244,14 @@ function endSolve(first, count, points, seconds) {
     result.points ??= view.points(madeOf(page.problem), result.job, result.text);
     page.results[result.job] = result;
   }
+  const mean = meanOf(page.results.filter((result) => result));
+  // Now with the games that were not searched.
+  if (points.at(-1)?.[1] !== mean) points.push([secondsOf(page.solve, seconds), mean]);
   showProgress(points, seconds);
-  page.redraw = null;
   const missing = page.results.filter((result) => result?.tag === "b0:0").length;
   if (missing > 0) note(`not searched, for want of time or memory: ${missing} of ${count} ${view.jobs}`);
   showResults();
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (page.results[first]) showResult(page.results[first], { play: !calm });
+  if (page.results[first] && !view.inUse()) showResult(page.results[first], { play: !calm() });
 }
 
 function stop() {
@@ -208,32 +264,65 @@ function stop() {
   }
 }
 
+// As the contest counts it: rounded down.
+function meanOf(results) {
+  return Math.floor(results.reduce((sum, { points }) => sum + points, 0) / Math.max(1, results.length));
+}
+
 // A row for each game; the last row is the mean, which counts in the contest.
 function showResults() {
   const list = page.results.filter((result) => result);
   byId("results").hidden = list.length === 0;
   byId("keep").hidden = list.length === 0;
   const [body, foot] = [byId("results").querySelector("tbody"), byId("results").querySelector("tfoot")];
-  body.replaceChildren(...list.map((result) => make("tr", {}, make("td", {}, byId("seed").options[result.job].text),
-    make("td", {}, number(result.points)), make("td", {}, result.tag),
-    make("td", {}, make("button", { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) }, "Watch")))));
-  const mean = Math.floor(list.reduce((sum, { points }) => sum + points, 0) / Math.max(1, list.length));
-  foot.replaceChildren(...(list.length > 1 ? [make("tr", {}, make("td", {}, "mean"), make("td", {}, number(mean)), make("td"), make("td"))] : []));
+  body.replaceChildren(
+    ...list.map((result) =>
+      make(
+        "tr",
+        {},
+        make("td", {}, byId("seed").options[result.job].text),
+        make("td", {}, number(result.points)),
+        make("td", {}, result.tag),
+        make(
+          "td",
+          {},
+          make(
+            "button",
+            { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) },
+            "Watch",
+          ),
+        ),
+      ),
+    ),
+  );
+  foot.replaceChildren(
+    ...(list.length > 1
+      ? [make("tr", {}, make("td", {}, "mean"), make("td", {}, number(meanOf(list))), make("td"), make("td"))]
+      : []),
+  );
 }
 
 async function saveJson() {
   const instance = new Instance(page.module);
   instance.start(view.options());
   instance.read(page.problem.name, page.problem.text);
-  download(`solutions_${page.problem.id}.json`, "application/json", instance.list(page.results.filter((result) => result)));
+  download(
+    `solutions_${page.problem.id}.json`,
+    "application/json",
+    instance.list(page.results.filter((result) => result)),
+  );
 }
 
 // ---- the address ----
 
 function fragment() {
   const result = page.shown;
-  return fragmentOf({ problem: page.problem, seed: result ? byId("seed").options[result.job].text : null,
-    tag: result?.tag, settings: view.settings() });
+  return fragmentOf({
+    problem: page.problem,
+    seed: result ? byId("seed").options[result.job].text : null,
+    tag: result?.tag,
+    settings: view.settings(),
+  });
 }
 
 async function setAddress() {
@@ -259,7 +348,8 @@ async function openAddress() {
   if (wanted) view.useSettings(wanted.settings);
   if (!wanted || (!listed && wanted.file === null)) {
     choose(page.problems[0]);
-    if (wanted) throw new Refusal(`${wanted.name}: this problem is not in the list, and the address does not hold it`);
+    if (wanted)
+      throw new Refusal(`${wanted.name}: this problem is not in the list, and the address does not hold it`);
     return;
   }
   const problem = wanted.file === null ? listed : { name: wanted.name, text: wanted.file, listed: false };
@@ -270,18 +360,19 @@ async function openAddress() {
 
 async function makeAgain(seed, tag) {
   const job = [...byId("seed").options].findIndex((option) => option.text === seed);
-  if (job < 0) throw new Refusal(`seed ${seed}: the problem does not list it`);
+  if (job < 0) throw new Refusal(`${view.job.toLowerCase()} ${seed}: the problem does not list it`);
   byId("seed").selectedIndex = job;
   const { problem } = page;
-  const run = page.again = again(madeOf(problem), job, tag);
+  const run = (page.again = again(madeOf(problem), job, tag));
   setRunning(true);
   note(`making ${tag} again…`);
   try {
     const result = await run.promise;
-    if (problem !== page.problem || page.again !== run) return;
+    if (result === null || problem !== page.problem || page.again !== run) return;
+    result.points ??= view.points(madeOf(problem), job, result.text);
     page.results[job] = result;
     showResults();
-    showResult(result, { play: !matchMedia("(prefers-reduced-motion: reduce)").matches });
+    showResult(result, { play: !calm() });
     note(`made again by its budget, ${tag}`);
   } finally {
     if (page.again === run) {
@@ -295,22 +386,25 @@ async function makeAgain(seed, tag) {
 
 function listen() {
   byId("open").onclick = () => byId("file").click();
-  byId("file").onchange = () => attempt(async () => {
-    const files = [...byId("file").files];
-    byId("file").value = ""; // the same file may be chosen again
-    await openFiles(files);
-  });
+  byId("file").onchange = () =>
+    attempt(async () => {
+      const files = [...byId("file").files];
+      byId("file").value = ""; // the same file may be chosen again
+      await openFiles(files);
+    });
   byId("solve").onclick = () => attempt(startSolve);
   byId("stop").onclick = stop;
   byId("save-json").onclick = () => attempt(saveJson);
   byId("copy-link").onclick = () => attempt(copyLink);
-  const carries = (event) => [...event.dataTransfer?.types ?? []].includes("Files");
+  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
   document.addEventListener("dragover", (event) => {
     if (!carries(event)) return;
     event.preventDefault();
     byId("drop").hidden = false;
   });
-  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) byId("drop").hidden = true; });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) byId("drop").hidden = true;
+  });
   document.addEventListener("drop", (event) => {
     if (!carries(event)) return;
     event.preventDefault();
@@ -318,18 +412,26 @@ function listen() {
     attempt(() => openFiles([...event.dataTransfer.files]));
   });
   addEventListener("hashchange", () => attempt(openAddress));
-  onScheme(() => page.redraw?.());
+}
+
+function showTitles() {
+  document.title = byId("title").textContent = view.title;
+  byId("intro").textContent = view.intro;
+  for (const element of document.querySelectorAll(".job")) element.textContent = view.job;
+  byId("games").hidden = GAMES.length < 2;
+  byId("games").replaceChildren(...GAMES.map((name) => make("a", { href: `?game=${name}` }, name)));
 }
 
 async function start() {
+  showTitles();
   byId("workers").value = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-  page.module = await WebAssembly.compile(await (await fetch(view.wasm)).arrayBuffer());
+  page.module = await WebAssembly.compile(await (await fetch(`${folder}/${folder}.wasm`)).arrayBuffer());
   view.openSettings(byId("settings"), () => attempt(() => choose(page.problem)));
   view.openView(byId("view"));
   page.judge = view.openJudge(byId("verdicts"), findProblem, (problem, job, text, given) => {
     choose(problem);
     byId("seed").selectedIndex = job;
-    showGame(job, text, { title: `${problem.name}, seed ${byId("seed").options[job].text}, judged`, ...given });
+    showGame(job, text, { title: `${problem.name}, ${jobText(job)}, judged`, ...given });
   });
   await loadList();
   listen();

@@ -1,6 +1,11 @@
 // The best score over the time of a solve, as a step curve.
 
-const WIDTH = 360, HEIGHT = 120, LEFT = 8, RIGHT = 8, TOP = 16, BOTTOM = 18;
+const WIDTH = 360,
+  HEIGHT = 120,
+  LEFT = 8,
+  RIGHT = 8,
+  TOP = 16,
+  BOTTOM = 18;
 
 // Points are [seconds, score], rising; `now` is the end of the line, `seconds` that of the axis.
 export function drawCurve(element, points, now, seconds, text) {
@@ -8,7 +13,7 @@ export function drawCurve(element, points, now, seconds, text) {
   const most = points.length > 0 ? points.at(-1)[1] : 1;
   const floor = least - Math.max(1, (most - least) * 0.15);
   const x = (t) => LEFT + (WIDTH - LEFT - RIGHT) * Math.min(1, t / seconds);
-  const y = (s) => HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (s - floor) / Math.max(1, most - floor);
+  const y = (s) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (s - floor)) / Math.max(1, most - floor);
   let path = "";
   for (const [t, s] of points) path += path === "" ? `M${x(t)} ${y(s)}` : `H${x(t)}V${y(s)}`;
   if (path !== "") path += `H${x(now)}`;

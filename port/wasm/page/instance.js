@@ -3,8 +3,22 @@
 const MIN_I64 = -(2n ** 63n);
 
 export const TASK = ["job", "work", "preset", "steps", "least", "deferred", "requested", "searchMs", "allMs"];
-export const OUTCOME = ["status", "work", "preset", "steps", "points", "estimate", "spent", "units", "limited",
-  "detail0", "detail1", "detail2", "searchMs", "finishMs"];
+export const OUTCOME = [
+  "status",
+  "work",
+  "preset",
+  "steps",
+  "points",
+  "estimate",
+  "spent",
+  "units",
+  "limited",
+  "detail0",
+  "detail1",
+  "detail2",
+  "searchMs",
+  "finishMs",
+];
 export const STATUS = { done: 0n, stopped: 1n, below: 2n, failed: 3n };
 
 // What a person can do something about: shown as it is.

@@ -36,6 +36,11 @@ export async function readFragment(hash) {
   const name = fields.get("problem");
   if (!name) return null;
   const packed = fields.get("z");
-  return { name, file: packed === null ? null : await unpack(packed), seed: fields.get("seed"), tag: fields.get("tag"),
-    settings: [...fields] };
+  return {
+    name,
+    file: packed === null ? null : await unpack(packed),
+    seed: fields.get("seed"),
+    tag: fields.get("tag"),
+    settings: [...fields],
+  };
 }

@@ -6,7 +6,8 @@ const WORKER_MB = 128;
 
 // Of the time, what is kept for the last messages; and how much longer they are waited for where the machine is
 // busy: no search is begun in that time.
-const END_MS = 30, LATE_MS = 250;
+const END_MS = 30,
+  LATE_MS = 250;
 
 function now() {
   return performance.timeOrigin + performance.now();
@@ -49,19 +50,29 @@ export class Solve {
     this.count = count;
     this.best = new Map();
     this.searches = 0;
+    this.seconds = seconds;
     this.started = now();
-    this.endAt = this.started + seconds * 1000;
     this.instance = new Instance(game.module);
     this.instance.start(game.options);
     this.instance.read(game.name, game.text);
-    this.instance.calls.page_schedule(first, count, workers, WORKER_MB);
-    this.pool = new Pool(workers, game, (data) => this.take(data), (message) => this.fail(message));
-    this.timer = setTimeout(() => this.end(), seconds * 1000 + LATE_MS);
+    if (!this.instance.calls.page_schedule(first, count, workers, WORKER_MB))
+      throw new Refusal("the browser gives too little memory");
+    this.pool = new Pool(
+      workers,
+      game,
+      (data) => this.take(data),
+      (message) => this.fail(message),
+    );
+  }
+
+  start() {
+    this.started = now();
+    this.timer = setTimeout(() => this.end(), this.seconds * 1000 + LATE_MS);
     this.hand();
   }
 
   get leftMs() {
-    return Math.max(0, Math.floor(this.endAt - now() - END_MS));
+    return Math.max(0, Math.floor(this.started + this.seconds * 1000 - now() - END_MS));
   }
 
   // A task for each worker that has none. Where there is none left the solve is over.
@@ -103,16 +114,8 @@ export class Solve {
     clearTimeout(this.timer);
     this.pool.end();
     for (let job = this.first; job < this.first + this.count; job++)
-      if (!this.best.has(job)) this.fallBack(job);
+      if (!this.best.has(job)) this.best.set(job, fallback(this.instance, job));
     this.on.ended();
-  }
-
-  fallBack(job) {
-    this.instance.output();
-    this.instance.calls.page_fallback(job);
-    const text = this.instance.output();
-    const result = resultOf(BigInt64Array.of(BigInt(job)), this.instance.outcome.slice(), text);
-    this.best.set(job, { ...result, points: null }); // nobody counted them
   }
 
   fail(message) {
@@ -129,27 +132,35 @@ function resultOf(task, outcome, text) {
   return { job: Number(task[0]), outcome, text, tag: tagOf(of), points: Number(of.points) };
 }
 
-// Makes the solution of a tag again: a promise of its result, and a way to give up.
+// Makes the solution of a tag again: a promise of its result, and a way to give up, which makes that null.
 export function again(game, job, tag) {
-  let pool;
+  let pool, giveUp;
   const promise = new Promise((resolve, reject) => {
-    const budget = new Instance(game.module).budget(tag);
-    if (budget.work === 0n) return resolve(fallback(game, job));
+    const instance = new Instance(game.module);
+    instance.start(game.options);
+    instance.read(game.name, game.text);
+    const budget = instance.budget(tag);
+    if (budget.work === 0n) return resolve(fallback(instance, job));
+    giveUp = () => {
+      pool.end();
+      resolve(null);
+    };
     const answered = ({ task, outcome, text, failure }) => {
       pool.end();
-      if (outcome === null || outcome[0] !== STATUS.done) reject(new Refusal(failure || `${tag} makes no solution of this game`));
+      if (outcome === null || outcome[0] !== STATUS.done)
+        reject(new Refusal(failure || `${tag} makes no solution of this game`));
       else resolve(resultOf(task, outcome, text));
     };
     pool = new Pool(1, game, answered, (message) => reject(new Refusal(message)));
     pool.give(taskOf(job, budget));
   });
-  return { promise, end: () => pool?.end() };
+  return { promise, end: () => giveUp?.() };
 }
 
-function fallback(game, job) {
-  const instance = new Instance(game.module);
-  instance.start(game.options);
-  instance.read(game.name, game.text);
+// What needs no search. Nobody has counted its points.
+function fallback(instance, job) {
+  instance.output();
   instance.calls.page_fallback(job);
-  return resultOf(BigInt64Array.of(BigInt(job)), instance.outcome.slice(), instance.output());
+  const text = instance.output();
+  return { ...resultOf(BigInt64Array.of(BigInt(job)), instance.outcome.slice(), text), points: null };
 }

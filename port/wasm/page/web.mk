@@ -1,36 +1,50 @@
 # The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile.
 #
-# A game on the page is a folder of PAGE with its own seam to the core (C) and its own view (scripts). Beside
-# them go the problems of its list, those that are worth a look; the others of problems/ are there for tests.
+# A game on the page is a folder of PAGE with a seam of its own to the core (C) and a view of its own (scripts).
+# For each of PAGE_GAMES: its seam, the objects of its engine, and the problems of its list, those that are
+# worth a look; the others of problems/ are there for tests.
 PAGE         = port/wasm/page
-PAGE_SEAM    = page page_search page_schedule hextris/record hextris/game
-PAGE_FILES   = index.html page.css $(patsubst $(PAGE)/%,%,$(wildcard $(PAGE)/*.js $(PAGE)/hextris/*.js))
-PAGE_LIST    = letters_4 gaps_5 chunky_2 mixed46_1 deep_3 wide_7 disconnected_6 ring airy single_cells \
-               full_rows units_off_origin one_unit_source broad_1024
+PAGE_GAMES   = hextris
+SEAM_hextris = record game
+CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
+LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 wide_7 disconnected_6 ring \
+                   airy single_cells full_rows units_off_origin one_unit_source broad_1024)
+
+PAGE_SEAM    = page page_search page_schedule
+PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
 WEB          = build/web
 WEB_PORT    ?= 8015
 
-# The module, in the build of the wasm target.
-PAGE_OBJECTS = $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING)) \
-               $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
-$(BUILD)/hextris.wasm: $(PAGE_OBJECTS) Makefile
-	$(link)
+# The modules, in the build of the wasm target.
+define page_module
+$(BUILD)/$(1).wasm: $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(SEAM_$(1):%=$(BUILD)/$(PAGE)/$(1)/%.o) $(PAGE_PORT) \
+    $(CORE_$(1)) Makefile
+	$$(link)
+endef
+$(foreach game,$(PAGE_GAMES),$(eval $(call page_module,$(game))))
+
+# A folder of a game: its scripts, its module, its problems with their list.
+define page_game
+	@mkdir -p $(WEB)/$(1)/problems
+	@cp $(PAGE)/$(1)/*.js build/wasm/$(1).wasm $(WEB)/$(1)
+	@cp $(LIST_$(1)) $(WEB)/$(1)/problems
+	@printf '%s\n' $(notdir $(LIST_$(1):.json=)) > $(WEB)/$(1)/problems/list.txt
+
+endef
 
 .PHONY: web serve check-web
 web: needs-web ## the player and its games in a browser: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=build/wasm $(make_wasm) LDFLAGS='$(WASM_LINK) -Wl,--strip-all' \
-	    build/wasm/hextris.wasm
-	@rm -rf $(WEB) && mkdir -p $(WEB)/hextris $(WEB)/problems
-	@cp build/wasm/hextris.wasm $(WEB)/hextris
-	@cd $(PAGE) && for f in $(PAGE_FILES); do cp $$f $(abspath $(WEB))/$$f; done
-	@cp $(PAGE_LIST:%=problems/%.json) $(WEB)/problems
-	@printf '%s\n' $(PAGE_LIST) > $(WEB)/problems/list.txt
+	    $(PAGE_GAMES:%=build/wasm/%.wasm)
+	@rm -rf $(WEB) && mkdir -p $(WEB)
+	@cp $(PAGE)/index.html $(PAGE)/page.css $(PAGE)/*.js $(WEB)
+	$(foreach game,$(PAGE_GAMES),$(call page_game,$(game)))
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
 check-web: all ## the page in a real browser (chromium), against the player and the judge
 	@SHARED=$(SHARED) sh tests/run.sh 'sh tests/web/check.sh'
 
 # The address is of this machine only. Any other server of static files does as well.
-serve: web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
+serve: needs-serve web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
 	@echo "http://localhost:$(WEB_PORT)/"
 	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB) $(WEB_PORT)

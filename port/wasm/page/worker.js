@@ -5,7 +5,8 @@
 //     -> {task, outcome, text, failure}    when it is done
 import { Instance, STATUS, TASK } from "./instance.js";
 
-const SEARCH_MS = TASK.indexOf("searchMs"), ALL_MS = TASK.indexOf("allMs");
+const SEARCH_MS = TASK.indexOf("searchMs"),
+  ALL_MS = TASK.indexOf("allMs");
 let instance;
 
 function now() {
@@ -21,7 +22,12 @@ function carryOut(task, sent) {
   instance.task.set(mine);
   instance.calls.page_search();
   const outcome = instance.outcome.slice();
-  return { task, outcome, text: instance.output(), failure: outcome[0] === STATUS.failed ? instance.message() : "" };
+  return {
+    task,
+    outcome,
+    text: instance.output(),
+    failure: outcome[0] === STATUS.failed ? instance.message() : "",
+  };
 }
 
 onmessage = ({ data }) => {

@@ -4,10 +4,10 @@
 // Cells are hexagons where they are wide enough; on boards of very many columns they are blocks of pixels.
 import { colour, onScheme } from "../dom.js";
 
-const HEXAGON_MIN = 7;  // pixels of a cell's width from which it is drawn as a hexagon
-const RING_BELOW = 4;   // pixels of a cell's width below which the unit has a ring around it
-const CELL_MAX = 44;    // pixels of the page
-const SIDE_MAX = 8192;  // of the canvas, in pixels: every browser has as much
+const HEXAGON_MIN = 7; // pixels of a cell's width from which it is drawn as a hexagon
+const RING_BELOW = 4; // pixels of a cell's width below which the unit has a ring around it
+const CELL_MAX = 44; // pixels of the page
+const SIDE_MAX = 8192; // of the canvas, in pixels: every browser has as much
 const AREA_MAX = 16e6;
 
 export class Board {
@@ -40,10 +40,14 @@ export class Board {
   fit() {
     if (this.width === 0) return;
     const ratio = devicePixelRatio || 1;
-    const room = (this.scroller.clientWidth - 14) * ratio, high = innerHeight * 0.72 * ratio;
+    const room = (this.scroller.clientWidth - 14) * ratio,
+      high = innerHeight * 0.72 * ratio;
     const widest = Math.min(room / (this.width + 0.5), high / (this.height * 0.866 + 0.4), CELL_MAX * ratio);
-    const most = Math.min(SIDE_MAX / (this.width + 1), SIDE_MAX / (this.height + 1),
-      Math.sqrt(AREA_MAX / (this.width * this.height)));
+    const most = Math.min(
+      SIDE_MAX / (this.width + 1),
+      SIDE_MAX / (this.height + 1),
+      Math.sqrt(AREA_MAX / (this.width * this.height)),
+    );
     const cell = Math.max(1, Math.floor(Math.min(most, Math.max(1, widest) * this.zoom)));
     if (cell === this.cell && ratio === this.ratio) return;
     this.cell = cell;
@@ -65,7 +69,8 @@ export class Board {
     this.context = canvas.getContext("2d");
     this.image = this.context.createImageData(canvas.width, canvas.height);
     this.pixels = new Uint32Array(this.image.data.buffer);
-    this.overflows = canvas.width / ratio > scroller.clientWidth || canvas.height / ratio > scroller.clientHeight;
+    this.overflows =
+      canvas.width / ratio > scroller.clientWidth || canvas.height / ratio > scroller.clientHeight;
   }
 
   restyle() {
@@ -94,28 +99,39 @@ export class Board {
     this.drawUnit(view.cells, "unit");
     if (wrong) this.drawUnit(wrong, "bad");
     if (view.steered) this.drawPivot(view.pivotX, view.pivotY);
-    const box = this.boxOf([...view.cells, ...(wrong ?? []), ...(view.steered ? [view.pivotX, view.pivotY] : [])]);
+    const box = this.boxOf([
+      ...view.cells,
+      ...(wrong ?? []),
+      ...(view.steered ? [view.pivotX, view.pivotY] : []),
+    ]);
     this.covered = this.cell < RING_BELOW && view.steered ? this.drawRing(box) : box;
   }
 
   // Where a unit is too small to be seen. Returns the pixels that the ring takes.
   drawRing({ left, top, right, bottom }) {
-    const x = (left + right) / 2, y = (top + bottom) / 2, radius = Math.max(right - left, bottom - top) / 2 + 9 * this.ratio;
+    const x = (left + right) / 2,
+      y = (top + bottom) / 2,
+      radius = Math.max(right - left, bottom - top) / 2 + 9 * this.ratio;
     this.context.beginPath();
     this.context.arc(x, y, radius, 0, 7);
     this.context.lineWidth = 2.5 * this.ratio;
     this.context.strokeStyle = this.colours.ring;
     this.context.stroke();
     const out = Math.ceil(radius + 3 * this.ratio);
-    return { left: Math.max(0, Math.floor(x - out)), top: Math.max(0, Math.floor(y - out)),
-      right: Math.min(this.canvas.width, Math.ceil(x + out)), bottom: Math.min(this.canvas.height, Math.ceil(y + out)) };
+    return {
+      left: Math.max(0, Math.floor(x - out)),
+      top: Math.max(0, Math.floor(y - out)),
+      right: Math.min(this.canvas.width, Math.ceil(x + out)),
+      bottom: Math.min(this.canvas.height, Math.ceil(y + out)),
+    };
   }
 
   // The pixels around cells, columns and rows in turn.
   boxOf(cells) {
     const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
     for (let i = 0; i < cells.length; i += 2) {
-      const x = this.left(cells[i], cells[i + 1]), y = cells[i + 1] * this.pitch;
+      const x = this.left(cells[i], cells[i + 1]),
+        y = cells[i + 1] * this.pitch;
       box.left = Math.max(0, Math.min(box.left, x - 1));
       box.top = Math.max(0, Math.min(box.top, y - 1));
       box.right = Math.min(this.canvas.width, Math.max(box.right, x + this.cell + 1));
@@ -126,7 +142,8 @@ export class Board {
 
   // The cells without the unit again, in a box.
   restore({ left, top, right, bottom }) {
-    if (right > left && bottom > top) this.context.putImageData(this.image, 0, 0, left, top, right - left, bottom - top);
+    if (right > left && bottom > top)
+      this.context.putImageData(this.image, 0, 0, left, top, right - left, bottom - top);
   }
 
   left(x, y) {
@@ -139,10 +156,11 @@ export class Board {
     if (!before) this.pixels.fill(0);
     for (let y = 0; y < this.height; y++)
       for (let byte = 0; byte * 8 < this.width; byte++) {
-        const bits = board[y * rowBytes + byte], changed = before ? bits ^ before[y * rowBytes + byte] : 255;
+        const bits = board[y * rowBytes + byte],
+          changed = before ? bits ^ before[y * rowBytes + byte] : 255;
         if (changed === 0) continue;
         for (let x = byte * 8; x < Math.min(this.width, byte * 8 + 8); x++)
-          if (changed >> (x & 7) & 1) this.put(bits >> (x & 7) & 1 ? this.empty : this.full, x, y);
+          if ((changed >> (x & 7)) & 1) this.put((bits >> (x & 7)) & 1 ? this.empty : this.full, x, y);
       }
     this.cells = board.slice();
   }
@@ -177,13 +195,18 @@ export class Board {
   show(x, y) {
     const { scroller, ratio } = this;
     if (!this.overflows) return;
-    const left = this.left(x, y) / ratio, top = y * this.pitch / ratio;
+    const left = this.left(x, y) / ratio,
+      top = (y * this.pitch) / ratio;
     const margin = 40;
-    if (scroller.scrollWidth > scroller.clientWidth &&
-        (left < scroller.scrollLeft + margin || left > scroller.scrollLeft + scroller.clientWidth - margin))
+    if (
+      scroller.scrollWidth > scroller.clientWidth &&
+      (left < scroller.scrollLeft + margin || left > scroller.scrollLeft + scroller.clientWidth - margin)
+    )
       scroller.scrollLeft = left - scroller.clientWidth / 2;
-    if (scroller.scrollHeight > scroller.clientHeight &&
-        (top < scroller.scrollTop + margin || top > scroller.scrollTop + scroller.clientHeight - margin))
+    if (
+      scroller.scrollHeight > scroller.clientHeight &&
+      (top < scroller.scrollTop + margin || top > scroller.scrollTop + scroller.clientHeight - margin)
+    )
       scroller.scrollTop = top - scroller.clientHeight / 2;
   }
 }
@@ -212,21 +235,26 @@ function sprite({ cell, tall, hexagons }, name) {
   return canvas;
 }
 
-function hexagon(context, width, height, gap) {
-  const middle = width / 2, right = width - gap;
+// The path of one, with so many pixels left free on its sides.
+export function hexagon(context, width, height, gap) {
+  const middle = width / 2,
+    right = width - gap;
   context.beginPath();
   context.moveTo(middle, gap);
   context.lineTo(right, height / 4 + gap / 2);
-  context.lineTo(right, height * 3 / 4 - gap / 2);
+  context.lineTo(right, (height * 3) / 4 - gap / 2);
   context.lineTo(middle, height - gap);
-  context.lineTo(gap, height * 3 / 4 - gap / 2);
+  context.lineTo(gap, (height * 3) / 4 - gap / 2);
   context.lineTo(gap, height / 4 + gap / 2);
   context.closePath();
 }
 
 function cross(context, width, height) {
   context.beginPath();
-  for (const [x, y] of [[0.3, 0.32], [0.7, 0.32]]) {
+  for (const [x, y] of [
+    [0.3, 0.32],
+    [0.7, 0.32],
+  ]) {
     context.moveTo(width * x, height * y);
     context.lineTo(width * (1 - x), height * (1 - y));
   }
@@ -241,7 +269,8 @@ function spans(canvas) {
   const pixels = new Uint32Array(canvas.getContext("2d").getImageData(0, 0, width, height).data.buffer);
   return Array.from({ length: height }, (_, y) => {
     const row = pixels.slice(y * width, (y + 1) * width);
-    const from = row.findIndex((pixel) => pixel >>> 24 !== 0), to = row.findLastIndex((pixel) => pixel >>> 24 !== 0) + 1;
+    const from = row.findIndex((pixel) => pixel >>> 24 !== 0),
+      to = row.findLastIndex((pixel) => pixel >>> 24 !== 0) + 1;
     return from < 0 ? { from: 0, pixels: row.subarray(0, 0) } : { from, pixels: row.subarray(from, to) };
   });
 }

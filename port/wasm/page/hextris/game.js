@@ -1,8 +1,21 @@
 // One game, command by command, by the rules of the core: see game.c.
 import { Instance, Refusal } from "../instance.js";
 
-const VIEW = ["length", "locked", "steered", "unit", "members", "pivotX", "pivotY", "spawned", "outcome", "move",
-  "power", "lines", "uses"];
+const VIEW = [
+  "length",
+  "locked",
+  "steered",
+  "unit",
+  "members",
+  "pivotX",
+  "pivotY",
+  "spawned",
+  "outcome",
+  "move",
+  "power",
+  "lines",
+  "uses",
+];
 const LOCK = ["unit", "from", "to", "move", "lines", "power"];
 const USE = ["to", "phrase", "length", "first"];
 
@@ -12,11 +25,16 @@ export const COMMANDS = ["east", "west", "south-west", "south-east", "clockwise"
 // What an outcome means, of the command at `place` of a text.
 export function explain(outcome, letter) {
   switch (outcome) {
-    case OUTCOME.unknown: return `“${letter}” is no command`;
-    case OUTCOME.visited: return "this place was visited: the unit has been there since it last moved south";
-    case OUTCOME.afterEnd: return "the game is over: no unit is left to obey";
-    case OUTCOME.memory: return "the game is longer than this page has room for";
-    default: return "";
+    case OUTCOME.unknown:
+      return `“${letter}” is no command`;
+    case OUTCOME.visited:
+      return "this place was visited: the unit has been there since it last moved south";
+    case OUTCOME.afterEnd:
+      return "the game is over: no unit is left to obey";
+    case OUTCOME.memory:
+      return "the game is longer than this page has room for";
+    default:
+      return "";
   }
 }
 
@@ -32,8 +50,9 @@ export class Game {
     this.sourceLength = this.calls.game_source_length();
     this.id = this.calls.game_problem_id();
     this.seeds = Array.from({ length: jobs }, (_, i) => this.calls.game_seed(i) >>> 0);
-    this.phrases = Array.from({ length: this.calls.game_phrases() },
-      (_, i) => this.instance.string(this.calls.game_phrase(i)));
+    this.phrases = Array.from({ length: this.calls.game_phrases() }, (_, i) =>
+      this.instance.string(this.calls.game_phrase(i)),
+    );
   }
 
   // Plays a text up to its end or its first error, which is then {outcome, at, letter, cells}.
@@ -72,7 +91,11 @@ export class Game {
   view(at) {
     const fields = this.fields(VIEW, this.calls.game_view(at));
     fields.cells = this.cells(fields.steered ? fields.members : 0);
-    fields.board = new Uint8Array(this.calls.memory.buffer, this.calls.game_board(), this.height * this.rowBytes);
+    fields.board = new Uint8Array(
+      this.calls.memory.buffer,
+      this.calls.game_board(),
+      this.height * this.rowBytes,
+    );
     fields.score = fields.move + fields.power;
     return fields;
   }

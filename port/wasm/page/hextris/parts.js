@@ -2,9 +2,12 @@
 
 // Pictures on buttons, drawn here: not every system has letters for them.
 const ICONS = {
-  right: "M4 2l9 6-9 6z", left: "M12 2L3 8l9 6z",
-  rights: "M2 2l6.5 6L2 14zM8 2l6.5 6L8 14z", lefts: "M14 2L7.5 8l6.5 6zM8 2L1.5 8L8 14z",
-  toStart: "M2 2h2.5v12H2zM14 2L5.5 8l8.5 6z", toEnd: "M11.5 2H14v12h-2.5zM2 2l8.5 6L2 14z",
+  right: "M4 2l9 6-9 6z",
+  left: "M12 2L3 8l9 6z",
+  rights: "M2 2l6.5 6L2 14zM8 2l6.5 6L8 14z",
+  lefts: "M14 2L7.5 8l6.5 6zM8 2L1.5 8L8 14z",
+  toStart: "M2 2h2.5v12H2zM14 2L5.5 8l8.5 6z",
+  toEnd: "M11.5 2H14v12h-2.5zM2 2l8.5 6L2 14z",
   pause: "M3 2h3.5v12H3zM9.5 2H13v12H9.5z",
 };
 export const icon = (name) => `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
@@ -52,14 +55,17 @@ export const PARTS = `
 <section aria-labelledby="units-title">
   <h2 id="units-title">Points by unit</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="units-title"><table id="units">
-    <thead><tr><th scope="col">Unit<th scope="col">Kind<th scope="col">Commands<th scope="col">Lock
+    <thead><tr><th scope="col">Unit<th scope="col">Kind<th scope="col">Commands<th scope="col">Moves
       <th scope="col">Rows<th scope="col">Phrases<th scope="col">Points</thead><tbody></tbody><tfoot></tfoot>
   </table></div>
 </section>`;
 
 // What hand.js offers: a command, its key and its label.
 export const HAND = [
-  ["west", "ArrowLeft", "← west"], ["east", "ArrowRight", "→ east"], ["south-west", "ArrowDown", "↙ south-west"],
-  ["south-east", "Shift+ArrowDown", "↘ south-east"], ["clockwise", "ArrowUp", "↻ clockwise"],
+  ["west", "ArrowLeft", "← west"],
+  ["east", "ArrowRight", "→ east"],
+  ["south-west", "ArrowDown", "↙ south-west"],
+  ["south-east", "Shift+ArrowDown", "↘ south-east"],
+  ["clockwise", "ArrowUp", "↻ clockwise"],
   ["counter-clockwise", "Shift+ArrowUp", "↺ counter"],
 ];

@@ -7,17 +7,32 @@ import { HAND, icon, PARTS } from "./parts.js";
 import { movingSvg } from "./svg.js";
 
 const PANELS_MS = 60; // between two showings of the text and the tables
-const SPEED_LEAST = 2, SPEED_FACTOR = 1.1; // commands a second at the least, and for each mark of its slider
+const SPEED_LEAST = 2,
+  SPEED_FACTOR = 1.1; // commands a second at the least, and for each mark of its slider
 const BUTTONS = {
-  start: (player) => player.step(0), end: (player) => player.step(player.game.text.length),
-  back: (player) => player.step(player.at - 1), on: (player) => player.step(player.at + 1),
-  "unit-back": (player) => player.stepUnit(-1), "unit-on": (player) => player.stepUnit(1),
-  play: (player) => player.toggle(), "by-hand": (player) => player.handButton(0),
-  "from-here": (player) => player.handButton(player.at), "save-svg": (player) => player.saveSvg(),
+  start: (player) => player.step(0),
+  end: (player) => player.step(player.game.text.length),
+  back: (player) => player.step(player.at - 1),
+  on: (player) => player.step(player.at + 1),
+  "unit-back": (player) => player.stepUnit(-1),
+  "unit-on": (player) => player.stepUnit(1),
+  play: (player) => player.toggle(),
+  "by-hand": (player) => player.handButton(0),
+  "from-here": (player) => player.handButton(player.at),
+  "save-svg": (player) => player.saveSvg(),
   "save-game": (player) => player.saveGame(),
 };
-const KEYS = { Home: "start", End: "end", ArrowLeft: "back", ArrowRight: "on", PageUp: "unit-back", PageDown: "unit-on",
-  " ": "play", h: "from-here", H: "from-here" };
+const KEYS = {
+  Home: "start",
+  End: "end",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  PageUp: "unit-back",
+  PageDown: "unit-on",
+  " ": "play",
+  h: "from-here",
+  H: "from-here",
+};
 
 export class Player {
   constructor(root) {
@@ -29,12 +44,15 @@ export class Player {
     this.panelsAt = 0;
     this.panelsLater = null;
     this.slider = byId("slider");
-    for (const [id, act] of Object.entries(BUTTONS)) byId(id).onclick = () => this.game && act(this);
-    this.slider.oninput = () => this.step(Number(this.slider.value));
+    for (const [id, act] of Object.entries(BUTTONS)) byId(id).onclick = () => this.use(act);
+    this.slider.oninput = () => this.use(() => this.step(Number(this.slider.value)));
     byId("zoom").oninput = () => this.board.setZoom(2 ** Number(byId("zoom").value));
-    byId("hand").replaceChildren(...HAND.map(([command, , label]) =>
-      make("button", { type: "button", onclick: () => this.command(command) }, label)),
-    make("button", { type: "button", id: "undo", onclick: () => this.undo() }, "undo"));
+    byId("hand").replaceChildren(
+      ...HAND.map(([command, , label]) =>
+        make("button", { type: "button", onclick: () => this.use(() => this.command(command)) }, label),
+      ),
+      make("button", { type: "button", id: "undo", onclick: () => this.use(() => this.undo()) }, "undo"),
+    );
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -43,6 +61,7 @@ export class Player {
     this.pause();
     const sized = this.game && this.game.width === game.width && this.game.height === game.height;
     this.game = game;
+    this.used = false;
     this.seed = seed;
     this.tag = tag;
     this.onHand = onHand;
@@ -59,6 +78,13 @@ export class Player {
     if (play) this.play();
   }
 
+  // What a person does. From then on the game that is shown is hers or his: see inUse() in view.js.
+  use(act) {
+    if (!this.game) return;
+    this.used = true;
+    act(this);
+  }
+
   // The text is another one than before.
   changed() {
     const { game } = this;
@@ -66,8 +92,11 @@ export class Player {
     this.last = { ...game.view(game.text.length), board: null, cells: null };
     this.slider.max = game.text.length;
     this.table.total(this.last);
-    byId("phrase-counts").replaceChildren(...game.phraseCounts()
-      .map(([phrase, times]) => make("li", {}, `${phrase.replaceAll(" ", "␣")} ×${times}`)));
+    byId("phrase-counts").replaceChildren(
+      ...game
+        .phraseCounts()
+        .map(([phrase, times]) => make("li", {}, `${phrase.replaceAll(" ", "␣")} ×${times}`)),
+    );
   }
 
   // ---- showing ----
@@ -92,7 +121,10 @@ export class Player {
     byId("unit").textContent = `${number(view.locked + view.steered)} of ${number(game.sourceLength)}`;
     byId("at").textContent = `${number(at)} of ${number(game.text.length)}`;
     this.slider.value = at;
-    this.panelsLater ??= setTimeout(() => this.drawPanels(), Math.max(0, this.panelsAt + PANELS_MS - performance.now()));
+    this.panelsLater ??= setTimeout(
+      () => this.drawPanels(),
+      Math.max(0, this.panelsAt + PANELS_MS - performance.now()),
+    );
   }
 
   // What nobody can read faster.
@@ -115,15 +147,20 @@ export class Player {
   }
 
   sayError(error) {
-    this.say(`command ${number(error.at + 1)}: ${explain(error.outcome, error.letter)}; the game scores 0`, true);
+    this.say(
+      `command ${number(error.at + 1)}: ${explain(error.outcome, error.letter)}; the game scores 0`,
+      true,
+    );
   }
 
   describe() {
     const { view, game } = this;
     const letter = this.at > 0 ? game.text[this.at - 1] : "";
     const last = letter === "" ? "the start" : `“${letter}” ${game.commandOf(letter) ?? "skipped"}`;
-    return `${last}${view.outcome === OUTCOME.locked ? ", which locks" : ""}; ${number(view.score)} points` +
-      (view.steered ? "" : "; the game is over");
+    return (
+      `${last}${view.outcome === OUTCOME.locked ? ", which locks" : ""}; ${number(view.score)} points` +
+      (view.steered ? "" : "; the game is over")
+    );
   }
 
   // ---- moving through the game ----
@@ -160,7 +197,7 @@ export class Player {
     let before = performance.now();
     const picture = (now) => {
       if (!this.playing) return;
-      this.move(this.at + Math.min(200, now - before) / 1000 * this.perSecond);
+      this.move(this.at + (Math.min(200, now - before) / 1000) * this.perSecond);
       before = now;
       if (this.at >= this.game.text.length) return this.step(this.at);
       requestAnimationFrame(picture);
@@ -220,8 +257,11 @@ export class Player {
     }
     this.edited();
     const rows = this.last.lines - lines;
-    this.say(this.last.locked === locked ? this.describe()
-      : `${this.describe()}${rows > 0 ? `; ${rows} ${rows === 1 ? "row" : "rows"} cleared` : ""}`);
+    this.say(
+      this.last.locked === locked
+        ? this.describe()
+        : `${this.describe()}${rows > 0 ? `; ${rows} ${rows === 1 ? "row" : "rows"} cleared` : ""}`,
+    );
   }
 
   undo() {
@@ -248,7 +288,7 @@ export class Player {
     const id = KEYS[key];
     // Elsewhere on the page these keys scroll it.
     if (!id || (!here && /^(Page|Home|End)/.test(key))) return false;
-    BUTTONS[id](this);
+    this.use(BUTTONS[id]);
     return true;
   }
 
@@ -270,7 +310,14 @@ export class Player {
 
   // As the program's lists are; the tag tells a game that no budget makes.
   saveGame() {
-    const list = [{ problemId: Number(this.game.id), seed: this.seed, tag: this.tag ?? "by hand", solution: this.game.text }];
+    const list = [
+      {
+        problemId: Number(this.game.id),
+        seed: this.seed,
+        tag: this.tag ?? "by hand",
+        solution: this.game.text,
+      },
+    ];
     download(`game_${this.game.id}_${this.seed}.json`, "application/json", `${JSON.stringify(list)}\n`);
   }
 
