@@ -70,7 +70,7 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game
+FUZZERS   = reader options solutions game conversation
 FUZZ_KIT  = $(call in_tests,fuzz/fuzz) $(LIBRARY)
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
@@ -78,6 +78,10 @@ replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 
 $(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
+$(BUILD)/replay_conversation: $(call in_tests,fuzz/conversation fuzz/replay fuzz/fuzz fake_port) $(LESS_LIBRARY)
+	$(link)
+$(BUILD)/fuzz_conversation: $(call in_tests,fuzz/conversation fuzz/fuzz fake_port) $(LESS_LIBRARY)
+	$(link) -fsanitize=fuzzer
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
 	$(link) $(CMOCKA_LIB)
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
@@ -98,9 +102,11 @@ SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined 
 PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
-GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
+GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015 $(BUILD)/play_less \
+         $(BUILD)/judge_less
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+golden_less = sh tests/less/golden.sh $(1)/play_less
 
 # Commands of which each is one test program, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
@@ -114,6 +120,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
+    '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/packaging.sh' 'BUILD=$(BUILD) sh tests/plot/check.sh'
@@ -130,8 +137,9 @@ test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passe
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+golden: $(GAMES) ## write the tables of golden games anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.

@@ -6,6 +6,13 @@
 /* Visits of a node until its children are made: before, each visit is a playout from it. */
 enum { VISITS_TO_EXPAND = 8 };
 
+/* Children that a node has at first: with more than that few visits come to be needed. */
+enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
+
+#ifndef WIDENING
+#define WIDENING 3
+#endif
+
 /* Plies from the start of the round of the root to the end of a playout. */
 enum { HORIZON = 16 };
 
@@ -53,8 +60,8 @@ static int32_t gain_of(const struct turns_place *place, uint32_t colour, uint32_
     return colour % 2 != 0 ? -gain : gain;
 }
 
-/* Gives a node its children, for which there is room, or marks it as stuck where there is no legal turn. */
-static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
+/* Makes nodes of the best turns, at most `most`, behind those that there are; returns their number. */
+static uint32_t list_children(struct tree *tree, const struct position *position, uint32_t most)
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count, least = 0;
     uint32_t distance = solo_distance(tree->solo, colour, position->pieces[colour]) +
@@ -62,8 +69,8 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
     int32_t lead = playout_lead(tree->solo, position);
     uint16_t best[MAX_CHILDREN];
 
-    turns_list(&tree->turns, position, MAX_CHILDREN, &tree->work);
-    count = turns_best(&tree->turns, colour, MAX_CHILDREN, best);
+    turns_list(&tree->turns, position, most, &tree->work);
+    count = turns_best(&tree->turns, colour, most, best);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_place *place = &tree->turns.places[best[i]];
         uint32_t key = turns_key(place, colour);
@@ -72,11 +79,36 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
             .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
             .lead = (int16_t)(lead + gain_of(place, colour, distance))};
     }
+    return count;
+}
+
+/* Gives a node its first children, or marks it as stuck where there is no legal turn. */
+static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
+{
+    uint32_t count = list_children(tree, position, CHILDREN_FIRST);
+
     node->first = tree->count;
     node->children = (uint8_t)count;
+    node->more = count == CHILDREN_FIRST;
     node->stuck = count == 0;
     if (count > 0)
         node->lead = tree->nodes[node->first].lead;
+    tree->count += count;
+}
+
+/* Gives a node all its children, of which it has the first; these keep what is known of them. */
+static void complete(struct tree *tree, struct tree_node *node, const struct position *position)
+{
+    const struct tree_node *old = &tree->nodes[node->first];
+    struct tree_node *all = &tree->nodes[tree->count];
+    uint32_t count = list_children(tree, position, MAX_CHILDREN);
+
+    for (uint32_t i = 0; i < node->children; i++)
+        if (all[i].pieces == old[i].pieces && all[i].partner == old[i].partner)
+            all[i] = old[i];
+    node->first = tree->count;
+    node->children = (uint8_t)count;
+    node->more = false;
     tree->count += count;
 }
 
@@ -99,22 +131,22 @@ static void descend(struct position *position, const struct tree_node *child)
         position->ply++;
 }
 
-/* How many children of a node with so many visits are looked at: 3 + 3/2 sqrt(visits). */
-static uint32_t widened(const struct tree *tree, const struct tree_node *node)
+/* How many children of a node with so many visits are looked at: 3 + 3/4 sqrt(visits). */
+static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
     uint32_t root = uct_root(&tree->uct, node->visits + 1);
-    uint32_t width = 3 + 3 * (1 << 14) / (root != 0 ? root : 1);
 
-    return width < node->children ? width : node->children;
+    return 3 + WIDENING * (1 << 13) / (root != 0 ? root : 1);
 }
 
 /* The child to visit; a node without visits of its own is taken for a draw. Children are in order of their priors,
  * so that of those without visits only the first one can be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits), count = widened(tree, node);
+    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node);
     int32_t base = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2, most = INT32_MIN;
-    struct tree_node *child = &tree->nodes[node->first], *end = child + count, *best = child;
+    struct tree_node *child = &tree->nodes[node->first], *best = child;
+    struct tree_node *end = child + (count < node->children ? count : node->children);
     bool turned = colour % 2 != 0;
 
     if (turned)
@@ -133,7 +165,7 @@ static struct tree_node *choose(struct tree *tree, const struct tree_node *node,
             best = child;
         }
     }
-    tree->work += (uint32_t)(end - &tree->nodes[node->first]);
+    tree->work += 1 + (uint32_t)(end - &tree->nodes[node->first]) / 8; /* looking at one takes an eighth of a move */
     return best;
 }
 
@@ -142,14 +174,17 @@ static bool game_over(const struct position *position)
     return position->ply >= PLIES || (position_finished(position, YELLOW) && position_finished(position, BLACK));
 }
 
-/* Whether a visit goes on to a child of the node; makes the children when that is due. */
+/* Whether a visit goes on to a child of the node; makes children when that is due. */
 static bool grown(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     bool due = node == tree->nodes || node->visits >= VISITS_TO_EXPAND;
 
-    if (node->children == 0 && due && !node->stuck && !game_over(position) &&
-        tree->room - tree->count >= MAX_CHILDREN)
+    if (tree->room - tree->count < MAX_CHILDREN)
+        return node->children > 0;
+    if (node->children == 0 && due && !node->stuck && !game_over(position))
         expand(tree, node, position);
+    else if (node->more && width_of(tree, node) > node->children)
+        complete(tree, node, position);
     return node->children > 0;
 }
 

@@ -30,6 +30,7 @@ struct tree_node {
     uint8_t children; /* 0: none are known */
     uint8_t cost;     /* of the turn, where it brings the team home */
     bool partner;     /* as in struct turns_place */
+    bool more;        /* there may be more children than are known */
     bool stuck;       /* there is no legal turn: everybody goes home alone */
 };
 
