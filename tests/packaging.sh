@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests of what is handed out: the installed files, the manuals, the completion and the source archive.
 #
-#     sh tests/packaging.sh          from the root of the repository, with both programs built
+#     sh tests/packaging.sh          from the root of the repository, with all programs built
 #
 # Everything is installed into a folder of its own, whose name has a space, and tried there.
 # shellcheck disable=SC2016 # commands in single quotes are for other shells
@@ -44,14 +44,21 @@ check 'make install succeeds' $?
 (cd "$stage" && find . -type f -printf '%m %P\n' | sort -k 2) >"$work/found"
 same <<'END'
 755 usr/bin/judge_icfp2015
+755 usr/bin/judge_less
 755 usr/bin/play_icfp2015
+755 usr/bin/play_less
 644 usr/share/bash-completion/completions/judge_icfp2015
+644 usr/share/bash-completion/completions/judge_less
 644 usr/share/bash-completion/completions/play_icfp2015
+644 usr/share/bash-completion/completions/play_less
 644 usr/share/doc/play_icfp2015/README
 644 usr/share/doc/play_icfp2015/README.hextris
+644 usr/share/doc/play_icfp2015/README.less
 644 usr/share/doc/play_icfp2015/one_unit_source.json
 644 usr/share/man/man6/judge_icfp2015.6
+644 usr/share/man/man6/judge_less.6
 644 usr/share/man/man6/play_icfp2015.6
+644 usr/share/man/man6/play_less.6
 END
 check 'the installed files and their modes are those of the list' $?
 
@@ -78,18 +85,19 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 
 # ---- manuals ----
 
+names='play_icfp2015 judge_icfp2015 play_less judge_less'
 manuals="$stage/usr/share/man/man6"
 # From the folder of the manuals, so that references between them are found.
 if have mandoc; then
-    (cd "$manuals" && mandoc -Tlint play_icfp2015.6 judge_icfp2015.6) >"$work/found" 2>&1
+    (cd "$manuals" && mandoc -Tlint ./*.6) >"$work/found" 2>&1
     same </dev/null
     check 'mandoc finds nothing to say about the manuals' $?
 fi
 if have man groff; then
-    for name in play judge; do
-        MANWIDTH=80 man --warnings -l "$manuals/${name}_icfp2015.6" 2>"$work/found" >"$work/page"
+    for name in $names; do
+        MANWIDTH=80 man --warnings -l "$manuals/$name.6" 2>"$work/found" >"$work/page"
         same </dev/null && grep -q '^EXIT STATUS' "$work/page"
-        check "man shows the manual of ${name}_icfp2015 without a warning" $?
+        check "man shows the manual of $name without a warning" $?
     done
 fi
 
@@ -99,12 +107,12 @@ examples() { # MANUAL
         sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
 }
 cp "$stage/usr/share/doc/play_icfp2015/one_unit_source.json" "$work"
-for name in play judge; do
-    examples "$manuals/${name}_icfp2015.6" >"$work/example"
+for name in $names; do
+    examples "$manuals/$name.6" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
     (cd "$work" && PATH=$stage/usr/bin:$PATH sh ./commands) >"$work/found" 2>&1
     [ -s "$work/commands" ] && grep -v '^\$ ' "$work/example" | same
-    check "the examples of ${name}_icfp2015 print what its manual shows" $?
+    check "the examples of $name print what its manual shows" $?
 done
 
 # ---- the options, wherever they are listed ----
@@ -139,13 +147,13 @@ accepted() { # NAME
     done
 }
 
-for name in play_icfp2015 judge_icfp2015; do
+for name in $names; do
     in_help $name | LC_ALL=C sort >"$work/options"
     accepted $name | LC_ALL=C sort >"$work/found"
     grep '^-[^-]$' "$work/options" | same
     check "$name accepts the letters that --help lists, and no other" $?
     for section in SYNOPSIS DESCRIPTION; do
-        in_manual $name $section | LC_ALL=C sort >"$work/found"
+        in_manual $name $section | LC_ALL=C sort -u >"$work/found"
         [ -s "$work/options" ] && same <"$work/options"
         check "the options of $name in $section of its manual are those of --help" $?
     done
@@ -178,6 +186,12 @@ if have bash; then
     completed judge_icfp2015 --json a
     printf '%s\n' 'a b.json' 'a folder' a.json | same
     check 'judge_icfp2015 completes problem files and folders' $?
+    completed judge_less --board a
+    printf '%s\n' 'a b.json' 'a folder' a.json a.txt | same
+    check 'judge_less completes all files and folders' $?
+    completed judge_less --seed a
+    same </dev/null && completed play_less -b a && same </dev/null
+    check 'a number is not completed' $?
     completed play_icfp2015 -p a
     same </dev/null && completed judge_icfp2015 -p a && same </dev/null
     check 'a phrase is not completed' $?

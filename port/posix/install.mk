@@ -9,9 +9,9 @@ MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLE  = problems/one_unit_source.json
-DOCUMENTS = README README.hextris $(notdir $(EXAMPLE))
+DOCUMENTS = README README.hextris README.less $(notdir $(EXAMPLE))
 
-NAMES    = play_icfp2015 judge_icfp2015
+NAMES    = play_icfp2015 judge_icfp2015 play_less judge_less
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
@@ -23,6 +23,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
 	install -m 644 README $(EXAMPLE) '$(DESTDIR)$(DOCDIR)'
 	install -m 644 core/hextris/README '$(DESTDIR)$(DOCDIR)/README.hextris'
+	install -m 644 core/less/README '$(DESTDIR)$(DOCDIR)/README.less'
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
