@@ -16,6 +16,9 @@ enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
 /* Plies from the start of the round of the root to the end of a playout. */
 enum { HORIZON = 16 };
 
+/* The root in the rate of a node without visits. */
+enum { UNVISITED = 1 << 15 };
+
 /* Of a difference of one move in solo distance. */
 enum { PRIOR_MOVE = UCT_ONE / 20 };
 
@@ -34,12 +37,14 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     *tree = (struct tree){.solo = solo};
     if (!turns_open(&tree->turns, solo, arena))
         return false;
-    room = arena_left(arena) / sizeof(struct tree_node);
+    room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
+    room -= room % 2; /* so that both arrays are of whole words */
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
+    tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
     tree->playout = (struct playout){.solo = solo};
     uct_fill(&tree->uct);
-    return tree->room > MAX_CHILDREN;
+    return tree->nodes != NULL && tree->rates != NULL && tree->room > MAX_CHILDREN;
 }
 
 /* ---- children ---- */
@@ -78,6 +83,7 @@ static uint32_t list_children(struct tree *tree, const struct position *position
         tree->nodes[tree->count + i] = (struct tree_node){
             .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
             .lead = (int16_t)(lead + gain_of(place, colour, distance))};
+        tree->rates[tree->count + i].root = UNVISITED;
     }
     return count;
 }
@@ -104,8 +110,10 @@ static void complete(struct tree *tree, struct tree_node *node, const struct pos
     uint32_t count = list_children(tree, position, MAX_CHILDREN);
 
     for (uint32_t i = 0; i < node->children; i++)
-        if (all[i].pieces == old[i].pieces && all[i].partner == old[i].partner)
+        if (all[i].pieces == old[i].pieces && all[i].partner == old[i].partner) {
             all[i] = old[i];
+            tree->rates[tree->count + i] = tree->rates[node->first + i];
+        }
     node->first = tree->count;
     node->children = (uint8_t)count;
     node->more = false;
@@ -139,34 +147,38 @@ static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
     return 3 + WIDENING * (1 << 13) / (root != 0 ? root : 1);
 }
 
-/* The child to visit; a node without visits of its own is taken for a draw. Children are in order of their priors,
- * so that of those without visits only the first one can be it. */
+/* The mean value of a node for the colour that moves there; without visits it is a draw. */
+static int32_t base_of(const struct tree_node *node, uint32_t colour)
+{
+    int32_t mean = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2;
+
+    return colour % 2 != 0 ? UCT_ONE - mean : mean;
+}
+
+/* The child to visit. Children are in order of their priors, so that of those without visits only the first one can
+ * be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node);
-    int32_t base = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2, most = INT32_MIN;
-    struct tree_node *child = &tree->nodes[node->first], *best = child;
-    struct tree_node *end = child + (count < node->children ? count : node->children);
-    bool turned = colour % 2 != 0;
+    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0;
+    const struct tree_rate *rates = &tree->rates[node->first];
+    uint32_t best = 0;
+    int32_t most = INT32_MIN;
 
-    if (turned)
-        base = UCT_ONE - base;
-    for (; child < end; child++) {
-        int32_t rating = base + child->prior;
-        if (child->visits > 0) {
-            int32_t mean = turned ? UCT_ONE - child->mean : child->mean;
-            rating = mean + (rating - mean) * (int32_t)uct_prior(&tree->uct, child->visits) / (1 << 15);
-        } else {
-            end = child + 1;
+    count = count < node->children ? count : node->children;
+    for (; looked < count; looked++) {
+        int32_t rating = rates[looked].rating;
+        if (rates[looked].root == UNVISITED) {
+            rating = base_of(node, colour) + tree->nodes[node->first + looked].prior;
+            count = looked;
         }
-        rating += (int32_t)((uint64_t)width * uct_root(&tree->uct, child->visits + 1) >> 16);
+        rating += (int32_t)((uint64_t)width * rates[looked].root >> 16);
         if (rating > most) {
             most = rating;
-            best = child;
+            best = looked;
         }
     }
-    tree->work += 1 + (uint32_t)(end - &tree->nodes[node->first]) / 8; /* looking at one takes an eighth of a move */
-    return best;
+    tree->work += 1 + looked / 8; /* looking at a child takes an eighth of looking at a move */
+    return &tree->nodes[node->first + best];
 }
 
 static bool game_over(const struct position *position)
@@ -200,13 +212,21 @@ static void back_up(const struct tree *tree, struct tree_node *node, uint32_t co
     node->lead = (int16_t)best;
 }
 
-/* The mean of a node's visits, in parts the value of its lead, for Yellow and White. */
-static uint16_t mean_of(const struct tree *tree, const struct tree_node *node)
+/* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts the value
+ * of its lead, and less and less the prior. The mean of the parent, to which the prior is relative, is that of now:
+ * it changes slowly. */
+static void rate(const struct tree *tree, struct tree_node *child, const struct tree_node *parent, uint32_t colour)
 {
-    int32_t mean = (int32_t)uct_mean(node->total, node->visits);
-    int32_t lead = (int32_t)uct_value(&tree->uct, node->lead) * 16;
+    int32_t mean = (int32_t)uct_mean(child->total, child->visits);
+    int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
+    int32_t prior = base_of(parent, colour) + child->prior;
 
-    return (uint16_t)(mean + (lead - mean) * LEAD_SHARE / 16);
+    mean += (lead - mean) * LEAD_SHARE / 16;
+    if (colour % 2 != 0)
+        mean = UCT_ONE - mean;
+    mean += (prior - mean) * (int32_t)uct_prior(child->visits) / (1 << 15);
+    tree->rates[child - tree->nodes] = (struct tree_rate){
+        (int16_t)mean, (uint16_t)uct_root(&tree->uct, child->visits + 1)};
 }
 
 /* A node on the path of a visit, as it was before. */
@@ -216,11 +236,10 @@ struct passed {
     uint8_t colour; /* to move there */
 };
 
-static void count_visit(const struct tree *tree, struct tree_node *node, uint32_t value)
+static void count_visit(struct tree_node *node, uint32_t value)
 {
     node->visits++;
     node->total += value;
-    node->mean = mean_of(tree, node);
 }
 
 static void visit(struct tree *tree, struct position position)
@@ -243,13 +262,15 @@ static void visit(struct tree *tree, struct position position)
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
     value = uct_value(&tree->uct, lead);
-    count_visit(tree, node, value);
+    count_visit(node, value);
     while (length-- > 0) {
+        struct tree_node *child = node;
         node = path[length].node;
         if (changed)
             back_up(tree, node, path[length].colour);
         changed = node->lead != path[length].lead;
-        count_visit(tree, node, value);
+        rate(tree, child, node, path[length].colour);
+        count_visit(node, value);
     }
 }
 
