@@ -16,8 +16,8 @@ enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
 /* Plies from the start of the round of the root to the end of a playout. */
 enum { HORIZON = 16 };
 
-/* The root in the rate of a node without visits. */
-enum { UNVISITED = 1 << 15 };
+/* The share of the prior, and the root, in the rate of a node without visits. */
+enum { ONE = 1 << 15 };
 
 /* Of a difference of one move in solo distance. */
 enum { PRIOR_MOVE = UCT_ONE / 20 };
@@ -38,7 +38,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     if (!turns_open(&tree->turns, solo, arena))
         return false;
     room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
-    room -= room % 2; /* so that both arrays are of whole words */
+    room -= room % 4; /* so that both arrays are of whole words */
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
@@ -83,7 +83,7 @@ static uint32_t list_children(struct tree *tree, const struct position *position
         tree->nodes[tree->count + i] = (struct tree_node){
             .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
             .lead = (int16_t)(lead + gain_of(place, colour, distance))};
-        tree->rates[tree->count + i].root = UNVISITED;
+        tree->rates[tree->count + i] = (struct tree_rate){prior_of(key, least), ONE, ONE};
     }
     return count;
 }
@@ -155,27 +155,24 @@ static int32_t base_of(const struct tree_node *node, uint32_t colour)
     return colour % 2 != 0 ? UCT_ONE - mean : mean;
 }
 
-/* The child to visit. Children are in order of their priors, so that of those without visits only the first one can
- * be it. */
+/* The child to visit, by the formula of uct.h. Children are in order of their priors, so that of those without visits
+ * only the first one can be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0;
+    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0, best = 0;
     const struct tree_rate *rates = &tree->rates[node->first];
-    uint32_t best = 0;
-    int32_t most = INT32_MIN;
+    int32_t base = base_of(node, colour), most = INT32_MIN;
 
     count = count < node->children ? count : node->children;
     for (; looked < count; looked++) {
-        int32_t rating = rates[looked].rating;
-        if (rates[looked].root == UNVISITED) {
-            rating = base_of(node, colour) + tree->nodes[node->first + looked].prior;
-            count = looked;
-        }
-        rating += (int32_t)((uint64_t)width * rates[looked].root >> 16);
+        struct tree_rate rate = rates[looked];
+        int32_t rating = rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
         if (rating > most) {
             most = rating;
             best = looked;
         }
+        if (rate.share == ONE)
+            count = looked;
     }
     tree->work += 1 + looked / 8; /* looking at a child takes an eighth of looking at a move */
     return &tree->nodes[node->first + best];
@@ -213,20 +210,19 @@ static void back_up(const struct tree *tree, struct tree_node *node, uint32_t co
 }
 
 /* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts the value
- * of its lead, and less and less the prior. The mean of the parent, to which the prior is relative, is that of now:
- * it changes slowly. */
-static void rate(const struct tree *tree, struct tree_node *child, const struct tree_node *parent, uint32_t colour)
+ * of its lead, and less and less the prior, which is relative to the mean of the parent. */
+static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
     int32_t mean = (int32_t)uct_mean(child->total, child->visits);
     int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
-    int32_t prior = base_of(parent, colour) + child->prior;
+    int32_t share = (int32_t)uct_prior(child->visits);
 
     mean += (lead - mean) * LEAD_SHARE / 16;
     if (colour % 2 != 0)
         mean = UCT_ONE - mean;
-    mean += (prior - mean) * (int32_t)uct_prior(child->visits) / (1 << 15);
     tree->rates[child - tree->nodes] = (struct tree_rate){
-        (int16_t)mean, (uint16_t)uct_root(&tree->uct, child->visits + 1)};
+        (int16_t)(mean + (child->prior - mean) * share / ONE), (uint16_t)share,
+        (uint16_t)uct_root(&tree->uct, child->visits + 1)};
 }
 
 /* A node on the path of a visit, as it was before. */
@@ -269,7 +265,7 @@ static void visit(struct tree *tree, struct position position)
         if (changed)
             back_up(tree, node, path[length].colour);
         changed = node->lead != path[length].lead;
-        rate(tree, child, node, path[length].colour);
+        rate(tree, child, path[length].colour);
         count_visit(node, value);
     }
 }

@@ -36,7 +36,8 @@ struct tree_node {
 /* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all
  * children lie close together: most of the time of a large tree is spent waiting for memory. */
 struct tree_rate {
-    int16_t rating; /* of the visits, see rate(); undefined without one */
+    int16_t own;    /* part of the rating that does not depend on the parent: see rate() */
+    uint16_t share; /* of the prior beside the mean of the visits, times 2^15: all of it without a visit */
     uint16_t root;  /* 2^15 / sqrt(visits + 1) */
 };
 
