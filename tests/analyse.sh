@@ -1,5 +1,5 @@
 #!/bin/sh
-# Static analysis: core, port, judge and generator by gcc -fanalyzer, cppcheck and clang-tidy.
+# Static analysis: core, port, judges and generator by gcc -fanalyzer, cppcheck and clang-tidy.
 #
 #     sh tests/analyse.sh            from the root of the repository
 #
@@ -7,7 +7,7 @@
 # is skipped with a line. The checks of clang-tidy are listed in .clang-tidy. A false finding is answered
 # in the source where it occurs, with the reason.
 set -u
-files=$(find core port/posix tests/judge tests/judge_brainwall problems -name '*.c' | sort)
+files=$(find core port/posix tests/judge tests/judge_brainwall tests/judge_less problems -name '*.c' | sort)
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem build/packages/usr/include'
 folder=$(mktemp -d)
 log=$folder/log

@@ -52,14 +52,19 @@ same <<'END'
 755 usr/bin/play_less
 644 usr/share/bash-completion/completions/judge_icfp2015
 644 usr/share/bash-completion/completions/judge_icfp2021
+644 usr/share/bash-completion/completions/judge_less
 644 usr/share/bash-completion/completions/play_icfp2015
+644 usr/share/bash-completion/completions/play_less
 644 usr/share/doc/play_icfp2015/README
 644 usr/share/doc/play_icfp2015/README.hextris
+644 usr/share/doc/play_icfp2015/README.less
 644 usr/share/doc/play_icfp2015/one_edge.json
 644 usr/share/doc/play_icfp2015/one_unit_source.json
 644 usr/share/man/man6/judge_icfp2015.6
 644 usr/share/man/man6/judge_icfp2021.6
+644 usr/share/man/man6/judge_less.6
 644 usr/share/man/man6/play_icfp2015.6
+644 usr/share/man/man6/play_less.6
 END
 check 'the installed files and their modes are those of the list' $?
 
@@ -86,6 +91,7 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 
 # ---- manuals ----
 
+names='play_icfp2015 judge_icfp2015 play_less judge_less'
 manuals="$stage/usr/share/man/man6"
 # From the folder of the manuals, so that references between them are found.
 if have mandoc; then
@@ -107,6 +113,7 @@ examples() { # MANUAL
         sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
 }
 cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
+cp "$stage/usr/share/doc/play_icfp2015/one_unit_source.json" "$work"
 for name in $names; do
     examples "$manuals/$name.6" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
@@ -194,6 +201,12 @@ if have bash; then
     printf '%s\n' 'a folder' a.csv | same && completed judge_icfp2021 --show a &&
         printf '%s\n' 'a folder' a.svg | same
     check 'judge_icfp2021 completes tables after --best and pictures after --show' $?
+    completed judge_less --board a
+    printf '%s\n' 'a b.json' 'a folder' a.json a.txt | same
+    check 'judge_less completes all files and folders' $?
+    completed judge_less --seed a
+    same </dev/null && completed play_less -b a && same </dev/null
+    check 'a number is not completed' $?
     completed play_icfp2015 -p a
     same </dev/null && completed judge_icfp2015 -p a && same </dev/null
     check 'a phrase is not completed' $?

@@ -148,18 +148,21 @@ static void without_a_table_distances_are_those_of_walking(void **state)
     }
 }
 
-/* With tables for two colours and without for the two others. */
+/* With tables for two colours and without for the two others. The playouts rely on what a move can gain at most and at
+ * least. */
 static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **state)
 {
     struct less_sample sample;
     struct random random = {7};
     const struct solo *solo = NULL;
+    uint32_t gained = 0;
 
     (void)state;
     for (uint32_t number = 0; number < PLACEMENTS; number++) {
         struct less_move moves[LESS_MOVES_MAX];
         struct step steps[STEPS_MOST];
         uint32_t colour = number % COLOURS, left = 1 + less_kit_below(&random, TURN_COST), count, who;
+        int32_t gain;
         int expected;
         if (number % 500 == 0) {
             less_kit_board(&sample, &random, number / 500);
@@ -178,8 +181,12 @@ static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **st
                 found |= moves[j].from == steps[i].from && moves[j].to == steps[i].to &&
                          moves[j].cost == steps[i].cost;
             CHECK(number, found && solo_distance(solo, who, after) == steps[i].distance);
+            gain = (int32_t)solo_distance(solo, who, sample.position.pieces[who]) - steps[i].distance - steps[i].cost;
+            CHECK(number, gain >= -2 * TURN_COST && gain <= 1);
+            gained += gain == 1;
         }
     }
+    assert_true(gained > 100);
 }
 
 /* Without this the rush without a table might not end. */

@@ -80,7 +80,7 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game poses
+FUZZERS   = reader options solutions game poses conversation
 FUZZ_KIT  = $(call in_tests,fuzz/fuzz) $(LIBRARY)
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
@@ -88,6 +88,10 @@ replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 
 $(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
+$(BUILD)/replay_conversation: $(call in_tests,fuzz/conversation fuzz/replay fuzz/fuzz fake_port) $(LESS_LIBRARY)
+	$(link)
+$(BUILD)/fuzz_conversation: $(call in_tests,fuzz/conversation fuzz/fuzz fake_port) $(LESS_LIBRARY)
+	$(link) -fsanitize=fuzzer
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
 	$(link) $(CMOCKA_LIB) -lm
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
@@ -110,8 +114,10 @@ export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
 GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
 WALLS  = $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
+LESSES = $(BUILD)/play_less $(BUILD)/judge_less
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+golden_less = sh tests/less/golden.sh $(1)/play_less
 
 # Commands of which each is one test program, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
@@ -132,11 +138,13 @@ BRAINWALL_CHECKS = $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUI
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
-LESS_CHECKS = 'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
-    'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less'
+LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
+    'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
+    'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
+    'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) \
+tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
@@ -147,8 +155,9 @@ test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passe
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+golden: $(GAMES) ## write the tables of golden games anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.

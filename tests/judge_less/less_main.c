@@ -32,9 +32,9 @@
 #define MAIN_PERMS 24
 
 static const char main_usage[] =
-    "usage: judge_less [OPTION]... YELLOW BLACK WHITE RED    a game of four programs\n"
-    "       judge_less [OPTION]... --teams A B               A and A against B and B, both sides\n"
-    "       judge_less [OPTION]... --perms A B C D           all 24 seatings of four programs\n"
+    "usage: judge_less [OPTION]... YELLOW BLACK WHITE RED\n"
+    "       judge_less [OPTION]... --teams A B\n"
+    "       judge_less [OPTION]... --perms A B C D\n"
     "       judge_less --replay LOG [--show | --watch | --json]\n"
     "       judge_less --gen N [--seed N]\n"
     "\n"
@@ -45,6 +45,8 @@ static const char main_usage[] =
     "  --board BOARD     a file with a board a line, or the 112 digits of one\n"
     "  --seed N          else boards are made from the numbers N, N + 1, ... (1)\n"
     "  --games N         number of boards (all of a file, else 1)\n"
+    "  --teams           two programs, A and A against B and B, on both sides\n"
+    "  --perms           four programs, in all 24 seatings\n"
     "  --jobs N          games at the same time (1)\n"
     "  --clock           charge time by the clock, not processor time\n"
     "  --patience SECONDS  how long a program may be silent and idle (10)\n"

@@ -18,7 +18,7 @@
 #define LESS_COMMAND 1024     /* bytes of a command, with its NUL */
 #define LESS_COMMAND_WORDS 64 /* words of a command */
 #define LESS_LINE 256         /* bytes of a line that a program may write, with its NUL */
-#define LESS_GRACE 500        /* milliseconds for a program to end when its input is closed */
+#define LESS_GRACE 2000       /* milliseconds for a program to end when its input is closed */
 
 struct less_limits {
     int64_t time;     /* microseconds for a game */

@@ -7,6 +7,7 @@
 set -u
 judge=$(realpath "$1") || exit 1
 sparring=$(realpath "$2") || exit 1
+boards=$PWD/problems/less/boards
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -205,6 +206,9 @@ report '--perms plays all 24 seatings, --json reports them' $?
 "$judge" --gen 1 --seed 13 | cat boards - | awk 'length != 112 || /[^012]/ { exit 1 } END { exit NR != 4 }' &&
     [ "$("$judge" --gen 1 --seed 13)" = "$(tail -n 1 boards)" ]
 report '--gen prints the boards of its seeds' $?
+
+"$judge" --gen 20 --seed 2018 | cmp -s - "$boards"
+report 'the boards of the repository are those of their seed' $?
 
 run --board boards ./s ./s ./s ./s
 mv out whole

@@ -6,8 +6,18 @@
 /* Visits of a node until its children are made: before, each visit is a playout from it. */
 enum { VISITS_TO_EXPAND = 8 };
 
+/* Children that a node has at first: with more than that few visits come to be needed. */
+enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
+
+#ifndef WIDENING
+#define WIDENING 3
+#endif
+
 /* Plies from the start of the round of the root to the end of a playout. */
 enum { HORIZON = 16 };
+
+/* The share of the prior, and the root, in the rate of a node without visits. */
+enum { ONE = 1 << 15 };
 
 /* Of a difference of one move in solo distance. */
 enum { PRIOR_MOVE = UCT_ONE / 20 };
@@ -27,12 +37,14 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     *tree = (struct tree){.solo = solo};
     if (!turns_open(&tree->turns, solo, arena))
         return false;
-    room = arena_left(arena) / sizeof(struct tree_node);
+    room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
+    room -= room % 4; /* so that both arrays are of whole words */
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
+    tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
     tree->playout = (struct playout){.solo = solo};
     uct_fill(&tree->uct);
-    return tree->room > MAX_CHILDREN;
+    return tree->nodes != NULL && tree->rates != NULL && tree->room > MAX_CHILDREN;
 }
 
 /* ---- children ---- */
@@ -53,8 +65,8 @@ static int32_t gain_of(const struct turns_place *place, uint32_t colour, uint32_
     return colour % 2 != 0 ? -gain : gain;
 }
 
-/* Gives a node its children, for which there is room, or marks it as stuck where there is no legal turn. */
-static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
+/* Makes nodes of the best turns, at most `most`, behind those that there are; returns their number. */
+static uint32_t list_children(struct tree *tree, const struct position *position, uint32_t most)
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count, least = 0;
     uint32_t distance = solo_distance(tree->solo, colour, position->pieces[colour]) +
@@ -62,8 +74,8 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
     int32_t lead = playout_lead(tree->solo, position);
     uint16_t best[MAX_CHILDREN];
 
-    turns_list(&tree->turns, position, MAX_CHILDREN, &tree->work);
-    count = turns_best(&tree->turns, colour, MAX_CHILDREN, best);
+    turns_list(&tree->turns, position, most, &tree->work);
+    count = turns_best(&tree->turns, colour, most, best);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_place *place = &tree->turns.places[best[i]];
         uint32_t key = turns_key(place, colour);
@@ -71,12 +83,40 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
         tree->nodes[tree->count + i] = (struct tree_node){
             .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
             .lead = (int16_t)(lead + gain_of(place, colour, distance))};
+        tree->rates[tree->count + i] = (struct tree_rate){prior_of(key, least), ONE, ONE};
     }
+    return count;
+}
+
+/* Gives a node its first children, or marks it as stuck where there is no legal turn. */
+static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
+{
+    uint32_t count = list_children(tree, position, CHILDREN_FIRST);
+
     node->first = tree->count;
     node->children = (uint8_t)count;
+    node->more = count == CHILDREN_FIRST;
     node->stuck = count == 0;
     if (count > 0)
         node->lead = tree->nodes[node->first].lead;
+    tree->count += count;
+}
+
+/* Gives a node all its children, of which it has the first; these keep what is known of them. */
+static void complete(struct tree *tree, struct tree_node *node, const struct position *position)
+{
+    const struct tree_node *old = &tree->nodes[node->first];
+    struct tree_node *all = &tree->nodes[tree->count];
+    uint32_t count = list_children(tree, position, MAX_CHILDREN);
+
+    for (uint32_t i = 0; i < node->children; i++)
+        if (all[i].pieces == old[i].pieces && all[i].partner == old[i].partner) {
+            all[i] = old[i];
+            tree->rates[tree->count + i] = tree->rates[node->first + i];
+        }
+    node->first = tree->count;
+    node->children = (uint8_t)count;
+    node->more = false;
     tree->count += count;
 }
 
@@ -99,42 +139,43 @@ static void descend(struct position *position, const struct tree_node *child)
         position->ply++;
 }
 
-/* How many children of a node with so many visits are looked at: 3 + 3/2 sqrt(visits). */
-static uint32_t widened(const struct tree *tree, const struct tree_node *node)
+/* How many children of a node with so many visits are looked at: 3 + 3/4 sqrt(visits). */
+static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
     uint32_t root = uct_root(&tree->uct, node->visits + 1);
-    uint32_t width = 3 + 3 * (1 << 14) / (root != 0 ? root : 1);
 
-    return width < node->children ? width : node->children;
+    return 3 + WIDENING * (1 << 13) / (root != 0 ? root : 1);
 }
 
-/* The child to visit; a node without visits of its own is taken for a draw. Children are in order of their priors,
- * so that of those without visits only the first one can be it. */
+/* The mean value of a node for the colour that moves there; without visits it is a draw. */
+static int32_t base_of(const struct tree_node *node, uint32_t colour)
+{
+    int32_t mean = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2;
+
+    return colour % 2 != 0 ? UCT_ONE - mean : mean;
+}
+
+/* The child to visit, by the formula of uct.h. Children are in order of their priors, so that of those without visits
+ * only the first one can be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits), count = widened(tree, node);
-    int32_t base = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2, most = INT32_MIN;
-    struct tree_node *child = &tree->nodes[node->first], *end = child + count, *best = child;
-    bool turned = colour % 2 != 0;
+    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0, best = 0;
+    const struct tree_rate *rates = &tree->rates[node->first];
+    int32_t base = base_of(node, colour), most = INT32_MIN;
 
-    if (turned)
-        base = UCT_ONE - base;
-    for (; child < end; child++) {
-        int32_t rating = base + child->prior;
-        if (child->visits > 0) {
-            int32_t mean = turned ? UCT_ONE - child->mean : child->mean;
-            rating = mean + (rating - mean) * (int32_t)uct_prior(&tree->uct, child->visits) / (1 << 15);
-        } else {
-            end = child + 1;
-        }
-        rating += (int32_t)((uint64_t)width * uct_root(&tree->uct, child->visits + 1) >> 16);
+    count = count < node->children ? count : node->children;
+    for (; looked < count; looked++) {
+        struct tree_rate rate = rates[looked];
+        int32_t rating = rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
         if (rating > most) {
             most = rating;
-            best = child;
+            best = looked;
         }
+        if (rate.share == ONE)
+            count = looked;
     }
-    tree->work += (uint32_t)(end - &tree->nodes[node->first]);
-    return best;
+    tree->work += 1 + looked / 8; /* looking at a child takes an eighth of looking at a move */
+    return &tree->nodes[node->first + best];
 }
 
 static bool game_over(const struct position *position)
@@ -142,14 +183,17 @@ static bool game_over(const struct position *position)
     return position->ply >= PLIES || (position_finished(position, YELLOW) && position_finished(position, BLACK));
 }
 
-/* Whether a visit goes on to a child of the node; makes the children when that is due. */
+/* Whether a visit goes on to a child of the node; makes children when that is due. */
 static bool grown(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     bool due = node == tree->nodes || node->visits >= VISITS_TO_EXPAND;
 
-    if (node->children == 0 && due && !node->stuck && !game_over(position) &&
-        tree->room - tree->count >= MAX_CHILDREN)
+    if (tree->room - tree->count < MAX_CHILDREN)
+        return node->children > 0;
+    if (node->children == 0 && due && !node->stuck && !game_over(position))
         expand(tree, node, position);
+    else if (node->more && width_of(tree, node) > node->children)
+        complete(tree, node, position);
     return node->children > 0;
 }
 
@@ -165,13 +209,20 @@ static void back_up(const struct tree *tree, struct tree_node *node, uint32_t co
     node->lead = (int16_t)best;
 }
 
-/* The mean of a node's visits, in parts the value of its lead, for Yellow and White. */
-static uint16_t mean_of(const struct tree *tree, const struct tree_node *node)
+/* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts the value
+ * of its lead, and less and less the prior, which is relative to the mean of the parent. */
+static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
-    int32_t mean = (int32_t)uct_mean(node->total, node->visits);
-    int32_t lead = (int32_t)uct_value(&tree->uct, node->lead) * 16;
+    int32_t mean = (int32_t)uct_mean(child->total, child->visits);
+    int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
+    int32_t share = (int32_t)uct_prior(child->visits);
 
-    return (uint16_t)(mean + (lead - mean) * LEAD_SHARE / 16);
+    mean += (lead - mean) * LEAD_SHARE / 16;
+    if (colour % 2 != 0)
+        mean = UCT_ONE - mean;
+    tree->rates[child - tree->nodes] = (struct tree_rate){
+        (int16_t)(mean + (child->prior - mean) * share / ONE), (uint16_t)share,
+        (uint16_t)uct_root(&tree->uct, child->visits + 1)};
 }
 
 /* A node on the path of a visit, as it was before. */
@@ -181,11 +232,10 @@ struct passed {
     uint8_t colour; /* to move there */
 };
 
-static void count_visit(const struct tree *tree, struct tree_node *node, uint32_t value)
+static void count_visit(struct tree_node *node, uint32_t value)
 {
     node->visits++;
     node->total += value;
-    node->mean = mean_of(tree, node);
 }
 
 static void visit(struct tree *tree, struct position position)
@@ -208,13 +258,15 @@ static void visit(struct tree *tree, struct position position)
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
     value = uct_value(&tree->uct, lead);
-    count_visit(tree, node, value);
+    count_visit(node, value);
     while (length-- > 0) {
+        struct tree_node *child = node;
         node = path[length].node;
         if (changed)
             back_up(tree, node, path[length].colour);
         changed = node->lead != path[length].lead;
-        count_visit(tree, node, value);
+        rate(tree, child, path[length].colour);
+        count_visit(node, value);
     }
 }
 

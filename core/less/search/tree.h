@@ -24,13 +24,21 @@ struct tree_node {
     uint32_t visits;
     uint32_t total;   /* sum of the values of the visits */
     uint32_t first;   /* of the children */
-    uint16_t mean;    /* of the values and of that of the lead, times 16: see mean_of() */
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
     int16_t prior;    /* what the turn is worse than its best sibling, by solo distance; 0 or less */
     uint8_t children; /* 0: none are known */
     uint8_t cost;     /* of the turn, where it brings the team home */
-    bool partner;     /* as in struct turns_place */
-    bool stuck;       /* there is no legal turn: everybody goes home alone */
+    bool partner : 1; /* as in struct turns_place */
+    bool more : 1;    /* there may be more children than are known */
+    bool stuck : 1;   /* there is no legal turn: everybody goes home alone */
+};
+
+/* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all
+ * children lie close together: most of the time of a large tree is spent waiting for memory. */
+struct tree_rate {
+    int16_t own;    /* part of the rating that does not depend on the parent: see rate() */
+    uint16_t share; /* of the prior beside the mean of the visits, times 2^15: all of it without a visit */
+    uint16_t root;  /* 2^15 / sqrt(visits + 1) */
 };
 
 struct tree {
@@ -39,6 +47,7 @@ struct tree {
     struct turns turns;
     struct playout playout;
     struct tree_node *nodes; /* nodes[0] is the root */
+    struct tree_rate *rates; /* of each node */
     uint32_t room;           /* nodes that there is memory for */
     uint32_t count;
     uint32_t end;            /* playouts are played on until this ply */

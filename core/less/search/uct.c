@@ -41,8 +41,6 @@ void uct_fill(struct uct *uct)
     uct->roots[0] = 0;
     for (uint32_t n = 1; n < UCT_ROOTS; n++)
         uct->roots[n] = (uint16_t)square_root(((uint64_t)1 << 30) / n);
-    for (uint32_t n = 0; n < UCT_ROOTS; n++)
-        uct->priors[n] = (uint16_t)((UCT_PRIOR_VISITS << 15) / (n + UCT_PRIOR_VISITS));
     for (uint32_t n = 0; n <= 32; n++)
         uct->logs[n] = (uint16_t)square_root((uint64_t)n * ln2);
     uct->explore = 15; /* 0.12 */

@@ -20,7 +20,6 @@ enum { UCT_ROOTS = 1024, UCT_LEADS = 64 };
 
 struct uct {
     uint16_t roots[UCT_ROOTS];       /* 2^15 / sqrt(n), n from 1 */
-    uint16_t priors[UCT_ROOTS];      /* 2^15 UCT_PRIOR_VISITS / (n + UCT_PRIOR_VISITS) */
     uint16_t logs[33];               /* 2^8 sqrt(ln 2^n) */
     uint16_t values[2 * UCT_LEADS];  /* of a lead from -UCT_LEADS */
     uint32_t explore;                /* 2^7 times the factor */
@@ -51,9 +50,9 @@ static inline uint32_t uct_root(const struct uct *uct, uint32_t n)
 }
 
 /* The share of the prior beside the mean of so many visits, times 2^15. */
-static inline uint32_t uct_prior(const struct uct *uct, uint32_t visits)
+static inline uint32_t uct_prior(uint32_t visits)
 {
-    return visits < UCT_ROOTS ? uct->priors[visits] : (UCT_PRIOR_VISITS << 15) / (visits + UCT_PRIOR_VISITS);
+    return (UCT_PRIOR_VISITS << 15) / (visits + UCT_PRIOR_VISITS);
 }
 
 #endif
