@@ -30,7 +30,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside di
            $(call in,brainwall/search,task reach assignment runs exact_bound exact) \
            $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_exchange anneal) \
-           $(call in,brainwall/solver,preset solver) core/brainwall/engine.c
+           $(call in,brainwall/solver,preset contest solver) core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns playout uct tree) \

@@ -38,6 +38,7 @@ struct engine_info {
     uint64_t work;           /* of each job where neither -b nor -t is given */
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
     uint32_t steps_max;      /* the most steps that a plan can have */
+    bool one_each;           /* of each file one job is written: engine_choose() says which */
 };
 extern const struct engine_info ENGINE;
 
@@ -137,6 +138,17 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
 /* Gives the sink a solution that needs no search, in a few milliseconds: what is written of a job that there
  * was no time or no memory to search, and what budget 0 asks for. */
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink);
+
+/* A job and what came of it. */
+struct engine_result {
+    const struct engine_job *job;
+    const struct engine_score *score; /* NULL: it was not searched */
+    bool written;                     /* false when engine_choose() is called */
+};
+
+/* Where ENGINE.one_each: makes one job of each file `written`. These are the jobs of the whole run or, where they
+ * do not fit into memory together, of some of its files. */
+void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch);
 
 /* What stands before and after a solution in its object of the output list. `score` is NULL for a fallback. */
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,

@@ -183,6 +183,15 @@ static void run_part(struct run *run, struct output *output, uint64_t finish_ms)
     output_add(output, &run->results, &wanted);
 }
 
+/* Whether jobs of a file may be added to the part. A file of which one job is written is not divided, unless it
+ * has more jobs than any part. */
+static bool fits_part(const struct run *run, uint32_t file, uint32_t room)
+{
+    uint32_t count = run->results.count;
+
+    return !ENGINE.one_each || count == 0 || count + engine_jobs(run->files[file].problem) <= room;
+}
+
 /* All jobs, in order of files and jobs: usually one part. */
 static bool run_parts(struct run *run, struct output *output)
 {
@@ -194,12 +203,14 @@ static bool run_parts(struct run *run, struct output *output)
         return false;
     }
     while (file < run->file_count) {
-        results_add(&run->results, run->engine, &run->files[file], &next);
+        bool fits = fits_part(run, file, room);
+        if (fits)
+            results_add(&run->results, run->engine, &run->files[file], &next);
         if (next == engine_jobs(run->files[file].problem)) {
             file++;
             next = 0;
         }
-        if (run->results.count == room || file == run->file_count) {
+        if (!fits || run->results.count == room || file == run->file_count) {
             run_part(run, output, file == run->file_count ? run->request.finish_ms : part_finish_ms(run, left));
             left -= run->results.count;
             results_clear(&run->results);

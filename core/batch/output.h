@@ -35,9 +35,9 @@ struct output {
 /* Sets up; the list begins on PORT_OUT with the first results. */
 void output_start(struct output *output);
 
-/* Writes all results. Of jobs that have none, or no time left for their text, the fallback is written; unless
+/* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text, the fallback is written; unless
  * that was asked for, such jobs are reported in one line a file. */
-void output_add(struct output *output, const struct results *results, const struct output_request *request);
+void output_add(struct output *output, struct results *results, const struct output_request *request);
 
 /* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no
  * solution. False, and reported, when the

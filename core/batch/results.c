@@ -26,7 +26,7 @@ void results_add(struct results *results, const struct engine *engine, const str
     for (; *next < jobs && results->count < results->room; ++*next) {
         struct result *result = &results->entries[results->count++];
         *result = (struct result){.file = file, .job = {engine, file->problem, *next}, .jobs = jobs,
-                                  .text_at = RESULTS_NO_TEXT};
+                                  .written = !ENGINE.one_each, .text_at = RESULTS_NO_TEXT};
         result->traits = engine_traits(&result->job);
     }
 }

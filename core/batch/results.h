@@ -30,6 +30,7 @@ struct result {
     struct engine_job job;
     struct engine_traits traits; /* of the job */
     uint32_t jobs;               /* of the same file */
+    bool written;                /* to the output: false where another job of the file is, ENGINE.one_each */
     bool done;                   /* there is a result: all below is about it */
     bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
     struct budget budget;        /* that made it */

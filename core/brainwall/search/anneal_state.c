@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../bounds.h"
+
 /* Whether the pool has the map of a point. */
 static bool shadows_known(const struct shadows *shadows, struct point p)
 {
@@ -31,6 +33,7 @@ static bool take(struct anneal_state *state, struct arena *arena)
     state->corner_y = ARENA_TAKE(arena, corners, int16_t);
     state->first = ARENA_TAKE(arena, corners, int32_t);
     state->second = ARENA_TAKE(arena, corners, int32_t);
+    state->nearest = ARENA_TAKE(arena, corners, int32_t);
     state->first_vertex = ARENA_TAKE(arena, corners, int32_t);
     state->second_vertex = ARENA_TAKE(arena, corners, int32_t);
     state->change.vertex = ARENA_TAKE(arena, vertices, uint16_t);
@@ -40,7 +43,7 @@ static bool take(struct anneal_state *state, struct arena *arena)
     state->questions = ARENA_TAKE(arena, vertices, uint8_t);
     return state->at != NULL && state->edges != NULL && state->error != NULL && state->corner_x != NULL &&
            state->corner_y != NULL && state->first != NULL && state->second != NULL &&
-           state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
+           state->nearest != NULL && state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
            state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL && state->questions != NULL;
 }
 
@@ -72,7 +75,7 @@ static void fill_corners(struct anneal_state *state, uint32_t pull)
         }
         state->corner_x[h] = corner.x;
         state->corner_y[h] = corner.y;
-        state->first[h] = state->second[h] = 0;
+        state->first[h] = state->second[h] = state->nearest[h] = 0;
         state->first_vertex[h] = state->second_vertex[h] = -1;
     }
 }
@@ -201,7 +204,10 @@ int64_t anneal_dislikes_one(struct anneal_state *state, uint32_t vertex, struct 
 
 bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct point p)
 {
-    return hole_has(state->task->hole, p) || vertex == figure_outside(state->figure);
+    if (hole_has(state->task->hole, p))
+        return true;
+    return vertex == figure_outside(state->figure) && p.x >= -MAX_COORDINATE && p.x <= MAX_COORDINATE &&
+           p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
 }
 
 /* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
@@ -354,22 +360,33 @@ static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
     return nearest;
 }
 
+/* Takes a vertex at a point into the distances of a block of corners: without a branch, as in block_after(). */
+static void near_block(const struct anneal_state *state, uint32_t block, struct point to)
+{
+    const int16_t *x = state->corner_x + block * ANNEAL_BLOCK, *y = state->corner_y + block * ANNEAL_BLOCK;
+    int32_t *nearest = state->nearest + block * ANNEAL_BLOCK;
+
+    for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
+        int16_t dx = (int16_t)(x[i] - to.x), dy = (int16_t)(y[i] - to.y);
+        int32_t square = dx * dx + dy * dy;
+
+        nearest[i] = square < nearest[i] ? square : nearest[i];
+    }
+}
+
 int64_t anneal_dislikes_many(struct anneal_state *state)
 {
     const struct anneal_change *change = &state->change;
     int64_t sum = 0;
 
-    for (uint32_t h = 0; h < state->corners; h++) {
-        int32_t nearest = unchanged_square(state, h);
-
-        for (uint32_t k = 0; k < change->count; k++) {
-            int32_t square = corner_square(state, h, change->to[k]);
-
-            nearest = square < nearest ? square : nearest;
-        }
-        sum += nearest;
-    }
-    state->work += (uint64_t)state->corners * (2 + change->count) / 8;
+    for (uint32_t h = 0; h < state->corners; h++)
+        state->nearest[h] = unchanged_square(state, h);
+    for (uint32_t k = 0; k < change->count; k++)
+        for (uint32_t b = 0; b < state->blocks; b++)
+            near_block(state, b, change->to[k]);
+    for (uint32_t h = 0; h < state->corners; h++)
+        sum += state->nearest[h];
+    state->work += state->corners / 4 + (uint64_t)state->blocks * change->count * WORK_BLOCK;
     return sum - state->dislikes;
 }
 

@@ -34,6 +34,7 @@ struct anneal_state {
     int16_t *corner_x, *corner_y;
     int32_t *first, *second; /* of each corner: squared distance to the nearest vertex and to the next */
     int32_t *first_vertex, *second_vertex;
+    int32_t *nearest;        /* scratch of a change: of each corner the distance after it */
     uint32_t corners;        /* with copies of bonus points; the arrays above are filled up to whole blocks */
     uint32_t blocks;
     int64_t errors;          /* sum over all edges */

@@ -1,5 +1,5 @@
 /* See anneal_walk.h. A step draws first how much worse the energy may get, then looks at what is cheap to find:
- * whether the point is in the hole, the lengths, the dislikes, and last whether the edges are in the hole. */
+ * the lengths, the dislikes, and last whether the edges are in the hole. */
 #include "anneal_walk.h"
 
 #include <string.h>
@@ -83,8 +83,6 @@ static bool step_one(struct anneal_walk *walk, int64_t room)
     struct anneal_delta delta;
     int64_t cost;
 
-    if (!anneal_may_stand(state, vertex, to))
-        return false;
     delta.errors = anneal_errors_one(state, vertex, to);
     cost = weighed(walk, delta.errors);
     if (cost > room + state->dislikes * PENALTY_ONE)
@@ -102,9 +100,6 @@ static bool step_many(struct anneal_walk *walk, int64_t room)
     struct anneal_delta delta;
     int64_t cost;
 
-    for (uint32_t k = 0; k < state->change.count; k++)
-        if (!anneal_may_stand(state, state->change.vertex[k], state->change.to[k]))
-            return false;
     delta.errors = anneal_errors_many(state);
     cost = weighed(walk, delta.errors);
     if (cost <= room + state->dislikes * PENALTY_ONE) {

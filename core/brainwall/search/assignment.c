@@ -103,6 +103,7 @@ void assignment_clear(struct assignment *assignment, bool cover)
         a->placed[v] = 0;
         a->covers[v] = ASSIGNMENT_NONE;
     }
+    memset(a->candidates, 0, (size_t)hole->polygon.count * a->vertex_words * sizeof *a->candidates);
     for (uint32_t c = 0; c < hole->polygon.count; c++) {
         a->covered_by[c] = ASSIGNMENT_NONE;
         a->candidate_count[c] = (uint16_t)vertices;

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../bounds.h"
 
 static uint32_t below(struct moves *moves, uint32_t count)
 {
@@ -60,12 +59,14 @@ bool moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, 
     return true;
 }
 
-static void add(struct moves *moves, uint32_t vertex, struct point to)
+/* Adds a vertex to the change; false when it may not be there, so that the move can be given up at once. */
+static bool add(struct moves *moves, uint32_t vertex, struct point to)
 {
     struct anneal_change *change = &moves->state->change;
 
     change->vertex[change->count] = (uint16_t)vertex;
     change->to[change->count++] = to;
+    return anneal_may_stand(moves->state, vertex, to);
 }
 
 static struct point shifted(struct point p, int32_t dx, int32_t dy)
@@ -118,10 +119,12 @@ static uint32_t group(struct moves *moves, uint32_t start)
     return walk_from(moves, start, most);
 }
 
-static void shift_queue(struct moves *moves, uint32_t count, int32_t dx, int32_t dy)
+static bool shift_queue(struct moves *moves, uint32_t count, int32_t dx, int32_t dy)
 {
     for (uint32_t k = 0; k < count; k++)
-        add(moves, moves->queue[k], shifted(moves->state->at[moves->queue[k]], dx, dy));
+        if (!add(moves, moves->queue[k], shifted(moves->state->at[moves->queue[k]], dx, dy)))
+            return false;
+    return true;
 }
 
 /* Point p turned by an angle around a centre. Coordinates stay below 2^13, products below 2^28. */
@@ -148,12 +151,6 @@ static struct point mirrored(struct point p, struct point a, struct point b)
                    (int32_t)(rounded_quotient(along * dy, square) - y));
 }
 
-/* A point anywhere may be far outside of the grid, where its coordinates would not fit. */
-static bool fits(struct point p)
-{
-    return p.x >= -MAX_COORDINATE && p.x <= MAX_COORDINATE && p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
-}
-
 static uint32_t any_vertex(struct moves *moves)
 {
     return below(moves, moves->state->figure->vertex_count);
@@ -172,8 +169,7 @@ static bool fill_shift(struct moves *moves, uint32_t window)
     uint32_t v = any_vertex(moves), reach = 1 + below(moves, window);
     int32_t dx = offset(moves, reach), dy = offset(moves, reach);
 
-    add(moves, v, shifted(moves->state->at[v], dx, dy));
-    return dx != 0 || dy != 0;
+    return (dx != 0 || dy != 0) && add(moves, v, shifted(moves->state->at[v], dx, dy));
 }
 
 static bool fill_jump(struct moves *moves)
@@ -189,9 +185,8 @@ static bool fill_jump(struct moves *moves)
     ring = &state->task->rings->ring[state->figure->edges[link.edge].ring];
     if (ring->points == 0)
         return false;
-    add(moves, v, ring_nth(ring, state->at[link.vertex], below(moves, ring->points)));
     moves->state->work += ring->reach / 16;
-    return true;
+    return add(moves, v, ring_nth(ring, state->at[link.vertex], below(moves, ring->points)));
 }
 
 static bool fill_mirror(struct moves *moves)
@@ -206,8 +201,7 @@ static bool fill_mirror(struct moves *moves)
     b = state->at[any_link(moves, v).vertex];
     if (point_same(a, b))
         return false;
-    add(moves, v, mirrored(state->at[v], a, b));
-    return true;
+    return add(moves, v, mirrored(state->at[v], a, b));
 }
 
 static bool fill_edge(struct moves *moves, uint32_t window)
@@ -217,9 +211,8 @@ static bool fill_edge(struct moves *moves, uint32_t window)
     uint32_t reach = 1 + below(moves, window);
     int32_t dx = offset(moves, reach), dy = offset(moves, reach);
 
-    add(moves, edge->a, shifted(state->at[edge->a], dx, dy));
-    add(moves, edge->b, shifted(state->at[edge->b], dx, dy));
-    return dx != 0 || dy != 0;
+    return (dx != 0 || dy != 0) && add(moves, edge->a, shifted(state->at[edge->a], dx, dy)) &&
+           add(moves, edge->b, shifted(state->at[edge->b], dx, dy));
 }
 
 static bool fill_ball(struct moves *moves, uint32_t window)
@@ -227,8 +220,7 @@ static bool fill_ball(struct moves *moves, uint32_t window)
     uint32_t count = group(moves, any_vertex(moves)), reach = 1 + below(moves, window);
     int32_t dx = offset(moves, reach), dy = offset(moves, reach);
 
-    shift_queue(moves, count, dx, dy);
-    return dx != 0 || dy != 0;
+    return (dx != 0 || dy != 0) && shift_queue(moves, count, dx, dy);
 }
 
 /* A random step of turning: small ones are more likely. */
@@ -291,9 +283,8 @@ static bool fill_fold(struct moves *moves)
         struct point p = at[moves->queue[k]];
 
         p = hinge->a == hinge->b ? turned(moves, p, a, step) : mirrored(p, a, b);
-        if (!fits(p))
+        if (!add(moves, moves->queue[k], p))
             return false;
-        add(moves, moves->queue[k], p);
     }
     return true;
 }
@@ -305,8 +296,9 @@ static bool fill_turn(struct moves *moves)
     uint32_t pivot = moves->queue[below(moves, count)], step = any_angle(moves);
 
     for (uint32_t k = 0; k < count; k++)
-        if (moves->queue[k] != pivot)
-            add(moves, moves->queue[k], turned(moves, at[moves->queue[k]], at[pivot], step));
+        if (moves->queue[k] != pivot &&
+            !add(moves, moves->queue[k], turned(moves, at[moves->queue[k]], at[pivot], step)))
+            return false;
     return count > 1;
 }
 
@@ -326,9 +318,8 @@ static bool fill_whole(struct moves *moves, uint32_t window)
         else if (way == 1)
             p = turned(moves, p, centre, step);
         p = way < 2 ? p : shifted(p, dx, dy);
-        if (!fits(p))
+        if (!add(moves, v, p))
             return false;
-        add(moves, v, p);
     }
     return true;
 }
@@ -351,13 +342,10 @@ static bool fill_snap(struct moves *moves)
 
     if (dx == 0 && dy == 0)
         return false;
-    if (below(moves, 2) != 0) {
-        add(moves, v, shifted(state->at[v], dx, dy));
-        return true;
-    }
+    if (below(moves, 2) != 0)
+        return add(moves, v, shifted(state->at[v], dx, dy));
     count = group(moves, v);
-    shift_queue(moves, count, dx, dy);
-    return true;
+    return shift_queue(moves, count, dx, dy);
 }
 
 /* The places that all edges of a vertex allow, whatever is in their way, and one of them. */
@@ -384,8 +372,7 @@ static bool fill_domain(struct moves *moves)
         which = 1 - which;
     }
     which = 1 - which;
-    add(moves, v, domain_nth(&domain[which], hole, below(moves, domain[which].size)));
-    return true;
+    return add(moves, v, domain_nth(&domain[which], hole, below(moves, domain[which].size)));
 }
 
 bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t window)

@@ -278,7 +278,7 @@ static void run(struct solver *solver, uint64_t work)
     struct task task = task_of(solver);
     uint64_t part = work / PRESET_PARTS, start = solver->spent, spent = 0;
 
-    if (assignment_fits(&task)) {
+    if (assignment_fits(&task) && solver->job->pull == 0) {
         run_exact(solver, &task, EXACT_ZERO, part * preset->zero);
         if (solver->now.answer.violation != 0)
             run_exact(solver, &task, EXACT_FEASIBLE, part * preset->feasible);
@@ -395,6 +395,8 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
     result->violation = found->answer.violation;
     result->dislikes = found->answer.dislikes;
     result->unlocked = found->answer.unlocked;
-    result->best = found->answer.violation == 0 && (found->answer.dislikes == 0 || (found->answer.best && job->bonus == BONUS_NONE && job->pull == 0));
+    /* An exact search knows the best pose of one use of a bonus only. */
+    result->best = is_zero(&found->answer) ||
+                   (found->answer.violation == 0 && found->answer.best && job->bonus == BONUS_NONE);
     return SOLVER_OK;
 }
