@@ -122,17 +122,17 @@ static void wall_picture_limb(const struct wall_picture *picture, const struct w
     struct wall_edge edge = problem->edges[limb->edge];
     struct wall_point a = pose->points[limb->a], b = pose->points[limb->b];
     struct wall_part leaves;
-    double original = (double)wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
-    double length = (double)wall_distance(a, b) * (limb->half ? 4 : 1);
-    /* 1 at the limit; a rigid edge that has its length has no stretch. */
-    double allowed = original * (double)problem->epsilon / 1000000;
-    double stretch = length == original ? 0 : (length - original) / (allowed > 0 ? allowed : 1e-9);
+    int64_t original = wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
+    int64_t more = wall_distance(a, b) * (limb->half ? 4 : 1) - original;
+    int64_t allowed = problem->epsilon * original; /* millionths, as the next */
+    bool faulty = llabs(more) * 1000000 > allowed || outside[limb->a] || outside[limb->b] ||
+                  !wall_segment_inside(problem, a, b, &leaves);
+    /* 1 at the limit; an edge that has its length has no stretch, whatever the limit is. */
+    double stretch = more == 0 ? 0 : (double)more * 1000000 / ((double)allowed + 1e-9);
     double shade = stretch > 1 ? 1 : stretch < -1 ? -1 : stretch;
-    bool leaving = outside[limb->a] || outside[limb->b] || !wall_segment_inside(problem, a, b, &leaves);
     double hue = shade > 0 ? 125 - 125 * shade : 125 - 105 * shade; /* green to red, green to blue */
     char colour[40];
     (void)snprintf(colour, sizeof colour, "hsl(%.0f, 75%%, 40%%)", hue);
-    bool faulty = stretch > 1 || stretch < -1 || leaving;
     wall_picture_line(picture, a, b, colour, faulty ? 0.7 : 0.4, faulty ? 1.2 : 0);
 }
 
