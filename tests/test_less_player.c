@@ -391,6 +391,16 @@ static void too_little_memory_is_reported(void **state)
     assert_string_equal(fake.err, "play_less: -m 7: at least 8 megabytes are needed; try --help\n");
 }
 
+static void a_tree_that_memory_ends_is_noted_once(void **state)
+{
+    (void)state;
+    play_in(200 << 10, "play -b 2M", BOARD "\nYellow\n");
+    assert_non_null(strstr(fake.err, "play_less: turn 1: the "));
+    assert_non_null(strstr(fake.err, " nodes that there is memory for are used up"));
+    play_in(200 << 10, "play -b 1", BOARD "\nYellow\n");
+    assert_null(strstr(fake.err, "nodes"));
+}
+
 static void a_turn_is_explained(void **state)
 {
     (void)state;
@@ -417,6 +427,7 @@ int main(void)
         cmocka_unit_test(wrong_options_are_named),
         cmocka_unit_test(right_options_are_taken),
         cmocka_unit_test(too_little_memory_is_reported),
+        cmocka_unit_test(a_tree_that_memory_ends_is_noted_once),
         cmocka_unit_test(a_turn_is_explained),
     };
 

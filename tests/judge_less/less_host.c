@@ -33,6 +33,14 @@ void *less_host_allocate(size_t count, size_t size)
     return memory;
 }
 
+void *less_host_resize(void *memory, size_t count, size_t size)
+{
+    void *resized = count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
+    if (!resized)
+        less_host_fail("out of memory for %zu times %zu bytes", count, size);
+    return resized;
+}
+
 int64_t less_host_clock(void)
 {
     struct timespec now;
@@ -40,11 +48,8 @@ int64_t less_host_clock(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-char *less_host_read(const char *path, size_t *length)
+static char *less_host_read_file(FILE *file, const char *name, size_t *length)
 {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    if (!file)
-        less_host_fail("%s: %s", path, strerror(errno));
     size_t capacity = 1 << 16;
     size_t used = 0;
     size_t got;
@@ -52,19 +57,26 @@ char *less_host_read(const char *path, size_t *length)
     while ((got = fread(bytes + used, 1, capacity - used - 1, file)) > 0) {
         used += got;
         if (capacity - used < 2) {
-            char *larger = realloc(bytes, capacity * 2);
-            if (!larger)
-                less_host_fail("%s: out of memory for %zu bytes", path, capacity * 2);
-            bytes = larger;
             capacity *= 2;
+            bytes = less_host_resize(bytes, capacity, 1);
         }
     }
     if (ferror(file))
-        less_host_fail("%s: %s", path, strerror(errno));
-    if (file != stdin)
-        (void)fclose(file);
+        less_host_fail("%s: %s", name, strerror(errno));
     bytes[used] = '\0';
     *length = used;
+    return bytes;
+}
+
+char *less_host_read(const char *path, size_t *length)
+{
+    if (strcmp(path, "-") == 0)
+        return less_host_read_file(stdin, "standard input", length);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        less_host_fail("%s: %s", path, strerror(errno));
+    char *bytes = less_host_read_file(file, path, length);
+    (void)fclose(file);
     return bytes;
 }
 

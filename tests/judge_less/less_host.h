@@ -19,6 +19,9 @@ _Noreturn void less_host_fail(const char *format, ...);
 /* Zeroed memory for `count` things of `size` bytes; the caller frees it. */
 void *less_host_allocate(size_t count, size_t size);
 
+/* Resizes memory to `count` things of `size` bytes, count > 0; what is new is not zeroed. */
+void *less_host_resize(void *memory, size_t count, size_t size);
+
 /* Milliseconds of a clock that never goes back. */
 int64_t less_host_clock(void);
 

@@ -8,7 +8,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -36,10 +35,7 @@ void less_log_add(struct less_log *log, const char *format, ...)
     va_end(arguments);
     size_t needed = log->length + (size_t)length + 1;
     if (needed > log->capacity) {
-        char *larger = realloc(log->text, needed * 2);
-        if (!larger)
-            less_host_fail("out of memory for a log of %zu bytes", needed * 2);
-        log->text = larger;
+        log->text = less_host_resize(log->text, needed, 2);
         log->capacity = needed * 2;
     }
     va_start(arguments, format);

@@ -254,10 +254,7 @@ static void main_read_boards(struct main_state *state, const char *path)
         if (used > 0 && line[0] != '#') {
             if (!less_board_read(&board, line, used, reason))
                 less_host_fail("%s:%d: %s", path, number + 1, reason);
-            struct less_board *larger = realloc(state->boards, ((size_t)count + 1) * sizeof board);
-            if (!larger)
-                less_host_fail("%s: out of memory for %d boards", path, count + 1);
-            state->boards = larger;
+            state->boards = less_host_resize(state->boards, (size_t)count + 1, sizeof board);
             state->boards[count++] = board;
         }
         line += width + (line[width] == '\n');
@@ -317,7 +314,7 @@ static void main_match(void *context, int number, struct less_match *match)
         match->board = state->boards[board];
     } else {
         less_generate(&match->board, (uint64_t)options->seed + (uint64_t)board);
-        snprintf(state->seed, sizeof state->seed, "%ld", options->seed + board);
+        (void)snprintf(state->seed, sizeof state->seed, "%ld", options->seed + board);
         match->seed = state->seed;
     }
     if (options->perms)

@@ -165,9 +165,9 @@ static bool less_match_ask(struct less_running *run, int colour, char line[LESS_
     int turn = run->game.turns[colour] + 1;
     bool read = less_player_read(player, &run->match->limits, line, reason);
     if (!read)
-        snprintf(fault, sizeof fault, "turn %d: %s", turn, reason);
+        (void)snprintf(fault, sizeof fault, "turn %d: %s", turn, reason);
     else if (!less_game_turn(&run->game, colour, line, reason))
-        snprintf(fault, sizeof fault, "turn %d \"%s\": illegal: %s", turn, line, reason);
+        (void)snprintf(fault, sizeof fault, "turn %d \"%s\": illegal: %s", turn, line, reason);
     if (!read || run->game.turns[colour] < turn) {
         less_match_fail(run, colour, fault);
         return false;
@@ -213,17 +213,17 @@ static bool less_match_rush_moves(struct less_running *run, int colour, struct l
     for (int count = 0; !less_home(&position, colour); count++) {
         struct less_move move;
         if (count == LESS_RUSH_MAX) {
-            snprintf(fault, LESS_FAULT, "rush: not home after %d moves", LESS_RUSH_MAX);
+            (void)snprintf(fault, LESS_FAULT, "rush: not home after %d moves", LESS_RUSH_MAX);
             return false;
         }
         if (!less_player_read(&run->players[colour], &run->match->limits, line, reason)) {
-            snprintf(fault, LESS_FAULT, "rush: %s", reason);
+            (void)snprintf(fault, LESS_FAULT, "rush: %s", reason);
             return false;
         }
         if (less_move_read(&move, line, strlen(line), reason))
             move.cost = less_move_cost(board, &position, move.from, move.to, reason);
         if (move.cost == 0) {
-            snprintf(fault, LESS_FAULT, "rush \"%s\": illegal: %s", line, reason);
+            (void)snprintf(fault, LESS_FAULT, "rush \"%s\": illegal: %s", line, reason);
             return false;
         }
         less_move_make(&position, &move);

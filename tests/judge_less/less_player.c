@@ -2,8 +2,6 @@
  * Each program has a process group of its own, so that what it starts can be ended with it. All pipes close on
  * exec: a program holds its own two ends only, and sees the end of its input when the referee closes it.
  */
-#define _XOPEN_SOURCE 700 /* getrusage */
-
 #include "less_player.h"
 
 #include "less_host.h"
@@ -67,7 +65,7 @@ static int less_player_words(char *command, char *words[LESS_COMMAND_WORDS + 1],
             continue;
         }
         if (!inside && count == LESS_COMMAND_WORDS) {
-            snprintf(reason, LESS_REASON, "a command has at most %d words", LESS_COMMAND_WORDS);
+            (void)snprintf(reason, LESS_REASON, "a command has at most %d words", LESS_COMMAND_WORDS);
             return 0;
         }
         if (!inside)
@@ -85,9 +83,9 @@ static int less_player_words(char *command, char *words[LESS_COMMAND_WORDS + 1],
     *to = '\0';
     words[count] = NULL;
     if (quote)
-        snprintf(reason, LESS_REASON, "the quote %c is not closed", quote);
+        (void)snprintf(reason, LESS_REASON, "the quote %c is not closed", quote);
     else if (!count)
-        snprintf(reason, LESS_REASON, "the command is empty");
+        (void)snprintf(reason, LESS_REASON, "the command is empty");
     return quote ? 0 : count;
 }
 
@@ -147,7 +145,7 @@ bool less_player_start(struct less_player *player, const char *command, const st
     int ends[PIPES][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
     *player = (struct less_player){.input = -1, .output = -1, .by_clock = limits->by_clock};
     if (strlen(command) >= sizeof text) {
-        snprintf(reason, LESS_REASON, "a command has at most %d bytes", LESS_COMMAND - 1);
+        (void)snprintf(reason, LESS_REASON, "a command has at most %d bytes", LESS_COMMAND - 1);
         return false;
     }
     memcpy(text, command, strlen(command) + 1);
@@ -156,7 +154,7 @@ bool less_player_start(struct less_player *player, const char *command, const st
     bool piped = less_player_pipe(ends[INPUT]) && less_player_pipe(ends[OUTPUT]) && less_player_pipe(ends[FAILURE]);
     pid_t pid = piped ? fork() : -1;
     if (pid < 0) {
-        snprintf(reason, LESS_REASON, "%s", strerror(errno));
+        (void)snprintf(reason, LESS_REASON, "%s", strerror(errno));
         less_player_close_all(ends, PIPES);
         return false;
     }
@@ -176,7 +174,7 @@ bool less_player_start(struct less_player *player, const char *command, const st
     if (error == 0)
         return true;
     (void)less_player_end(player, true, reason);
-    snprintf(reason, LESS_REASON, "%s: %s", words[0], strerror(error));
+    (void)snprintf(reason, LESS_REASON, "%s: %s", words[0], strerror(error));
     return false;
 }
 
@@ -237,7 +235,7 @@ static bool less_player_wait_for(struct less_player *player, int64_t millisecond
     while (!less_player_wait(player, WNOHANG)) {
         if (less_host_clock() >= end || less_host_signal())
             return false;
-        nanosleep(&pause, NULL);
+        (void)nanosleep(&pause, NULL);
     }
     return true;
 }
@@ -246,10 +244,10 @@ static bool less_player_wait_for(struct less_player *player, int64_t millisecond
 static bool less_player_ending(const struct less_player *player, char reason[LESS_REASON])
 {
     if (WIFSIGNALED(player->status))
-        snprintf(reason, LESS_REASON, "ended by signal %d (%s)", WTERMSIG(player->status),
+        (void)snprintf(reason, LESS_REASON, "ended by signal %d (%s)", WTERMSIG(player->status),
                  strsignal(WTERMSIG(player->status)));
     else
-        snprintf(reason, LESS_REASON, "ended with status %d", WEXITSTATUS(player->status));
+        (void)snprintf(reason, LESS_REASON, "ended with status %d", WEXITSTATUS(player->status));
     return WIFEXITED(player->status) && WEXITSTATUS(player->status) == 0;
 }
 
@@ -267,7 +265,7 @@ bool less_player_end(struct less_player *player, bool now, char reason[LESS_REAS
     player->output = -1;
     if (ended)
         return less_player_ending(player, reason);
-    snprintf(reason, LESS_REASON, "did not end by itself");
+    (void)snprintf(reason, LESS_REASON, "did not end by itself");
     return false;
 }
 
@@ -334,19 +332,20 @@ static void less_player_poll(struct less_player *player, int64_t milliseconds)
 static bool less_player_late(const struct less_player *player, const struct less_limits *limits,
                              int64_t waited, int64_t silent, char reason[LESS_REASON])
 {
-    if (player->used > limits->time)
-        snprintf(reason, LESS_REASON, "over time: %.3f of %.3f seconds", (double)player->used / 1e6,
-                 (double)limits->time / 1e6);
-    else if (limits->by_clock)
-        return false;
-    else if (silent > limits->patience)
-        snprintf(reason, LESS_REASON, "silent: no answer and no processor time used for %.1f seconds",
-                 (double)silent / 1e3);
-    else if (waited > LESS_PLAYER_CLOCK_FACTOR * limits->time / 1000 + limits->patience)
-        snprintf(reason, LESS_REASON, "silent: no answer for %.1f seconds by the clock", (double)waited / 1e3);
-    else
-        return false;
-    return true;
+    bool over = player->used > limits->time;
+    bool idle = !limits->by_clock && silent > limits->patience;
+    bool long_wait = !limits->by_clock &&
+                     waited > LESS_PLAYER_CLOCK_FACTOR * limits->time / 1000 + limits->patience;
+    if (over)
+        (void)snprintf(reason, LESS_REASON, "over time: %.3f of %.3f seconds", (double)player->used / 1e6,
+                       (double)limits->time / 1e6);
+    else if (idle)
+        (void)snprintf(reason, LESS_REASON, "silent: no answer and no processor time used for %.1f seconds",
+                       (double)silent / 1e3);
+    else if (long_wait)
+        (void)snprintf(reason, LESS_REASON, "silent: no answer for %.1f seconds by the clock",
+                       (double)waited / 1e3);
+    return over || idle || long_wait;
 }
 
 bool less_player_read(struct less_player *player, const struct less_limits *limits, char line[LESS_LINE],
@@ -367,14 +366,14 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
         if (taken)
             return true;
         if (player->filled == sizeof player->buffer - 1) {
-            snprintf(reason, LESS_REASON, "a line of more than %d characters", LESS_LINE - 2);
+            (void)snprintf(reason, LESS_REASON, "a line of more than %d characters", LESS_LINE - 2);
             return false;
         }
         if (player->output_ended) {
             if (less_player_wait_for(player, LESS_GRACE))
                 (void)less_player_ending(player, reason);
             else
-                snprintf(reason, LESS_REASON, "closed its output");
+                (void)snprintf(reason, LESS_REASON, "closed its output");
             return false;
         }
         less_host_heed();

@@ -30,7 +30,7 @@ static bool less_replay_wrong(struct less_replay *replay, const char *format, ..
     va_start(arguments, format);
     (void)vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d: %s", replay->lines->name, replay->lines->number, what);
+    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d: %s", replay->lines->name, replay->lines->number, what);
     return false;
 }
 
@@ -98,9 +98,9 @@ static void less_replay_tell_moves(const struct less_replay *replay, struct less
         at += length;
         scene.whole = *at == '\0';
         at += *at != '\0';
-        snprintf(scene.text, sizeof scene.text, "%.60s %.90s", head, text);
+        (void)snprintf(scene.text, sizeof scene.text, "%.60s %.90s", head, text);
         if (strlen(text) > LESS_TURN_TEXT) /* a rush: the move alone */
-            snprintf(scene.text, sizeof scene.text, "%.60s %.4s", head, at - length - !scene.whole);
+            (void)snprintf(scene.text, sizeof scene.text, "%.60s %.4s", head, at - length - !scene.whole);
         replay->viewer(replay->context, &scene);
     }
 }
@@ -213,7 +213,7 @@ static bool less_replay_turn(struct less_replay *replay, int colour)
     less_replay_copy(replay, text);
     if (!less_game_turn(&replay->game, colour, text, reason))
         return less_replay_wrong(replay, "illegal turn: %s", reason);
-    snprintf(head, sizeof head, "%s %d%s", less_colour_name[colour], replay->game.turns[colour],
+    (void)snprintf(head, sizeof head, "%s %d%s", less_colour_name[colour], replay->game.turns[colour],
              failed ? " (referee)" : "");
     less_replay_tell_moves(replay, before, text, head);
     return true;
@@ -264,7 +264,7 @@ static bool less_replay_rush(struct less_replay *replay, int colour)
         if (!failed)
             replay->outcome->shortest[colour] = less_solo(&replay->outcome->board, &alone, colour);
         less_solo_position(&alone, colour);
-        snprintf(head, sizeof head, "%s rushes in %d%s", less_colour_name[colour], cost, failed ? " (referee)" : "");
+        (void)snprintf(head, sizeof head, "%s rushes in %d%s", less_colour_name[colour], cost, failed ? " (referee)" : "");
         less_replay_tell_moves(replay, alone, text, head);
     }
     free(text);

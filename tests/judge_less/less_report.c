@@ -164,9 +164,9 @@ static void less_report_program_text(const struct less_report *report, size_t in
     char rush[32] = "-";
     char deviation[32] = "-";
     if (program->rushes)
-        snprintf(rush, sizeof rush, "%d/%d", program->rush_moves, program->rush_shortest);
+        (void)snprintf(rush, sizeof rush, "%d/%d", program->rush_moves, program->rush_shortest);
     if (error >= 0)
-        snprintf(deviation, sizeof deviation, "%.2f", error);
+        (void)snprintf(deviation, sizeof deviation, "%.2f", error);
     printf("%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  %s\n", less_table_letter(&report->table, program->command),
            less_table_mean(program), deviation, program->games, (double)program->moves / program->seats,
            program->faults, (double)program->used_max / 1e6, rush, program->command);

@@ -64,7 +64,7 @@ static int less_move_refuse(char *reason, const char *why, int from, int to)
         return 0;
     less_board_name(from, first);
     less_board_name(to, second);
-    snprintf(reason, LESS_REASON, "%s%s: %s", first, second, why);
+    (void)snprintf(reason, LESS_REASON, "%s%s: %s", first, second, why);
     return 0;
 }
 
@@ -100,7 +100,7 @@ bool less_move_read(struct less_move *move, const char *text, size_t length, cha
         if (move->from >= 0 && move->to >= 0)
             return true;
     }
-    snprintf(reason, LESS_REASON, "a move is two squares, as h1f1");
+    (void)snprintf(reason, LESS_REASON, "a move is two squares, as h1f1");
     return false;
 }
 
@@ -137,16 +137,16 @@ static bool less_may_move(const struct less_position *position, int colour, int 
                           char reason[LESS_REASON])
 {
     char name[3];
-    int owner = position->at[from];
+    signed char owner = position->at[from];
     less_board_name(from, name);
     if (owner < 0)
-        snprintf(reason, LESS_REASON, "%s: no piece stands there", name);
+        (void)snprintf(reason, LESS_REASON, "%s: no piece stands there", name);
     else if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
         return true;
     else if (owner == less_partner(colour))
-        snprintf(reason, LESS_REASON, "%s: the partner's piece, while own pieces are not home", name);
+        (void)snprintf(reason, LESS_REASON, "%s: the partner's piece, while own pieces are not home", name);
     else
-        snprintf(reason, LESS_REASON, "%s: a piece of the other team", name);
+        (void)snprintf(reason, LESS_REASON, "%s: a piece of the other team", name);
     return false;
 }
 
@@ -165,7 +165,7 @@ int less_turn(const struct less_board *board, struct less_position *position, in
             return 0;
         spent += move.cost;
         if (spent > LESS_TURN_MOVES) {
-            snprintf(reason, LESS_REASON, "the turn takes more than %d moves", LESS_TURN_MOVES);
+            (void)snprintf(reason, LESS_REASON, "the turn takes more than %d moves", LESS_TURN_MOVES);
             return 0;
         }
         less_move_make(&after, &move);

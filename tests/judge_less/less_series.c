@@ -1,13 +1,12 @@
 /*
- * The parent looks every few milliseconds for a process that has ended, so that no signal is missed in a wait.
+ * The parent looks every few milliseconds for what has arrived, so that no signal is missed in a wait.
  */
-#define _XOPEN_SOURCE 700
-
 #include "less_series.h"
 
 #include "less_host.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +18,8 @@
 struct less_job {
     pid_t pid; /* 0 if none runs */
     int game;
-    FILE *file;
+    int output;          /* the end of a pipe where its log arrives */
+    struct less_log log; /* what has arrived */
 };
 
 struct less_series {
@@ -48,58 +48,67 @@ static void less_series_end_jobs(void)
             continue;
 }
 
-static _Noreturn void less_series_play_one(const struct less_series *series, const struct less_job *job)
+static _Noreturn void less_series_play_one(const struct less_series *series, int game, int output)
 {
     struct less_match match = {.number = 0};
     struct less_log log = {0};
+    size_t written = 0;
     less_series_is_job = true;
-    series->match(series->context, job->game, &match);
+    series->match(series->context, game, &match);
     less_match_play(&match, &log);
-    if (fwrite(log.text, 1, log.length, job->file) != log.length || fflush(job->file) != 0)
-        less_host_fail("the log of a game cannot be kept: %s", strerror(errno));
+    while (written < log.length) {
+        ssize_t taken = write(output, log.text + written, log.length - written);
+        if (taken < 0 && errno != EINTR)
+            less_host_fail("the log of a game is lost: %s", strerror(errno));
+        written += taken > 0 ? (size_t)taken : 0;
+    }
     exit(EXIT_SUCCESS);
 }
 
 static void less_series_start(struct less_series *series, struct less_job *job)
 {
-    job->game = series->started++;
-    job->file = tmpfile();
-    if (!job->file)
-        less_host_fail("no file for the log of a game: %s", strerror(errno));
+    int ends[2];
+    int game = series->started++;
+    if (pipe(ends) != 0)
+        less_host_fail("no pipe for a game: %s", strerror(errno));
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
     (void)fflush(NULL);
     pid_t pid = fork();
     if (pid < 0)
         less_host_fail("no process for a game: %s", strerror(errno));
     if (pid == 0)
-        less_series_play_one(series, job);
-    job->pid = pid;
+        less_series_play_one(series, game, ends[1]);
+    (void)close(ends[1]);
+    *job = (struct less_job){.pid = pid, .game = game, .output = ends[0]};
 }
 
-static char *less_series_read(FILE *file)
+/* Takes what has arrived of a log; true once it is whole. */
+static bool less_series_read(struct less_job *job)
 {
-    if (fseek(file, 0, SEEK_END) != 0)
-        less_host_fail("the log of a game is lost: %s", strerror(errno));
-    long size = ftell(file);
-    char *text = less_host_allocate((size_t)(size > 0 ? size : 0) + 1, 1);
-    rewind(file);
-    if (size < 0 || fread(text, 1, (size_t)size, file) != (size_t)size)
-        less_host_fail("the log of a game is lost: %s", strerror(errno));
-    (void)fclose(file);
-    return text;
+    char bytes[4096];
+    ssize_t got;
+    while ((got = read(job->output, bytes, sizeof bytes)) > 0)
+        less_log_add(&job->log, "%.*s", (int)got, bytes);
+    return got == 0;
 }
 
 /* Takes the log of a process that has ended, if it has. */
 static void less_series_look(struct less_series *series, struct less_job *job)
 {
-    int status;
-    if (!job->pid || waitpid(job->pid, &status, WNOHANG) != job->pid)
+    int status = 0;
+    if (!job->pid || !less_series_read(job))
         return;
+    while (waitpid(job->pid, &status, 0) < 0 && errno == EINTR)
+        continue;
     job->pid = 0;
+    (void)close(job->output);
     if (!WIFEXITED(status))
         less_host_fail("the process of game %d was ended by signal %d", job->game + 1, WTERMSIG(status));
     if (WEXITSTATUS(status) != 0)
         exit(WEXITSTATUS(status)); /* it has said why */
-    series->logs[job->game] = less_series_read(job->file);
+    series->logs[job->game] = job->log.text;
 }
 
 void less_series_play(int games, int jobs, less_series_match *match, less_series_played *played, void *context)
@@ -118,7 +127,7 @@ void less_series_play(int games, int jobs, less_series_match *match, less_series
         less_host_heed();
         char *log = series.logs[series.told];
         if (!log) {
-            nanosleep(&pause, NULL);
+            (void)nanosleep(&pause, NULL);
             continue;
         }
         series.told++;

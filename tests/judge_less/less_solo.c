@@ -10,7 +10,6 @@
 #include "less_host.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LESS_SOLO_PLACEMENTS 635376 /* C(64,4) */
@@ -34,11 +33,11 @@ struct less_solo_way {
 
 /* The search of a colour. */
 struct less_solo_table {
-    struct less_board board;
-    struct less_solo_way ways[LESS_SQUARES][LESS_SOLO_WAYS];
     unsigned char *distance; /* by number of the placement; exact up to `next` */
-    int next;                /* the distance whose list is to be looked through next */
     struct less_solo_list lists[LESS_SOLO_COSTS];
+    struct less_solo_way ways[LESS_SQUARES][LESS_SOLO_WAYS];
+    struct less_board board;
+    int next; /* the distance whose list is to be looked through next */
 };
 
 static struct less_solo_table less_solo_tables[LESS_COLOURS];
@@ -84,10 +83,7 @@ static void less_solo_append(struct less_solo_list *list, int32_t number)
 {
     if (list->count == list->capacity) {
         size_t capacity = list->capacity ? list->capacity * 2 : 1024;
-        int32_t *larger = realloc(list->numbers, capacity * sizeof *larger);
-        if (!larger)
-            less_host_fail("out of memory for %zu placements", capacity);
-        list->numbers = larger;
+        list->numbers = less_host_resize(list->numbers, capacity, sizeof *list->numbers);
         list->capacity = capacity;
     }
     list->numbers[list->count++] = number;

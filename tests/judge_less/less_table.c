@@ -12,9 +12,7 @@
 /* Memory for one thing more, the new one zeroed. */
 static void *less_table_grow(void *list, size_t count, size_t size)
 {
-    char *larger = realloc(list, (count + 1) * size);
-    if (!larger)
-        less_host_fail("out of memory for %zu times %zu bytes", count + 1, size);
+    char *larger = less_host_resize(list, count + 1, size);
     memset(larger + count * size, 0, size);
     return larger;
 }

@@ -100,10 +100,7 @@ void less_watch_add(void *context, const struct less_scene *scene)
     struct less_watch *watch = context;
     if (watch->count == watch->capacity) {
         size_t capacity = watch->capacity ? watch->capacity * 2 : 256;
-        struct less_watch_scene *larger = realloc(watch->scenes, capacity * sizeof *larger);
-        if (!larger)
-            less_host_fail("out of memory for %zu scenes", capacity);
-        watch->scenes = larger;
+        watch->scenes = less_host_resize(watch->scenes, capacity, sizeof *watch->scenes);
         watch->capacity = capacity;
     }
     watch->scenes[watch->count].scene = *scene;

@@ -221,6 +221,23 @@ static void explain(const struct conversation *conversation, const char *text)
     report_error(&message);
 }
 
+/* By fixed work a game is the same everywhere, unless memory ends the growth of a tree: that is said once. */
+static void note_full(struct conversation *conversation)
+{
+    struct message message;
+
+    if (conversation->full || !tree_full(&conversation->tree))
+        return;
+    conversation->full = true;
+    message_clear(&message);
+    message_text(&message, "turn ");
+    message_unsigned(&message, conversation->position.ply / COLOURS + 1);
+    message_text(&message, ": the ");
+    message_unsigned(&message, conversation->tree.room);
+    message_text(&message, " nodes that there is memory for are used up; with more this turn and others may differ");
+    report_note(&message);
+}
+
 /* A turn by search, written and played. */
 static int make_turn(struct conversation *conversation)
 {
@@ -245,6 +262,8 @@ static int make_turn(struct conversation *conversation)
     text[length] = '\0';
     if (arguments->verbose)
         explain(conversation, text);
+    if (arguments->fixed)
+        note_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
     return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
 }
@@ -335,6 +354,7 @@ int conversation_run(struct conversation *conversation, const struct arguments *
     struct message message;
 
     conversation->arguments = arguments;
+    conversation->full = false;
     clock_start(&conversation->clock, arguments->limit_ms);
     if (!lines_open(&conversation->lines, &arena)) {
         message_clear(&message);

@@ -26,6 +26,7 @@ struct conversation {
     struct tree tree;
     struct position position;
     uint32_t colour; /* of this program */
+    bool full;       /* it was said that nodes are used up */
 };
 
 /* Plays a game from its first line to its end; returns an enum program_status. Memory is taken from the arena:

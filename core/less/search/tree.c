@@ -188,7 +188,7 @@ static bool grown(struct tree *tree, struct tree_node *node, const struct positi
 {
     bool due = node == tree->nodes || node->visits >= VISITS_TO_EXPAND;
 
-    if (tree->room - tree->count < MAX_CHILDREN)
+    if (tree_full(tree))
         return node->children > 0;
     if (node->children == 0 && due && !node->stuck && !game_over(position))
         expand(tree, node, position);
@@ -280,6 +280,11 @@ static uint32_t seed_of(const struct position *position)
     for (uint32_t colour = 0; colour < COLOURS; colour++)
         seed = (seed ^ position->pieces[colour]) * UINT64_C(0x9e3779b97f4a7c15);
     return (uint32_t)(seed >> 32) | 1;
+}
+
+bool tree_full(const struct tree *tree)
+{
+    return tree->room - tree->count < MAX_CHILDREN;
 }
 
 uint32_t tree_margin(const struct tree *tree)

@@ -64,6 +64,9 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
+/* Whether the last search ran out of nodes: it went on without new ones. */
+bool tree_full(const struct tree *tree);
+
 /* So many visits would have to go to another turn before it is the best one known. */
 uint32_t tree_margin(const struct tree *tree);
 
