@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #define LESS_PLAYER_POLL 50 /* milliseconds between two looks at the clock and at signals */
-#define LESS_PLAYER_CLOCK_FACTOR 10 /* by the clock an answer may take so many times the limit, and the patience */
+#define LESS_PLAYER_CLOCK_FACTOR 10 /* by the clock an answer may take so many limits, and the patience */
 
 /* The processes to end at exit. */
 static pid_t less_player_running[LESS_COLOURS];
@@ -151,7 +151,8 @@ bool less_player_start(struct less_player *player, const char *command, const st
     memcpy(text, command, strlen(command) + 1);
     if (!less_player_words(text, words, reason))
         return false;
-    bool piped = less_player_pipe(ends[INPUT]) && less_player_pipe(ends[OUTPUT]) && less_player_pipe(ends[FAILURE]);
+    bool piped =
+        less_player_pipe(ends[INPUT]) && less_player_pipe(ends[OUTPUT]) && less_player_pipe(ends[FAILURE]);
     pid_t pid = piped ? fork() : -1;
     if (pid < 0) {
         (void)snprintf(reason, LESS_REASON, "%s", strerror(errno));
@@ -322,7 +323,8 @@ static void less_player_poll(struct less_player *player, int64_t milliseconds)
         milliseconds = LESS_PLAYER_POLL;
     if (poll(&ready, 1, milliseconds < 1 ? 1 : (int)milliseconds) <= 0)
         return;
-    ssize_t got = read(player->output, player->buffer + player->filled, sizeof player->buffer - 1 - player->filled);
+    size_t room = sizeof player->buffer - 1 - player->filled;
+    ssize_t got = read(player->output, player->buffer + player->filled, room);
     if (got > 0)
         player->filled += (size_t)got;
     else if (got == 0 || errno != EINTR)

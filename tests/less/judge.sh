@@ -4,6 +4,7 @@
 #     sh tests/less/judge.sh JUDGE SPARRING
 #
 # A line of the Test Anything Protocol for each case. The programs are kinds of SPARRING (sparring.c).
+# shellcheck disable=SC2016 # commands in single quotes are for other shells, and for sed
 set -u
 judge=$(realpath "$1") || exit 1
 sparring=$(realpath "$2") || exit 1
@@ -50,7 +51,9 @@ games() {
 gone() {
     for file; do
         for _ in $(seq 100); do
-            [ -s "$file" ] && kill -0 "$(cat "$file")" 2>/dev/null || continue 2
+            if ! [ -s "$file" ] || ! kill -0 "$(cat "$file")" 2>/dev/null; then
+                continue 2
+            fi
             sleep 0.1
         done
         return 1
@@ -349,7 +352,7 @@ interrupted() {
     rm -f trace/*
     "$judge" --patience 60 './s silent 3' './s silent 3' ./s ./s "$@" >out 2>err </dev/null &
     pid=$!
-    until [ "$(cat trace/Black 2>/dev/null | wc -l)" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
+    until lines=$(grep -c . trace/Black 2>/dev/null); [ "${lines:-0}" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
         sleep 0.1
     done
     sleep 0.3
@@ -375,11 +378,12 @@ watched() { # KEYS COMMAND
 }
 if command -v script >/dev/null && command -v stty >/dev/null; then
     escape=$(printf '\033')
-    watched " ll$escape[C$escape[D--nx${escape}[Hllq" "'$judge' --replay log --watch" && grep -q 'status 0' out &&
-        grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
+    watched " ll${escape}[C${escape}[D--nx${escape}[Hllq" "'$judge' --replay log --watch" &&
+        grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
         grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
     report '--watch steps through a log by keys and gives the terminal back' $?
-    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out && ! grep -q "$escape\[1;33m" out
+    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out &&
+        ! grep -q "$escape\[1;33m" out
     report 'NO_COLOR leaves colours out' $?
     rm -f out
     (until grep -q 1049h out 2>/dev/null; do sleep 0.1; done; kill -TERM "$(cat pid)") &
