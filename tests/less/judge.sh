@@ -131,7 +131,7 @@ fault() {
 fault 'a program that ends is replaced' 'turn 3: ended with status 0$' './s quitting 3'
 fault 'a status other than 0 is told' 'turn 1: ended with status 3$' './s failing 1'
 fault 'a crash is told with its signal' 'turn 7: ended by signal 11' './s crashing 7'
-fault 'a silent program is replaced' 'turn 2: silent: no answer and no processor time' './s silent 2'
+fault 'a silent program is replaced' 'turn 2: silent: no answer and hardly any processor time' './s silent 2'
 fault 'a program that closes its output is replaced' 'turn 4: closed its output$' './s closing 4'
 fault 'endless output is no turn' 'turn 2: a line of more than 254 characters$' './s flooding 2'
 fault 'a busy program is over time' 'turn 2: over time: 0.1[0-9]* of 0.100 seconds$' -t 0.1 './s busy 2'
