@@ -29,7 +29,7 @@ CORE     = $(BASE:%=core/base/%.c) $(RULES:%=core/hextris/rules/%.c) $(PHRASES:%
 # The player for Less stands on base and port alone.
 LESS_BASE = arena bits message window report
 LESS_ROOMS = rules/walls rules/position rules/notation solo/rank solo/solo search/turns search/playout \
-             search/uct search/tree player/arguments player/lines player/clock player/conversation player/main
+             search/uct search/history search/tree player/arguments player/lines player/clock player/conversation player/main
 LESS     = $(LESS_BASE:%=core/base/%.c) $(LESS_ROOMS:%=core/less/%.c)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
