@@ -33,7 +33,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside di
            $(call in,brainwall/solver,preset contest solver) core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
-           $(call in,less/search,turns playout uct tree) \
+           $(call in,less/search,turns playout uct history tree) \
            $(call in,less/player,arguments lines clock conversation main)
 
 # Each player is its core and a port. The first two are engines between base and batch; the third, which talks

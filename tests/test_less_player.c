@@ -16,7 +16,7 @@
 #include "less_kit.h"
 
 /* Too little memory for a table of solo distances: so a program is started in no time. */
-enum { WORDS_MAX = 20, LINES = 1 << 14, SMALL = 400 << 10 };
+enum { WORDS_MAX = 20, LINES = 1 << 14, SMALL = 600 << 10 };
 
 static char input[LESS_COLOURS][LINES];
 
@@ -394,10 +394,10 @@ static void too_little_memory_is_reported(void **state)
 static void a_tree_that_memory_ends_is_noted_once(void **state)
 {
     (void)state;
-    play_in(200 << 10, "play -b 2M", BOARD "\nYellow\n");
+    play_in(500 << 10, "play -b 2M", BOARD "\nYellow\n");
     assert_non_null(strstr(fake.err, "play_less: turn 1: the "));
     assert_non_null(strstr(fake.err, " nodes that there is memory for are used up"));
-    play_in(200 << 10, "play -b 1", BOARD "\nYellow\n");
+    play_in(500 << 10, "play -b 1", BOARD "\nYellow\n");
     assert_null(strstr(fake.err, "nodes"));
 }
 

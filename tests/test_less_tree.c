@@ -116,7 +116,7 @@ static void every_turn_is_legal_whatever_memory_and_work(void **state)
         struct position after;
         uint32_t wrong = 0;
         if (number % 20 == 0)
-            tree = tree_for(number, number < 20 ? 80 << 10 : 1 << 20);
+            tree = tree_for(number, number < 20 ? tree_need() : 1 << 20);
         less_kit_position(&sample, &random);
         if (position_finished(&sample.position, sample.position.ply % COLOURS))
             continue;

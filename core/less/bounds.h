@@ -10,9 +10,20 @@
 #define MAX_TURNS 2048
 #endif
 
-/* Turns of a node that the search looks at, best first. With 120 instead of 48 the player won by 2 moves a game. */
+/* Turns of a node that the search looks at, best first. With 120 instead of 48 the player won by 2 moves a game
+ * (+- 1). */
 #ifndef MAX_CHILDREN
 #define MAX_CHILDREN 160
+#endif
+
+/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their history. */
+#ifndef MAX_CANDIDATES
+#define MAX_CANDIDATES 64
+#endif
+
+/* Turns whose history is kept: a power of two, 12 bytes each. */
+#ifndef MAX_HISTORY
+#define MAX_HISTORY 32768
 #endif
 
 /* Nodes of a search: 32 bytes each. */
@@ -27,6 +38,8 @@
 
 _Static_assert(MAX_TURNS <= 32768, "a place in the list of turns is a 16-bit number, half the hash is free");
 _Static_assert(MAX_CHILDREN <= 255, "the children of a node are counted in one byte");
+_Static_assert((MAX_HISTORY & (MAX_HISTORY - 1)) == 0 && MAX_HISTORY <= 1 << 20,
+               "the entry of a turn is a part of 20 bits of its hash");
 _Static_assert(MAX_LINE >= 128, "the line of the board has 112 digits");
 
 #endif

@@ -12,7 +12,7 @@
 #include "../fake_port.h"
 
 /* Too little memory for tables of solo distances, so that a game takes no time. */
-enum { MEMORY = 400 << 10 };
+enum { MEMORY = 600 << 10 };
 
 /* Every line of the output is a turn, or a move of the rush, which is a turn of one move. */
 static void check_output(void)

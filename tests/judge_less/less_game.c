@@ -20,7 +20,8 @@ static int less_game_rusher(const struct less_game *game)
 {
     bool all = game->stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
-        if (less_game_must_rush(game, colour) && (all || (!game->late && game->turns[colour] == LESS_TURNS_MAX)))
+        if (less_game_must_rush(game, colour) &&
+            (all || (!game->late && game->turns[colour] == LESS_TURNS_MAX)))
             return colour;
     return -1;
 }

@@ -27,7 +27,7 @@ enum less_next {
 struct less_game {
     const struct less_board *board; /* must outlive the game */
     struct less_position position;  /* of the turns; a rush does not change it */
-    bool late;                      /* the rush of all comes after the 20th turn of all, not after each one's own */
+    bool late; /* the rush of all comes after the 20th turn of all, not after each one's own */
     bool stuck;
     int plies;              /* turns and Nils so far */
     int turns[LESS_COLOURS];

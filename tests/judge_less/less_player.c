@@ -19,7 +19,12 @@
 #include <unistd.h>
 
 #define LESS_PLAYER_POLL 50 /* milliseconds between two looks at the clock and at signals */
-#define LESS_PLAYER_CLOCK_FACTOR 10 /* by the clock an answer may take so many times the limit, and the patience */
+/*
+ * A program is at work if it gets this share of a processor; on a machine of two cores with sixteen busy
+ * processes it was 1/25. By the clock an answer may take so many limits, and the patience.
+ */
+#define LESS_PLAYER_SHARE 100
+#define LESS_PLAYER_CLOCK_FACTOR 200
 
 /* The processes to end at exit. */
 static pid_t less_player_running[LESS_COLOURS];
@@ -151,7 +156,8 @@ bool less_player_start(struct less_player *player, const char *command, const st
     memcpy(text, command, strlen(command) + 1);
     if (!less_player_words(text, words, reason))
         return false;
-    bool piped = less_player_pipe(ends[INPUT]) && less_player_pipe(ends[OUTPUT]) && less_player_pipe(ends[FAILURE]);
+    bool piped =
+        less_player_pipe(ends[INPUT]) && less_player_pipe(ends[OUTPUT]) && less_player_pipe(ends[FAILURE]);
     pid_t pid = piped ? fork() : -1;
     if (pid < 0) {
         (void)snprintf(reason, LESS_REASON, "%s", strerror(errno));
@@ -322,7 +328,8 @@ static void less_player_poll(struct less_player *player, int64_t milliseconds)
         milliseconds = LESS_PLAYER_POLL;
     if (poll(&ready, 1, milliseconds < 1 ? 1 : (int)milliseconds) <= 0)
         return;
-    ssize_t got = read(player->output, player->buffer + player->filled, sizeof player->buffer - 1 - player->filled);
+    size_t room = sizeof player->buffer - 1 - player->filled;
+    ssize_t got = read(player->output, player->buffer + player->filled, room);
     if (got > 0)
         player->filled += (size_t)got;
     else if (got == 0 || errno != EINTR)
@@ -340,7 +347,8 @@ static bool less_player_late(const struct less_player *player, const struct less
         (void)snprintf(reason, LESS_REASON, "over time: %.3f of %.3f seconds", (double)player->used / 1e6,
                        (double)limits->time / 1e6);
     else if (idle)
-        (void)snprintf(reason, LESS_REASON, "silent: no answer and no processor time used for %.1f seconds",
+        (void)snprintf(reason, LESS_REASON,
+                       "silent: no answer and hardly any processor time used for %.1f seconds",
                        (double)silent / 1e3);
     else if (long_wait)
         (void)snprintf(reason, LESS_REASON, "silent: no answer for %.1f seconds by the clock",
@@ -352,15 +360,18 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
                       char reason[LESS_REASON])
 {
     int64_t start = less_host_clock();
-    int64_t active = start; /* when it was last seen to use processor time */
+    int64_t active = start; /* when it was last seen to be at work, and what it had used then */
+    int64_t active_used = player->used;
     int64_t charged = player->used;
     for (;;) {
         bool taken = less_player_take(player, line);
         int64_t now = less_host_clock();
         int64_t used = limits->by_clock ? charged + (now - start) * 1000 : less_player_processor(player);
-        if (used > player->used)
-            active = now;
         player->used = used > player->used ? used : player->used;
+        if (player->used - active_used >= limits->patience * 1000 / LESS_PLAYER_SHARE) {
+            active = now;
+            active_used = player->used;
+        }
         if (less_player_late(player, limits, now - start, now - active, reason))
             return false;
         if (taken)

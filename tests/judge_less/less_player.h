@@ -22,7 +22,7 @@
 
 struct less_limits {
     int64_t time;     /* microseconds for a game */
-    int64_t patience; /* milliseconds that a program may be silent without using processor time */
+    int64_t patience; /* milliseconds that a program may be silent and idle: hardly using processor time */
     bool by_clock;
     bool errors; /* the programs' standard error is that of the referee, not thrown away */
 };

@@ -30,7 +30,8 @@ static bool less_replay_wrong(struct less_replay *replay, const char *format, ..
     va_start(arguments, format);
     (void)vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d: %s", replay->lines->name, replay->lines->number, what);
+    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d: %s", replay->lines->name,
+                   replay->lines->number, what);
     return false;
 }
 
@@ -81,8 +82,8 @@ static void less_replay_tell(const struct less_replay *replay, const char *forma
 }
 
 /* A scene for each move of a turn or of a rush that is right; divided by ':' or by blanks. */
-static void less_replay_tell_moves(const struct less_replay *replay, struct less_position position, const char *text,
-                                   const char *head)
+static void less_replay_tell_moves(const struct less_replay *replay, struct less_position position,
+                                   const char *text, const char *head)
 {
     char reason[LESS_REASON];
     for (const char *at = text; replay->viewer && *at;) {
@@ -264,7 +265,8 @@ static bool less_replay_rush(struct less_replay *replay, int colour)
         if (!failed)
             replay->outcome->shortest[colour] = less_solo(&replay->outcome->board, &alone, colour);
         less_solo_position(&alone, colour);
-        (void)snprintf(head, sizeof head, "%s rushes in %d%s", less_colour_name[colour], cost, failed ? " (referee)" : "");
+        (void)snprintf(head, sizeof head, "%s rushes in %d%s", less_colour_name[colour], cost,
+                       failed ? " (referee)" : "");
         less_replay_tell_moves(replay, alone, text, head);
     }
     free(text);
@@ -281,7 +283,8 @@ static bool less_replay_result(struct less_replay *replay)
         int moves = less_replay_number(&text);
         if (moves != less_game_team_moves(game, team))
             return less_replay_wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team],
-                                     less_colour_name[less_partner(team)], less_game_team_moves(game, team), moves);
+                                     less_colour_name[less_partner(team)],
+                                     less_game_team_moves(game, team), moves);
     }
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         int points = less_replay_number(&text);
@@ -331,7 +334,8 @@ static bool less_replay_body(struct less_replay *replay)
     return true;
 }
 
-bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer, void *context)
+bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer,
+                      void *context)
 {
     struct less_replay replay = {.lines = lines, .outcome = outcome, .viewer = viewer, .context = context};
     if (!lines->kept && !less_lines_next(lines))

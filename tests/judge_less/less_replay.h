@@ -48,6 +48,7 @@ typedef void less_viewer(void *context, const struct less_scene *scene);
  * Judges the next game of a log; false if there is none. `viewer` is told every scene, unless it is NULL.
  * A text that is no log at all ends the program with a message.
  */
-bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer, void *context);
+bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer,
+                      void *context);
 
 #endif

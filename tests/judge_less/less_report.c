@@ -98,7 +98,8 @@ static void less_report_game_text(const struct less_report *report, const struct
     printf(", ");
     for (int i = 0; i < LESS_COLOURS; i++)
         (void)putchar(less_table_letter(&report->table, outcome->command[i]));
-    printf(": moves %d : %d, points", outcome->moves[0] + outcome->moves[2], outcome->moves[1] + outcome->moves[3]);
+    printf(": moves %d : %d, points", outcome->moves[0] + outcome->moves[2],
+           outcome->moves[1] + outcome->moves[3]);
     for (int i = 0; i < LESS_COLOURS; i++)
         printf(" %d", outcome->points[i]);
     printf(", turns");
@@ -112,7 +113,8 @@ static void less_report_game_text(const struct less_report *report, const struct
         if (outcome->fault[i][0])
             printf("    %s fails: %s\n", less_colour_name[i], outcome->fault[i]);
         if (outcome->shortest[i] >= 0)
-            printf("    %s rushes in %d, shortest %d\n", less_colour_name[i], outcome->rush[i], outcome->shortest[i]);
+            printf("    %s rushes in %d, shortest %d\n", less_colour_name[i], outcome->rush[i],
+                   outcome->shortest[i]);
         if (outcome->note[i][0])
             printf("    %s: %s\n", less_colour_name[i], outcome->note[i]);
     }

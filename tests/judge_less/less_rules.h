@@ -43,7 +43,7 @@ bool less_team_home(const struct less_position *position, int colour);
 /* The colour whose pieces are moved by `colour`: its own, or its partner's once its own are home. */
 int less_moves_colour(const struct less_position *position, int colour);
 
-/* What it costs to move whatever stands on `from`; 0 with a reason, unless that is NULL, if it is not possible. */
+/* What it costs to move whatever stands on `from`; 0 if it is not possible, with a reason unless that is NULL. */
 int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
                    char *reason);
 

@@ -116,7 +116,7 @@ static int less_table_board_mean(const struct less_table_program *program, size_
     return count;
 }
 
-/* The standard deviation of a sum of independent values, divided by their number; from sums of values and squares. */
+/* The error of the mean of independent values, from their sum and that of their squares. */
 static double less_table_error_of(int count, double sum, double squares)
 {
     if (count < 2)

@@ -56,7 +56,8 @@ game 'four programs that fail' --seed 2 'failing 2' 'crashing 3' 'closing 9' 'fl
 game 'a player that is stuck' --seed 3 good 'good 1 1' 'random 1 2' blocking
 game 'a random partner' --seed 2 good 'random 1 5' good good
 
-python3 "$(dirname "$0")/agree.py" "$work/other" $(for i in $(seq $number); do echo "$work/games/$i"; done)
+# shellcheck disable=SC2046 # a word for each game
+python3 "$(dirname "$0")/agree.py" "$work/other" $(seq -f "$work/games/%.0f" $number)
 status=$?
 
 # The same games played by the other referee: its line of the result beside ours.

@@ -4,6 +4,7 @@
 #     sh tests/less/judge.sh JUDGE SPARRING
 #
 # A line of the Test Anything Protocol for each case. The programs are kinds of SPARRING (sparring.c).
+# shellcheck disable=SC2016 # commands in single quotes are for other shells, and for sed
 set -u
 judge=$(realpath "$1") || exit 1
 sparring=$(realpath "$2") || exit 1
@@ -50,7 +51,9 @@ games() {
 gone() {
     for file; do
         for _ in $(seq 100); do
-            [ -s "$file" ] && kill -0 "$(cat "$file")" 2>/dev/null || continue 2
+            if ! [ -s "$file" ] || ! kill -0 "$(cat "$file")" 2>/dev/null; then
+                continue 2
+            fi
             sleep 0.1
         done
         return 1
@@ -128,7 +131,7 @@ fault() {
 fault 'a program that ends is replaced' 'turn 3: ended with status 0$' './s quitting 3'
 fault 'a status other than 0 is told' 'turn 1: ended with status 3$' './s failing 1'
 fault 'a crash is told with its signal' 'turn 7: ended by signal 11' './s crashing 7'
-fault 'a silent program is replaced' 'turn 2: silent: no answer and no processor time' './s silent 2'
+fault 'a silent program is replaced' 'turn 2: silent: no answer and hardly any processor time' './s silent 2'
 fault 'a program that closes its output is replaced' 'turn 4: closed its output$' './s closing 4'
 fault 'endless output is no turn' 'turn 2: a line of more than 254 characters$' './s flooding 2'
 fault 'a busy program is over time' 'turn 2: over time: 0.1[0-9]* of 0.100 seconds$' -t 0.1 './s busy 2'
@@ -349,7 +352,7 @@ interrupted() {
     rm -f trace/*
     "$judge" --patience 60 './s silent 3' './s silent 3' ./s ./s "$@" >out 2>err </dev/null &
     pid=$!
-    until [ "$(cat trace/Black 2>/dev/null | wc -l)" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
+    until lines=$(grep -c . trace/Black 2>/dev/null); [ "${lines:-0}" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
         sleep 0.1
     done
     sleep 0.3
@@ -375,11 +378,12 @@ watched() { # KEYS COMMAND
 }
 if command -v script >/dev/null && command -v stty >/dev/null; then
     escape=$(printf '\033')
-    watched " ll$escape[C$escape[D--nx${escape}[Hllq" "'$judge' --replay log --watch" && grep -q 'status 0' out &&
-        grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
+    watched " ll${escape}[C${escape}[D--nx${escape}[Hllq" "'$judge' --replay log --watch" &&
+        grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
         grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
     report '--watch steps through a log by keys and gives the terminal back' $?
-    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out && ! grep -q "$escape\[1;33m" out
+    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out &&
+        ! grep -q "$escape\[1;33m" out
     report 'NO_COLOR leaves colours out' $?
     rm -f out
     (until grep -q 1049h out 2>/dev/null; do sleep 0.1; done; kill -TERM "$(cat pid)") &

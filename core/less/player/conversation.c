@@ -11,9 +11,6 @@
 /* What a read comes to, when it is not a line to go on with. */
 enum answer { ANSWER_TURN, ANSWER_NIL, ANSWER_MOVE, ANSWER_QUIT, ANSWER_FAILED };
 
-/* Tables are left out rather than a tree of less than this. */
-enum { TREE_BYTES_LEAST = 24 * 1024 };
-
 /* ---- lines ---- */
 
 static bool is(const struct lines *lines, const char *word)
@@ -330,15 +327,22 @@ static int play(struct conversation *conversation)
     return PROGRAM_DONE;
 }
 
+size_t conversation_need(void)
+{
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, 1, struct conversation);
+    (void)ARENA_TAKE(&counting, MAX_LINE, unsigned char);
+    (void)arena_take(&counting, tree_need(), 1);
+    return arena_counted(&counting);
+}
+
 /* Tables for as many colours as leave room for a tree. */
 static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
 {
-    size_t left = arena_left(arena), table = arena_need(RANKS, 1), need;
-    struct arena counting = arena_counting();
+    size_t left = arena_left(arena), need = arena_need(tree_need(), 1), table = arena_need(RANKS, 1);
     uint32_t tables = 0;
 
-    (void)turns_open(&conversation->tree.turns, &conversation->solo, &counting);
-    need = arena_counted(&counting) + TREE_BYTES_LEAST;
     while (tables < COLOURS && left >= need && (left - need) / table > tables)
         tables++;
     solo_fill(&conversation->solo, walls, conversation->colour, tables, arena);

@@ -29,6 +29,9 @@ struct conversation {
     bool full;       /* it was said that nodes are used up */
 };
 
+/* Bytes of memory with which a game can be played at all, this struct included. */
+size_t conversation_need(void);
+
 /* Plays a game from its first line to its end; returns an enum program_status. Memory is taken from the arena:
  * solo tables for as many colours as fit beside a small tree, and a tree of the rest. */
 int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena);

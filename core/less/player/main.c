@@ -31,9 +31,6 @@ static const char HELP[] =
     "input ended too early; 2 wrong options; 3 the output could not be written; 128 + signal\n"
     "after an interruption, with the turn at hand written.\n";
 
-/* Least block of memory to start with, in kilobytes. */
-enum { BLOCK_KB_MIN = 48 };
-
 static int say(const char *text)
 {
     if (port_write(PORT_OUT, text, strlen(text)) && port_end_output())
@@ -54,7 +51,7 @@ static int usage(struct message *wrong)
 static bool take_memory(const struct arguments *arguments, struct arena *arena, struct message *wrong)
 {
     uint64_t most = SIZE_MAX / 2 >> 20, megabytes = arguments->memory_mb < most ? arguments->memory_mb : most;
-    size_t overhead = port_overhead(1), least = (size_t)BLOCK_KB_MIN << 10;
+    size_t overhead = port_overhead(1), least = conversation_need() + ARENA_ALIGN;
     size_t tried = (size_t)megabytes << 20, size;
     void *block = NULL;
 

@@ -9,9 +9,11 @@ enum { VISITS_TO_EXPAND = 8 };
 /* Children that a node has at first: with more than that few visits come to be needed. */
 enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
 
-#ifndef WIDENING
-#define WIDENING 3
-#endif
+/* Of a tree: two nodes with all their children, the root, and what is lost to make them a multiple of 4. */
+enum { NODES_LEAST = 4 + 2 * (CHILDREN_FIRST + MAX_CHILDREN) };
+
+/* Turns that the children of a node are chosen from. */
+enum { LOOKED_AT = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATES };
 
 /* Plies from the start of the round of the root to the end of a playout. */
 enum { HORIZON = 16 };
@@ -30,12 +32,17 @@ enum { LEAD_SHARE = 4 };
 /* Deepest path. */
 enum { PATH_MOST = PLIES + 1 };
 
+size_t tree_need(void)
+{
+    return turns_need() + history_need() + NODES_LEAST * (sizeof(struct tree_node) + sizeof(struct tree_rate));
+}
+
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 {
     size_t room;
 
     *tree = (struct tree){.solo = solo};
-    if (!turns_open(&tree->turns, solo, arena))
+    if (!turns_open(&tree->turns, solo, arena) || !history_open(&tree->history, arena))
         return false;
     room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
     room -= room % 4; /* so that both arrays are of whole words */
@@ -44,16 +51,44 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
     tree->playout = (struct playout){.solo = solo};
     uct_fill(&tree->uct);
-    return tree->nodes != NULL && tree->rates != NULL && tree->room > MAX_CHILDREN;
+    return tree->nodes != NULL && tree->rates != NULL && tree->room > 2 * (CHILDREN_FIRST + MAX_CHILDREN);
 }
 
 /* ---- children ---- */
 
-static int16_t prior_of(uint32_t key, uint32_t best)
+/* What a turn is worse than the best one by solo distance. */
+static int32_t prior_of(uint32_t key, uint32_t best)
 {
     uint32_t worse = (key - best) * PRIOR_MOVE;
 
-    return (int16_t)-(int32_t)(worse < UCT_ONE ? worse : UCT_ONE);
+    return -(int32_t)(worse < UCT_ONE ? worse : UCT_ONE);
+}
+
+/* The best turns by solo distance, and of those the best by history too: at most `most`, in order; returns their
+ * number. By insertion, which is quick for some that are nearly in order. */
+static uint32_t best_turns(struct tree *tree, const struct position *position, uint32_t most, uint16_t *best,
+                           int32_t *priors)
+{
+    uint32_t look = most < MAX_CANDIDATES ? MAX_CANDIDATES : most, colour = position->ply % COLOURS, count, least = 0;
+
+    turns_list(&tree->turns, position, look, &tree->work);
+    count = turns_best(&tree->turns, colour, look, best);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct turns_place *place = &tree->turns.places[best[i]];
+        uint32_t key = turns_key(place, colour), j = i;
+        uint16_t turn = best[i];
+        int32_t prior;
+        least = i == 0 ? key : least;
+        prior = history_estimate(&tree->history, position->ply, place->pieces, place->partner,
+                                 prior_of(key, least));
+        for (; j > 0 && priors[j - 1] < prior; j--) {
+            priors[j] = priors[j - 1];
+            best[j] = best[j - 1];
+        }
+        priors[j] = prior;
+        best[j] = turn;
+    }
+    return count < most ? count : most;
 }
 
 /* What a turn changes of the lead that solo distances promise, if a team that was `distance` from home makes it.
@@ -68,24 +103,34 @@ static int32_t gain_of(const struct turns_place *place, uint32_t colour, uint32_
 /* Makes nodes of the best turns, at most `most`, behind those that there are; returns their number. */
 static uint32_t list_children(struct tree *tree, const struct position *position, uint32_t most)
 {
-    uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count, least = 0;
+    uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count;
     uint32_t distance = solo_distance(tree->solo, colour, position->pieces[colour]) +
                         solo_distance(tree->solo, partner, position->pieces[partner]);
-    int32_t lead = playout_lead(tree->solo, position);
-    uint16_t best[MAX_CHILDREN];
+    int32_t lead = playout_lead(tree->solo, position), priors[LOOKED_AT];
+    uint16_t best[LOOKED_AT];
 
-    turns_list(&tree->turns, position, most, &tree->work);
-    count = turns_best(&tree->turns, colour, most, best);
+    count = best_turns(tree, position, most, best, priors);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_place *place = &tree->turns.places[best[i]];
-        uint32_t key = turns_key(place, colour);
-        least = i == 0 ? key : least;
+        int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
         tree->nodes[tree->count + i] = (struct tree_node){
-            .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior_of(key, least),
+            .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior,
             .lead = (int16_t)(lead + gain_of(place, colour, distance))};
-        tree->rates[tree->count + i] = (struct tree_rate){prior_of(key, least), ONE, ONE};
+        tree->rates[tree->count + i] = (struct tree_rate){prior, ONE, ONE};
     }
     return count;
+}
+
+/* The lead of a node is the best of its children's, for the colour that moves. */
+static void back_up(const struct tree *tree, struct tree_node *node, uint32_t colour)
+{
+    const struct tree_node *children = &tree->nodes[node->first];
+    int32_t best = children[0].lead;
+
+    for (uint32_t i = 1; i < node->children; i++)
+        if (colour % 2 != 0 ? children[i].lead < best : children[i].lead > best)
+            best = children[i].lead;
+    node->lead = (int16_t)best;
 }
 
 /* Gives a node its first children, or marks it as stuck where there is no legal turn. */
@@ -98,26 +143,39 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
     node->more = count == CHILDREN_FIRST;
     node->stuck = count == 0;
     if (count > 0)
-        node->lead = tree->nodes[node->first].lead;
+        back_up(tree, node, position->ply % COLOURS);
     tree->count += count;
 }
 
-/* Gives a node all its children, of which it has the first; these keep what is known of them. */
+static bool same_turn(const struct tree_node *a, const struct tree_node *b)
+{
+    return a->pieces == b->pieces && a->partner == b->partner;
+}
+
+/* Gives a node all its children. Those that it has stay the first ones, in their order, and the others follow. */
 static void complete(struct tree *tree, struct tree_node *node, const struct position *position)
 {
-    const struct tree_node *old = &tree->nodes[node->first];
-    struct tree_node *all = &tree->nodes[tree->count];
-    uint32_t count = list_children(tree, position, MAX_CHILDREN);
+    struct tree_node *nodes = &tree->nodes[tree->count];
+    struct tree_rate *rates = &tree->rates[tree->count];
+    uint32_t had = node->children, count, kept = had;
 
-    for (uint32_t i = 0; i < node->children; i++)
-        if (all[i].pieces == old[i].pieces && all[i].partner == old[i].partner) {
-            all[i] = old[i];
-            tree->rates[tree->count + i] = tree->rates[node->first + i];
-        }
+    memcpy(nodes, &tree->nodes[node->first], had * sizeof *nodes);
+    memcpy(rates, &tree->rates[node->first], had * sizeof *rates);
     node->first = tree->count;
-    node->children = (uint8_t)count;
+    tree->count += had;
+    count = list_children(tree, position, MAX_CHILDREN);
+    for (uint32_t i = had; i < had + count && kept < MAX_CHILDREN; i++) {
+        uint32_t known = 0;
+        while (known < had && !same_turn(&nodes[i], &nodes[known]))
+            known++;
+        if (known == had) {
+            nodes[kept] = nodes[i];
+            rates[kept++] = rates[i];
+        }
+    }
+    node->children = (uint8_t)kept;
     node->more = false;
-    tree->count += count;
+    tree->count = node->first + kept;
 }
 
 /* ---- visits ---- */
@@ -144,7 +202,7 @@ static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
     uint32_t root = uct_root(&tree->uct, node->visits + 1);
 
-    return 3 + WIDENING * (1 << 13) / (root != 0 ? root : 1);
+    return 3 + 3 * (1 << 13) / (root != 0 ? root : 1);
 }
 
 /* The mean value of a node for the colour that moves there; without visits it is a draw. */
@@ -197,18 +255,6 @@ static bool grown(struct tree *tree, struct tree_node *node, const struct positi
     return node->children > 0;
 }
 
-/* After a child's lead has changed: the node's is the best of its children's, for the colour that moves. */
-static void back_up(const struct tree *tree, struct tree_node *node, uint32_t colour)
-{
-    const struct tree_node *children = &tree->nodes[node->first];
-    int32_t best = children[0].lead;
-
-    for (uint32_t i = 1; i < node->children; i++)
-        if (colour % 2 != 0 ? children[i].lead < best : children[i].lead > best)
-            best = children[i].lead;
-    node->lead = (int16_t)best;
-}
-
 /* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts the value
  * of its lead, and less and less the prior, which is relative to the mean of the parent. */
 static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
@@ -229,7 +275,7 @@ static void rate(const struct tree *tree, const struct tree_node *child, uint32_
 struct passed {
     struct tree_node *node;
     int16_t lead;
-    uint8_t colour; /* to move there */
+    uint8_t ply;
 };
 
 static void count_visit(struct tree_node *node, uint32_t value)
@@ -247,10 +293,10 @@ static void visit(struct tree *tree, struct position position)
     int32_t lead;
 
     for (;; length++) {
-        path[length] = (struct passed){node, node->lead, (uint8_t)(position.ply % COLOURS)};
+        path[length] = (struct passed){node, node->lead, (uint8_t)position.ply};
         if (!grown(tree, node, &position))
             break;
-        node = choose(tree, node, path[length].colour);
+        node = choose(tree, node, position.ply % COLOURS);
         descend(&position, node);
     }
     if (node->stuck || game_over(&position))
@@ -263,9 +309,10 @@ static void visit(struct tree *tree, struct position position)
         struct tree_node *child = node;
         node = path[length].node;
         if (changed)
-            back_up(tree, node, path[length].colour);
+            back_up(tree, node, path[length].ply % COLOURS);
         changed = node->lead != path[length].lead;
-        rate(tree, child, path[length].colour);
+        rate(tree, child, path[length].ply % COLOURS);
+        history_count(&tree->history, path[length].ply, child->pieces, child->partner, value);
         count_visit(node, value);
     }
 }
@@ -284,7 +331,7 @@ static uint32_t seed_of(const struct position *position)
 
 bool tree_full(const struct tree *tree)
 {
-    return tree->room - tree->count < MAX_CHILDREN;
+    return tree->room - tree->count < CHILDREN_FIRST + MAX_CHILDREN;
 }
 
 uint32_t tree_margin(const struct tree *tree)
@@ -306,7 +353,7 @@ static void find_moves(struct tree *tree, const struct position *position, const
 {
     uint32_t place = 1;
 
-    turns_list(&tree->turns, position, MAX_CHILDREN, &tree->work);
+    turns_list(&tree->turns, position, LOOKED_AT, &tree->work);
     while (tree->turns.places[place].pieces != node->pieces || tree->turns.places[place].partner != node->partner)
         place++;
     turns_moves(&tree->turns, place, turn);
@@ -320,6 +367,7 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
 
     *root = (struct tree_node){.pieces = 0};
     tree->count = 1;
+    history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);
     tree->end = position->ply / COLOURS * COLOURS + HORIZON;

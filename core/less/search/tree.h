@@ -15,6 +15,7 @@
 #include "../../base/stop.h"
 #include "../rules/position.h"
 #include "../solo/solo.h"
+#include "history.h"
 #include "playout.h"
 #include "turns.h"
 #include "uct.h"
@@ -25,7 +26,7 @@ struct tree_node {
     uint32_t total;   /* sum of the values of the visits */
     uint32_t first;   /* of the children */
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
-    int16_t prior;    /* what the turn is worse than its best sibling, by solo distance; 0 or less */
+    int16_t prior;    /* what the turn is worse than its best sibling, by solo distance and history */
     uint8_t children; /* 0: none are known */
     uint8_t cost;     /* of the turn, where it brings the team home */
     bool partner : 1; /* as in struct turns_place */
@@ -46,6 +47,7 @@ struct tree {
     struct uct uct;
     struct turns turns;
     struct playout playout;
+    struct history history;
     struct tree_node *nodes; /* nodes[0] is the root */
     struct tree_rate *rates; /* of each node */
     uint32_t room;           /* nodes that there is memory for */
@@ -54,7 +56,10 @@ struct tree {
     uint64_t work;           /* moves looked at in the last search */
 };
 
-/* Takes room for turns, and all that is left of the arena, up to MAX_NODES, for nodes. False when the arena is
+/* Bytes of the least useful tree: some hundred nodes. */
+size_t tree_need(void);
+
+/* Takes room for turns and history, and all that is left of the arena, up to MAX_NODES, for nodes. False when the arena is
  * too small. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 

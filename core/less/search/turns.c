@@ -13,6 +13,12 @@
 enum { BUCKETS = 2 * MAX_TURNS };
 _Static_assert((BUCKETS & (BUCKETS - 1)) == 0, "a hash is cut to a bucket by a mask");
 
+size_t turns_need(void)
+{
+    return arena_need(MAX_TURNS, sizeof(struct turns_place)) + arena_need(BUCKETS, sizeof(uint16_t)) +
+           arena_need(MAX_TURNS, sizeof(uint16_t));
+}
+
 bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena)
 {
     *turns = (struct turns){.solo = solo};

@@ -38,6 +38,9 @@ struct turns {
     uint16_t counts[TURNS_KEYS]; /* places by key */
 };
 
+/* Bytes that turns_open() takes. */
+size_t turns_need(void);
+
 /* Takes the room from the arena; false when that is too small. */
 bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 

@@ -1,0 +1,80 @@
+/* See history.h. Each turn has one entry that it may have; one that another turn is using gives way by parts, so that
+ * often visited turns stay. */
+#include "history.h"
+
+#include <string.h>
+
+#include "uct.h"
+
+/* Visits of an entry that is given up at once. */
+enum { FEW = 4 };
+
+/* Visits that count in an estimate: keeps products within 32 bits. */
+enum { VISITS_MOST = 10000 };
+
+size_t history_need(void)
+{
+    return arena_need(MAX_HISTORY, sizeof(struct history_entry));
+}
+
+bool history_open(struct history *history, struct arena *arena)
+{
+    history->entries = ARENA_TAKE(arena, MAX_HISTORY, struct history_entry);
+    return history->entries != NULL;
+}
+
+void history_clear(struct history *history)
+{
+    memset(history->entries, 0, MAX_HISTORY * sizeof *history->entries);
+    memset(history->plies, 0, sizeof history->plies);
+}
+
+/* The entry that a turn may have, and the key by which it is the turn's own. Both by multiplication with odd constants,
+ * of whose products the upper bits depend on all of the factors. */
+static struct history_entry *find(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
+                                  uint32_t *key)
+{
+    uint64_t name = ((uint64_t)ply << 1 | partner) * UINT64_C(0xd6e8feb86659fd93);
+    uint64_t mixed = (pieces ^ name) * UINT64_C(0x9e3779b97f4a7c15);
+
+    *key = (uint32_t)(mixed >> 16) | 1;
+    return &history->entries[mixed >> 44 & (MAX_HISTORY - 1)];
+}
+
+static void add(struct history_entry *entry, uint32_t value)
+{
+    entry->visits++;
+    entry->total += value;
+}
+
+void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value)
+{
+    uint32_t key;
+    struct history_entry *entry = find(history, ply, pieces, partner, &key);
+
+    add(&history->plies[ply], value);
+    if (entry->key != key && entry->visits > FEW) {
+        entry->visits -= entry->visits / 4;
+        entry->total -= entry->total / 4;
+        return;
+    }
+    if (entry->key != key)
+        *entry = (struct history_entry){key, 0, 0};
+    add(entry, value);
+}
+
+int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
+                         int32_t estimate)
+{
+    const struct history_entry *all = &history->plies[ply];
+    uint32_t key;
+    const struct history_entry *entry = find(history, ply, pieces, partner, &key);
+    int32_t visits = (int32_t)(entry->visits < VISITS_MOST ? entry->visits : VISITS_MOST), better;
+
+    if (entry->key != key || visits == 0)
+        return estimate;
+    better = (int32_t)uct_mean(entry->total, entry->visits) - (int32_t)uct_mean(all->total, all->visits);
+    if (ply % 2 != 0)
+        better = -better;
+    return estimate + (better - estimate) * visits / (visits + HISTORY_VISITS);
+}
