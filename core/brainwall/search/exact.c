@@ -6,9 +6,9 @@
  * after some decisions, with the weights that they learned and other orders of chance; a search for the best pose
  * is not.
  *
- * In a search without dislikes, of every seven six begin with a run laid on the boundary, longer ones first, five of these with others beside it. The
- * ends of a run are often false, what chance added to the true one: each is laid with up to five places cut off
- * its ends, too. */
+ * In a search without dislikes, of every seven six begin with a run laid on the boundary, longer ones first, and
+ * five of these with others beside it. The ends of a run are often false, what chance added to the true one: each
+ * is laid with up to five places cut off its ends, too. */
 #include "exact.h"
 
 #include <string.h>
@@ -286,7 +286,7 @@ static bool cut_off(struct exact *exact)
 {
     const struct answer *answer = exact->answer;
 
-    if (exact->goal != EXACT_BEST || answer->violation != 0)
+    if (exact->goal != EXACT_BEST || !answer->known || answer->violation != 0)
         return false;
     exact->other_work += (uint64_t)exact->task->hole->polygon.count * exact->task->figure->vertex_count;
     return exact_bound(&exact->assignment, exact->boxes, answer->dislikes) >= answer->dislikes;
@@ -472,7 +472,7 @@ static enum exact_result search_best(struct exact *exact)
 
     assignment_clear(&exact->assignment, false);
     result = search(exact, UINT64_MAX);
-    if (result != EXACT_NONE || exact->answer->violation != 0)
+    if (result != EXACT_NONE || !exact->answer->known || exact->answer->violation != 0)
         return result;
     exact->answer->best = true;
     return EXACT_FOUND;
