@@ -79,6 +79,17 @@ static const struct found *best_of(const struct solver *solver)
 
 /* ---- parts ---- */
 
+/* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack
+ * allows no function that may call itself. */
+static bool outer_stop(struct stop *stop)
+{
+    if (stop == NULL || stop->asked == NULL)
+        return false;
+    stop->work = 0;
+    stop->stopped = stop->stopped || stop->asked(stop->context);
+    return stop->stopped;
+}
+
 static bool asked(void *context)
 {
     struct solver *solver = context;
@@ -93,7 +104,7 @@ static bool asked(void *context)
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
     if (solver->part_last != 0 && solver->part >= solver->part_last)
         return true;
-    solver->outer_stopped = stop_asked(solver->outer);
+    solver->outer_stopped = outer_stop(solver->outer);
     return solver->outer_stopped;
 }
 
