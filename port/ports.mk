@@ -24,7 +24,8 @@ WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
 # leave memory for the tree.
 NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
               -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80 -DMAX_TURNS=512 -DMAX_CHILDREN=16 \
-              -DMAX_CANDIDATES=32 -DMAX_HISTORY=256
+              -DMAX_CANDIDATES=32 -DMAX_HISTORY=256 \
+              -DMAX_VERTICES=64 -DMAX_EDGES=96 -DMAX_CORNERS=64 -DMAX_BONUSES=4
 
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)

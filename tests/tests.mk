@@ -202,6 +202,10 @@ $(BUILD)/limit_icfp2015: $(call in_tests,limit) $(JUDGE_OBJECTS) $(LIBRARY)
 $(BUILD)/speed_icfp2015: $(call in_tests,speed) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run,--wrap=route_run
 
+# Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
+$(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench) $(BRAINWALL_LIBRARY)
+	$(link)
+
 .PHONY: bench curves plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
 	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)

@@ -52,7 +52,8 @@ static struct problem load(const char *name, struct arena *keep)
 
     if (file == NULL)
         fail("cannot be opened", name);
-    if (problem_read(&problem, name, (struct window_source){read_file, file}, keep, scratch, &error) != PROBLEM_OK)
+    if (problem_read(&problem, name, (struct window_source){read_file, file}, keep, scratch, &error) !=
+        PROBLEM_OK)
         fail(error.text, name);
     fclose(file);
     return problem;
@@ -68,7 +69,7 @@ static void bench_problem(const struct bench *bench, const char *name)
     struct rings rings;
     struct shadows shadows;
     struct answer answer = {.known = false};
-    struct task task = {&figure, &hole, &rings, &shadows, NULL, 0, false};
+    struct task task = {.figure = &figure, .hole = &hole, .rings = &rings, .shadows = &shadows};
     uint64_t spent = 0;
     clock_t start = clock();
     uint32_t side;

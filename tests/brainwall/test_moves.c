@@ -1,5 +1,5 @@
-/* Tests of core/brainwall/search/moves, moves_hinge and anneal_math: hinges against a count of components, every kind
- * of move by what it keeps, logarithms and angles against those of the C library. */
+/* Tests of core/brainwall/search/moves, moves_hinge and anneal_math: hinges against a count of components,
+ * every kind of move by what it keeps, logarithms and angles against those of the C library. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -119,7 +119,8 @@ static bool is_rigid(const struct bench *bench)
 
     for (uint32_t k = 0; k < change->count; k++)
         for (uint32_t l = 0; l < k; l++) {
-            double before = sqrt(point_square(bench->state.at[change->vertex[k]], bench->state.at[change->vertex[l]]));
+            const struct point *at = bench->state.at;
+            double before = sqrt(point_square(at[change->vertex[k]], at[change->vertex[l]]));
             double after = sqrt(point_square(change->to[k], change->to[l]));
             if (fabs(before - after) > 1.5)
                 return false;

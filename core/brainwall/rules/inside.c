@@ -81,10 +81,13 @@ bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *e
     struct polygon polygon = {corners, count, true};
 
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t next = after(&polygon, i);
         *edge = *other = i;
-        if (point_same(corners[i], corners[next]))
+        if (point_same(corners[i], corners[after(&polygon, i)]))
             return true;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t next = after(&polygon, i);
+        *edge = i;
         *other = next;
         if (folded(corners[i], corners[next], corners[after(&polygon, next)]))
             return true;

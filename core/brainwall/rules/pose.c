@@ -91,10 +91,17 @@ static void check_lengths(const struct problem *problem, const struct pose *pose
 
 /* S - B of the whole figure, so far expanded. */
 struct expansion {
-    uint32_t denominators[MAX_EDGES], remainders[MAX_EDGES], count; /* of S */
-    uint64_t bound_remainder;                                        /* of B, over LENGTH_PARTS */
+    const struct problem *problem;
+    uint32_t remainders[MAX_EDGES]; /* of S, one for each edge */
+    uint64_t bound_remainder;       /* of B, over LENGTH_PARTS */
     int64_t difference;
 };
+
+/* The squared length of an edge as drawn: the denominator of its fraction. */
+static uint32_t drawn(const struct problem *problem, uint32_t edge)
+{
+    return point_square(problem->vertices[problem->edges[edge].a], problem->vertices[problem->edges[edge].b]);
+}
 
 static void expand(struct expansion *x)
 {
@@ -102,33 +109,34 @@ static void expand(struct expansion *x)
 
     x->difference = x->difference * ((int64_t)1 << 32) - (int64_t)(bound / LENGTH_PARTS);
     x->bound_remainder = bound % LENGTH_PARTS;
-    for (uint32_t i = 0; i < x->count; i++) {
+    for (uint32_t i = 0; i < x->problem->edge_count; i++) {
         uint64_t scaled = (uint64_t)x->remainders[i] << 32;
-        x->difference += (int64_t)(scaled / x->denominators[i]);
-        x->remainders[i] = (uint32_t)(scaled % x->denominators[i]);
+        uint32_t d = drawn(x->problem, i);
+        x->difference += (int64_t)(scaled / d);
+        x->remainders[i] = (uint32_t)(scaled % d);
     }
 }
 
 static bool undecided(const struct expansion *x)
 {
-    return x->difference < 1 && x->difference > -(int64_t)x->count;
+    return x->difference < 1 && x->difference > -(int64_t)x->problem->edge_count;
 }
 
 /* All edges together. The excess of the sum, in 2^-32 or beyond counting, is told as a length: times half of
  * the mean length. */
 static void check_sum(const struct problem *problem, const struct pose *pose, struct pose_verdict *verdict)
 {
-    struct expansion x = {.count = problem->edge_count};
-    uint64_t bound = (uint64_t)x.count * problem->epsilon, lengths = 0, excess;
+    uint32_t count = problem->edge_count;
+    uint64_t bound = (uint64_t)count * problem->epsilon, lengths = 0, excess;
+    struct expansion x;
 
+    x.problem = problem;
     x.difference = -(int64_t)(bound / LENGTH_PARTS);
     x.bound_remainder = bound % LENGTH_PARTS;
-    for (uint32_t i = 0; i < x.count; i++) {
-        struct problem_edge edge = problem->edges[i];
-        uint32_t d = point_square(problem->vertices[edge.a], problem->vertices[edge.b]);
-        uint32_t e = point_square(pose->vertices[edge.a], pose->vertices[edge.b]);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t d = drawn(problem, i);
+        uint32_t e = point_square(pose->vertices[problem->edges[i].a], pose->vertices[problem->edges[i].b]);
         uint32_t off = e > d ? e - d : d - e;
-        x.denominators[i] = d;
         x.remainders[i] = off % d;
         x.difference += off / d;
         lengths += pose_length(d);
@@ -136,12 +144,12 @@ static void check_sum(const struct problem *problem, const struct pose *pose, st
     x.difference = x.difference < EXCESS_MAX ? x.difference : EXCESS_MAX;
     expand(&x);
     excess = x.difference >= 1 ? (uint64_t)x.difference : 0;
-    for (uint32_t digits = x.count + 2; undecided(&x) && digits > 0; digits--)
+    for (uint32_t digits = count + 2; undecided(&x) && digits > 0; digits--)
         expand(&x);
     if (x.difference < 1)
         return;
     verdict->lengths = 1;
-    verdict->violation = 1 + (excess >> 16) * (lengths / x.count / 2) / 65536;
+    verdict->violation = 1 + (excess >> 16) * (lengths / count / 2) / 65536;
 }
 
 /* ---- the hole ---- */

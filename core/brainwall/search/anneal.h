@@ -8,8 +8,8 @@
  * as a rope and ends rigid. After several fresh runs, the best pose is annealed again from lower temperatures.
  *
  * A pure function of task, settings and work. */
-#ifndef BRAINWALL_SEARCH_ANNEAL_H
-#define BRAINWALL_SEARCH_ANNEAL_H
+#ifndef BRAINWALL_ANNEAL_H
+#define BRAINWALL_ANNEAL_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,16 +37,16 @@ struct anneal_settings {
     uint32_t slack;          /* length error at the start that is aimed at, in 256ths of a unit for each edge */
     uint32_t settle;         /* part of a run, in 256ths, after which no error is aimed at */
     uint32_t gain;           /* of the controller: by how many powers of e the weight can change in a run */
-    uint32_t pull;           /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock all
-                                of these are offered to the answer */
+    uint32_t pull;           /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock
+                                all of these are offered to the answer */
     uint8_t moves[MOVES_KINDS]; /* how often each kind of move is tried; they sum to less than 256 */
 };
 
 extern const struct anneal_settings ANNEAL_SETTINGS;
 
-/* Anneals for that much work; poses better than the answer are offered to it. A valid pose in the answer is where
- * reheats start. Returns false when the scratch is too small. *spent is the work done: about `work`, less if the
- * task was stopped or a pose without dislikes was found. */
+/* Anneals for that much work; poses better than the answer are offered to it. A valid pose in the answer is
+ * where reheats start. Returns false when the scratch is too small. *spent is the work done: about `work`, less
+ * if the task was stopped or a pose without dislikes was found. */
 bool anneal_run(const struct task *task, const struct anneal_settings *settings, uint64_t work,
                 struct arena scratch, struct answer *answer, uint64_t *spent);
 

@@ -1,7 +1,7 @@
 /* Replica exchange, see anneal_search.h: poses at fixed temperatures, hot ones that wander and cold ones that
- * settle. Now and then two neighbours change places, with the probability that keeps both distributions (Swendsen
- * and Wang 1986): a good pose sinks to the cold end, a stuck one comes back to the hot one. There is no first
- * temperature to be guessed right. */
+ * settle. Now and then two neighbours change places, with the probability that keeps both distributions
+ * (Swendsen and Wang 1986): a good pose sinks to the cold end, a stuck one comes back to the hot one. There is
+ * no first temperature to be guessed right. */
 #include "anneal_search.h"
 
 /* Batches of a replica between two exchanges. */
@@ -54,7 +54,8 @@ static int64_t energy_at(const struct place *place, const struct anneal_state *s
     return state->dislikes * PENALTY_ONE + (int64_t)((uint64_t)penalty * place->weight >> 16);
 }
 
-/* By how many times the temperature the energy at a place grows when another pose comes there: 16.16, cut to 2^30. */
+/* By how many times the temperature the energy at a place grows when another pose comes there: 16.16, cut to
+ * 2^30. */
 static int64_t growth(const struct place *place, const struct anneal_state *to)
 {
     int64_t change = energy_at(place, to) - energy_at(place, place->state), most = (int64_t)1 << 46;

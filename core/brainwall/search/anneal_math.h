@@ -1,6 +1,6 @@
 /* Logarithms for annealing, in integers: 16.16 fixed point throughout. */
-#ifndef BRAINWALL_SEARCH_ANNEAL_MATH_H
-#define BRAINWALL_SEARCH_ANNEAL_MATH_H
+#ifndef BRAINWALL_ANNEAL_MATH_H
+#define BRAINWALL_ANNEAL_MATH_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* What the ways of annealing have in common: the walk, how its temperature, window and weight follow from where
  * a run is, and when it ends. */
-#ifndef BRAINWALL_SEARCH_ANNEAL_SEARCH_H
-#define BRAINWALL_SEARCH_ANNEAL_SEARCH_H
+#ifndef BRAINWALL_ANNEAL_SEARCH_H
+#define BRAINWALL_ANNEAL_SEARCH_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,7 +27,8 @@ struct anneal_schedule {
     bool fresh;           /* from one point; else from the answer, if all of it is in the hole */
 };
 
-/* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one unit. */
+/* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one
+ * unit. */
 uint32_t anneal_window(const struct anneal_search *search, uint32_t part);
 
 /* A batch of the walk at its temperature, after which the weight is changed so that the penalty tends to the
@@ -40,7 +41,8 @@ void anneal_search_offer(struct anneal_search *search);
 /* One run; the best pose is offered. */
 void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule);
 
-/* Several poses at temperatures from schedule->first to schedule->last, which change places; for so much work. */
+/* Several poses at temperatures from schedule->first to schedule->last, which change places; for so much work.
+ * */
 void anneal_exchange(struct anneal_search *search, const struct anneal_schedule *schedule);
 
 #endif

@@ -42,9 +42,10 @@ static bool take(struct anneal_state *state, struct arena *arena)
     state->new_error = ARENA_TAKE(arena, edges, int32_t);
     state->questions = ARENA_TAKE(arena, vertices, uint8_t);
     return state->at != NULL && state->edges != NULL && state->error != NULL && state->corner_x != NULL &&
-           state->corner_y != NULL && state->first != NULL && state->second != NULL &&
-           state->nearest != NULL && state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
-           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL && state->questions != NULL;
+           state->corner_y != NULL && state->first != NULL && state->second != NULL && state->nearest != NULL &&
+           state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
+           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL &&
+           state->questions != NULL;
 }
 
 /* Corners and, of each bonus whose bit is set, ANNEAL_PULL copies. */
@@ -57,7 +58,8 @@ static uint32_t corners_of(const struct problem *problem, uint32_t pull)
     return corners;
 }
 
-/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good. */
+/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good.
+ * */
 static void fill_corners(struct anneal_state *state, uint32_t pull)
 {
     const struct problem *problem = state->figure->problem;
@@ -210,8 +212,8 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
            p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
 }
 
-/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
- * answer, and the work counted, do not depend on which maps there are. */
+/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside.
+ * The answer, and the work counted, do not depend on which maps there are. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
     struct shadows *shadows = state->task->shadows;
@@ -409,7 +411,8 @@ bool anneal_inside_many(struct anneal_state *state)
     return true;
 }
 
-/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is searched. */
+/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is
+ * searched. */
 static void change_corner(struct anneal_state *state, uint32_t h)
 {
     if (state->place_in_change[state->first_vertex[h]] != 0 ||

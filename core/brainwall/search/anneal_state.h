@@ -8,8 +8,8 @@
  * recomputation gives: nothing is lost to rounding.
  *
  * Every vertex and every edge of a state lies in the hole, always; what annealing weighs is lengths alone. */
-#ifndef BRAINWALL_SEARCH_ANNEAL_STATE_H
-#define BRAINWALL_SEARCH_ANNEAL_STATE_H
+#ifndef BRAINWALL_ANNEAL_STATE_H
+#define BRAINWALL_ANNEAL_STATE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,12 +50,12 @@ struct anneal_state {
 /* Corners are gone through in blocks of so many, which a compiler turns into vector instructions. */
 #define ANNEAL_BLOCK 8
 
-/* Making the map of all that a point sees costs as much as so many questions answered without one: 2 to 18 us to
- * 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
+/* Making the map of all that a point sees costs as much as so many questions answered without one: 2 to 18 us
+ * to 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
 #define ANNEAL_QUESTIONS 48
 
-/* A bonus point that pulls a vertex to itself counts as so many corners: enough to outweigh what a vertex gains at
- * the corners around when it stays a unit away. */
+/* A bonus point that pulls a vertex to itself counts as so many corners: enough to outweigh what a vertex gains
+ * at the corners around when it stays a unit away. */
 #define ANNEAL_PULL 16
 
 /* What a change would bring. */
@@ -64,8 +64,8 @@ struct anneal_delta {
     int64_t dislikes;
 };
 
-/* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus k of
- * the problem pulls. False when the arena is too small. On a counting arena nothing is filled. */
+/* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus
+ * k of the problem pulls. False when the arena is too small. On a counting arena nothing is filled. */
 bool anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena);
 
 /* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */

@@ -1,7 +1,7 @@
 /* Walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that its
  * owner sets or controls from batch to batch of steps. */
-#ifndef BRAINWALL_SEARCH_ANNEAL_WALK_H
-#define BRAINWALL_SEARCH_ANNEAL_WALK_H
+#ifndef BRAINWALL_ANNEAL_WALK_H
+#define BRAINWALL_ANNEAL_WALK_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,8 +36,8 @@ struct anneal_walk {
     uint64_t work;          /* done so far */
 };
 
-/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is tried,
- * less than 256 in sum; shifts of a vertex fill up to 256. False when the arena is too small. */
+/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is
+ * tried, less than 256 in sum; shifts of a vertex fill up to 256. False when the arena is too small. */
 bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
 

@@ -97,9 +97,7 @@ void assignment_clear(struct assignment *assignment, bool cover)
     uint32_t vertices = a->task->figure->vertex_count;
 
     for (uint32_t v = 0; v < vertices; v++) {
-        /* Domains are only read: each change makes a new one. */
-        a->domains[v] = (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
-                                        .w1 = (uint16_t)hole->words, .size = hole->places};
+        a->domains[v] = domain_whole(hole);
         a->placed[v] = 0;
         a->covers[v] = ASSIGNMENT_NONE;
     }
@@ -398,9 +396,4 @@ static bool follow(struct assignment *a)
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p)
 {
     return place_one(assignment, vertex, p) && follow(assignment);
-}
-
-bool assignment_exclude(struct assignment *assignment, uint32_t corner, uint32_t vertex)
-{
-    return exclude(assignment, corner, vertex) && follow(assignment);
 }

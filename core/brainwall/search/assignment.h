@@ -79,9 +79,6 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
 /* Places a vertex that is not placed, and draws the consequences. False when it fails: the caller undoes. */
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p);
 
-/* A corner is not to be covered by that candidate. False when it was the last, or what follows fails. */
-bool assignment_exclude(struct assignment *assignment, uint32_t corner, uint32_t vertex);
-
 static inline bool assignment_may_cover(const struct assignment *assignment, uint32_t corner, uint32_t vertex)
 {
     return (assignment->candidates[corner * assignment->vertex_words + vertex / 64] >> (vertex % 64) & 1) != 0;

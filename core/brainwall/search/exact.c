@@ -6,9 +6,9 @@
  * after some decisions, with the weights that they learned and other orders of chance; a search for the best pose
  * is not.
  *
- * In a search without dislikes, of every five four begin with a run laid on the boundary, longer ones first. The
- * ends of a run are often false, what chance added to the true one: each is laid with up to five places cut off
- * its ends, too. */
+ * In a search without dislikes, of every seven six begin with a run laid on the boundary, longer ones first, and
+ * five of these with others beside it. The ends of a run are often false, what chance added to the true one: each
+ * is laid with up to five places cut off its ends, too. */
 #include "exact.h"
 
 #include <string.h>
@@ -20,11 +20,14 @@
 #include "runs.h"
 
 /* Decisions of the shortest search. */
-enum { DECISIONS = 100 };
+enum { DECISIONS = 60 };
 
 /* Ways to lay a run for each search without one; runs that take part at first; corners of the shortest; places
  * that are cut off at most. */
-enum { LAYS = 4, RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
+enum { LAYS = 6, RUNS_FIRST = 4, RUN_LEAST = 3, CUT_MOST = 5 };
+
+/* Corners of a run that is laid beside another. */
+enum { OTHER_LEAST = 4 };
 
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
@@ -283,7 +286,7 @@ static bool cut_off(struct exact *exact)
 {
     const struct answer *answer = exact->answer;
 
-    if (exact->goal != EXACT_BEST || answer->violation != 0)
+    if (exact->goal != EXACT_BEST || !answer->known || answer->violation != 0)
         return false;
     exact->other_work += (uint64_t)exact->task->hole->polygon.count * exact->task->figure->vertex_count;
     return exact_bound(&exact->assignment, exact->boxes, answer->dislikes) >= answer->dislikes;
@@ -322,24 +325,60 @@ static enum exact_result search(struct exact *exact, uint64_t decisions)
 
 /* ---- poses without dislikes ---- */
 
-/* Lays a run, `front` and `back` places cut off its ends, and searches from there. */
-static enum exact_result search_run(struct exact *exact, const struct run *run, uint32_t front, uint32_t back,
-                                    uint64_t decisions)
+/* Lays a run on the boundary, `front` and `back` places cut off its ends. False when that fails. */
+static bool lay_run(struct exact *exact, const struct run *run, uint32_t front, uint32_t back)
 {
     struct assignment *a = &exact->assignment;
     const struct polygon *polygon = &exact->task->hole->polygon;
 
-    assignment_clear(a, true);
     for (uint32_t i = front; i + back < run->length; i++) {
-        uint32_t corner = (run->corner + i) % polygon->count, by = a->covered_by[corner];
-        if (by == run->vertices[i])
+        uint32_t corner = (run->corner + i) % polygon->count, vertex = run->vertices[i];
+        if (a->covered_by[corner] == vertex)
             continue;
-        if (a->placed[run->vertices[i]] || by != ASSIGNMENT_NONE ||
-            !domain_has(&a->domains[run->vertices[i]], exact->task->hole, polygon->corners[corner]) ||
-            !assignment_place(a, run->vertices[i], polygon->corners[corner]))
-            return EXACT_NONE;
+        if (a->placed[vertex] || a->covered_by[corner] != ASSIGNMENT_NONE ||
+            !domain_has(&a->domains[vertex], exact->task->hole, polygon->corners[corner]) ||
+            !assignment_place(a, vertex, polygon->corners[corner]))
+            return false;
     }
-    return search(exact, decisions);
+    return true;
+}
+
+/* Places cut off an end by chance: none half of the time, else 1 .. 4. */
+static uint32_t any_cut(struct exact *exact)
+{
+    uint32_t cut = random_wide_below(&exact->random, 9);
+
+    return cut > 4 ? 0 : cut;
+}
+
+/* Lays other runs, as far as they go together: each half of the time, cut by chance. Two long runs in different
+ * places are seldom both false. */
+static void lay_others(struct exact *exact)
+{
+    for (uint32_t i = 0; i < exact->runs.count; i++) {
+        const struct run *run = &exact->runs.run[i];
+        uint32_t front = any_cut(exact), back = any_cut(exact);
+        struct assignment_mark mark = assignment_mark(&exact->assignment);
+        if (random_wide_below(&exact->random, 2) == 0 || run->length < front + back + OTHER_LEAST)
+            continue;
+        if (!lay_run(exact, run, front, back))
+            assignment_undo(&exact->assignment, mark);
+    }
+}
+
+/* Lays a run and, if that is wanted, others with it, and searches from there. */
+static enum exact_result search_run(struct exact *exact, const struct run *run, uint32_t front, uint32_t back,
+                                    bool others, uint64_t decisions)
+{
+    enum exact_result result;
+
+    assignment_clear(&exact->assignment, true);
+    if (!lay_run(exact, run, front, back))
+        return EXACT_NONE;
+    if (others)
+        lay_others(exact);
+    result = search(exact, decisions);
+    return others && result == EXACT_NONE ? EXACT_UNDECIDED : result;
 }
 
 /* A way to lay a run: which one, and how many places are cut off its front of all that are cut off. */
@@ -365,7 +404,7 @@ static void next_lay(struct lay *lay)
 }
 
 /* Searches from the next way that was not refuted, if there is one among the next few. */
-static enum exact_result search_lay(struct exact *exact, struct lay *lay, uint64_t decisions)
+static enum exact_result search_lay(struct exact *exact, struct lay *lay, bool others, uint64_t decisions)
 {
     for (uint32_t tries = 0; tries < RUNS_MOST; tries++, next_lay(lay)) {
         uint64_t bit = (uint64_t)1 << (lay->cut * (lay->cut + 1) / 2 + lay->front);
@@ -374,7 +413,7 @@ static enum exact_result search_lay(struct exact *exact, struct lay *lay, uint64
         if (lay->run >= exact->runs.count || run->length < lay->cut + RUN_LEAST ||
             (exact->tried[lay->run] & bit) != 0)
             continue;
-        result = search_run(exact, run, lay->front, lay->cut - lay->front, decisions);
+        result = search_run(exact, run, lay->front, lay->cut - lay->front, others, decisions);
         if (result == EXACT_NONE)
             exact->tried[lay->run] |= bit;
         next_lay(lay);
@@ -405,7 +444,7 @@ static enum exact_result search_zero(struct exact *exact)
         uint64_t decisions = DECISIONS * luby(k);
         enum exact_result result;
         for (uint32_t i = 0; i < LAYS; i++)
-            if (search_lay(exact, &lay, decisions) == EXACT_FOUND)
+            if (search_lay(exact, &lay, i > 0, decisions) == EXACT_FOUND)
                 return EXACT_FOUND;
         assignment_clear(&exact->assignment, true);
         result = search(exact, decisions);
@@ -433,7 +472,7 @@ static enum exact_result search_best(struct exact *exact)
 
     assignment_clear(&exact->assignment, false);
     result = search(exact, UINT64_MAX);
-    if (result != EXACT_NONE || exact->answer->violation != 0)
+    if (result != EXACT_NONE || !exact->answer->known || exact->answer->violation != 0)
         return result;
     exact->answer->best = true;
     return EXACT_FOUND;

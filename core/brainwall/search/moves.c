@@ -108,8 +108,8 @@ static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
     return count;
 }
 
-/* A group of 2 or more connected vertices, at most half of them; small ones are more likely: large ones cost more
- * and are accepted less. */
+/* A group of 2 or more connected vertices, at most half of them; small ones are more likely: large ones cost
+ * more and are accepted less. */
 static uint32_t group(struct moves *moves, uint32_t start)
 {
     uint32_t half = moves->state->figure->vertex_count / 2, limit = 2u << below(moves, 5);
@@ -305,7 +305,8 @@ static bool fill_turn(struct moves *moves)
 static bool fill_whole(struct moves *moves, uint32_t window)
 {
     const struct point *at = moves->state->at;
-    uint32_t vertices = moves->state->figure->vertex_count, way = below(moves, 4), reach = 1 + below(moves, window);
+    uint32_t vertices = moves->state->figure->vertex_count;
+    uint32_t way = below(moves, 4), reach = 1 + below(moves, window);
     struct point centre = at[any_vertex(moves)];
     int32_t dx = offset(moves, reach), dy = offset(moves, reach);
     uint32_t step = any_angle(moves);
@@ -359,8 +360,9 @@ static bool fill_domain(struct moves *moves)
 
     if (figure_degree(figure, v) == 0)
         return false;
-    domain[1] = (struct domain){(uint64_t *)(uintptr_t)hole->rows, 0, (uint16_t)hole->height, 0, (uint16_t)hole->words,
-                                hole->places};
+    /* It is read only. */
+    domain[1] = (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
+                                .w1 = (uint16_t)hole->words, .size = hole->places};
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         const struct ring *ring = &state->task->rings->ring[figure->edges[figure->links[i].edge].ring];
 

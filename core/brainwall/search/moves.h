@@ -8,8 +8,8 @@
  *                                                        domain  a vertex, to any place that all its edges allow
  *
  * Points are rounded to the grid, so a turn changes lengths a little; annealing decides. */
-#ifndef BRAINWALL_SEARCH_MOVES_H
-#define BRAINWALL_SEARCH_MOVES_H
+#ifndef BRAINWALL_MOVES_H
+#define BRAINWALL_MOVES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -52,8 +52,8 @@ struct moves {
  * small. */
 bool moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena);
 
-/* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be. False
- * when this kind has none here or the try led nowhere. */
+/* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be.
+ * False when this kind has none here or the try led nowhere. */
 bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t window);
 
 #endif

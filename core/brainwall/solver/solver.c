@@ -79,6 +79,17 @@ static const struct found *best_of(const struct solver *solver)
 
 /* ---- parts ---- */
 
+/* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack
+ * allows no function that may call itself. */
+static bool outer_stop(struct stop *stop)
+{
+    if (stop == NULL || stop->asked == NULL)
+        return false;
+    stop->work = 0;
+    stop->stopped = stop->stopped || stop->asked(stop->context);
+    return stop->stopped;
+}
+
 static bool asked(void *context)
 {
     struct solver *solver = context;
@@ -93,7 +104,7 @@ static bool asked(void *context)
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
     if (solver->part_last != 0 && solver->part >= solver->part_last)
         return true;
-    solver->outer_stopped = stop_asked(solver->outer);
+    solver->outer_stopped = outer_stop(solver->outer);
     return solver->outer_stopped;
 }
 
@@ -203,6 +214,7 @@ size_t solver_need(const struct solver_job *job)
     struct solver solver = {.job = job};
     struct arena counting = arena_counting();
 
+    (void)ARENA_TAKE(&counting, 1, struct solver);
     (void)lay_out(&solver, &counting);
     (void)arena_take(&counting, job->room, 1);
     return arena_counted(&counting);
@@ -372,31 +384,38 @@ struct pose solver_pose(const struct problem *problem, const struct plan *plan, 
     return (struct pose){vertices, count, use};
 }
 
+/* What came of the search. */
+static void report(const struct solver *solver, struct plan *plan, struct solver_result *result)
+{
+    const struct found *found = solver->outer_stopped ? &solver->complete : best_of(solver);
+    const struct answer *answer = &found->answer;
+
+    write_plan(solver, found, plan);
+    plan->early = solver->inner.stopped;
+    if (plan->early)
+        plan->count += solver->outer_stopped ? solver->kept : solver->part_last;
+    /* An exact search knows the best pose of one use of a bonus only. */
+    *result = (struct solver_result){
+        .violation = answer->violation, .dislikes = answer->dislikes, .unlocked = answer->unlocked,
+        .work = solver->spent,
+        .best = is_zero(answer) || (answer->violation == 0 && answer->best && solver->job->bonus == BONUS_NONE)};
+}
+
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,
                                  struct plan *plan, struct solver_result *result)
 {
-    struct solver solver = {.job = job, .outer = stop, .inner = {.asked = asked}};
+    struct solver *solver = ARENA_TAKE(&scratch, 1, struct solver);
     uint32_t words = words_of(job->problem), steps = job->budget.steps;
-    const struct found *found;
 
-    solver.inner.context = &solver;
-    solver.part_last = steps > words ? steps - words : 0;
-    solver.inner.stopped = steps != 0 && steps <= words; /* no part of the work */
-    if (!divide(&solver, &scratch) || !solve(&solver))
+    if (solver == NULL)
         return SOLVER_MEMORY;
-    if (solver.outer_stopped && solver.kept == 0)
+    *solver = (struct solver){.job = job, .outer = stop, .inner = {.asked = asked, .context = solver},
+                              .part_last = steps > words ? steps - words : 0};
+    solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
+    if (!divide(solver, &scratch) || !solve(solver))
+        return SOLVER_MEMORY;
+    if (solver->outer_stopped && solver->kept == 0)
         return SOLVER_STOPPED;
-    found = solver.outer_stopped ? &solver.complete : best_of(&solver);
-    write_plan(&solver, found, plan);
-    plan->early = solver.inner.stopped;
-    if (plan->early)
-        plan->count += solver.outer_stopped ? solver.kept : solver.part_last;
-    result->work = solver.spent;
-    result->violation = found->answer.violation;
-    result->dislikes = found->answer.dislikes;
-    result->unlocked = found->answer.unlocked;
-    /* An exact search knows the best pose of one use of a bonus only. */
-    result->best = is_zero(&found->answer) ||
-                   (found->answer.violation == 0 && found->answer.best && job->bonus == BONUS_NONE);
+    report(solver, plan, result);
     return SOLVER_OK;
 }

@@ -5,11 +5,10 @@
 
 #include "../../base/bits.h"
 
-void domain_fill(struct domain *domain, const struct hole *hole, uint64_t *rows)
+struct domain domain_whole(const struct hole *hole)
 {
-    memcpy(rows, hole->rows, (size_t)hole->height * hole->words * sizeof *rows);
-    *domain = (struct domain){.rows = rows, .y1 = (uint16_t)hole->height, .w1 = (uint16_t)hole->words,
-                              .size = hole->places};
+    return (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
+                           .w1 = (uint16_t)hole->words, .size = hole->places};
 }
 
 /* Bits low .. high of a word, both perhaps beyond it on either side. */

@@ -25,8 +25,8 @@ static inline uint32_t domain_words(const struct domain *domain)
     return (uint32_t)(domain->y1 - domain->y0) * (uint32_t)(domain->w1 - domain->w0);
 }
 
-/* The whole hole; `rows` has room for words * height words. */
-void domain_fill(struct domain *domain, const struct hole *hole, uint64_t *rows);
+/* The whole hole. The rows are the hole's own and not to be written. */
+struct domain domain_whole(const struct hole *hole);
 
 /* Writes to `to`, whose rows have room for the window of `from`, the points of `from` that are on the ring
  * around a centre and, unless `seen` is NULL, in that bitmap (rows as the hole's). The window shrinks to the

@@ -1,0 +1,177 @@
+/* Tests of core/brainwall/search/exact: against trying every pose of small problems. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/brainwall/search/assignment.h"
+#include "../../core/brainwall/search/exact.h"
+#include "samples.h"
+
+enum { CASES = 150, SIDE = 7, VERTICES = 4 };
+
+static uint64_t block[1 << 19];
+
+struct place {
+    struct sample sample;
+    struct hole hole;
+    struct figure figure;
+    struct rings rings;
+    struct shadows shadows;
+    struct task task;
+    struct stop stop;
+    uint32_t part;
+    struct arena scratch;
+    struct point vertices[SAMPLE_VERTICES];
+    struct answer answer;
+};
+
+static struct place *place_of(struct random_wide *random, uint32_t number, size_t pool)
+{
+    static struct place place;
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    struct arena arena = arena_over(block, sizeof block);
+
+    memset(block, 0xa5, sizeof block);
+    memset(&place, 0, sizeof place);
+    *random = random_wide_of(number);
+    if (number % 4 == 0) { /* some have a pose without dislikes */
+        sample_problem(&place.sample, 3, 3, SIDE, random);
+        memcpy(place.sample.vertices, place.sample.corners, 3 * sizeof(struct point));
+    } else {
+        sample_problem(&place.sample, 3 + number % 5, 2 + number % (VERTICES - 1), SIDE, random);
+    }
+    place.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
+    assert_true(hole_build(&place.hole, &place.sample.problem, &arena));
+    assert_true(figure_build(&place.figure, &place.sample.problem, &none, &arena));
+    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &arena));
+    shadows_open(&place.shadows, &place.hole, &arena, pool);
+    place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
+                               .shadows = &place.shadows, .stop = &place.stop, .part = &place.part};
+    place.answer.vertices = place.vertices;
+    place.scratch = arena;
+    return &place;
+}
+
+/* The least dislikes of all valid poses, by trying all; UINT64_MAX when there is none. */
+static uint64_t best_of_all(const struct place *place)
+{
+    const struct problem *problem = &place->sample.problem;
+    uint32_t count = problem->vertex_count, choice[VERTICES] = {0};
+    uint64_t best = UINT64_MAX;
+
+    for (;;) {
+        struct point at[VERTICES];
+        bool good = true;
+        uint32_t v = 0;
+        for (uint32_t i = 0; i < count; i++)
+            at[i] = hole_nth(&place->hole, choice[i]);
+        for (uint32_t i = 0; i < problem->edge_count && good; i++) {
+            struct problem_edge edge = problem->edges[i];
+            good = plain_length(point_square(problem->vertices[edge.a], problem->vertices[edge.b]), problem->epsilon,
+                                1, point_square(at[edge.a], at[edge.b])) &&
+                   inside_segment(&place->hole.polygon, at[edge.a], at[edge.b]);
+        }
+        if (good) {
+            struct pose pose = {at, count, {.kind = BONUS_NONE}};
+            uint64_t dislikes = pose_check(problem, &place->hole.polygon, &pose).dislikes;
+            best = dislikes < best ? dislikes : best;
+        }
+        while (v < count && ++choice[v] == place->hole.places)
+            choice[v++] = 0;
+        if (v == count)
+            return best;
+    }
+}
+
+static enum exact_result run(struct place *place, enum exact_goal goal, uint64_t work)
+{
+    uint64_t spent;
+
+    return exact_run(&place->task, goal, 1, work, place->scratch, &place->answer, &spent);
+}
+
+static bool small_enough(const struct place *place)
+{
+    uint64_t poses = 1;
+
+    for (uint32_t v = 0; v < place->sample.problem.vertex_count; v++)
+        poses *= place->hole.places;
+    return poses < 300000;
+}
+
+static void what_ends_is_the_truth(void **state)
+{
+    uint32_t solved = 0, none = 0, zeros = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number, number % 3 == 0 ? 0 : SIZE_MAX / 2);
+        uint64_t best;
+        if (!small_enough(place))
+            continue;
+        best = best_of_all(place);
+        CHECK(number, run(place, EXACT_BEST, UINT64_MAX) == (best == UINT64_MAX ? EXACT_NONE : EXACT_FOUND));
+        CHECK(number, best == UINT64_MAX || (place->answer.best && place->answer.dislikes == best));
+        place = place_of(&random, number, 1 << 16);
+        CHECK(number, run(place, EXACT_ZERO, UINT64_MAX) == (best == 0 ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, best != 0 || (place->answer.violation == 0 && place->answer.dislikes == 0));
+        place = place_of(&random, number, 1 << 16);
+        CHECK(number, run(place, EXACT_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, best == UINT64_MAX || place->answer.violation == 0);
+        solved += best != UINT64_MAX;
+        none += best == UINT64_MAX;
+        zeros += best == 0;
+    }
+    assert_true(solved > 20 && none > 10 && zeros > 0);
+}
+
+static void the_pool_changes_neither_pose_nor_work(void **state)
+{
+    struct point first[SAMPLE_VERTICES];
+    uint64_t spent[2];
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++)
+        for (uint32_t pass = 0; pass < 2; pass++) {
+            struct random_wide random;
+            struct place *place = place_of(&random, number, pass == 0 ? 0 : SIZE_MAX / 2);
+            (void)exact_run(&place->task, EXACT_FEASIBLE, number, 200000, place->scratch, &place->answer,
+                            &spent[pass]);
+            if (pass == 0)
+                memcpy(first, place->vertices, sizeof first);
+            CHECK(number, spent[pass] == spent[0] && memcmp(first, place->vertices, sizeof first) == 0);
+        }
+}
+
+static void too_little_memory_is_told(void **state)
+{
+    struct arena counting = arena_counting();
+    struct random_wide random;
+    struct place *place;
+
+    (void)state;
+    place = place_of(&random, 2, 0);
+    exact_count(&place->task, &counting);
+    assert_true(arena_counted(&counting) <= arena_left(&place->scratch));
+    place->scratch.end = place->scratch.at + arena_counted(&counting);
+    assert_int_not_equal(run(place, EXACT_ZERO, 100000), EXACT_MEMORY);
+    for (size_t size = 0; size < arena_counted(&counting) / 2; size += 64) {
+        place->scratch.end = place->scratch.at + size;
+        assert_int_equal(run(place, EXACT_FEASIBLE, 100000), EXACT_MEMORY);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_ends_is_the_truth),
+        cmocka_unit_test(the_pool_changes_neither_pose_nor_work),
+        cmocka_unit_test(too_little_memory_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
