@@ -7,8 +7,8 @@ PAGE         = port/wasm/page
 PAGE_GAMES   = hextris
 SEAM_hextris = record game
 CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
-LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 wide_7 disconnected_6 ring \
-                   airy single_cells full_rows units_off_origin one_unit_source broad_1024)
+LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 wide_7 disconnected_6 \
+                   ring airy single_cells full_rows units_off_origin one_unit_source broad_1024)
 
 PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
