@@ -35,17 +35,24 @@ const struct anneal_settings ANNEAL_SETTINGS = {
               [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14},
 };
 
+/* On a counting arena the states are counted one after another in the same place. */
 static bool init(struct anneal_search *search, const struct task *task, const struct anneal_settings *settings,
                  struct arena *arena)
 {
-    uint32_t states = settings->replicas > 1 ? settings->replicas : 1;
+    uint32_t count = settings->replicas > 1 ? settings->replicas : 1;
+    struct anneal_state counted;
 
     search->task = task;
     search->settings = settings;
     search->stopped = false;
     search->part = task->part != NULL ? *task->part : 0;
-    for (uint32_t i = 0; i < states; i++)
-        if (!anneal_state_init(&search->states[i], task, settings->pull, arena))
+    search->states = ARENA_TAKE(arena, count, struct anneal_state);
+    if (search->states == NULL)
+        return false;
+    if (arena->counting)
+        search->states = &counted;
+    for (uint32_t i = 0; i < count; i++)
+        if (!anneal_state_init(&search->states[arena->counting ? 0 : i], task, settings->pull, arena))
             return false;
     return anneal_walk_init(&search->walk, &search->states[0], settings->moves, settings->seed, arena);
 }

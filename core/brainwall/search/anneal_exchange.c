@@ -70,7 +70,7 @@ static void exchange_neighbours(struct exchange *exchange, uint32_t k)
     struct anneal_walk *walk = &exchange->search->walk;
     struct place *hot = &exchange->places[k], *cold = &exchange->places[k + 1];
     struct anneal_state *state = hot->state;
-    int64_t room = anneal_minus_ln(&walk->log, random_wide_next(&walk->moves.random));
+    int64_t room = anneal_minus_ln(walk->log, random_wide_next(&walk->moves.random));
 
     if (growth(hot, cold->state) + growth(cold, hot->state) > room)
         return;

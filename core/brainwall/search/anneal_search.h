@@ -13,7 +13,7 @@ struct anneal_search {
     const struct task *task;
     const struct anneal_settings *settings;
     struct answer *answer;
-    struct anneal_state states[ANNEAL_REPLICAS]; /* the walk is on one of them */
+    struct anneal_state *states; /* one, or one for each replica; the walk is on one of them */
     struct anneal_walk walk;
     uint64_t run_work; /* of the run, or of a replica's part of it */
     uint32_t part; /* of the work of the task, that the answer was last offered to in */
