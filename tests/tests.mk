@@ -109,9 +109,10 @@ PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
 GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
-WALLS  = $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
+WALLS  = $(BUILD)/play_icfp2021 $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+walls  = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
 
 # Commands of which each is one test program, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
@@ -121,6 +122,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
+    '$(call walls,$(SANITIZED))' '$(call walls,$(BUILD))' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
     $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
@@ -143,8 +145,9 @@ test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passe
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-golden: $(GAMES) ## write the table of golden digests anew, after a wanted change of behaviour
+golden: $(GAMES) $(WALLS) ## write the tables of golden digests anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
