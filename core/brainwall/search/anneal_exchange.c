@@ -29,6 +29,7 @@ static void start(struct exchange *exchange, const struct anneal_schedule *sched
     int64_t slack = (int64_t)settings->slack * 256 * search->task->figure->edge_count;
 
     exchange->count = settings->replicas;
+    search->led = true;
     search->run_work = schedule->work / exchange->count;
     anneal_walk_forget(&search->walk);
     for (uint32_t k = 0; k < exchange->count; k++) {

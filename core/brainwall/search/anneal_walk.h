@@ -32,7 +32,7 @@ struct anneal_walk {
     struct moves moves;
     struct anneal_log *log;
     uint8_t *kinds;         /* of moves, ANNEAL_KINDS of them: each as often as it is tried */
-    uint64_t temperature;   /* 16.16, below 2^32 */
+    uint64_t temperature;   /* 16.16, at most 2^32 */
     uint64_t weight;        /* 16.16, below ANNEAL_WEIGHT_END */
     uint32_t window;        /* of shifts, 1 and up */
     struct anneal_best best;
