@@ -65,10 +65,11 @@ static void numbers_are_written_to_their_very_ends(void **state)
     writer_open(&writer, '[');
     writer_number(&writer, INT64_MAX);
     writer_number(&writer, INT64_MIN);
+    writer_null(&writer);
     writer_number(&writer, UINT32_MAX);
     writer_close(&writer, ']');
     assert_true(writer_finish(&writer));
-    assert_string_equal(fake.err, "[9223372036854775807,-9223372036854775808,4294967295]\n");
+    assert_string_equal(fake.err, "[9223372036854775807,-9223372036854775808,null,4294967295]\n");
     assert_string_equal(fake.out, "");
 }
 

@@ -113,10 +113,11 @@ PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
 GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
-WALLS  = $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
+WALLS  = $(BUILD)/play_icfp2021 $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
 LESSES = $(BUILD)/play_less $(BUILD)/judge_less
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+golden_brainwall = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
 golden_less = sh tests/less/golden.sh $(1)/play_less
 
 # Commands of which each is one test program, the longest ones first.
@@ -134,7 +135,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' 'sh tests/watch.sh ./judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
-BRAINWALL_CHECKS = $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
+BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
+    $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
@@ -155,8 +157,9 @@ test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passe
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-golden: $(GAMES) ## write the tables of golden games anew, after a wanted change of behaviour
+golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are

@@ -30,6 +30,7 @@ fi
 status=0
 [ "$target" = wasm ] || sh tests/ports/symbols.sh "build/$target" || status=1
 LEAST=40 sh tests/golden.sh sh port/run.sh "$target" || status=1
+sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 
 # Prints the line for a test by the status of the command before it.
 report() { # NAME

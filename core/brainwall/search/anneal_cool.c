@@ -23,10 +23,14 @@ void anneal_cool(struct anneal_search *search, const struct anneal_schedule *sch
         anneal_walk_collapse(walk);
     else
         anneal_state_set(walk->state, search->answer->vertices);
-    walk->weight = fresh ? PENALTY_ONE * 10 : schedule->first * 30;
+    walk->weight = schedule->rigid ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
+                   : fresh         ? PENALTY_ONE * 10
+                                   : schedule->first * 30;
+    search->led = !schedule->rigid;
     search->run_work = schedule->work;
     anneal_walk_forget(walk);
-    while (walk->work - start < schedule->work && !search->stopped) {
+    while (walk->work - start < schedule->work && !search->stopped &&
+           !(schedule->rigid && walk->best.penalty == 0)) {
         uint32_t part = (uint32_t)(((walk->work - start) << 16) / schedule->work);
 
         walk->temperature = anneal_exp2(first - (int32_t)((int64_t)(first - last) * part >> 16));

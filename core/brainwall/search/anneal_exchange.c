@@ -29,6 +29,7 @@ static void start(struct exchange *exchange, const struct anneal_schedule *sched
     int64_t slack = (int64_t)settings->slack * 256 * search->task->figure->edge_count;
 
     exchange->count = settings->replicas;
+    search->led = true;
     search->run_work = schedule->work / exchange->count;
     anneal_walk_forget(&search->walk);
     for (uint32_t k = 0; k < exchange->count; k++) {
@@ -70,7 +71,7 @@ static void exchange_neighbours(struct exchange *exchange, uint32_t k)
     struct anneal_walk *walk = &exchange->search->walk;
     struct place *hot = &exchange->places[k], *cold = &exchange->places[k + 1];
     struct anneal_state *state = hot->state;
-    int64_t room = anneal_minus_ln(&walk->log, random_wide_next(&walk->moves.random));
+    int64_t room = anneal_minus_ln(walk->log, random_wide_next(&walk->moves.random));
 
     if (growth(hot, cold->state) + growth(cold, hot->state) > room)
         return;

@@ -7,12 +7,12 @@ static uint64_t root(uint64_t square)
     return anneal_exp2(anneal_log2(square << 16) / 2) >> 16;
 }
 
-/* The greatest weight at a temperature T: max(300 T, 100 sqrt(dislikes of a corner) + 500). So the shortest
+/* The greatest weight at a temperature T: max(300 T, 800 sqrt(dislikes of a corner) + 4000). So the shortest
  * excess that a length can have, some thousandths of a unit, weighs about T. */
 static uint64_t weight_most(const struct anneal_walk *walk)
 {
     uint64_t corner = (uint64_t)walk->state->dislikes / walk->state->corners + 1;
-    uint64_t most = 300 * walk->temperature, least = (100 * root(corner) + 500) * PENALTY_ONE;
+    uint64_t most = 300 * walk->temperature, least = (800 * root(corner) + 4000) * PENALTY_ONE;
 
     most = most > least ? most : least;
     return most < ANNEAL_WEIGHT_END ? most : ANNEAL_WEIGHT_END - 1;
@@ -65,6 +65,9 @@ void anneal_search_batch(struct anneal_search *search, int64_t target)
     uint64_t before = walk->work, most, step;
 
     anneal_walk_batch(walk);
+    search->stopped = ends(search, walk->work - before);
+    if (!search->led)
+        return;
     step = weight_step(search, walk->weight, walk->work - before);
     if (anneal_penalty(walk->state) > target)
         walk->weight += step;
@@ -73,5 +76,4 @@ void anneal_search_batch(struct anneal_search *search, int64_t target)
     most = weight_most(walk);
     walk->weight = walk->weight < most ? walk->weight : most;
     walk->weight = walk->weight > PENALTY_ONE ? walk->weight : PENALTY_ONE;
-    search->stopped = ends(search, walk->work - before);
 }

@@ -15,12 +15,17 @@ bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, cons
     walk->state = state;
     walk->work = 0;
     walk->best.vertices = ARENA_TAKE(arena, state->figure->vertex_count, struct point);
-    if (!moves_init(&walk->moves, state, seed, arena) || walk->best.vertices == NULL)
+    walk->log = ARENA_TAKE(arena, 1, struct anneal_log);
+    walk->kinds = ARENA_TAKE(arena, ANNEAL_KINDS, uint8_t);
+    if (!moves_init(&walk->moves, state, seed, arena) || walk->best.vertices == NULL || walk->log == NULL ||
+        walk->kinds == NULL)
         return false;
-    anneal_log_fill(&walk->log);
-    memset(walk->kinds, MOVES_SHIFT, sizeof walk->kinds);
+    if (arena->counting)
+        return true;
+    anneal_log_fill(walk->log);
+    memset(walk->kinds, MOVES_SHIFT, ANNEAL_KINDS);
     for (uint32_t kind = 0; kind < MOVES_KINDS; kind++)
-        for (uint32_t i = 0; i < moves[kind] && k < 256; i++)
+        for (uint32_t i = 0; i < moves[kind] && k < ANNEAL_KINDS; i++)
             walk->kinds[k++] = (uint8_t)kind;
     anneal_walk_forget(walk);
     return true;
@@ -125,7 +130,7 @@ void anneal_walk_batch(struct anneal_walk *walk)
         walk->state->work++;
         if (!moves_fill(&walk->moves, kind, walk->window))
             continue;
-        room = (int64_t)(walk->temperature * anneal_minus_ln(&walk->log, random_wide_next(random)) >> 16);
+        room = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
         done = walk->state->change.count == 1 ? step_one(walk, room) : step_many(walk, room);
         if (done && anneal_penalty(walk->state) <= walk->best.penalty)
             keep_best(walk);

@@ -13,6 +13,9 @@
 /* Steps of a batch. */
 #define ANNEAL_BATCH 256
 
+/* Parts that the shares of the kinds of moves are counted in. */
+#define ANNEAL_KINDS 256
+
 /* Weights are below 2^20. */
 #define ANNEAL_WEIGHT_END (UINT64_C(1) << 36)
 
@@ -27,9 +30,9 @@ struct anneal_best {
 struct anneal_walk {
     struct anneal_state *state; /* the pose that is walked on; moves.state is the same */
     struct moves moves;
-    struct anneal_log log;
-    uint8_t kinds[256];     /* of moves, as often as they are tried */
-    uint64_t temperature;   /* 16.16, below 2^32 */
+    struct anneal_log *log;
+    uint8_t *kinds;         /* of moves, ANNEAL_KINDS of them: each as often as it is tried */
+    uint64_t temperature;   /* 16.16, at most 2^32 */
     uint64_t weight;        /* 16.16, below ANNEAL_WEIGHT_END */
     uint32_t window;        /* of shifts, 1 and up */
     struct anneal_best best;

@@ -10,7 +10,7 @@ static const struct preset TABLE[PRESETS] = {
     {.name = "several", .zero = 64, .feasible = 16, .best = 32,
      .anneal = {.runs = 4, .reheats = 4, .fresh_share = 160, .start_heat = 28, .start_least = 30, .range = 1000,
                 .reheat = 26, .slack = 38, .settle = 180, .gain = 64, .moves = MOVES_EVEN}},
-    {.name = "zero", .zero = 256,
+    {.name = "zero", .zero = 192,
      .anneal = {.runs = 1, .reheats = 2, .fresh_share = 192, .start_heat = 28, .start_least = 30, .range = 1000,
                 .reheat = 26, .slack = 38, .settle = 180, .gain = 64, .moves = MOVES_EVEN}},
     {.name = "single",

@@ -1,0 +1,96 @@
+#!/bin/sh
+# Golden poses: a table with the dislikes and the digest of the pose of problems at small budgets. A change of the
+# search shows as a change of the table; builds, processors and ports that play alike have one table.
+#
+#     sh tests/brainwall/golden.sh COMMAND...   plays with COMMAND, compares; a line of the Test Anything Protocol
+#                                               for each row
+#     sh tests/brainwall/golden.sh --write      plays with the player of BUILD and writes the table anew
+#
+# COMMAND takes the options of play_icfp2021. A row of the table, tests/brainwall/golden.txt:
+#
+#     problem bonus budget dislikes digest
+#
+# A problem is a file of problems/brainwall, FAMILY:SEED of the generator, or contest:N; "bonus" is a value of -B
+# or "none"; budgets are as in tags; the digest is SHA-256 of the entry that is written, tag and all. To add a row,
+# add a line with anything for dislikes and digest, and write the table. What is made of the contest's material is
+# left out where that is missing; what needs more memory than the machine has, or is beyond the bounds of the
+# build, is left out too. At least LEAST rows must be played (1 if not given).
+set -u
+BUILD=${BUILD:-build} SHARED=${SHARED:-../shared} PROGRAM=play_icfp2021
+export BUILD PROGRAM
+table=tests/brainwall/golden.txt
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+number=0 played=0 failed=0 short=0
+
+report() { # ok|'not ok' NAME
+    number=$((number + 1))
+    [ "$1" = ok ] || failed=$((failed + 1))
+    echo "$1 $number - $2"
+}
+
+# The file of a problem; nothing if it cannot be had here.
+file_of() { # PROBLEM
+    case $1 in
+    contest:*)
+        [ ! -e "$SHARED/problems/brainwall/${1#contest:}.json" ] || echo "$SHARED/problems/brainwall/${1#contest:}.json"
+        ;;
+    *:*)
+        file=$work/${1%:*}_${1#*:}.json
+        ! "$BUILD/generate_icfp2021" "${1%:*}" "${1#*:}" >"$file" 2>/dev/null || echo "$file"
+        ;;
+    *) [ ! -e "problems/brainwall/$1.json" ] || echo "problems/brainwall/$1.json" ;;
+    esac
+}
+
+# Prints dislikes and digest of what COMMAND makes of a row.
+play() { # FILE BONUS BUDGET COMMAND...
+    file=$1 bonus=$2 budget=$3
+    shift 3
+    if [ "$bonus" = none ]; then
+        "$@" -q -f "$file" -b "$budget" >"$work/out" 2>"$work/err" </dev/null
+    else
+        "$@" -q -f "$file" -B "$bonus" -b "$budget" >"$work/out" 2>"$work/err" </dev/null
+    fi
+    dislikes=$(sed -n 's/.*"dislikes":\([0-9a-z]*\),.*/\1/p' "$work/out")
+    digest=$(sha256sum <"$work/out")
+    echo "${dislikes:-error} ${digest%% *}"
+}
+
+if [ "${1:-}" = --write ]; then
+    while read -r problem bonus budget rest; do
+        file=$(file_of "$problem")
+        [ -z "$file" ] || rest=$(play "$file" "$bonus" "$budget" sh port/run.sh host)
+        [ -n "$file" ] || echo "left as it was: $problem $bonus $budget" >&2
+        echo "$problem $bonus $budget $rest"
+    done <"$table" >"$work/table" && mv "$work/table" "$table"
+    exit
+fi
+
+[ $# -gt 0 ] || exit 2
+while read -r problem bonus budget dislikes digest; do
+    file=$(file_of "$problem")
+    if [ -z "$file" ]; then
+        echo "skipped: golden pose $problem $bonus $budget: not to be had here"
+        continue
+    fi
+    got=$(play "$file" "$bonus" "$budget" "$@")
+    if [ "$got" = "$dislikes $digest" ]; then
+        played=$((played + 1))
+        report ok "golden pose $problem $bonus $budget"
+    elif grep -qE 'too little memory|no room|more than [0-9]+ .*, the limit|it must be' "$work/err"; then
+        short=$((short + 1))
+    else
+        report 'not ok' "golden pose $problem $bonus $budget"
+        echo "# $dislikes $digest expected"
+        echo "# $got"
+        sed 's/^/# /' "$work/err"
+    fi
+done <"$table"
+[ "$short" -eq 0 ] || echo "skipped: $short golden poses: too large for the memory or the bounds here"
+if [ "$played" -ge "${LEAST:-1}" ]; then
+    report ok "$played golden poses are the same"
+else
+    report 'not ok' "only $played golden poses could be played, ${LEAST:-1} must be"
+fi
+[ "$failed" -eq 0 ]
