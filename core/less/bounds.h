@@ -16,7 +16,8 @@
 #define MAX_CHILDREN 160
 #endif
 
-/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their history. */
+/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their
+ * history. */
 #ifndef MAX_CANDIDATES
 #define MAX_CANDIDATES 64
 #endif
