@@ -28,8 +28,8 @@ struct less_sample {
 /* The board of the specification's figure 1. */
 extern const char LESS_FIGURE[];
 
-/* A board with walls as often as on that of figure 1: 82, 28 and 2 of 112. In `walls` places of 8 zero, one and two
- * walls are equally likely instead. */
+/* A board with walls as often as on that of figure 1: 82, 28 and 2 of 112. In `walls` places of 8 zero, one
+ * and two walls are equally likely instead. */
 void less_kit_board(struct less_sample *sample, struct random *random, uint32_t walls);
 
 /* Pieces anywhere; of some colours at home, or nearly. Each colour may be the one to move. */

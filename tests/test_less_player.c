@@ -100,7 +100,8 @@ static int check_rush(const struct less_game *game, int colour, const char *said
     return cost;
 }
 
-/* Four programs play a game; each is run anew for each of its turns, on all that it has been told until then. */
+/* Four programs play a game; each is run anew for each of its turns, on all that it has been told until
+ * then. */
 static void play_game(struct less_game *game, size_t memory, const char *line)
 {
     int colour, status;

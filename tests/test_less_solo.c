@@ -148,8 +148,8 @@ static void without_a_table_distances_are_those_of_walking(void **state)
     }
 }
 
-/* With tables for two colours and without for the two others. The playouts rely on what a move can gain at most and at
- * least. */
+/* With tables for two colours and without for the two others. The playouts rely on what a move can gain at
+ * most and at least. */
 static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **state)
 {
     struct less_sample sample;

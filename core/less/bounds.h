@@ -4,8 +4,8 @@
 #ifndef LESS_BOUNDS_H
 #define LESS_BOUNDS_H
 
-/* Placements that one turn may lead to, the start included: on random positions of random boards at most 1,700
- * were seen, in games 900. */
+/* Placements that one turn may lead to, the start included: in 58,000 random positions of 200 random boards at most
+ * 775, and 221 on average. */
 #ifndef MAX_TURNS
 #define MAX_TURNS 2048
 #endif
@@ -16,7 +16,8 @@
 #define MAX_CHILDREN 160
 #endif
 
-/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their history. */
+/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their
+ * history. */
 #ifndef MAX_CANDIDATES
 #define MAX_CANDIDATES 64
 #endif

@@ -1,6 +1,7 @@
-/* Fuzz target: the player for Less on standard input that may be anything. It must end, with a status that its help
- * names and a line of reasons for every status but 0, and write nothing but turns and moves. The referee's rules
- * are not asked: the turns of the others decide whether its own are right, and test_less_player does that. */
+/* Fuzz target: the player for Less on standard input that may be anything. It must end, with a status that
+ * its help names and a line of reasons for every status but 0, and write nothing but turns and moves. The
+ * referee's rules are not asked: the turns of the others decide whether its own are right, and
+ * test_less_player does that. */
 #include "fuzz.h"
 
 #include <stdbool.h>

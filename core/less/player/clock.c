@@ -30,15 +30,16 @@ uint64_t clock_used_ms(const struct clock *clock)
     return clock->used_ms + (clock->running ? port_clock_ms() - clock->since_ms : 0);
 }
 
-/* Rounds of a game that are searched in full: games have 12 to 16, but at the end little is left to decide. Then
- * a few are expected to come all the same. */
+/* Rounds of a game that are searched in full: games have 12 to 16, but at the end little is left to decide.
+ * Then a few are expected to come all the same. */
 enum { ROUNDS = 12, ROUNDS_LEAST = 3 };
 
 /* Of the turns expected each gets the same, and a half more is kept for others. */
 uint64_t clock_turn_ms(const struct clock *clock, const struct position *position)
 {
     uint64_t used = clock_used_ms(clock), left = used < clock->limit_ms ? clock->limit_ms - used : 0;
-    uint32_t round = position->ply / COLOURS, turns = ROUNDS > round + ROUNDS_LEAST ? ROUNDS - round : ROUNDS_LEAST;
+    uint32_t round = position->ply / COLOURS;
+    uint32_t turns = ROUNDS > round + ROUNDS_LEAST ? ROUNDS - round : ROUNDS_LEAST;
 
     turns = turns < TURNS_EACH - round ? turns : TURNS_EACH - round;
     return left * 2 / (2 * turns + 1);

@@ -178,8 +178,8 @@ struct deadline {
     uint64_t start_ms, end_ms; /* on port_clock_ms(); no limit: UINT64_MAX */
 };
 
-/* Whether the search has to end. It also ends when, going on as until now, it would not change its mind before the
- * deadline: the time is better spent on later turns. */
+/* Whether the search has to end. It also ends when, going on as until now, it would not change its mind
+ * before the deadline: the time is better spent on later turns. */
 static bool turn_over(void *context)
 {
     const struct deadline *deadline = context;
@@ -231,7 +231,7 @@ static void note_full(struct conversation *conversation)
     message_unsigned(&message, conversation->position.ply / COLOURS + 1);
     message_text(&message, ": the ");
     message_unsigned(&message, conversation->tree.room);
-    message_text(&message, " nodes that there is memory for are used up; with more this turn and others may differ");
+    message_text(&message, " nodes that there is memory for are used up; with more, turns may differ");
     report_note(&message);
 }
 

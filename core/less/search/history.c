@@ -1,5 +1,5 @@
-/* See history.h. Each turn has one entry that it may have; one that another turn is using gives way by parts, so that
- * often visited turns stay. */
+/* See history.h. Each turn has one entry that it may have; one that another turn is using gives way by
+ * parts, so that often visited turns stay. */
 #include "history.h"
 
 #include <string.h>
@@ -29,8 +29,8 @@ void history_clear(struct history *history)
     memset(history->plies, 0, sizeof history->plies);
 }
 
-/* The entry that a turn may have, and the key by which it is the turn's own. Both by multiplication with odd constants,
- * of whose products the upper bits depend on all of the factors. */
+/* The entry that a turn may have, and the key by which it is the turn's own. Both by multiplication with
+ * odd constants, of whose products the upper bits depend on all of the factors. */
 static struct history_entry *find(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
                                   uint32_t *key)
 {

@@ -1,6 +1,6 @@
-/* History: how turns have done so far anywhere in a tree. The same turn at the same ply, after other turns of the other
- * players, is mostly worth as much less than the best: so a new node orders its turns by what is known of them
- * elsewhere (history heuristic of Schaeffer; all-moves-as-first, but for one ply). */
+/* History: how turns have done so far anywhere in a tree. The same turn at the same ply, after other turns
+ * of the other players, is mostly worth as much less than the best: so a new node orders its turns by what
+ * is known of them elsewhere (history heuristic of Schaeffer; all-moves-as-first, but for one ply). */
 #ifndef LESS_SEARCH_HISTORY_H
 #define LESS_SEARCH_HISTORY_H
 
@@ -30,11 +30,12 @@ bool history_open(struct history *history, struct arena *arena);
 
 void history_clear(struct history *history);
 
-/* Counts the value of a visit that has come through a turn at a ply. The turn is named as in struct turns_place. */
+/* Counts the value of a visit that has come through a turn at a ply. The turn is named as in struct
+ * turns_place. */
 void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value);
 
-/* Moves an estimate of what a turn is worse than the best one, 0 or less, towards what is known of the turn: by half
- * after HISTORY_VISITS visits. Times UCT_ONE, for the colour that makes the turn. */
+/* Moves an estimate of what a turn is worse than the best one, 0 or less, towards what is known of the
+ * turn: by half after HISTORY_VISITS visits. Times UCT_ONE, for the colour that makes the turn. */
 enum { HISTORY_VISITS = 30 };
 int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
                          int32_t estimate);

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Weight of a move by what it gains: the drop of the distance less the cost. A move on a shortest way gains 0. A
- * step lowers the distance by its cost at most, because the way back has that cost; a jump leads two squares
- * without a wall between them, so it lowers it by 2 at most. It raises the distance no more than that. Bases 8 and
- * 32 instead of 16 were as good (12 boards each, +- 0.7 moves). */
+/* Weight of a move by what it gains: the drop of the distance less the cost. A move on a shortest way gains
+ * 0. A step lowers the distance by its cost at most, because the way back has that cost; a jump leads two
+ * squares without a wall between them, so it lowers it by 2 at most. It raises the distance no more than
+ * that. Bases 8 and 32 instead of 16 were as good (12 boards each, +- 0.7 moves). */
 enum { GAIN_LEAST = -2 * TURN_COST, GAIN_MOST = 1, GAINS = GAIN_MOST - GAIN_LEAST + 1 };
 static const uint32_t WEIGHTS[GAINS] = {0, 0, 1, 16, 256, 4096, 65536, 1048576};
 

@@ -1,6 +1,6 @@
-/* Playout: a game played on for some turns by all four players, each move drawn by chance with a weight that
- * falls with what it wastes: the cost of the move, less the drop of the colour's solo distance. Jumps over other
- * pieces gain, so they are preferred; where all ways are blocked, ways around are found. */
+/* Playout: a game played on for some turns by all four players, each move drawn by chance with a weight
+ * that falls with what it wastes: the cost of the move, less the drop of the colour's solo distance. Jumps
+ * over other pieces gain, so they are preferred; where all ways are blocked, ways around are found. */
 #ifndef LESS_SEARCH_PLAYOUT_H
 #define LESS_SEARCH_PLAYOUT_H
 

@@ -25,8 +25,8 @@ enum { ONE = 1 << 15 };
 enum { PRIOR_MOVE = UCT_ONE / 20 };
 
 /* Sixteenths of a child's mean that are the value of its lead: minimax by solo distance beside the playouts
- * (Lanctot and others, "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups"). With
- * 4 instead of 0 the player won by 1.5 moves a game, +- 1.0. */
+ * (Lanctot and others, "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax
+ * Backups"). With 4 instead of 0 the player won by 1.5 moves a game, +- 1.0. */
 enum { LEAD_SHARE = 4 };
 
 /* Deepest path. */
@@ -64,12 +64,13 @@ static int32_t prior_of(uint32_t key, uint32_t best)
     return -(int32_t)(worse < UCT_ONE ? worse : UCT_ONE);
 }
 
-/* The best turns by solo distance, and of those the best by history too: at most `most`, in order; returns their
- * number. By insertion, which is quick for some that are nearly in order. */
+/* The best turns by solo distance, and of those the best by history too: at most `most`, in order; returns
+ * their number. By insertion, which is quick for some that are nearly in order. */
 static uint32_t best_turns(struct tree *tree, const struct position *position, uint32_t most, uint16_t *best,
                            int32_t *priors)
 {
-    uint32_t look = most < MAX_CANDIDATES ? MAX_CANDIDATES : most, colour = position->ply % COLOURS, count, least = 0;
+    uint32_t look = most < MAX_CANDIDATES ? MAX_CANDIDATES : most, colour = position->ply % COLOURS, count;
+    uint32_t least = 0;
 
     turns_list(&tree->turns, position, look, &tree->work);
     count = turns_best(&tree->turns, colour, look, best);
@@ -91,11 +92,12 @@ static uint32_t best_turns(struct tree *tree, const struct position *position, u
     return count < most ? count : most;
 }
 
-/* What a turn changes of the lead that solo distances promise, if a team that was `distance` from home makes it.
- */
+/* What a turn changes of the lead that solo distances promise, if a team that was `distance` from home
+ * makes it. */
 static int32_t gain_of(const struct turns_place *place, uint32_t colour, uint32_t distance)
 {
-    int32_t gain = (int32_t)distance - place->distance - (turns_finished(place, colour) ? place->cost : TURN_COST);
+    int32_t cost = turns_finished(place, colour) ? place->cost : TURN_COST;
+    int32_t gain = (int32_t)distance - place->distance - cost;
 
     return colour % 2 != 0 ? -gain : gain;
 }
@@ -152,7 +154,8 @@ static bool same_turn(const struct tree_node *a, const struct tree_node *b)
     return a->pieces == b->pieces && a->partner == b->partner;
 }
 
-/* Gives a node all its children. Those that it has stay the first ones, in their order, and the others follow. */
+/* Gives a node all its children. Those that it has stay the first ones, in their order, and the others
+ * follow. */
 static void complete(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     struct tree_node *nodes = &tree->nodes[tree->count];
@@ -213,8 +216,8 @@ static int32_t base_of(const struct tree_node *node, uint32_t colour)
     return colour % 2 != 0 ? UCT_ONE - mean : mean;
 }
 
-/* The child to visit, by the formula of uct.h. Children are in order of their priors, so that of those without visits
- * only the first one can be it. */
+/* The child to visit, by the formula of uct.h. Children are in order of their priors, so that of those
+ * without visits only the first one can be it. */
 static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
 {
     uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0, best = 0;
@@ -255,8 +258,8 @@ static bool grown(struct tree *tree, struct tree_node *node, const struct positi
     return node->children > 0;
 }
 
-/* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts the value
- * of its lead, and less and less the prior, which is relative to the mean of the parent. */
+/* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts
+ * the value of its lead, and less and less the prior, which is relative to the mean of the parent. */
 static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
     int32_t mean = (int32_t)uct_mean(child->total, child->visits);
@@ -354,7 +357,8 @@ static void find_moves(struct tree *tree, const struct position *position, const
     uint32_t place = 1;
 
     turns_list(&tree->turns, position, LOOKED_AT, &tree->work);
-    while (tree->turns.places[place].pieces != node->pieces || tree->turns.places[place].partner != node->partner)
+    while (tree->turns.places[place].pieces != node->pieces ||
+           tree->turns.places[place].partner != node->partner)
         place++;
     turns_moves(&tree->turns, place, turn);
 }

@@ -59,8 +59,8 @@ struct tree {
 /* Bytes of the least useful tree: some hundred nodes. */
 size_t tree_need(void);
 
-/* Takes room for turns and history, and all that is left of the arena, up to MAX_NODES, for nodes. False when the arena is
- * too small. */
+/* Takes room for turns and history, and all that is left of the arena, up to MAX_NODES, for nodes. False
+ * when the arena is too small. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
 /* Searches for the colour to move, whose team is not home, until `work` is spent or `stop` says so. *turn is a

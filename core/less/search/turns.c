@@ -1,10 +1,12 @@
-/* See turns.h. Dijkstra's search over at most TURN_COST: places of cost 0, 1 and 2 are expanded in this order.
- * A place found again at a lower cost has not been expanded yet, so it can change its cost and parent.
+/* See turns.h. Dijkstra's search over at most TURN_COST: places of cost 0, 1 and 2 are expanded in this
+ * order. A place found again at a lower cost has not been expanded yet, so it can change its cost and
+ * parent.
  *
- * Most places cost all of a turn, and most of these are not wanted. Those of cost 2 are therefore expanded in
- * order of distance. One step lowers the distance by 2 at most: over a wall by its cost, which is the cost of the
- * way back; a jump leads two squares without walls, so walking back costs 2. Hence the rest can be left out once
- * 2 less than their distance is beyond the limit, the key that enough places do not exceed. */
+ * Most places cost all of a turn, and most of these are not wanted. Those of cost 2 are therefore expanded
+ * in order of distance. One step lowers the distance by 2 at most: over a wall by its cost, which is the
+ * cost of the way back; a jump leads two squares without walls, so walking back costs 2. Hence the rest can
+ * be left out once 2 less than their distance is beyond the limit, the key that enough places do not
+ * exceed. */
 #include "turns.h"
 
 #include <string.h>
@@ -47,8 +49,8 @@ uint32_t turns_key(const struct turns_place *place, uint32_t colour)
     return turns_finished(place, colour) ? place->cost : (uint32_t)place->distance + TURN_COST;
 }
 
-/* Counts a place that is within the limit, which may fall by that. A place that has got a lower key since it was
- * counted makes the limit only higher than it could be. */
+/* Counts a place that is within the limit, which may fall by that. A place that has got a lower key since
+ * it was counted makes the limit only higher than it could be. */
 static void count_key(struct turns *turns, uint32_t key)
 {
     turns->counts[key]++;

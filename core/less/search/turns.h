@@ -22,8 +22,8 @@ struct turns_place {
     bool partner;      /* the player is home */
 };
 
-/* Places are ordered by their keys: distance of the team, and before all others those where it is home, by their
- * cost. */
+/* Places are ordered by their keys: distance of the team, and before all others those where it is home, by
+ * their cost. */
 enum { TURNS_KEYS = 2 * SOLO_MOST + TURN_COST + 1 };
 
 struct turns {

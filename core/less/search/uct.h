@@ -1,7 +1,7 @@
 /* UCT: the formula that decides which child of a node is visited next, in integers.
  *
- * Values are what a game is worth for Yellow and White, 0 .. VALUE_MOST. Means of values are kept with four more
- * bits: 0 .. UCT_ONE. For a child with n visits of a node with N the formula is
+ * Values are what a game is worth for Yellow and White, 0 .. VALUE_MOST. Means of values are kept with four
+ * more bits: 0 .. UCT_ONE. For a child with n visits of a node with N the formula is
  *
  *     (n mean + UCT_PRIOR_VISITS prior) / (n + UCT_PRIOR_VISITS) + explore sqrt(ln(N + 2)) / sqrt(n + 1)
  *

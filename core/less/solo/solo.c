@@ -13,8 +13,8 @@ _Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement th
 
 /* ---- moves ---- */
 
-/* Most of the time of a search goes here, so a move is packed in one word: from, to, cost, and which of the pieces
- * it is, a byte each. */
+/* Most of the time of a search goes here, so a move is packed in one word: from, to, cost, and which of the
+ * pieces it is, a byte each. */
 #define PACKED(from, to, cost) ((uint32_t)(from) | (uint32_t)(to) << 8 | (uint32_t)(cost) << 16)
 #define PACKED_TO(move) ((move) >> 8 & 63)
 #define PACKED_COST(move) ((move) >> 16 & 255)
