@@ -303,7 +303,7 @@ function showResults() {
           make(
             "button",
             { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) },
-            "Watch",
+            view.watch,
           ),
         ),
       ),

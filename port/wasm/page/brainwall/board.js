@@ -1,5 +1,5 @@
 // The pose on the page: dragged, moved by keys, undone; the rules are asked after every change.
-import { byId, colour, download, make, onScheme, say } from "../dom.js";
+import { byId, colour, download, make, number, onScheme, say } from "../dom.js";
 import { boxOf, markup, PAPER, svgFile } from "./draw.js";
 import { showCorners, showEdges, showVerdict } from "./panels.js";
 import { PARTS } from "./parts.js";
@@ -11,7 +11,7 @@ const UNDO_MAX = 1000;
 export class Board {
   constructor(root) {
     root.innerHTML = PARTS;
-    this.svg = byId("board");
+    this.svg = byId("board").firstElementChild;
     this.undone = [];
     this.chosen = 0;
     this.listen();
@@ -91,7 +91,7 @@ export class Board {
     this.check = this.wall.check(this.pose);
     this.chosen = Math.min(this.chosen, this.pose.vertices.length - 1);
     this.show();
-    say(byId("said"), this.check.valid ? `valid, ${this.check.dislikes} dislikes` : this.check.why);
+    say(byId("said"), this.check.valid ? `valid, ${number(this.check.dislikes)} dislikes` : this.check.why);
     byId("said").className = this.check.valid ? "" : "wrong";
   }
 
@@ -164,7 +164,7 @@ export class Board {
     const v = this.vertexAt(event);
     if (v < 0 || event.button !== 0) return;
     event.preventDefault();
-    this.svg.focus({ preventScroll: true });
+    byId("board").focus({ preventScroll: true });
     this.svg.setPointerCapture(event.pointerId);
     this.grabbed = { v, moved: false };
     this.choose(v);
@@ -201,7 +201,7 @@ export class Board {
     svg.addEventListener("touchstart", (event) => this.vertexAt(event.touches[0]) >= 0 && event.preventDefault(), {
       passive: false,
     });
-    svg.onkeydown = (event) => this.press(event);
+    byId("board").onkeydown = (event) => this.press(event);
     byId("undo").onclick = () => this.undo();
     const reset = (pose) => {
       this.change(pose);

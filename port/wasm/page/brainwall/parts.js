@@ -10,8 +10,8 @@ export const PARTS = `
   <p class="figures score"><span><b id="score">0</b> dislikes</span><span id="valid"></span>
      <span>stretch up to <b id="epsilon"></b></span></p>
   <p id="said" role="status"></p>
-  <div id="scroller"><svg id="board" tabindex="0" role="application" aria-label="the pose in its hole"
-       aria-describedby="board-keys" preserveAspectRatio="xMidYMid meet"></svg></div>
+  <div id="scroller"><div id="board" tabindex="0" role="application" aria-label="the pose in its hole"
+       aria-describedby="board-keys"><svg aria-hidden="true"></svg></div></div>
   <ul id="legend" aria-label="legend">
     ${key("allowed", "length allowed")}${key("short", "too short")}${key("long", "too long")}${key("leaves", "leaves the hole")}
     ${mark('<circle class="near" cx="7" cy="7" r="5"/>', "corner with a vertex")}

@@ -19,12 +19,13 @@ export const view = {
   jobs: "poses",
   single: true, // a problem gets one pose: no mean of its jobs
   pointsName: "Dislikes",
+  watch: "Show",
 
   openSettings(root, changed) {
     root.replaceChildren(
       make(
         "label",
-        { className: "row check" },
+        { className: "check" },
         make("input", { type: "checkbox", id: "unlock", onchange: changed }),
         "of poses with equal dislikes prefer those that unlock bonuses",
       ),

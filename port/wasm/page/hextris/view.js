@@ -34,6 +34,7 @@ export const view = {
   job: "Seed",
   jobs: "games",
   pointsName: "Points",
+  watch: "Watch",
 
   // Puts the game's own settings on the page; `changed` is called when a person changes them.
   openSettings(root, changed) {
