@@ -83,6 +83,13 @@ void writer_number(struct writer *writer, int64_t number)
     writer->comma = true;
 }
 
+void writer_null(struct writer *writer)
+{
+    separate(writer);
+    put(writer, "null", 4);
+    writer->comma = true;
+}
+
 void writer_string_begin(struct writer *writer)
 {
     separate(writer);

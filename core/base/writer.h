@@ -36,6 +36,7 @@ void writer_close(struct writer *writer, char bracket);
 /* The key of the next value; no character of the key may need an escape. */
 void writer_key(struct writer *writer, const char *key);
 void writer_number(struct writer *writer, int64_t number);
+void writer_null(struct writer *writer);
 
 /* A string: its begin, any number of parts, its end. Bytes over 127 are written unchanged, as UTF-8. */
 void writer_string_begin(struct writer *writer);

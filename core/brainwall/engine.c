@@ -442,7 +442,7 @@ static void write_known(struct writer *writer, const char *key, bool known, int6
     if (known)
         writer_number(writer, number);
     else
-        writer_raw(writer, "null", 4);
+        writer_null(writer);
 }
 
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,

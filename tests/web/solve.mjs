@@ -211,6 +211,32 @@ async function openedFiles(session, tab) {
   );
 }
 
+// A problem and solutions of it, dropped together, the solutions first.
+async function droppedFiles(session, tab) {
+  await set(tab, "#phrases", PHRASES.join("\n"));
+  const list = play("-f", MIXED, ...options(PHRASES), "-b", "50k");
+  await tab.evaluate(
+    (problem, solutions) => {
+      const files = new DataTransfer();
+      files.items.add(new File([solutions], "dropped_solutions.json"));
+      files.items.add(new File([problem], "dropped.json"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+    },
+    fs.readFileSync(MIXED, "utf8"),
+    list,
+  );
+  await tab.waitForSelector("#verdicts tbody tr");
+  const { games } = judge(PHRASES, [MIXED], list);
+  same(
+    `${await text(tab, "#game-title")} ${await figure(tab, "#verdicts tbody td:nth-child(3)")}`,
+    `dropped.json ${games[0].score}`,
+    "a problem and its solutions can be dropped together",
+  );
+  await press(tab, "#copy-link");
+  await tab.waitForFunction(() => /link/.test(document.querySelector("#note").textContent));
+  ok(true, "copying a link is answered");
+}
+
 async function linkOfFile(session, tab) {
   const list = await saved(tab, session, "#save-json", "solutions_77.json");
   const other = await openPage(session, tab.url().slice(session.address.length));
@@ -234,5 +260,6 @@ export async function solve(session) {
   await brokenFiles(session, tab);
   await openedFiles(session, tab);
   await linkOfFile(session, tab);
+  await droppedFiles(session, tab);
   await tab.close();
 }

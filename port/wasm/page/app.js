@@ -6,9 +6,12 @@ import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
 import { again, Solve } from "./solver.js";
 
-const GAMES = ["hextris"];
+const GAMES = new Map([
+  ["hextris", "ICFP 2015"],
+  ["brainwall", "Brain Wall"],
+]);
 const asked = new URLSearchParams(location.search).get("game");
-const folder = GAMES.includes(asked) ? asked : GAMES[0];
+const folder = GAMES.has(asked) ? asked : "hextris";
 const { view } = await import(`./${folder}/view.js`);
 const SHOW_MS = 100; // between two showings of the progress: ten a second look steady
 const FILE_MAX = 1 << 28; // bytes: a string of every browser has room for as many
@@ -26,7 +29,8 @@ const page = {
 
 // What an instance is made of, here or in a worker.
 function madeOf(problem) {
-  return { module: page.module, options: view.options(), name: problem.name, text: problem.text };
+  const name = problem.name + (problem.listed ? ".json" : "");
+  return { module: page.module, options: view.options(), name, text: problem.text };
 }
 
 // ---- messages ----
@@ -64,7 +68,7 @@ async function loadList() {
   const texts = await Promise.all(
     names.map(async (name) => (await fetch(`${folder}/problems/${name}.json`)).text()),
   );
-  names.forEach((name, i) => addProblem({ name, text: texts[i], id: JSON.parse(texts[i]).id, listed: true }));
+  names.forEach((name, i) => addProblem({ name, text: texts[i], listed: true }));
   byId("problems").replaceChildren(
     ...page.problems.map((problem) =>
       make(
@@ -95,7 +99,7 @@ function choose(problem) {
   byId("problem").textContent = (problem.listed ? "" : `${problem.name}: `) + facts;
   byId("seed").replaceChildren(
     ...jobs.map((name, job) => make("option", { value: job }, name)),
-    ...(jobs.length > 1 ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []),
+    ...(jobs.length > 1 && !view.single ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []),
   );
   byId("solve").disabled = jobs.length === 0;
   note(notes);
@@ -132,8 +136,13 @@ async function judge(name, text) {
   byId("judge").scrollIntoView({ block: "nearest" });
 }
 
-function findProblem(id) {
-  const problem = page.problems.findLast((known) => known.id === id);
+// The latest problem that is wanted: a function of its number, and of the name of its file.
+function findProblem(wanted) {
+  const problem = page.problems.findLast((known) => {
+    const made = madeOf(known);
+    known.id ??= view.describe(made).id;
+    return wanted({ id: known.id, name: made.name });
+  });
   return problem && { problem, made: madeOf(problem) };
 }
 
@@ -201,7 +210,7 @@ function startSolve() {
     {
       better: (result, at) => {
         const all = page.solve.best.size === count;
-        if (all) points.push([at, page.solve.mean]);
+        if (all && view.value(page.solve.mean) !== null) points.push([at, view.value(page.solve.mean)]);
         page.results[result.job] = result;
         if (result.job === first && !view.inUse() && performance.now() - shownAt > 400) {
           showResult(result, { at: result.text.length });
@@ -231,10 +240,10 @@ function secondsOf(solve, most) {
 function showProgress(points, seconds) {
   const { solve } = page;
   const now = secondsOf(solve, seconds);
-  byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : "–";
+  byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : solve.searches > 0 ? view.noValue : "–";
   byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
   byId("searches").textContent = number(solve.searches);
-  drawCurve(byId("curve"), points, now, seconds, `best score over ${seconds} seconds`);
+  drawCurve(byId("curve"), points, now, seconds, `${view.pointsName} of the best over ${seconds} seconds`);
 }
 
 function endSolve(first, count, points, seconds) {
@@ -244,9 +253,9 @@ function endSolve(first, count, points, seconds) {
     result.points ??= view.points(madeOf(page.problem), result.job, result.text);
     page.results[result.job] = result;
   }
-  const mean = meanOf(page.results.filter((result) => result));
+  const mean = view.value(meanOf(page.results.filter((result) => result)));
   // Now with the games that were not searched.
-  if (points.at(-1)?.[1] !== mean) points.push([secondsOf(page.solve, seconds), mean]);
+  if (mean !== null && points.at(-1)?.[1] !== mean) points.push([secondsOf(page.solve, seconds), mean]);
   showProgress(points, seconds);
   const missing = page.results.filter((result) => result?.tag === "b0:0").length;
   if (missing > 0) note(`not searched, for want of time or memory: ${missing} of ${count} ${view.jobs}`);
@@ -269,6 +278,11 @@ function meanOf(results) {
   return Math.floor(results.reduce((sum, { points }) => sum + points, 0) / Math.max(1, results.length));
 }
 
+function valueText(points) {
+  const value = view.value(points);
+  return value === null ? "none" : number(value);
+}
+
 // A row for each game; the last row is the mean, which counts in the contest.
 function showResults() {
   const list = page.results.filter((result) => result);
@@ -281,7 +295,7 @@ function showResults() {
         "tr",
         {},
         make("td", {}, byId("seed").options[result.job].text),
-        make("td", {}, number(result.points)),
+        make("td", {}, valueText(result.points)),
         make("td", {}, result.tag),
         make(
           "td",
@@ -305,9 +319,10 @@ function showResults() {
 async function saveJson() {
   const instance = new Instance(page.module);
   instance.start(view.options());
-  instance.read(page.problem.name, page.problem.text);
+  const { name, text } = madeOf(page.problem);
+  instance.read(name, text);
   download(
-    `solutions_${page.problem.id}.json`,
+    `solutions_${page.problem.id ?? page.problem.name.replace(/\.json$/, "")}.json`,
     "application/json",
     instance.list(page.results.filter((result) => result)),
   );
@@ -418,8 +433,12 @@ function showTitles() {
   document.title = byId("title").textContent = view.title;
   byId("intro").textContent = view.intro;
   for (const element of document.querySelectorAll(".job")) element.textContent = view.job;
-  byId("games").hidden = GAMES.length < 2;
-  byId("games").replaceChildren(...GAMES.map((name) => make("a", { href: `?game=${name}` }, name)));
+  byId("games").replaceChildren(
+    ...[...GAMES].map(([name, words]) =>
+      make("a", { href: `?game=${name}`, ...(name === folder && { "aria-current": "page" }) }, words),
+    ),
+  );
+  byId("points-name").textContent = view.pointsName;
 }
 
 async function start() {

@@ -1,4 +1,4 @@
-// The best score over the time of a solve, as a step curve.
+// The best result over the time of a solve, as a step curve: it rises where more is better, else it falls.
 
 const WIDTH = 360,
   HEIGHT = 120,
@@ -7,10 +7,12 @@ const WIDTH = 360,
   TOP = 16,
   BOTTOM = 18;
 
-// Points are [seconds, score], rising; `now` is the end of the line, `seconds` that of the axis.
+// Points are [seconds, value]; `now` is the end of the line, `seconds` that of the axis.
 export function drawCurve(element, points, now, seconds, text) {
-  const least = points.length > 0 ? points[0][1] : 0;
-  const most = points.length > 0 ? points.at(-1)[1] : 1;
+  const first = points.length > 0 ? points[0][1] : 0;
+  const best = points.length > 0 ? points.at(-1)[1] : 1;
+  const least = Math.min(first, best),
+    most = Math.max(first, best);
   const floor = least - Math.max(1, (most - least) * 0.15);
   const x = (t) => LEFT + (WIDTH - LEFT - RIGHT) * Math.min(1, t / seconds);
   const y = (s) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (s - floor)) / Math.max(1, most - floor);
@@ -23,7 +25,7 @@ export function drawCurve(element, points, now, seconds, text) {
     <path class="axis" d="M${LEFT} ${base}H${WIDTH - RIGHT}"/>
     <text x="${LEFT}" y="${HEIGHT - 5}">0 s</text>
     <text x="${WIDTH - RIGHT}" y="${HEIGHT - 5}" text-anchor="end">${seconds} s</text>
-    <text x="${LEFT}" y="10">${points.length > 0 ? `first ${least.toLocaleString("en")}` : ""}</text>
-    <text x="${WIDTH - RIGHT}" y="10" text-anchor="end">${points.length > 0 ? `best ${most.toLocaleString("en")}` : ""}</text>
+    <text x="${LEFT}" y="10">${points.length > 0 ? `first ${first.toLocaleString("en")}` : ""}</text>
+    <text x="${WIDTH - RIGHT}" y="10" text-anchor="end">${points.length > 0 ? `best ${best.toLocaleString("en")}` : ""}</text>
     <path class="best" d="${path}"/>${dots}</svg>`;
 }

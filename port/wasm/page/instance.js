@@ -13,6 +13,7 @@ export const OUTCOME = [
   "spent",
   "units",
   "limited",
+  "proven",
   "detail0",
   "detail1",
   "detail2",

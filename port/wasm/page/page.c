@@ -176,6 +176,7 @@ struct engine_score page_outcome_score(void)
                                  .work = (uint64_t)page_outcome[OUTCOME_SPENT],
                                  .steps = (uint32_t)page_outcome[OUTCOME_UNITS],
                                  .limited = page_outcome[OUTCOME_LIMITED] != 0,
+                                 .proven = page_outcome[OUTCOME_PROVEN] != 0,
                                  .detail = {detail[0], detail[1], detail[2]}};
 }
 

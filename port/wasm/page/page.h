@@ -55,6 +55,7 @@ enum {
     OUTCOME_STATUS,                              /* an enum engine_status */
     OUTCOME_WORK, OUTCOME_PRESET, OUTCOME_STEPS, /* the budget that makes the same again */
     OUTCOME_POINTS, OUTCOME_ESTIMATE, OUTCOME_SPENT, OUTCOME_UNITS, OUTCOME_LIMITED,
+    OUTCOME_PROVEN,
     OUTCOME_DETAIL, /* and two more */
     OUTCOME_SEARCH_MS = OUTCOME_DETAIL + 3, OUTCOME_FINISH_MS,
     OUTCOME_FIELDS

@@ -12,6 +12,7 @@ struct page_job {
     struct engine_traits traits;
     struct rounds rounds;
     bool done;          /* there is a result: */
+    bool proven;        /* no other makes more points: its searches end */
     struct budget best; /* made the most points */
     int64_t points;
 };
@@ -177,6 +178,10 @@ bool PAGE_CALL(page_end)(uint32_t left_ms)
         return false;
     if (status == ENGINE_DONE || status == ENGINE_BELOW) {
         end_trial(job, left_ms);
+        if (status == ENGINE_DONE && page_outcome_score().proven) {
+            rounds_stop(&job->rounds);
+            job->proven = true;
+        }
     } else {
         rounds_abandon(&job->rounds);
         if (status == ENGINE_FAILED)
@@ -187,5 +192,14 @@ bool PAGE_CALL(page_end)(uint32_t left_ms)
     job->done = true;
     job->best = page_outcome_budget();
     job->points = page_outcome[OUTCOME_POINTS];
+    return true;
+}
+
+/* Whether the best result of every job is proven: the searches that still run can be given up. */
+bool PAGE_CALL(page_proven)(void)
+{
+    for (uint32_t i = 0; i < schedule.count; i++)
+        if (!schedule.jobs[i].proven)
+            return false;
     return true;
 }

@@ -55,6 +55,7 @@ static void note_outcome(enum engine_status status, struct budget budget, const 
     page_outcome[OUTCOME_SPENT] = (int64_t)score->work;
     page_outcome[OUTCOME_UNITS] = score->steps;
     page_outcome[OUTCOME_LIMITED] = score->limited;
+    page_outcome[OUTCOME_PROVEN] = score->proven;
     for (uint32_t i = 0; i < 3; i++)
         page_outcome[OUTCOME_DETAIL + i] = score->detail[i];
 }

@@ -90,6 +90,7 @@ export class Solve {
     this.instance.outcome.set(outcome);
     const better = this.instance.calls.page_end(this.leftMs);
     if (better) this.keep(task, outcome, text);
+    if (this.instance.calls.page_proven()) return this.end();
     this.hand();
   }
 

@@ -148,13 +148,15 @@ static void put_cells(const struct unit *unit, struct pose pose)
     view[VIEW_PIVOT_Y] = pose.y + shape->pivot_dy;
 }
 
-/* Sets the view; game_board() and game_cells() are then of the same moment. */
+/* Sets the view, of the end of the game where it has fewer commands; game_board() and game_cells() are then of
+ * the same moment. */
 int64_t *PAGE_CALL(game_view)(uint32_t at)
 {
     uint32_t locked = record_locked(&record, at), uses = record_uses(&record, at);
     const struct lock *last = locked > 0 ? &record.locks[locked - 1] : NULL;
     bool steered = !record.ended || locked < record.locked;
 
+    at = at < record.length ? at : record.length;
     memset(view, 0, sizeof view);
     view[VIEW_LENGTH] = record.length;
     view[VIEW_LOCKED] = locked;

@@ -62,6 +62,7 @@ export class Player {
     const sized = this.game && this.game.width === game.width && this.game.height === game.height;
     this.game = game;
     this.used = false;
+    this.at = 0;
     this.seed = seed;
     this.tag = tag;
     this.onHand = onHand;

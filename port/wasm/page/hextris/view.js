@@ -33,6 +33,7 @@ export const view = {
     "game. Nothing leaves this machine.",
   job: "Seed",
   jobs: "games",
+  pointsName: "Points",
 
   // Puts the game's own settings on the page; `changed` is called when a person changes them.
   openSettings(root, changed) {
@@ -142,9 +143,14 @@ export const view = {
     return game.start(game.seeds[job], text) ? 0 : game.view(game.text.length).score;
   },
 
-  // find(id) gives {problem, made} of a problem; show(problem, job, text, given) brings a verdict to the view.
+  // What is shown of points.
+  value(points) {
+    return points;
+  },
+
+  // find(wanted) gives {problem, made} of a problem; show(problem, job, text, given) brings a verdict to the view.
   openJudge(root, find, show) {
-    this.judge = new Judge(root, find, ({ found, entry, at, error }) => {
+    this.judge = new Judge(root, (number) => find(({ id }) => id === number), ({ found, entry, at, error }) => {
       const job = new Game(found.made).seeds.indexOf(entry.seed);
       show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
     });
