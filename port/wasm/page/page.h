@@ -22,8 +22,7 @@
 #include "../../../core/base/arena.h"
 #include "../../../core/base/message.h"
 #include "../../../core/engine.h"
-
-#define PAGE_CALL(name) __attribute__((export_name(#name))) name
+#include "call.h"
 
 struct page {
     struct arena arena; /* free: what is taken of it is never given back */

@@ -19,6 +19,10 @@ LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangl
 PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
 WEB          = build/web
+# Less is no engine: a folder with a page, a module and boards of its own.
+SEAM_less    = course seam seat
+CORE_less    = $(call in,base,arena bits) $(call in,less/rules,walls position notation) \
+               $(call in,less/solo,rank solo) $(call in,less/search,turns playout uct tree)
 WEB_PORT    ?= 8015
 
 # The modules, in the build of the wasm target.
@@ -28,6 +32,9 @@ $(BUILD)/$(1).wasm: $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(SEAM_$(1):%=$(BUILD)/$
 	$$(link)
 endef
 $(foreach game,$(PAGE_GAMES),$(eval $(call page_module,$(game))))
+
+$(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call objects,$(CORE_less)) Makefile
+	$(link)
 
 # A folder of a game: its scripts, its module, its problems with their list.
 define page_game
@@ -41,10 +48,11 @@ endef
 .PHONY: web serve check-web
 web: needs-web ## the player and its games in a browser: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=build/wasm $(make_wasm) LDFLAGS='$(WASM_LINK) -Wl,--strip-all' \
-	    $(PAGE_GAMES:%=build/wasm/%.wasm)
+	    $(PAGE_GAMES:%=build/wasm/%.wasm) build/wasm/less.wasm
 	@rm -rf $(WEB) && mkdir -p $(WEB)
 	@cp $(PAGE)/index.html $(PAGE)/page.css $(PAGE)/*.js $(WEB)
 	$(foreach game,$(PAGE_GAMES),$(call page_game,$(game)))
+	@mkdir $(WEB)/less && cp $(addprefix $(PAGE)/less/,*.html *.css *.js) build/wasm/less.wasm problems/less/boards $(WEB)/less
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
 check-web: all ## the page in a real browser (chromium), against the player and the judge

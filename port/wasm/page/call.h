@@ -1,0 +1,7 @@
+/* Call: marks a function that a page's scripts call, as an export of the module under its own name. */
+#ifndef PAGE_CALL_H
+#define PAGE_CALL_H
+
+#define PAGE_CALL(name) __attribute__((export_name(#name))) name
+
+#endif

@@ -1,0 +1,77 @@
+/* See seam.h. A seat: one colour played by the search of core/less, as play_less does, but that the board and
+ * the turns of the others are in less.walls and less.course. The same work finds the same turn. */
+#include "../../../../core/base/arena.h"
+#include "../../../../core/base/stop.h"
+#include "../../../../core/less/rules/notation.h"
+#include "../../../../core/less/search/tree.h"
+#include "../../../../core/less/solo/solo.h"
+#include "../../../port.h"
+#include "../call.h"
+#include "seam.h"
+
+/* Room for the largest tree, as play_less has by default, and the least that is of use. What is not written to
+ * costs nothing in browsers. */
+#define SEAT_BYTES                                                                                              \
+    ((size_t)COLOURS * RANKS + (size_t)MAX_NODES * (sizeof(struct tree_node) + sizeof(struct tree_rate)) + (1 << 20))
+#define SEAT_BYTES_LEAST ((size_t)COLOURS * RANKS + (1 << 20))
+
+static struct solo solo;
+static struct tree tree;
+
+/* Makes the instance ready to play a colour on the board; false where the browser gives too little memory. */
+bool PAGE_CALL(seat_open)(uint32_t colour)
+{
+    unsigned char *block = NULL;
+    struct arena arena;
+    size_t size = 0;
+
+    for (size_t tried = SEAT_BYTES; block == NULL && tried >= SEAT_BYTES_LEAST; tried /= 2) {
+        size = tried;
+        block = port_memory(&size);
+    }
+    if (block == NULL)
+        return false;
+    arena = arena_over(block, size);
+    solo_fill(&solo, &less.walls, colour, COLOURS, &arena);
+    return tree_open(&tree, &solo, &arena);
+}
+
+static bool time_is_up(void *context)
+{
+    const uint64_t *end_ms = context;
+
+    return port_clock_ms() >= *end_ms;
+}
+
+/* The turn of the colour to move, to less.text: by so much work or, if `ms` is not 0, by so many milliseconds. */
+void PAGE_CALL(seat_turn)(uint64_t work, uint64_t ms)
+{
+    uint64_t end_ms = port_clock_ms() + ms;
+    struct stop stop = {ms != 0 ? time_is_up : NULL, &end_ms, 0, false};
+    struct turn turn = {0};
+
+    (void)tree_search(&tree, &less.course.position, ms != 0 ? UINT64_MAX : work, &stop, &turn);
+    (void)notation_put_turn(less.text, &turn);
+}
+
+/* A shortest way home of the colour that rushes, its moves divided by colons, to less.text. The tables are exact,
+ * so from every placement some move wastes nothing. */
+void PAGE_CALL(seat_rush)(uint32_t colour)
+{
+    uint64_t pieces = less.course.pieces[colour];
+    char *text = less.text;
+
+    while (pieces != POSITION_HOME[colour]) {
+        uint32_t distance = solo_distance(&solo, colour, pieces), i = 0;
+        struct step steps[STEPS_MOST];
+        (void)solo_steps(&solo, colour, pieces, pieces, TURN_COST, steps);
+        while ((uint32_t)steps[i].cost + steps[i].distance != distance)
+            i++;
+        if (text != less.text)
+            *text++ = ':';
+        notation_put_move(text, (struct move){steps[i].from, steps[i].to});
+        text += NOTATION_MOVE;
+        pieces ^= (uint64_t)1 << steps[i].from | (uint64_t)1 << steps[i].to;
+    }
+    *text = '\0';
+}
