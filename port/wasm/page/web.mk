@@ -18,11 +18,11 @@ LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangl
 
 PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
-WEB          = build/web
 # Less is no engine: a folder with a page, a module and boards of its own.
 SEAM_less    = course seam seat
-CORE_less    = $(call in,base,arena bits) $(call in,less/rules,walls position notation) \
-               $(call in,less/solo,rank solo) $(call in,less/search,turns playout uct tree)
+CORE_less    = $(call in,base,arena bits) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))
+
+WEB          = build/web
 WEB_PORT    ?= 8015
 
 # The modules, in the build of the wasm target.
