@@ -1,14 +1,17 @@
 /* See plain.h. */
 #include "plain.h"
 
-static int64_t cross(int64_t ax, int64_t ay, int64_t bx, int64_t by)
+/* Points between points need up to 80 bits. */
+__extension__ typedef __int128 wide;
+
+static wide cross(wide ax, wide ay, wide bx, wide by)
 {
     return ax * by - ay * bx;
 }
 
 static bool on_segment(struct point a, struct point b, int64_t x, int64_t y, int64_t scale)
 {
-    int64_t ax = a.x * scale, ay = a.y * scale, bx = b.x * scale, by = b.y * scale;
+    wide ax = a.x * scale, ay = a.y * scale, bx = b.x * scale, by = b.y * scale;
 
     return cross(bx - ax, by - ay, x - ax, y - ay) == 0 && (x - ax) * (x - bx) <= 0 && (y - ay) * (y - by) <= 0;
 }
@@ -16,9 +19,9 @@ static bool on_segment(struct point a, struct point b, int64_t x, int64_t y, int
 /* a + (b - a) * s = c + (d - c) * t with s = p / q, t = r / q. False for parallel ones. */
 static bool solve(struct point a, struct point b, struct point c, struct point d, int64_t *p, int64_t *r, int64_t *q)
 {
-    *q = cross(b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y);
-    *p = cross(c.x - a.x, c.y - a.y, d.x - c.x, d.y - c.y);
-    *r = cross(c.x - a.x, c.y - a.y, b.x - a.x, b.y - a.y);
+    *q = (int64_t)cross(b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y);
+    *p = (int64_t)cross(c.x - a.x, c.y - a.y, d.x - c.x, d.y - c.y);
+    *r = (int64_t)cross(c.x - a.x, c.y - a.y, b.x - a.x, b.y - a.y);
     if (*q < 0) {
         *q = -*q;
         *p = -*p;
