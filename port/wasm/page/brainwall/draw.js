@@ -74,9 +74,10 @@ function bonusesOf(bonuses, unlocks, { px, palette }) {
       const open = unlocks.includes(bonus);
       return (
         `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" ` +
-        `fill="${open ? palette.bonus : "none"}" stroke="${palette.bonus}" stroke-width="${2 * px}"><title>${bonus.kind} for problem ${bonus.problem}` +
-        `${open ? ", unlocked" : ""}</title></path><text x="${x}" y="${y - 1.3 * r}" font-size="${10 * px}" ` +
-        `font-family="sans-serif" text-anchor="middle" fill="${palette.ink}">${bonus.kind}</text>`
+        `fill="${open ? palette.bonus : "none"}" stroke="${palette.bonus}" stroke-width="${2 * px}">` +
+        `<title>${bonus.kind} for problem ${bonus.problem}${open ? ", unlocked" : ""}</title></path>` +
+        `<text x="${x}" y="${y - 1.3 * r}" font-size="${10 * px}" font-family="sans-serif" ` +
+        `text-anchor="middle" fill="${palette.ink}">${bonus.kind}</text>`
       );
     })
     .join("");
@@ -130,8 +131,9 @@ export function svgFile(wall, pose, check) {
   const words = check.valid ? `${check.dislikes} dislikes` : `not valid: ${check.why}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" ` +
-    `width="${Math.round(box[2] * scale)}" height="${Math.round(box[3] * scale)}" role="img">\n<title>${words}</title>\n` +
-    `<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${PAPER.page}"/>\n` +
+    `width="${Math.round(box[2] * scale)}" height="${Math.round(box[3] * scale)}" role="img">\n` +
+    `<title>${words}</title>\n<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" ` +
+    `fill="${PAPER.page}"/>\n` +
     `${markup(wall, pose, check, { px: 1 / scale, palette: PAPER })}\n</svg>\n`
   );
 }

@@ -28,12 +28,10 @@ function judged(entry, found, wall) {
   }
   verdict.check = wall.check(verdict.pose);
   verdict.error = verdict.check.why;
-  if (!verdict.error && whole(entry.dislikes) && entry.dislikes !== verdict.check.dislikes)
+  if (!verdict.error && Number.isInteger(entry.dislikes) && entry.dislikes !== verdict.check.dislikes)
     verdict.error = `the entry says ${entry.dislikes} dislikes, the pose has ${verdict.check.dislikes}`;
   return verdict;
 }
-
-const whole = (value) => Number.isInteger(value);
 
 // A bonus is there if the list's pose of the problem named is valid and unlocks it. One that falls may make
 // others fall.
