@@ -2,7 +2,20 @@
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { comment, figure, give, idle, ok, openPage, picture, press, same, saved, set, text } from "./browser.mjs";
+import {
+  comment,
+  figure,
+  give,
+  idle,
+  ok,
+  openPage,
+  picture,
+  press,
+  same,
+  saved,
+  set,
+  text,
+} from "./browser.mjs";
 
 const GAME = "?game=brainwall";
 const FOLDER = "problems/brainwall/";
@@ -16,7 +29,10 @@ function play(...args) {
 }
 
 function judge(names, list) {
-  const { stdout } = spawnSync("./judge_icfp2021", ["--json", ...names.map(fileOf)], { input: list, encoding: "utf8" });
+  const { stdout } = spawnSync("./judge_icfp2021", ["--json", ...names.map(fileOf)], {
+    input: list,
+    encoding: "utf8",
+  });
   return JSON.parse(stdout);
 }
 
@@ -43,17 +59,29 @@ async function solves(session, tab) {
   const list = await saved(tab, session, "#save-json", "solutions_16.json");
   const verdict = verdictOf("limbs_16", list);
   same(verdict.error, null, "the judge finds no error in a pose of 4 seconds");
-  same(await figure(tab, "#results td:nth-child(2)"), verdict.dislikes, "the dislikes in the table are the judge's");
+  same(
+    await figure(tab, "#results td:nth-child(2)"),
+    verdict.dislikes,
+    "the dislikes in the table are the judge's",
+  );
   same(await figure(tab, "#score"), verdict.dislikes, "so are those beside the picture");
   const corners = await tab.$$eval("#corners tbody td:nth-child(3)", (cells) =>
     cells.map((cell) => cell.textContent.replaceAll(",", "")).join(),
   );
   same(corners, verdict.corners.join(), "so are those of each corner");
-  same(list, play("-f", fileOf("limbs_16"), "-b", tag.slice(1)), "its tag makes the same list on the command line");
+  same(
+    list,
+    play("-f", fileOf("limbs_16"), "-b", tag.slice(1)),
+    "its tag makes the same list on the command line",
+  );
   ok((await tab.$$("#curve .dot")).length > 0, "the curve has a dot for each pose that was better");
   const link = await openPage(session, tab.url().slice(session.address.length));
   await idle(link);
-  same(await saved(link, session, "#save-json", "solutions_16.json"), list, "the address makes the same pose again");
+  same(
+    await saved(link, session, "#save-json", "solutions_16.json"),
+    list,
+    "the address makes the same pose again",
+  );
   same(await text(link, "#game-title"), "limbs_16, bonus none", "and shows it");
   await link.close();
 }
@@ -77,19 +105,30 @@ async function hopeless(session, tab) {
 
 // Budgets by the address, with bonuses too.
 async function budgets(session) {
-  for (const [name, bonus, budget] of [
+  for (const [name, bonus, budget, unlock] of [
     ["ring_14", "none", "400000:1"],
     ["chain_15", "none", "1000000:2"],
     ["bonuses_2", "GLOBALIST", "300000:0"],
     ["too_long", "none", "100000:0"],
     ["mesh_19", "none", "0:0"],
+    ["limbs_16", "none", "500000:0", "-u"],
   ]) {
-    const tab = await openPage(session, `${GAME}#problem=${name}&seed=${bonus}&giver=1&tag=b${budget}`);
+    const tab = await openPage(
+      session,
+      `${GAME}#problem=${name}&seed=${bonus}&giver=1${unlock ? "&unlock=1" : ""}&tag=b${budget}`,
+    );
     await idle(tab);
     const id = name.match(/\d+$/)?.[0] ?? name;
     same(
       await saved(tab, session, "#save-json", `solutions_${id}.json`),
-      play("-f", fileOf(name), ...(bonus === "none" ? [] : ["-B", `${bonus}:1`]), "-b", budget),
+      play(
+        "-f",
+        fileOf(name),
+        ...(bonus === "none" ? [] : ["-B", `${bonus}:1`]),
+        ...(unlock ? ["-u"] : []),
+        "-b",
+        budget,
+      ),
       `${name}, bonus ${bonus}: budget ${budget} gives the bytes of -b ${budget}`,
     );
     await tab.close();
@@ -116,7 +155,11 @@ async function byKeys(session, tab) {
   await solveFor(tab, "triangle_10", 2);
   await tab.focus("#board");
   const faults = new Set();
-  for (const keys of [["ArrowLeft"], ["n", "ArrowUp", "ArrowUp"], ["p", "Shift+ArrowRight", "Shift+ArrowDown"]]) {
+  for (const keys of [
+    ["ArrowLeft"],
+    ["n", "ArrowUp", "ArrowUp"],
+    ["p", "Shift+ArrowRight", "Shift+ArrowDown"],
+  ]) {
     for (const key of keys) {
       const [shift, plain] = key.startsWith("Shift+") ? [true, key.slice(6)] : [false, key];
       if (shift) await tab.keyboard.down("Shift");
@@ -228,7 +271,19 @@ async function judges(session, tab) {
   const poses = known.filter(({ file }) => names.includes(file.replace(/\.json$/, "")));
   for (const spoil of [
     (entry) => entry,
-    (entry) => (entry.problem === 1 ? { ...entry, pose: { vertices: [[0, 0], [9, 9], [9, 0]] } } : entry),
+    (entry) =>
+      entry.problem === 1
+        ? {
+            ...entry,
+            pose: {
+              vertices: [
+                [0, 0],
+                [9, 9],
+                [9, 0],
+              ],
+            },
+          }
+        : entry,
     (entry) => (entry.problem === 11 ? { ...entry, dislikes: 77 } : entry),
     (entry) => (entry.problem === 14 ? { ...entry, pose: null, dislikes: null } : entry),
     (entry) => (entry.problem === 14 ? { ...entry, pose: { vertices: [[0, 0]] } } : entry),
@@ -240,23 +295,43 @@ async function judges(session, tab) {
     await give(tab, file);
     await tab.waitForSelector("#verdicts tbody tr");
     const rows = await tab.$$eval("#verdicts tbody tr", (all) =>
-      all.filter((tr) => tr.children.length === 4).map((tr) => [...tr.children].map((cell) => cell.textContent)),
+      all
+        .filter((tr) => tr.children.length === 4)
+        .map((tr) => [...tr.children].map((cell) => cell.textContent)),
     );
     const { poses: verdicts } = judge(names, list);
     const wanted = JSON.parse(list).map(({ file: name }) => {
       const of = verdicts.find((verdict) => verdict.file.endsWith(`/${name}`));
       return `${name} ${of.error === null ? "✓" : "✗"}`;
     });
-    same(rows.map(([name, valid]) => `${name} ${valid}`).join(), wanted.join(), "a list is judged as by the judge");
+    same(
+      rows.map(([name, valid]) => `${name} ${valid}`).join(),
+      wanted.join(),
+      "a list is judged as by the judge",
+    );
   }
   await press(tab, "#verdicts button");
   same(await text(tab, "#score"), String(poses[0].dislikes), "a pose of the list is shown");
+  const bare = path.join(session.work, "bare.json");
+  await choose(tab, "ring_14");
+  fs.writeFileSync(bare, JSON.stringify(poses.find(({ problem }) => problem === 14).pose));
+  await give(tab, bare);
+  await tab.waitForFunction(() => /^bare/.test(document.querySelector("#verdicts .facts").textContent));
+  same(
+    await text(tab, "#verdicts tbody tr"),
+    `ring_14.json✓${poses.find(({ problem }) => problem === 14).dislikes}Show`,
+    "a pose by itself is one of the problem in the view",
+  );
 }
 
 // ---- looks ----
 
 async function looks(session) {
-  for (const [scheme, width, height] of [["light", 1280, 1000], ["dark", 1280, 1000], ["dark", 360, 740]]) {
+  for (const [scheme, width, height] of [
+    ["light", 1280, 1000],
+    ["dark", 1280, 1000],
+    ["dark", 360, 740],
+  ]) {
     const tab = await openPage(session, GAME, { scheme, width, height });
     const name = `brainwall-${width < 500 ? "phone" : scheme}`;
     await solveFor(tab, "mesh_19", 2);
@@ -297,12 +372,21 @@ async function reach(session, tab) {
       .map((element) => element.id || element.outerHTML.slice(0, 80)),
   );
   ok(nameless.length === 0, "everything of Brain Wall that can be used has a name", nameless.join("\n"));
-  const svg = await saved(tab, session, "#save-svg", `pose_${(await text(tab, "#game-title")).split(",")[0]}.svg`);
+  const svg = await saved(
+    tab,
+    session,
+    "#save-svg",
+    `pose_${(await text(tab, "#game-title")).split(",")[0]}.svg`,
+  );
   ok(/^<svg [^>]*viewBox/.test(svg) && /<title>.*dislikes|not valid/.test(svg), "a picture is saved as SVG");
   const there = await tab.$eval("#games a:not([aria-current])", (link) => link.textContent);
   await Promise.all([tab.waitForNavigation(), press(tab, "#games a:not([aria-current])")]);
   await tab.waitForSelector("body[data-ready]");
-  ok(there === "ICFP 2015" && (await tab.$("#phrases")) !== null, "the other game is chosen by its link", there);
+  ok(
+    there === "ICFP 2015" && (await tab.$("#phrases")) !== null,
+    "the other game is chosen by its link",
+    there,
+  );
 }
 
 export async function brainwall(session) {

@@ -99,7 +99,9 @@ function choose(problem) {
   byId("problem").textContent = (problem.listed ? "" : `${problem.name}: `) + facts;
   byId("seed").replaceChildren(
     ...jobs.map((name, job) => make("option", { value: job }, name)),
-    ...(jobs.length > 1 && !view.single ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []),
+    ...(jobs.length > 1 && !view.single
+      ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)]
+      : []),
   );
   byId("solve").disabled = jobs.length === 0;
   note(notes);
@@ -140,7 +142,7 @@ async function judge(name, text) {
 function findProblem(wanted) {
   const problem = page.problems.findLast((known) => {
     const made = madeOf(known);
-    known.id ??= view.describe(made).id;
+    if (known.id === undefined) known.id = view.describe(made).id;
     return wanted({ id: known.id, name: made.name });
   });
   return problem && { problem, made: madeOf(problem) };
@@ -240,7 +242,8 @@ function secondsOf(solve, most) {
 function showProgress(points, seconds) {
   const { solve } = page;
   const now = secondsOf(solve, seconds);
-  byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : solve.searches > 0 ? view.noValue : "–";
+  byId("best").textContent =
+    points.length > 0 ? number(points.at(-1)[1]) : solve.searches > 0 ? view.noValue : "–";
   byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
   byId("searches").textContent = number(solve.searches);
   drawCurve(byId("curve"), points, now, seconds, `${view.pointsName} of the best over ${seconds} seconds`);

@@ -64,7 +64,7 @@ export class Board {
   moveTo(v, [x, y], remembered = true) {
     const { most } = this.wall;
     const at = [x, y].map((c) => Math.max(-most, Math.min(most, Math.round(c))));
-    const [before] = [this.pose.vertices[v]];
+    const before = this.pose.vertices[v];
     if (at[0] === before[0] && at[1] === before[1]) return;
     const vertices = this.pose.vertices.slice();
     vertices[v] = at;
@@ -111,6 +111,10 @@ export class Board {
       select.replaceChildren(...vertices.map((_, v) => make("option", { value: v }, v)));
     select.value = chosen;
     [byId("x").value, byId("y").value] = vertices[chosen];
+    const ends = this.check.pieces.filter(({ a, b }) => a === chosen || b === chosen);
+    byId("chosen").textContent =
+      `vertex ${chosen} at (${vertices[chosen].join(", ")})` +
+      (ends.length > 0 ? `, edges to ${ends.map(({ a, b }) => (a === chosen ? b : a)).join(", ")}` : "");
     byId("use").value = use?.kind ?? this.wall.kinds[0];
     byId("leg-label").hidden = !use?.edge;
     if (use?.edge)
@@ -180,7 +184,8 @@ export class Board {
   press(event) {
     const step = STEPS[event.key];
     const plain = event.key.toLowerCase();
-    if (plain === "z" ? !(event.ctrlKey || event.metaKey) : event.ctrlKey || event.metaKey || event.altKey) return;
+    if (plain === "z" ? !(event.ctrlKey || event.metaKey) : event.ctrlKey || event.metaKey || event.altKey)
+      return;
     if (step) {
       const [x, y] = this.pose.vertices[this.chosen],
         by = event.shiftKey ? 10 : 1;
@@ -198,9 +203,13 @@ export class Board {
     svg.onpointermove = (event) => this.drag(event);
     svg.onpointerup = svg.onpointercancel = () => (this.grabbed = null);
     // A finger on a vertex drags it, elsewhere it scrolls the page.
-    svg.addEventListener("touchstart", (event) => this.vertexAt(event.touches[0]) >= 0 && event.preventDefault(), {
-      passive: false,
-    });
+    svg.addEventListener(
+      "touchstart",
+      (event) => this.vertexAt(event.touches[0]) >= 0 && event.preventDefault(),
+      {
+        passive: false,
+      },
+    );
     byId("board").onkeydown = (event) => this.press(event);
     byId("undo").onclick = () => this.undo();
     const reset = (pose) => {

@@ -26,7 +26,8 @@ export function showCorners(wall, check, chosen) {
       make(
         "li",
         {},
-        `${check.unlocks.includes(bonus) ? "✓ " : ""}${bonus.kind} for problem ${bonus.problem} at ${bonus.at.join(", ")}`,
+        (check.unlocks.includes(bonus) ? "✓ " : "") +
+          `${bonus.kind} for problem ${bonus.problem} at ${bonus.at.join(", ")}`,
       ),
     ),
   );

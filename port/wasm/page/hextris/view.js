@@ -151,10 +151,14 @@ export const view = {
 
   // find(wanted) gives {problem, made} of a problem; show(problem, job, text, given) brings a verdict to the view.
   openJudge(root, find, show) {
-    this.judge = new Judge(root, (number) => find(({ id }) => id === number), ({ found, entry, at, error }) => {
-      const job = new Game(found.made).seeds.indexOf(entry.seed);
-      show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
-    });
+    this.judge = new Judge(
+      root,
+      (number) => find(({ id }) => id === number),
+      ({ found, entry, at, error }) => {
+        const job = new Game(found.made).seeds.indexOf(entry.seed);
+        show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
+      },
+    );
     return this.judge;
   },
 };
