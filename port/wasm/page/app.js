@@ -2,14 +2,11 @@
 // its folder, which ?game=FOLDER of the address names.
 import { drawCurve } from "./curve.js";
 import { byId, download, make, number, say } from "./dom.js";
+import { GAMES, showGames } from "./games.js";
 import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
 import { again, Solve } from "./solver.js";
 
-const GAMES = new Map([
-  ["hextris", "ICFP 2015"],
-  ["brainwall", "Brain Wall"],
-]);
 const asked = new URLSearchParams(location.search).get("game");
 const folder = GAMES.has(asked) ? asked : "hextris";
 const { view } = await import(`./${folder}/view.js`);
@@ -436,11 +433,7 @@ function showTitles() {
   document.title = byId("title").textContent = view.title;
   byId("intro").textContent = view.intro;
   for (const element of document.querySelectorAll(".job")) element.textContent = view.job;
-  byId("games").replaceChildren(
-    ...[...GAMES].map(([name, words]) =>
-      make("a", { href: `?game=${name}`, ...(name === folder && { "aria-current": "page" }) }, words),
-    ),
-  );
+  showGames(byId("games"), folder, "./");
   byId("points-name").textContent = view.pointsName;
 }
 

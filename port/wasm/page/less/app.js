@@ -1,5 +1,6 @@
 // The page of Less: boards, new games, logs, the address.
 import { byId, download, make, say } from "../dom.js";
+import { showGames } from "../games.js";
 import { Refusal } from "../instance.js";
 import { COLOURS, Course } from "./course.js";
 import { Game } from "./game.js";
@@ -217,6 +218,7 @@ function listenToFiles() {
 }
 
 async function start() {
+  showGames(byId("games"), "less", "../");
   byId("you").replaceChildren(...YOU.map(([value, name]) => make("option", { value }, name)));
   module = await WebAssembly.compile(await (await fetch("less.wasm")).arrayBuffer());
   boards = (await (await fetch("boards")).text()).trim().split("\n");

@@ -5,7 +5,7 @@ import { COLOURS, squareName } from "./course.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LETTERS = "YBWR";
-const CORNERS = [[6, 0], [0, 0], [6, 6], [0, 6]]; // row and column of the colours' starts
+const HOMES = [[0, 6], [6, 6], [0, 0], [6, 0]]; // row and column of the corners that the colours want to fill
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 function draw(name, given, ...children) {
@@ -60,7 +60,7 @@ export class Board {
   open(walls) {
     this.walls = walls;
     const parts = [draw("rect", { class: "ground", x: 0, y: 0, width: 8, height: 8 })];
-    CORNERS.forEach(([y, x], colour) => parts.push(draw("rect", { class: `corner c${colour}`, x, y, width: 2, height: 2 })));
+    HOMES.forEach(([y, x], colour) => parts.push(draw("rect", { class: `corner c${colour}`, x, y, width: 2, height: 2 })));
     for (let i = 1; i < 8; i++)
       parts.push(draw("path", { class: "line", d: `M${i} 0v8M0 ${i}h8` }));
     for (let square = 0; square < 64; square++) {

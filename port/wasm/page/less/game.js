@@ -121,8 +121,16 @@ export class Game {
     [...byId("turns").querySelectorAll("button")].forEach((button, i) => {
       const here = i === now && this.at >= this.rows[i].first;
       button.toggleAttribute("aria-current", here);
-      if (here) button.scrollIntoView({ block: "nearest" });
+      if (here) this.show(byId("turns"), button);
     });
+  }
+
+  // Scrolls the list, and not the page, to one of its buttons.
+  show(list, button) {
+    const above = list.getBoundingClientRect().top - button.getBoundingClientRect().top,
+      below = button.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    if (above > 0) list.scrollTop -= above;
+    else if (below > 0) list.scrollTop += below;
   }
 
   drawButtons({ next, count }) {
@@ -132,7 +140,7 @@ export class Game {
     byId("end-turn").disabled = !this.mine || next !== NEXT.turn || count === 0;
     byId("undo").disabled = !given || this.lastOwn() < 0;
     byId("shortest").hidden = !this.mine || next !== NEXT.rushing;
-    byId("from-here").hidden = given !== null && at === record.last;
+    byId("from-here").hidden = next === NEXT.end || (given !== null && at === record.last);
     byId("end-turn").hidden = byId("undo").hidden = given === null;
   }
 
