@@ -4,12 +4,13 @@
 #ifndef BRAINWALL_BOUNDS_H
 #define BRAINWALL_BOUNDS_H
 
-/* Vertices and edges of a figure, corners of a hole: the contest had up to 224, 350 and 108. */
+/* Vertices and edges of a figure, corners of a hole: the contest had up to 224, 350 and 108. An edge takes four
+ * bytes of stack in the check of a pose. */
 #ifndef MAX_VERTICES
 #define MAX_VERTICES 256
 #endif
 #ifndef MAX_EDGES
-#define MAX_EDGES 512
+#define MAX_EDGES 384
 #endif
 #ifndef MAX_CORNERS
 #define MAX_CORNERS 128
