@@ -99,7 +99,7 @@ export class Board {
     const { wall, check, pose, chosen } = this;
     showVerdict(wall, check);
     showCorners(wall, check, chosen);
-    showEdges(wall, check, chosen);
+    showEdges(check, chosen);
     this.showChosen(pose, chosen);
     byId("undo").disabled = !this.used;
     this.draw();
