@@ -160,7 +160,7 @@ static void too_little_memory_is_told(void **state)
     assert_true(arena_counted(&counting) <= arena_left(&place->scratch));
     place->scratch.end = place->scratch.at + arena_counted(&counting);
     assert_int_not_equal(run(place, EXACT_ZERO, 100000), EXACT_MEMORY);
-    for (size_t size = 0; size < arena_counted(&counting) / 2; size += 64) {
+    for (size_t size = 0; size < arena_counted(&counting); size += 64) {
         place->scratch.end = place->scratch.at + size;
         assert_int_equal(run(place, EXACT_FEASIBLE, 100000), EXACT_MEMORY);
     }

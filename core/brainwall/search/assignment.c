@@ -14,8 +14,9 @@
  * it took with 48, and much less than with 150. */
 enum { SMALL_DOMAIN = 24 };
 
-/* Words of the stack of rows for what small domains do; and of the largest stack. */
-enum { ROWS_EXTRA = 16384, ROWS_MOST = 131072 };
+/* Words of the stack of rows for what small domains do, at most, and over those that are needed; words of the
+ * largest stack. */
+enum { ROWS_EXTRA = 16384, ROWS_EXTRA_TIMES = 4, ROWS_MOST = 131072 };
 
 /* Descriptions of domains beyond one for each edge. */
 enum { FORMER_EXTRA = 256 };
@@ -60,7 +61,8 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
 
     *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64};
     a->rows_needed = rows_needed(task);
-    a->rows_room = a->rows_needed + ROWS_EXTRA;
+    a->rows_room = ROWS_EXTRA_TIMES * a->rows_needed;
+    a->rows_room = a->rows_needed + (a->rows_room < ROWS_EXTRA ? a->rows_room : ROWS_EXTRA);
     a->former_room = 4 * task->figure->edge_count + FORMER_EXTRA;
     a->domains = ARENA_TAKE(arena, vertices, struct domain);
     a->at = ARENA_TAKE(arena, vertices, struct point);

@@ -482,9 +482,13 @@ enum exact_result exact_run(const struct task *task, enum exact_goal goal, uint3
                             struct arena scratch, struct answer *answer, uint64_t *spent)
 {
     enum exact_result result = EXACT_NONE;
+    struct arena counting = arena_counting();
     struct exact *exact;
 
     *spent = 0;
+    exact_count(task, &counting);
+    if (arena_counted(&counting) > arena_left(&scratch))
+        return EXACT_MEMORY;
     if (goal == EXACT_ZERO && task->figure->vertex_count < task->hole->polygon.count)
         return EXACT_NONE;
     exact = exact_init(task, goal, seed, &scratch);
