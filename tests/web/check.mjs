@@ -1,12 +1,13 @@
 // The tests of the page, one after another on one server and browser: see check.sh.
 import { comment, finish, ok, open } from "./browser.mjs";
+import { less } from "./less.mjs";
 import { looks } from "./looks.mjs";
 import { replay } from "./replay.mjs";
 import { solve } from "./solve.mjs";
 
 const session = await open();
 try {
-  for (const part of [solve, replay, looks]) await part(session);
+  for (const part of [solve, replay, less, looks]) await part(session);
   ok(
     session.complaints.length === 0,
     "no complaint on the console, no request to another machine",
