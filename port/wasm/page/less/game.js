@@ -296,7 +296,6 @@ export class Game {
     this.chosen = square;
     const { next, left, home } = record.view(record.last);
     if (home || (next === NEXT.turn && left === 0)) return this.endTurn();
-    if (!record.course.steps(square).some((cost) => cost > 0)) this.chosen = -1;
     this.changed();
     this.say(next === NEXT.rushing ? `${move}; go on` : `${move}; ${left} of 3 left`);
   }

@@ -14,9 +14,8 @@ const HEAD = ["board", "seed", "limit", "move", "program"];
 export const isLog = (text) => /^game\b/m.test(text);
 
 function* linesOf(name, text) {
-  let number = 0;
-  for (const raw of text.split("\n")) {
-    number++;
+  for (const [i, raw] of text.split("\n").entries()) {
+    const number = i + 1;
     const line = raw.replace(/[ \r]+$/, "");
     if (line === "" || line.startsWith("#")) continue;
     const fail = (what) => {
