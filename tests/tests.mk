@@ -27,8 +27,10 @@ $(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT)
 $(BUILD)/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
 
 # Those of the player for Less are held against the rules of its referee.
-LESS_KIT = $(call in_tests,less_kit fake_port)
-$(BUILD)/test_less_%: $(BUILD)/tests/test_less_%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+LESS_TESTS = $(patsubst tests/%.c,%,$(wildcard tests/less/test_*.c))
+LESS_KIT   = $(call in_tests,less/less_kit fake_port)
+$(LESS_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+	@mkdir -p $(@D)
 	$(link) $(CMOCKA_LIB)
 
 # The test of the real port; the linker puts the test's functions between port and system.
@@ -140,13 +142,15 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
-LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
+LESS_CHECKS = $(LESS_TESTS:%=$(SANITIZED)/%) $(LESS_TESTS:%=$(BUILD)/%) \
+    '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
+tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(LESS_TESTS:%=$(BUILD)/%) \
+    $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.

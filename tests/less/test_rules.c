@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../core/less/rules/notation.h"
+#include "../../core/less/rules/notation.h"
 #include "less_kit.h"
 
 enum { BOARDS = 40, POSITIONS = 50 };

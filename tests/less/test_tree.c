@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../core/base/bits.h"
-#include "../core/less/search/tree.h"
+#include "../../core/base/bits.h"
+#include "../../core/less/search/tree.h"
 #include "less_kit.h"
 
 enum { BLOCK = 8 << 20 };

@@ -5,10 +5,10 @@
 
 #include <stdint.h>
 
-#include "../core/base/random.h"
-#include "../core/less/rules/position.h"
-#include "../core/less/rules/walls.h"
-#include "judge_less/less_rules.h"
+#include "../../core/base/random.h"
+#include "../../core/less/rules/position.h"
+#include "../../core/less/rules/walls.h"
+#include "../judge_less/less_rules.h"
 
 /* Fails the test and says in which of its cases. */
 #define CHECK(number, condition)                                                                   \

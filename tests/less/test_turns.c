@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../core/less/rules/notation.h"
-#include "../core/less/search/turns.h"
+#include "../../core/less/rules/notation.h"
+#include "../../core/less/search/turns.h"
 #include "less_kit.h"
 
 enum { CASES = 400, FOUND = 1 << 13 };
