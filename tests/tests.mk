@@ -3,12 +3,15 @@
 # ---- unit tests ------------------------------------------------------------------------------------
 # One program per module; those around the search play with a stub in place of the search, those about texts
 # share a typist. All stand on the fake port.
-TESTS     = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
+tests_in  = $(patsubst tests/%.c,%,$(wildcard tests/$(1)test_*.c))
+TESTS     = $(call tests_in,)
+BRAINWALL_TESTS = $(call tests_in,brainwall/)
+LESS_TESTS = $(call tests_in,less/)
 STUBBED   = test_memory test_schedule test_output test_main
 TYPED     = test_text test_text_beam
 in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
 TEST_KIT  = $(call in_tests,fake_port oracle random_game)
-WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) stub_player typist bad_input fuzz/reader
+WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS) stub_player typist bad_input fuzz/reader
 
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
@@ -18,7 +21,6 @@ $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
 # Those of the second engine, one per module.
-BRAINWALL_TESTS = $(patsubst tests/%.c,%,$(wildcard tests/brainwall/test_*.c))
 BRAINWALL_KIT   = $(call in_tests,fake_port brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
 	@mkdir -p $(@D)
@@ -27,7 +29,6 @@ $(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT)
 $(BUILD)/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
 
 # Those of the player for Less are held against the rules of its referee.
-LESS_TESTS = $(patsubst tests/%.c,%,$(wildcard tests/less/test_*.c))
 LESS_KIT   = $(call in_tests,less/less_kit fake_port)
 $(LESS_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
 	@mkdir -p $(@D)
