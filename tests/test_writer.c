@@ -72,6 +72,22 @@ static void numbers_are_written_to_their_very_ends(void **state)
     assert_string_equal(fake.out, "");
 }
 
+static void null_is_a_value(void **state)
+{
+    struct writer writer;
+
+    (void)state;
+    writer_start(&writer, PORT_OUT);
+    writer_open(&writer, '{');
+    writer_key(&writer, "a");
+    writer_null(&writer);
+    writer_key(&writer, "b");
+    writer_null(&writer);
+    writer_close(&writer, '}');
+    assert_true(writer_finish(&writer));
+    assert_string_equal(fake.out, "{\"a\":null,\"b\":null}\n");
+}
+
 static void what_json_reserves_is_escaped(void **state)
 {
     static const char text[] = "ei! \"\\/\b\t\n\x1f\x7f";
@@ -136,6 +152,7 @@ int main(void)
         cmocka_unit_test_setup(an_empty_list_is_two_brackets_and_a_line_end, fresh),
         cmocka_unit_test_setup(commas_stand_between_values_only, fresh),
         cmocka_unit_test_setup(numbers_are_written_to_their_very_ends, fresh),
+        cmocka_unit_test_setup(null_is_a_value, fresh),
         cmocka_unit_test_setup(what_json_reserves_is_escaped, fresh),
         cmocka_unit_test_setup(a_string_in_parts_is_the_string_whole, fresh),
         cmocka_unit_test_setup(a_failed_write_is_remembered, fresh),

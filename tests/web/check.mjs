@@ -1,4 +1,5 @@
 // The tests of the page, one after another on one server and browser: see check.sh.
+import { brainwall } from "./brainwall.mjs";
 import { comment, finish, ok, open } from "./browser.mjs";
 import { less } from "./less.mjs";
 import { looks } from "./looks.mjs";
@@ -7,7 +8,7 @@ import { solve } from "./solve.mjs";
 
 const session = await open();
 try {
-  for (const part of [solve, replay, less, looks]) await part(session);
+  for (const part of [solve, replay, brainwall, less, looks]) await part(session);
   ok(
     session.complaints.length === 0,
     "no complaint on the console, no request to another machine",

@@ -13,8 +13,8 @@ if ! sh tests/install.sh web page serve; then
     echo "skipped: not all that the browser test needs is installed"
     exit 0
 fi
-if [ ! -d build/npm/node_modules/puppeteer-core ] && ! npm install --prefix build/npm --no-save --no-package-lock \
-    --no-audit --no-fund --silent "puppeteer-core@$version"; then
+if [ ! -d build/npm/node_modules/puppeteer-core ] && ! npm install --prefix build/npm --no-save \
+    --no-package-lock --no-audit --no-fund --silent "puppeteer-core@$version"; then
     echo "skipped: npm cannot fetch puppeteer-core"
     exit 0
 fi

@@ -96,7 +96,9 @@ function choose(problem) {
   byId("problem").textContent = (problem.listed ? "" : `${problem.name}: `) + facts;
   byId("seed").replaceChildren(
     ...jobs.map((name, job) => make("option", { value: job }, name)),
-    ...(jobs.length > 1 && !view.single ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)] : []),
+    ...(jobs.length > 1 && !view.single
+      ? [make("option", { value: "all" }, `all ${jobs.length}, the mean`)]
+      : []),
   );
   byId("solve").disabled = jobs.length === 0;
   note(notes);
@@ -137,7 +139,7 @@ async function judge(name, text) {
 function findProblem(wanted) {
   const problem = page.problems.findLast((known) => {
     const made = madeOf(known);
-    known.id ??= view.describe(made).id;
+    if (known.id === undefined) known.id = view.describe(made).id;
     return wanted({ id: known.id, name: made.name });
   });
   return problem && { problem, made: madeOf(problem) };
@@ -237,7 +239,8 @@ function secondsOf(solve, most) {
 function showProgress(points, seconds) {
   const { solve } = page;
   const now = secondsOf(solve, seconds);
-  byId("best").textContent = points.length > 0 ? number(points.at(-1)[1]) : solve.searches > 0 ? view.noValue : "–";
+  byId("best").textContent =
+    points.length > 0 ? number(points.at(-1)[1]) : solve.searches > 0 ? view.noValue : "–";
   byId("left").textContent = solve.over ? "0 s" : `${(seconds - now).toFixed(1)} s`;
   byId("searches").textContent = number(solve.searches);
   drawCurve(byId("curve"), points, now, seconds, `${view.pointsName} of the best over ${seconds} seconds`);
@@ -300,7 +303,7 @@ function showResults() {
           make(
             "button",
             { type: "button", onclick: () => attempt(() => showResult(result, { play: true })) },
-            "Watch",
+            view.watch,
           ),
         ),
       ),

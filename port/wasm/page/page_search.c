@@ -60,8 +60,8 @@ static void note_outcome(enum engine_status status, struct budget budget, const 
         page_outcome[OUTCOME_DETAIL + i] = score->detail[i];
 }
 
-/* The budget of a text such as 20000000:4, as the program's -b takes it, to page_outcome. False, with the program's
- * message, where it is none. */
+/* The budget of a text such as 20000000:4, as the program's -b takes it, to page_outcome. False, with the
+ * program's message, where it is none. */
 bool PAGE_CALL(page_read_budget)(char *text)
 {
     char *words[] = {"", "-f", "-", "-b", text};

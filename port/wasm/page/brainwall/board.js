@@ -1,5 +1,5 @@
 // The pose on the page: dragged, moved by keys, undone; the rules are asked after every change.
-import { byId, colour, download, make, onScheme, say } from "../dom.js";
+import { byId, colour, download, make, number, onScheme, say } from "../dom.js";
 import { boxOf, markup, PAPER, svgFile } from "./draw.js";
 import { showCorners, showEdges, showVerdict } from "./panels.js";
 import { PARTS } from "./parts.js";
@@ -11,7 +11,7 @@ const UNDO_MAX = 1000;
 export class Board {
   constructor(root) {
     root.innerHTML = PARTS;
-    this.svg = byId("board");
+    this.svg = byId("board").firstElementChild;
     this.undone = [];
     this.chosen = 0;
     this.listen();
@@ -64,7 +64,7 @@ export class Board {
   moveTo(v, [x, y], remembered = true) {
     const { most } = this.wall;
     const at = [x, y].map((c) => Math.max(-most, Math.min(most, Math.round(c))));
-    const [before] = [this.pose.vertices[v]];
+    const before = this.pose.vertices[v];
     if (at[0] === before[0] && at[1] === before[1]) return;
     const vertices = this.pose.vertices.slice();
     vertices[v] = at;
@@ -91,7 +91,7 @@ export class Board {
     this.check = this.wall.check(this.pose);
     this.chosen = Math.min(this.chosen, this.pose.vertices.length - 1);
     this.show();
-    say(byId("said"), this.check.valid ? `valid, ${this.check.dislikes} dislikes` : this.check.why);
+    say(byId("said"), this.check.valid ? `valid, ${number(this.check.dislikes)} dislikes` : this.check.why);
     byId("said").className = this.check.valid ? "" : "wrong";
   }
 
@@ -99,7 +99,7 @@ export class Board {
     const { wall, check, pose, chosen } = this;
     showVerdict(wall, check);
     showCorners(wall, check, chosen);
-    showEdges(wall, check, chosen);
+    showEdges(check, chosen);
     this.showChosen(pose, chosen);
     byId("undo").disabled = !this.used;
     this.draw();
@@ -111,6 +111,10 @@ export class Board {
       select.replaceChildren(...vertices.map((_, v) => make("option", { value: v }, v)));
     select.value = chosen;
     [byId("x").value, byId("y").value] = vertices[chosen];
+    const ends = this.check.pieces.filter(({ a, b }) => a === chosen || b === chosen);
+    byId("chosen").textContent =
+      `vertex ${chosen} at (${vertices[chosen].join(", ")})` +
+      (ends.length > 0 ? `, edges to ${ends.map(({ a, b }) => (a === chosen ? b : a)).join(", ")}` : "");
     byId("use").value = use?.kind ?? this.wall.kinds[0];
     byId("leg-label").hidden = !use?.edge;
     if (use?.edge)
@@ -164,7 +168,7 @@ export class Board {
     const v = this.vertexAt(event);
     if (v < 0 || event.button !== 0) return;
     event.preventDefault();
-    this.svg.focus({ preventScroll: true });
+    byId("board").focus({ preventScroll: true });
     this.svg.setPointerCapture(event.pointerId);
     this.grabbed = { v, moved: false };
     this.choose(v);
@@ -180,7 +184,8 @@ export class Board {
   press(event) {
     const step = STEPS[event.key];
     const plain = event.key.toLowerCase();
-    if (plain === "z" ? !(event.ctrlKey || event.metaKey) : event.ctrlKey || event.metaKey || event.altKey) return;
+    if (plain === "z" ? !(event.ctrlKey || event.metaKey) : event.ctrlKey || event.metaKey || event.altKey)
+      return;
     if (step) {
       const [x, y] = this.pose.vertices[this.chosen],
         by = event.shiftKey ? 10 : 1;
@@ -198,10 +203,14 @@ export class Board {
     svg.onpointermove = (event) => this.drag(event);
     svg.onpointerup = svg.onpointercancel = () => (this.grabbed = null);
     // A finger on a vertex drags it, elsewhere it scrolls the page.
-    svg.addEventListener("touchstart", (event) => this.vertexAt(event.touches[0]) >= 0 && event.preventDefault(), {
-      passive: false,
-    });
-    svg.onkeydown = (event) => this.press(event);
+    svg.addEventListener(
+      "touchstart",
+      (event) => this.vertexAt(event.touches[0]) >= 0 && event.preventDefault(),
+      {
+        passive: false,
+      },
+    );
+    byId("board").onkeydown = (event) => this.press(event);
     byId("undo").onclick = () => this.undo();
     const reset = (pose) => {
       this.change(pose);

@@ -1,6 +1,7 @@
 // A pose in its hole as the inside of an SVG: for the page and for a file, by a palette.
 
-// On paper: the colours of Okabe and Ito, which colour-blind people can tell apart. Stretch differs in strokes too.
+// On paper: the colours of Okabe and Ito, which colour-blind people can tell apart. Stretch differs in strokes
+// too.
 export const PAPER = {
   page: "#ffffff",
   inside: "#eceae3",
@@ -72,10 +73,11 @@ function bonusesOf(bonuses, unlocks, { px, palette }) {
         r = 9 * px;
       const open = unlocks.includes(bonus);
       return (
-        `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" fill="${open ? palette.bonus : "none"}" ` +
-        `stroke="${palette.bonus}" stroke-width="${2 * px}"><title>${bonus.kind} for problem ${bonus.problem}` +
-        `${open ? ", unlocked" : ""}</title></path><text x="${x}" y="${y - 1.3 * r}" font-size="${10 * px}" ` +
-        `font-family="sans-serif" text-anchor="middle" fill="${palette.ink}">${bonus.kind}</text>`
+        `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" ` +
+        `fill="${open ? palette.bonus : "none"}" stroke="${palette.bonus}" stroke-width="${2 * px}">` +
+        `<title>${bonus.kind} for problem ${bonus.problem}${open ? ", unlocked" : ""}</title></path>` +
+        `<text x="${x}" y="${y - 1.3 * r}" font-size="${10 * px}" font-family="sans-serif" ` +
+        `text-anchor="middle" fill="${palette.ink}">${bonus.kind}</text>`
       );
     })
     .join("");
@@ -94,9 +96,10 @@ function verticesOf(vertices, outside, { px, palette, chosen }) {
   const ring =
     x === undefined
       ? ""
-      : `<circle cx="${x}" cy="${y}" r="${9 * px}" fill="none" stroke="${palette.ink}" stroke-width="${2.5 * px}"/>` +
-        `<text x="${x + 11 * px}" y="${y - 8 * px}" font-size="${13 * px}" font-weight="bold" font-family="sans-serif" ` +
-        `stroke="${palette.page}" stroke-width="${3 * px}" paint-order="stroke" fill="${palette.ink}">${chosen}</text>`;
+      : `<circle cx="${x}" cy="${y}" r="${9 * px}" fill="none" stroke="${palette.ink}" ` +
+        `stroke-width="${2.5 * px}"/><text x="${x + 11 * px}" y="${y - 8 * px}" font-size="${13 * px}" ` +
+        `font-weight="bold" font-family="sans-serif" stroke="${palette.page}" stroke-width="${3 * px}" ` +
+        `paint-order="stroke" fill="${palette.ink}">${chosen}</text>`;
   return `<g fill="${palette.ink}">${parts.join("")}</g>${ring}`;
 }
 
@@ -104,8 +107,8 @@ function verticesOf(vertices, outside, { px, palette, chosen }) {
 export function markup(wall, pose, check, { px, palette, chosen = -1, ghost = null }) {
   const how = { px, palette, chosen };
   const hole =
-    `<path d="${path(wall.hole)}Z" fill="${palette.inside}" stroke="${palette.wall}" stroke-width="${2.5 * px}" ` +
-    'stroke-linejoin="round"/>';
+    `<path d="${path(wall.hole)}Z" fill="${palette.inside}" stroke="${palette.wall}" ` +
+    `stroke-width="${2.5 * px}" stroke-linejoin="round"/>`;
   const shadow = ghost
     ? `<path d="${wall.edges.map(([a, b]) => path([ghost[a], ghost[b]])).join("")}" fill="none" ` +
       `stroke="${palette.wall}" stroke-opacity=".4" stroke-width="${px}"/>`
@@ -127,9 +130,10 @@ export function svgFile(wall, pose, check) {
     scale = 800 / side;
   const words = check.valid ? `${check.dislikes} dislikes` : `not valid: ${check.why}`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" width="${Math.round(box[2] * scale)}" ` +
-    `height="${Math.round(box[3] * scale)}" role="img">\n<title>${words}</title>\n` +
-    `<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${PAPER.page}"/>\n` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" ` +
+    `width="${Math.round(box[2] * scale)}" height="${Math.round(box[3] * scale)}" role="img">\n` +
+    `<title>${words}</title>\n<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" ` +
+    `fill="${PAPER.page}"/>\n` +
     `${markup(wall, pose, check, { px: 1 / scale, palette: PAPER })}\n</svg>\n`
   );
 }

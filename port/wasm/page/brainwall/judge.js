@@ -28,23 +28,22 @@ function judged(entry, found, wall) {
   }
   verdict.check = wall.check(verdict.pose);
   verdict.error = verdict.check.why;
-  if (!verdict.error && whole(entry.dislikes) && entry.dislikes !== verdict.check.dislikes)
+  if (!verdict.error && Number.isInteger(entry.dislikes) && entry.dislikes !== verdict.check.dislikes)
     verdict.error = `the entry says ${entry.dislikes} dislikes, the pose has ${verdict.check.dislikes}`;
   return verdict;
 }
 
-const whole = (value) => Number.isInteger(value);
-
 // A bonus is there if the list's pose of the problem named is valid and unlocks it. One that falls may make
 // others fall.
 function followBonuses(verdicts) {
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const verdict of verdicts) {
       const { pose, wall, error } = verdict;
       if (error || !pose?.use) continue;
       const giver = verdicts.find((other) => other.wall && other.wall.id === pose.use.problem && !other.error);
-      if (giver?.check.unlocks.some(({ kind, problem }) => kind === pose.use.kind && problem === wall.id)) continue;
+      if (giver?.check.unlocks.some(({ kind, problem }) => kind === pose.use.kind && problem === wall.id))
+        continue;
       verdict.error = `${pose.use.kind} is not unlocked by the list's pose for problem ${pose.use.problem}`;
       changed = true;
     }
@@ -84,9 +83,18 @@ export class Judge {
     const rows = verdicts.flatMap((verdict, i) => {
       const { entry, pose, check, error } = verdict;
       const show = pose
-        ? make("button", { type: "button", "aria-label": `show entry ${i + 1}`, onclick: () => this.show(verdict) }, "Show")
+        ? make(
+            "button",
+            { type: "button", "aria-label": `show entry ${i + 1}`, onclick: () => this.show(verdict) },
+            "Show",
+          )
         : "";
-      const cells = [entry.file ?? entry.problem, error ? "✗" : "✓", check ? number(check.dislikes) : "–", show];
+      const cells = [
+        entry.file ?? entry.problem,
+        error ? "✗" : "✓",
+        check ? number(check.dislikes) : "–",
+        show,
+      ];
       return [
         make("tr", { className: error ? "wrong" : "" }, ...cells.map((cell) => make("td", {}, cell))),
         ...(error
@@ -101,7 +109,8 @@ export class Judge {
       make(
         "p",
         { className: "facts" },
-        `${name}: ${number(verdicts.length)} poses, ${number(wrong)} with an error; ${number(sum)} dislikes of the valid ones`,
+        `${name}: ${number(verdicts.length)} poses, ${number(wrong)} with an error; ` +
+          `${number(sum)} dislikes of the valid ones`,
       ),
       make(
         "div",

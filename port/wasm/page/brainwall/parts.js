@@ -10,10 +10,12 @@ export const PARTS = `
   <p class="figures score"><span><b id="score">0</b> dislikes</span><span id="valid"></span>
      <span>stretch up to <b id="epsilon"></b></span></p>
   <p id="said" role="status"></p>
-  <div id="scroller"><svg id="board" tabindex="0" role="application" aria-label="the pose in its hole"
-       aria-describedby="board-keys" preserveAspectRatio="xMidYMid meet"></svg></div>
+  <div id="scroller"><div id="board" tabindex="0" role="application" aria-label="the pose in its hole"
+       aria-describedby="board-keys"><svg aria-hidden="true"></svg></div></div>
+  <p id="chosen" class="facts" role="status"></p>
   <ul id="legend" aria-label="legend">
-    ${key("allowed", "length allowed")}${key("short", "too short")}${key("long", "too long")}${key("leaves", "leaves the hole")}
+    ${key("allowed", "length allowed")}${key("short", "too short")}${key("long", "too long")}
+    ${key("leaves", "leaves the hole")}
     ${mark('<circle class="near" cx="7" cy="7" r="5"/>', "corner with a vertex")}
     ${mark('<circle class="far" cx="7" cy="7" r="5.5"/>', "corner without, greater when farther")}
     ${mark('<path class="bonus" d="M7 1L13 7L7 13L1 7Z"/>', "bonus, full when unlocked")}
@@ -43,15 +45,15 @@ export const PARTS = `
 <section aria-labelledby="corners-title">
   <h2 id="corners-title">Dislikes by corner</h2>
   <div class="scroll" tabindex="0" role="region" aria-label="dislikes by corner">
-    <table id="corners"><thead><tr><th scope="col">Corner<th scope="col">Place<th scope="col">Dislikes<th scope="col">Nearest vertex
-    </thead><tbody></tbody><tfoot></tfoot></table>
+    <table id="corners"><thead><tr><th scope="col">Corner<th scope="col">Place<th scope="col">Dislikes
+        <th scope="col">Nearest vertex</thead><tbody></tbody><tfoot></tfoot></table>
   </div>
   <ul class="chips" id="bonuses" aria-label="bonuses of the problem"></ul>
 </section>
 <section aria-labelledby="edges-title">
   <h2 id="edges-title">Lengths, squared</h2>
   <div class="scroll" tabindex="0" role="region" aria-label="lengths of edges">
-    <table id="edges"><thead><tr><th scope="col">Edge<th scope="col">Least<th scope="col">Now<th scope="col">Most<th scope="col" class="left">
-    </thead><tbody></tbody></table>
+    <table id="edges"><thead><tr><th scope="col">Edge<th scope="col">Least<th scope="col">Now<th scope="col">Most
+        <th scope="col" class="left">Verdict</thead><tbody></tbody></table>
   </div>
 </section>`;

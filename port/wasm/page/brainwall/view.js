@@ -13,18 +13,19 @@ document.head.append(make("link", { rel: "stylesheet", href: new URL("view.css",
 export const view = {
   title: "Brain Wall, solved in the page",
   intro:
-    "The player of the ICFP contest 2021 game, compiled to WebAssembly: a figure is bent to stand in a hole, near all " +
-    "of its corners. Choose a problem, press Solve, drag vertices. Nothing leaves this machine.",
+    "The player of the ICFP contest 2021 game, compiled to WebAssembly: a figure is bent to stand in a hole, near " +
+    "all of its corners. Choose a problem, press Solve, drag vertices. Nothing leaves this machine.",
   job: "Bonus",
   jobs: "poses",
   single: true, // a problem gets one pose: no mean of its jobs
   pointsName: "Dislikes",
+  watch: "Show",
 
   openSettings(root, changed) {
     root.replaceChildren(
       make(
         "label",
-        { className: "row check" },
+        { className: "check" },
         make("input", { type: "checkbox", id: "unlock", onchange: changed }),
         "of poses with equal dislikes prefer those that unlock bonuses",
       ),
@@ -142,7 +143,7 @@ export const view = {
     this.judge = new Judge(
       root,
       find,
-      () => this.wall.name,
+      () => this.board.wall.name,
       ({ found, wall, pose }) => {
         const job = wall.jobs.indexOf(pose.use?.kind ?? wall.kinds[0]);
         show(found.problem, job, wall.text(pose), {});

@@ -167,8 +167,8 @@ static void add_piece(uint32_t edge, uint32_t a, uint32_t b, bool half)
     uint32_t drawn = point_square(problem->vertices[listed.a], problem->vertices[listed.b]);
     struct length_limits limits = length_limits(drawn, problem->epsilon, half ? 4 : 1);
 
-    pieces[piece_count++] = (struct piece){.edge = (int32_t)edge, .a = (int32_t)a, .b = (int32_t)b, .half = half,
-                                           .square = (int32_t)point_square(vertices[a], vertices[b]),
+    pieces[piece_count++] = (struct piece){.edge = (int32_t)edge, .a = (int32_t)a, .b = (int32_t)b,
+                                           .half = half, .square = (int32_t)point_square(vertices[a], vertices[b]),
                                            .low = (int32_t)limits.low, .high = (int32_t)limits.high};
 }
 

@@ -12,7 +12,8 @@ const FAULT = { leg: 1, half: 2, length: 3, sum: 4, point: 5, segment: 6 };
 export const NONE = "none"; // stands for no bonus
 const BREAK = "BREAK_A_LEG"; // the bonus with a vertex more
 
-const pairs = (numbers) => Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+const pairs = (numbers) =>
+  Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
 const named = (names, numbers) => Object.fromEntries(names.map((name, i) => [name, Number(numbers[i])]));
 
 // A whole number that is a coordinate or an index.
@@ -35,7 +36,7 @@ export class Wall {
     this.figure = pairs(this.shorts(this.calls.wall_figure(), 2 * of.vertices));
     this.edges = pairs(this.shorts(this.calls.wall_edges(), 2 * of.edges));
     this.kinds = [NONE];
-    for (let at; (at = this.calls.wall_bonus_name(this.kinds.length)); )
+    for (let at; (at = this.calls.wall_bonus_name(this.kinds.length));)
       this.kinds.push(this.instance.string(at));
     this.bonuses = Array.from({ length: of.bonuses }, (_, i) => this.bonus(i));
     this.jobs = Array.from({ length: this.jobCount }, (_, i) => this.kinds[this.calls.wall_job_bonus(i)]);
@@ -51,7 +52,10 @@ export class Wall {
   }
 
   bonus(number) {
-    const { x, y, kind, problem } = named(BONUS, this.instance.numbers(this.calls.wall_bonus(number), BONUS.length));
+    const { x, y, kind, problem } = named(
+      BONUS,
+      this.instance.numbers(this.calls.wall_bonus(number), BONUS.length),
+    );
     return { at: [x, y], kind: this.kinds[kind], problem };
   }
 
@@ -86,7 +90,11 @@ export class Wall {
     for (const piece of check.pieces)
       piece.stretch = piece.square < piece.low ? "short" : piece.square > piece.high ? "long" : "allowed";
     check.corners = pairs(distances).map(([square, nearest]) => ({ square, nearest }));
-    check.outside = new Uint8Array(this.calls.memory.buffer, this.calls.wall_outside(), vertices.length).slice();
+    check.outside = new Uint8Array(
+      this.calls.memory.buffer,
+      this.calls.wall_outside(),
+      vertices.length,
+    ).slice();
     check.unlocks = this.bonuses.filter((_, k) => (check.unlocked >> k) & 1);
     check.why = this.why(check, vertices);
     return check;
@@ -139,7 +147,7 @@ export class Wall {
     if (!Array.isArray(bonuses)) throw new Refusal("bonuses must be a list");
     if (bonuses.length > 1) throw new Refusal(`${bonuses.length} bonuses are used, one is allowed`);
     if (bonuses.length === 0) return null;
-    const [{ bonus, problem, edge } = {}] = [bonuses[0] ?? {}];
+    const { bonus, problem, edge } = bonuses[0] ?? {};
     if (!this.kinds.slice(1).includes(bonus)) throw new Refusal("this bonus is unknown");
     if (!whole(problem)) throw new Refusal("a bonus has the number of a problem");
     if (bonus !== BREAK) return { kind: bonus, problem };

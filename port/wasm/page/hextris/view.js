@@ -34,6 +34,7 @@ export const view = {
   job: "Seed",
   jobs: "games",
   pointsName: "Points",
+  watch: "Watch",
 
   // Puts the game's own settings on the page; `changed` is called when a person changes them.
   openSettings(root, changed) {
@@ -150,10 +151,14 @@ export const view = {
 
   // find(wanted) gives {problem, made} of a problem; show(problem, job, text, given) brings a verdict to the view.
   openJudge(root, find, show) {
-    this.judge = new Judge(root, (number) => find(({ id }) => id === number), ({ found, entry, at, error }) => {
-      const job = new Game(found.made).seeds.indexOf(entry.seed);
-      show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
-    });
+    this.judge = new Judge(
+      root,
+      (number) => find(({ id }) => id === number),
+      ({ found, entry, at, error }) => {
+        const job = new Game(found.made).seeds.indexOf(entry.seed);
+        show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
+      },
+    );
     return this.judge;
   },
 };
