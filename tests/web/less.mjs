@@ -21,15 +21,25 @@ function gameOf(session, name, ...args) {
 }
 
 function judged(file) {
-  const { stdout, stderr, status } = spawnSync("./judge_less", ["--replay", file, "--json"], { encoding: "utf8" });
-  return { status, stderr: stderr.replace(/^judge_less: /, "").trim(), games: status < 2 ? JSON.parse(stdout).games : [] };
+  const { stdout, stderr, status } = spawnSync("./judge_less", ["--replay", file, "--json"], {
+    encoding: "utf8",
+  });
+  return {
+    status,
+    stderr: stderr.replace(/^judge_less: /, "").trim(),
+    games: status < 2 ? JSON.parse(stdout).games : [],
+  };
 }
 
 // Turns of a log, in order, without times: "Yellow g1f1:g2f2".
 const turnsOf = (log) =>
   log.split("\n").flatMap((line) => {
     const [key, colour, , ...moves] = line.split(" ");
-    return key === "turn" || key === "rush" ? [`${colour} ${moves.join(" ")}`] : key === "nil" ? [`${colour} Nil`] : [];
+    return key === "turn" || key === "rush"
+      ? [`${colour} ${moves.join(" ")}`]
+      : key === "nil"
+        ? [`${colour} Nil`]
+        : [];
   });
 
 // What the native player answers as one colour when it is told the turns of the others.
@@ -62,12 +72,19 @@ const fragment = (fields) => `${PAGE}#${new URLSearchParams(fields)}`;
 async function watch(tab, file, number = 1) {
   await give(tab, file);
   const title = `${path.basename(file)}, game ${number}`;
-  await tab.waitForFunction((wanted) => document.querySelector("#game-title").textContent === wanted, {}, title);
+  await tab.waitForFunction(
+    (wanted) => document.querySelector("#game-title").textContent === wanted,
+    {},
+    title,
+  );
 }
 
 // ---- logs ----
 
-const team = (numbers, colour) => (numbers[colour] === numbers[colour + 2] ? `${numbers[colour]}` : `${numbers[colour]} and ${numbers[colour + 2]}`);
+const team = (numbers, colour) =>
+  numbers[colour] === numbers[colour + 2]
+    ? `${numbers[colour]}`
+    : `${numbers[colour]} and ${numbers[colour + 2]}`;
 const sum = (numbers, colour) => numbers[colour] + numbers[colour + 2];
 
 async function replays(session) {
@@ -89,7 +106,10 @@ async function replays(session) {
       same(await text(tab, "#error"), "", `${name}, game ${game}, is a game by the rules`);
       same(await pointsOf(tab), `${team(points, 0)} : ${team(points, 1)}`, "it ends with the judge's points");
       same(await movesOf(tab), `${sum(moves, 0)} : ${sum(moves, 1)}`, "and the judge's moves");
-      ok((await list(tab)).includes("rushes in") === rush.some((moves) => moves !== null), "a rush is in the list of turns");
+      ok(
+        (await list(tab)).includes("rushes in") === rush.some((moves) => moves !== null),
+        "a rush is in the list of turns",
+      );
     }
   }
   await tab.close();
@@ -139,15 +159,31 @@ async function brokenLogs(session) {
   for (const [name, [content, words]] of Object.entries(logs)) {
     const file = write(session, name, content);
     await give(tab, file);
-    await tab.waitForFunction((wanted) => document.querySelector("#error").textContent.includes(wanted), {}, name);
+    await tab.waitForFunction(
+      (wanted) => document.querySelector("#error").textContent.includes(wanted),
+      {},
+      name,
+    );
     const said = await text(tab, "#error"),
       line = /:(\d+):/.exec(said)?.[1] ?? "end";
     const judge = judged(file).stderr;
-    ok(said.includes(words) && (line === "end" || judge.includes(`${name}:${line}:`)), `${name} is refused at the judge's line`, `${said}\n${judge}`);
+    ok(
+      said.includes(words) && (line === "end" || judge.includes(`${name}:${line}:`)),
+      `${name} is refused at the judge's line`,
+      `${said}\n${judge}`,
+    );
   }
   await give(tab, path.join(session.work, "far.log"));
-  ok(/turn 2 of Yellow, d4e4/.test(await text(tab, "#error")), "the error names turn, colour and move", await text(tab, "#error"));
-  same(await tab.$eval("#slider", ({ value, max }) => `${value === max}`), "true", "and the moment before it is shown");
+  ok(
+    /turn 2 of Yellow, d4e4/.test(await text(tab, "#error")),
+    "the error names turn, colour and move",
+    await text(tab, "#error"),
+  );
+  same(
+    await tab.$eval("#slider", ({ value, max }) => `${value === max}`),
+    "true",
+    "and the moment before it is shown",
+  );
   ok((await list(tab)).includes("far.log"), "the list of turns ends with it");
   await tab.close();
 }
@@ -162,8 +198,16 @@ async function programs(session) {
     const tab = await openPage(session, fragment({ board, you: "", by: "work", amount: WORK }));
     await says(tab, "the game is over");
     const file = write(session, "workers.log", await saved(tab, session, "#save", "game.log"));
-    same(turnsOf(fs.readFileSync(file, "utf8")).join("\n"), turnsOf(fs.readFileSync(native.file, "utf8")).join("\n"), `workers by -b ${WORK} play the native player's game on board ${number + 1}`);
-    same(`${judged(file).status} ${judged(file).games[0].points}`, `0 ${native.games[0].points}`, "the judge accepts the log that is saved");
+    same(
+      turnsOf(fs.readFileSync(file, "utf8")).join("\n"),
+      turnsOf(fs.readFileSync(native.file, "utf8")).join("\n"),
+      `workers by -b ${WORK} play the native player's game on board ${number + 1}`,
+    );
+    same(
+      `${judged(file).status} ${judged(file).games[0].points}`,
+      `0 ${native.games[0].points}`,
+      "the judge accepts the log that is saved",
+    );
     await tab.close();
   }
 }
@@ -181,18 +225,29 @@ async function byTime(session) {
 // Some turns by the keyboard alone, from the first focus on; what the workers answer is what the native player does.
 async function byKeys(session) {
   const tab = await openPage(session, fragment({ board: EMPTY, you: "Y", by: "work", amount: WORK }));
-  for (let i = 0; i < 60 && !(await tab.evaluate(() => document.activeElement.closest("#squares"))); i++) await keys(tab, "Tab");
+  for (let i = 0; i < 60 && !(await tab.evaluate(() => document.activeElement.closest("#squares"))); i++)
+    await keys(tab, "Tab");
   // h2 stands behind g2: a jump, which is one move, and two steps after it.
   await keys(tab, "n", "n", "n", "n");
-  ok(/^h2, Yellow/.test(await tab.evaluate(() => document.activeElement.ariaLabel)), "N goes from piece to piece");
+  ok(
+    /^h2, Yellow/.test(await tab.evaluate(() => document.activeElement.ariaLabel)),
+    "N goes from piece to piece",
+  );
   await keys(tab, "Enter");
   ok((await text(tab, "#said")).includes("h2 chosen"), "Enter chooses a piece");
-  same(await tab.$eval(square("f2"), (button) => button.ariaLabel), "f2, can be reached for 1", "a jump is among the steps shown");
+  same(
+    await tab.$eval(square("f2"), (button) => button.ariaLabel),
+    "f2, can be reached for 1",
+    "a jump is among the steps shown",
+  );
   await keys(tab, "ArrowUp", "ArrowUp", "Enter");
   same(await text(tab, "#said"), "h2f2; 2 of 3 left", "a jump is one move");
   await keys(tab, "ArrowUp", "Enter", "ArrowUp", "Space");
   await says(tab, "it is your turn, Yellow");
-  ok((await text(tab, "#said")).startsWith("Yellow 1: h2f2 f2e2 e2d2; Black 1: "), "three moves end a turn, and the others' are told");
+  ok(
+    (await text(tab, "#said")).startsWith("Yellow 1: h2f2 f2e2 e2d2; Black 1: "),
+    "three moves end a turn, and the others' are told",
+  );
   await keys(tab, "Enter", "ArrowUp", "Enter", "e");
   await tab.waitForFunction(() => document.querySelectorAll("#turns li").length === 8);
   await says(tab, "it is your turn, Yellow");
@@ -249,15 +304,25 @@ async function rush(session) {
     const fields = { board: EMPTY, you: "Y", by: "work", amount: WORK, turns: given, ...(late && { late: 1 }) };
     const tab = await openPage(session, fragment(fields));
     await says(tab, "rush home");
-    same(await tab.$$eval('#squares [aria-label*="White"]', (all) => all.length), 0, "in a rush the others are gone");
+    same(
+      await tab.$$eval('#squares [aria-label*="White"]', (all) => all.length),
+      0,
+      "in a rush the others are gone",
+    );
     await press(tab, square("g2"));
     await press(tab, square("g3"));
     same(await text(tab, "#said"), "g2g3; go on", "a person rushes move by move");
     await press(tab, "#undo");
     await press(tab, "#shortest");
     await says(tab, "the game is over");
-    const { status, games } = judged(write(session, "rush.log", await saved(tab, session, "#save", "game.log")));
-    ok(status === 0 && games[0].rush.every((moves, i) => moves === games[0].shortest[i] && moves > 0), `all rush the shortest way, ${late ? "late" : "early"}`, JSON.stringify(games));
+    const { status, games } = judged(
+      write(session, "rush.log", await saved(tab, session, "#save", "game.log")),
+    );
+    ok(
+      status === 0 && games[0].rush.every((moves, i) => moves === games[0].shortest[i] && moves > 0),
+      `all rush the shortest way, ${late ? "late" : "early"}`,
+      JSON.stringify(games),
+    );
     await tab.close();
   }
 }
@@ -275,7 +340,10 @@ async function links(session) {
   same(await other.$eval("#you", (select) => select.value), "YW", "by the same persons");
   await other.close();
   const wrong = await openPage(session, address.replace("g2g3", "g2g8"));
-  ok((await text(wrong, "#error")).includes("turn 1 of the address, g2g8: the place is taken"), "a wrong turn of an address is explained");
+  ok(
+    (await text(wrong, "#error")).includes("turn 1 of the address, g2g8: the place is taken"),
+    "a wrong turn of an address is explained",
+  );
   await wrong.close();
   await watch(tab, path.join(session.work, "fault.log"));
   const logged = await openPage(session, tab.url().slice(session.address.length));
@@ -290,7 +358,11 @@ async function boards(session) {
   await give(tab, write(session, "mine.txt", `# two\n${BOARDS[7]}\n\n${EMPTY}\n`));
   same(await tab.$eval("#digits", (area) => area.value), BOARDS[7], "a file of boards is opened");
   await give(tab, write(session, "bad.txt", `${EMPTY}\n${EMPTY.slice(1)}\n`));
-  same(await text(tab, "#error"), "bad.txt:2: the board has 111 characters; it must have 112", "a wrong board is refused by its line");
+  same(
+    await text(tab, "#error"),
+    "bad.txt:2: the board has 111 characters; it must have 112",
+    "a wrong board is refused by its line",
+  );
   await give(tab, write(session, "other.txt", "a letter\n"));
   ok((await text(tab, "#error")).startsWith("other.txt:1: "), "so is a file of something else");
   await tab.close();
@@ -301,21 +373,48 @@ async function boards(session) {
 async function looks(session) {
   const turns = turnsOf(fs.readFileSync(path.join(session.work, "native.log"), "utf8")).slice(0, 20);
   const packed = turns.map((turn) => turn.split(" ")[1].replaceAll(":", ".")).join("-");
-  for (const [name, scheme, width] of [["light", "light", 1280], ["dark", "dark", 1280], ["phone", "dark", 360]]) {
-    const tab = await openPage(session, fragment({ board: BOARDS[2], you: "YBWR", by: "work", amount: WORK, turns: packed }), { scheme, width });
+  for (const [name, scheme, width] of [
+    ["light", "light", 1280],
+    ["dark", "dark", 1280],
+    ["phone", "dark", 360],
+  ]) {
+    const tab = await openPage(
+      session,
+      fragment({ board: BOARDS[2], you: "YBWR", by: "work", amount: WORK, turns: packed }),
+      { scheme, width },
+    );
     await keys(tab, "n");
     await press(tab, "#squares button:focus, #squares button[aria-label*='Yellow']");
     ok((await picture(tab, `less-${name}`, true)) > COLOURS_MIN, `a game of Less can be seen, ${name}`);
-    ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window");
-    same(await tab.$$eval(".piece", (all) => new Set(all.map((piece) => getComputedStyle(piece).fill)).size), 4, "four colours are on the board");
-    same((await tab.$$eval(".letter", (all) => all.map((letter) => letter.textContent).sort().join(""))), "BBBBRRRRWWWWYYYY", "and a letter on each piece");
+    ok(
+      await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      "nothing is wider than the window",
+    );
+    same(
+      await tab.$$eval(".piece", (all) => new Set(all.map((piece) => getComputedStyle(piece).fill)).size),
+      4,
+      "four colours are on the board",
+    );
+    same(
+      await tab.$$eval(".letter", (all) =>
+        all
+          .map((letter) => letter.textContent)
+          .sort()
+          .join(""),
+      ),
+      "BBBBRRRRWWWWYYYY",
+      "and a letter on each piece",
+    );
     await tab.close();
   }
   const tab = await openPage(session, PAGE);
   const nameless = await tab.$$eval("button, input, select, textarea", (all) =>
     all
       .filter((element) => element.checkVisibility?.() !== false && element.id !== "file")
-      .filter((element) => !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim()))
+      .filter(
+        (element) =>
+          !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim()),
+      )
       .map((element) => element.id || element.outerHTML.slice(0, 80)),
   );
   ok(nameless.length === 0, "everything that can be used has a name", nameless.join("\n"));
@@ -325,5 +424,18 @@ async function looks(session) {
 export async function less(session) {
   execFileSync("make", ["--no-print-directory", "-s", "build/sparring"]);
   comment("the page of Less");
-  for (const part of [replays, transport, brokenLogs, programs, byTime, byKeys, refusals, rush, links, boards, looks]) await part(session);
+  for (const part of [
+    replays,
+    transport,
+    brokenLogs,
+    programs,
+    byTime,
+    byKeys,
+    refusals,
+    rush,
+    links,
+    boards,
+    looks,
+  ])
+    await part(session);
 }

@@ -52,7 +52,8 @@ web: needs-web ## the player and its games in a browser: static files in build/w
 	@rm -rf $(WEB) && mkdir -p $(WEB)
 	@cp $(PAGE)/index.html $(PAGE)/page.css $(PAGE)/*.js $(WEB)
 	$(foreach game,$(PAGE_GAMES),$(call page_game,$(game)))
-	@mkdir $(WEB)/less && cp $(addprefix $(PAGE)/less/,*.html *.css *.js) build/wasm/less.wasm problems/less/boards $(WEB)/less
+	@mkdir $(WEB)/less
+	@cp $(addprefix $(PAGE)/less/,*.html *.css *.js) build/wasm/less.wasm problems/less/boards $(WEB)/less
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
 check-web: all ## the page in a real browser (chromium), against the player and the judge

@@ -11,8 +11,14 @@ const FILE_MAX = 1 << 26; // bytes: some ten thousand games
 const SECONDS_MAX = 3600;
 const WORK_MAX = 2 ** 53; // as that of play_less
 const YOU = [
-  ["Y", "Yellow"], ["B", "Black"], ["W", "White"], ["R", "Red"],
-  ["YW", "Yellow and White"], ["BR", "Black and Red"], ["YBWR", "all four"], ["", "none"],
+  ["Y", "Yellow"],
+  ["B", "Black"],
+  ["W", "White"],
+  ["R", "Red"],
+  ["YW", "Yellow and White"],
+  ["BR", "Black and Red"],
+  ["YBWR", "all four"],
+  ["", "none"],
 ];
 const AMOUNTS = { seconds: "1", work: "2M" };
 let module, game, boards, log;
@@ -42,7 +48,8 @@ function settings() {
   const amount = byId("amount").value.trim();
   if (byId("by").value === "seconds") {
     const ms = Math.round(Number(amount || "x") * 1000);
-    if (!(ms >= 1 && ms <= 1000 * SECONDS_MAX)) throw new Refusal(`${amount} seconds a turn: it must be 0.001 to ${SECONDS_MAX}`);
+    if (!(ms >= 1 && ms <= 1000 * SECONDS_MAX))
+      throw new Refusal(`${amount} seconds a turn: it must be 0.001 to ${SECONDS_MAX}`);
     return { you, work: 0, ms };
   }
   const [, digits, unit] = /^(\d+)([kMG]?)$/.exec(amount) ?? [];
@@ -126,7 +133,10 @@ async function openFile(file) {
 
 function save() {
   const { record, given } = game;
-  const program = byId("by").value === "work" ? `play_less -b ${byId("amount").value.trim()}` : `play_less, ${byId("amount").value.trim()} s a turn`;
+  const program =
+    byId("by").value === "work"
+      ? `play_less -b ${byId("amount").value.trim()}`
+      : `play_less, ${byId("amount").value.trim()} s a turn`;
   const names = given ? COLOURS.map((_, colour) => (given.you.has(colour) ? "person" : program)) : record.names;
   download("game.log", "text/plain", writeLog(record, names));
 }
@@ -167,7 +177,12 @@ function openAddress() {
   if (wrong) record.error = { at: record.last, text: wrong };
   forgetLog();
   const watched = !fields.has("you") || wrong;
-  game.open(record, titleOf(digitsOf()), watched ? null : settings(), fields.has("you") || wrong ? record.last : 0);
+  game.open(
+    record,
+    titleOf(digitsOf()),
+    watched ? null : settings(),
+    fields.has("you") || wrong ? record.last : 0,
+  );
   if (wrong) throw new Refusal(wrong);
 }
 

@@ -5,7 +5,12 @@ import { COLOURS, squareName } from "./course.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LETTERS = "YBWR";
-const HOMES = [[0, 6], [6, 6], [0, 0], [6, 0]]; // row and column of the corners that the colours want to fill
+const HOMES = [
+  [0, 6],
+  [6, 6],
+  [0, 0],
+  [6, 0],
+]; // row and column of the corners that the colours want to fill
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 function draw(name, given, ...children) {
@@ -25,9 +30,16 @@ export class Board {
     this.moving = draw("g", {});
     this.drawing = draw("svg", { viewBox: "-0.5 -0.5 9 9", "aria-hidden": "true" }, this.fixed, this.moving);
     this.buttons = Array.from({ length: 64 }, (_, square) =>
-      make("button", { type: "button", role: "gridcell", tabIndex: square === 0 ? 0 : -1, onclick: () => press(square) }),
+      make("button", {
+        type: "button",
+        role: "gridcell",
+        tabIndex: square === 0 ? 0 : -1,
+        onclick: () => press(square),
+      }),
     );
-    const rows = Array.from({ length: 8 }, (_, i) => make("div", { role: "row" }, ...this.buttons.slice(8 * i, 8 * i + 8)));
+    const rows = Array.from({ length: 8 }, (_, i) =>
+      make("div", { role: "row" }, ...this.buttons.slice(8 * i, 8 * i + 8)),
+    );
     root.append(this.drawing, make("div", { id: "squares", role: "grid", "aria-label": "the board" }, ...rows));
     root.addEventListener("focusin", ({ target }) => this.reach(this.buttons.indexOf(target)));
   }
@@ -60,16 +72,19 @@ export class Board {
   open(walls) {
     this.walls = walls;
     const parts = [draw("rect", { class: "ground", x: 0, y: 0, width: 8, height: 8 })];
-    HOMES.forEach(([y, x], colour) => parts.push(draw("rect", { class: `corner c${colour}`, x, y, width: 2, height: 2 })));
-    for (let i = 1; i < 8; i++)
-      parts.push(draw("path", { class: "line", d: `M${i} 0v8M0 ${i}h8` }));
+    HOMES.forEach(([y, x], colour) =>
+      parts.push(draw("rect", { class: `corner c${colour}`, x, y, width: 2, height: 2 })),
+    );
+    for (let i = 1; i < 8; i++) parts.push(draw("path", { class: "line", d: `M${i} 0v8M0 ${i}h8` }));
     for (let square = 0; square < 64; square++) {
       const x = column(square),
         y = row(square);
       // A wall is a stroke; two walls are two, beside each other.
       const strokes = (count) => (count === 2 ? [-0.075, 0.075] : [0].slice(0, count));
-      for (const by of strokes(walls.right[square])) parts.push(draw("path", { class: "wall", d: `M${x + 1 + by} ${y}v1` }));
-      for (const by of strokes(walls.below[square])) parts.push(draw("path", { class: "wall", d: `M${x} ${y + 1 + by}h1` }));
+      for (const by of strokes(walls.right[square]))
+        parts.push(draw("path", { class: "wall", d: `M${x + 1 + by} ${y}v1` }));
+      for (const by of strokes(walls.below[square]))
+        parts.push(draw("path", { class: "wall", d: `M${x} ${y + 1 + by}h1` }));
     }
     for (let i = 0; i < 8; i++)
       parts.push(
@@ -84,11 +99,24 @@ export class Board {
   show({ squares, from = -1, to = -1, chosen = -1, steps = null, colour = -1 }) {
     const parts = [];
     for (const square of [from, to])
-      if (square >= 0) parts.push(draw("rect", { class: "last", x: column(square) + 0.04, y: row(square) + 0.04, width: 0.92, height: 0.92 }));
+      if (square >= 0)
+        parts.push(
+          draw("rect", {
+            class: "last",
+            x: column(square) + 0.04,
+            y: row(square) + 0.04,
+            width: 0.92,
+            height: 0.92,
+          }),
+        );
     squares.forEach((piece, square) => {
       const x = column(square) + 0.5,
         y = row(square) + 0.5;
-      if (steps?.[square] > 0) parts.push(draw("circle", { class: "step", cx: x, cy: y, r: 0.16 }), draw("text", { class: "cost", x, y }, steps[square]));
+      if (steps?.[square] > 0)
+        parts.push(
+          draw("circle", { class: "step", cx: x, cy: y, r: 0.16 }),
+          draw("text", { class: "cost", x, y }, steps[square]),
+        );
       if (piece < 4) parts.push(...this.piece(piece, x, y, square === chosen, piece === colour));
       this.name(square, piece, steps?.[square] ?? 0, square === chosen);
     });

@@ -158,6 +158,7 @@ static void clear_turn(struct course *course)
 static const char *end_rush(struct course *course, const struct walls *walls, uint32_t colour)
 {
     uint32_t next;
+    bool ended;
 
     if (course->pieces[colour] != POSITION_HOME[colour])
         return "not all pieces are home";
@@ -165,8 +166,8 @@ static const char *end_rush(struct course *course, const struct walls *walls, ui
     course->rush[colour] = (int32_t)course->spent;
     course->moves[colour] += (int32_t)course->spent;
     clear_turn(course);
-    memcpy(course->pieces, course_next(course, walls, &next) == COURSE_END ? POSITION_HOME : course->position.pieces,
-           sizeof course->pieces);
+    ended = course_next(course, walls, &next) == COURSE_END;
+    memcpy(course->pieces, ended ? POSITION_HOME : course->position.pieces, sizeof course->pieces);
     return NULL;
 }
 

@@ -11,7 +11,8 @@ export const squareName = (square) => "abcdefgh"[square >> 3] + ((square & 7) + 
 export const moveName = (from, to) => squareName(from) + squareName(to);
 
 // The square of two characters, or -1.
-const squareOf = (name) => (/^[a-h][1-8]$/.test(name) ? (name.charCodeAt(0) - 97) * 8 + Number(name[1]) - 1 : -1);
+const squareOf = (name) =>
+  /^[a-h][1-8]$/.test(name) ? (name.charCodeAt(0) - 97) * 8 + Number(name[1]) - 1 : -1;
 
 export function instantiate(module) {
   const env = { port_clock_ms: () => BigInt(Math.floor(performance.now())) };
@@ -25,7 +26,8 @@ export function read(calls, at) {
 }
 
 export function setBoard(calls, digits) {
-  if (digits.length !== DIGITS) throw new Refusal(`the board has ${digits.length} characters; it must have ${DIGITS}`);
+  if (digits.length !== DIGITS)
+    throw new Refusal(`the board has ${digits.length} characters; it must have ${DIGITS}`);
   const bytes = new TextEncoder().encode(digits.replaceAll(/[^\x20-\x7e]/g, "?"));
   new Uint8Array(calls.memory.buffer, calls.less_text(), DIGITS).set(bytes);
   const wrong = calls.less_board();
@@ -48,7 +50,11 @@ export class Course {
   }
 
   get state() {
-    return new Uint8Array(this.calls.memory.buffer, this.calls.less_course(), this.calls.less_course_size()).slice();
+    return new Uint8Array(
+      this.calls.memory.buffer,
+      this.calls.less_course(),
+      this.calls.less_course_size(),
+    ).slice();
   }
 
   set state(bytes) {
@@ -60,8 +66,18 @@ export class Course {
     const [next, colour, left, count, spent, home, stuck] = all;
     const four = (first) => [...all.slice(first, first + 4)];
     return {
-      next, colour, left, count, spent, home: home !== 0, stuck: stuck !== 0,
-      turns: four(7), moves: four(11), rush: four(15), points: four(19), failed: four(23),
+      next,
+      colour,
+      left,
+      count,
+      spent,
+      home: home !== 0,
+      stuck: stuck !== 0,
+      turns: four(7),
+      moves: four(11),
+      rush: four(15),
+      points: four(19),
+      failed: four(23),
     };
   }
 
@@ -77,7 +93,8 @@ export class Course {
 
   // Walls to the right of each square, and below it.
   get walls() {
-    const between = (direction) => Array.from({ length: 64 }, (_, square) => this.calls.less_walls(square, direction));
+    const between = (direction) =>
+      Array.from({ length: 64 }, (_, square) => this.calls.less_walls(square, direction));
     return { right: between(EAST), below: between(SOUTH) };
   }
 

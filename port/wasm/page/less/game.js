@@ -19,8 +19,21 @@ const BUTTONS = {
   shortest: (game) => game.rushShortest(),
   "from-here": (game) => game.playFromHere(),
 };
-const KEYS = { Home: "start", End: "end", ArrowLeft: "back", ArrowRight: "on", " ": "play" };
-const HAND_KEYS = { e: "end-turn", Backspace: "undo" };
+const KEYS = {
+  Home: BUTTONS.start,
+  End: BUTTONS.end,
+  ArrowLeft: BUTTONS.back,
+  ArrowRight: BUTTONS.on,
+  " ": BUTTONS.play,
+  PageUp: (game) => game.stepRow(-1),
+  PageDown: (game) => game.stepRow(1),
+};
+const HAND_KEYS = {
+  e: BUTTONS["end-turn"],
+  Backspace: BUTTONS.undo,
+  Escape: (game) => game.chosen >= 0 && game.choose(-1, "let go"),
+  n: (game) => game.mine && game.nextPiece(),
+};
 
 const squareAt = (move, place) => (move.charCodeAt(2 * place) - 97) * 8 + Number(move[2 * place + 1]) - 1;
 
@@ -148,13 +161,17 @@ export class Game {
     const { record, at, view } = this;
     const entry = record.entries[at];
     if (record.error?.at === at) return this.say(record.error.text, true);
-    const text = entry.kind === "move" ? `${COLOURS[entry.colour]} ${entry.move}${entry.referee ? ", by the referee" : ""}` : entry.text;
+    const text =
+      entry.kind === "move"
+        ? `${COLOURS[entry.colour]} ${entry.move}${entry.referee ? ", by the referee" : ""}`
+        : entry.text;
     this.say(view.next === NEXT.end ? `${text}; ${this.result(view)}` : text);
   }
 
   result({ points, moves }) {
     const team = (i) => `${COLOURS[i]} and ${COLOURS[i + 2]} ${moves[i] + moves[i + 2]} moves, `;
-    const gets = (i) => (points[i] === points[i + 2] ? `${points[i]} points` : `${points[i]} and ${points[i + 2]} points`);
+    const gets = (i) =>
+      points[i] === points[i + 2] ? `${points[i]} points` : `${points[i]} and ${points[i + 2]} points`;
     return `the game is over: ${team(0)}${gets(0)}; ${team(1)}${gets(1)}`;
   }
 
@@ -182,12 +199,15 @@ export class Game {
   play() {
     this.pause();
     byId("play").textContent = "Pause";
-    this.timer = setInterval(() => {
-      this.at = Math.min(this.record.last, this.at + 1);
-      this.draw();
-      this.describe();
-      if (this.at === this.record.last) this.pause();
-    }, SLOWEST_MS * FASTER ** Number(byId("speed").value));
+    this.timer = setInterval(
+      () => {
+        this.at = Math.min(this.record.last, this.at + 1);
+        this.draw();
+        this.describe();
+        if (this.at === this.record.last) this.pause();
+      },
+      SLOWEST_MS * FASTER ** Number(byId("speed").value),
+    );
   }
 
   pause() {
@@ -213,7 +233,12 @@ export class Game {
         const began = performance.now();
         const { work, ms } = this.given;
         if (this.news.length === 0) this.say(`${COLOURS[view.colour]} thinks…`);
-        const question = { state: record.entries[record.last].state, rush: view.next === NEXT.rushing, work, ms };
+        const question = {
+          state: record.entries[record.last].state,
+          rush: view.next === NEXT.rushing,
+          work,
+          ms,
+        };
         const moves = await this.players.ask(view.colour, question);
         if (turn !== this.turn) return;
         this.take(view.colour, moves, (performance.now() - began) / 1000);
@@ -321,7 +346,9 @@ export class Game {
 
   // The last move that a person made, or -1.
   lastOwn() {
-    return this.record.entries.findLastIndex(({ kind, colour }) => kind === "move" && this.given.you.has(colour));
+    return this.record.entries.findLastIndex(
+      ({ kind, colour }) => kind === "move" && this.given.you.has(colour),
+    );
   }
 
   undo() {
@@ -372,20 +399,19 @@ export class Game {
     const { target } = event;
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
     const onBoard = this.board.has(target);
-    const presses = /^(BUTTON|SUMMARY|A)$/.test(target.tagName) && (event.key === "Enter" || (event.key === " " && (!onBoard || this.mine)));
+    const presses =
+      /^(BUTTON|SUMMARY|A)$/.test(target.tagName) &&
+      (event.key === "Enter" || (event.key === " " && (!onBoard || this.mine)));
     if (!presses && this.act(event.key, onBoard)) event.preventDefault();
   }
 
+  // Whether the key means something.
   act(key, onBoard) {
-    if (this.given) {
-      if (HAND_KEYS[key.length === 1 ? key.toLowerCase() : key]) return BUTTONS[HAND_KEYS[key.length === 1 ? key.toLowerCase() : key]](this), true;
-      if (key === "Escape" && this.chosen >= 0) return this.choose(-1, "let go"), true;
-      if (key.toLowerCase() === "n" && this.mine) return this.nextPiece(), true;
-    }
-    if (onBoard && this.mine && this.board.key(key)) return true;
-    if (key === "PageUp" || key === "PageDown") return this.stepRow(key === "PageDown" ? 1 : -1), true;
-    if (!KEYS[key]) return false;
-    BUTTONS[KEYS[key]](this);
+    const hand = this.given && HAND_KEYS[key.length === 1 ? key.toLowerCase() : key];
+    if (hand) hand(this);
+    else if (onBoard && this.mine && this.board.key(key)) return true;
+    else if (KEYS[key]) KEYS[key](this);
+    else return false;
     return true;
   }
 
@@ -396,4 +422,3 @@ export class Game {
     this.board.focus(own.find((square) => square > (this.board.at ?? -1)) ?? own[0]);
   }
 }
-

@@ -5,9 +5,21 @@ import { Record } from "./record.js";
 
 // A key, whether a colour follows, and whether seconds do.
 const KEYS = {
-  game: [false, false], board: [false, false], seed: [false, false], limit: [false, true], move: [false, false],
-  program: [true, false], turn: [true, true], fault: [true, true], judge: [true, false], nil: [true, false],
-  stuck: [true, false], rush: [true, true], home: [true, false], note: [true, false], result: [false, false],
+  game: [false, false],
+  board: [false, false],
+  seed: [false, false],
+  limit: [false, true],
+  move: [false, false],
+  program: [true, false],
+  turn: [true, true],
+  fault: [true, true],
+  judge: [true, false],
+  nil: [true, false],
+  stuck: [true, false],
+  rush: [true, true],
+  home: [true, false],
+  note: [true, false],
+  result: [false, false],
 };
 const HEAD = ["board", "seed", "limit", "move", "program"];
 
@@ -25,7 +37,7 @@ function* linesOf(name, text) {
     const [coloured, timed] = Object.hasOwn(KEYS, key) ? KEYS[key] : fail("no line of a log begins so");
     const colour = coloured ? COLOURS.indexOf(words.shift()) : null;
     if (colour === -1) fail("expected a colour: Yellow, Black, White or Red");
-    const time = timed ? words.shift() ?? "" : "0.000";
+    const time = timed ? (words.shift() ?? "") : "0.000";
     if (!/^\d{1,8}\.\d{3}$/.test(time)) fail("expected seconds with three decimals");
     yield { number, key, colour, seconds: Number(time), rest: words.join(" "), fail };
   }
@@ -39,7 +51,15 @@ export function readLog(name, text) {
     const game = games.at(-1);
     if (line.key === "game") {
       if (!/^\d+$/.test(line.rest)) line.fail("expected the number of the game");
-      games.push({ name, number: Number(line.rest), board: null, late: false, limit: 0, names: ["", "", "", ""], lines: [] });
+      games.push({
+        name,
+        number: Number(line.rest),
+        board: null,
+        late: false,
+        limit: 0,
+        names: ["", "", "", ""],
+        lines: [],
+      });
       head = true;
     } else if (!game) {
       line.fail("a log begins with a line “game NUMBER”");
@@ -47,7 +67,8 @@ export function readLog(name, text) {
       if (line.key === "board") game.board = { digits: line.rest, ...line };
       else if (line.key === "limit") game.limit = line.seconds;
       else if (line.key === "program") game.names[line.colour] = line.rest;
-      else if (line.key === "move") game.late = line.rest === "late" || (line.rest !== "early" && line.fail("the rush is early or late"));
+      else if (line.key === "move")
+        game.late = line.rest === "late" || (line.rest !== "early" && line.fail("the rush is early or late"));
     } else {
       if (!game.board) line.fail("the game has no board");
       head = false;
@@ -105,7 +126,8 @@ function judgeLine(record, line, limit, used) {
     [NEXT.end]: ["result", "the result"],
   }[view.next];
   const ended = view.next === NEXT.end;
-  if (key !== wanted[0] || (!ended && colour !== view.colour)) return `expected ${wanted[1]}${ended ? "" : ` of ${name}`}`;
+  if (key !== wanted[0] || (!ended && colour !== view.colour))
+    return `expected ${wanted[1]}${ended ? "" : ` of ${name}`}`;
   if (ended) return judgeResult(view, rest);
   if (key === "turn" || key === "rush") {
     if (seconds > limit) return `${name} is over time`;
@@ -113,14 +135,19 @@ function judgeLine(record, line, limit, used) {
     used[colour] = seconds;
   }
   const given = { seconds, referee: key === "judge" || key === "home" };
-  if (view.next === NEXT.turn) return judgeTurn(record, rest, `turn ${view.turns[colour] + 1} of ${name}`, given);
+  if (view.next === NEXT.turn)
+    return judgeTurn(record, rest, `turn ${view.turns[colour] + 1} of ${name}`, given);
   record.pass();
-  return view.next === NEXT.rush ? judgeMoves(record, rest === "" ? [] : rest.split(" "), `rush of ${name}`, given) : null;
+  return view.next === NEXT.rush
+    ? judgeMoves(record, rest === "" ? [] : rest.split(" "), `rush of ${name}`, given)
+    : null;
 }
 
 function judgeTurn(record, rest, what, given) {
   const moves = rest.split(":");
-  return moves.length > 3 ? `${what}, ${rest}: a turn has one to three moves` : judgeMoves(record, moves, what, given);
+  return moves.length > 3
+    ? `${what}, ${rest}: a turn has one to three moves`
+    : judgeMoves(record, moves, what, given);
 }
 
 // Of a turn or a rush that is wrong the moves before stay.
@@ -144,12 +171,20 @@ const LIMIT = 99999999; // seconds, the longest that a log can tell: nobody is c
 
 export function writeLog(record, names) {
   const { course } = record;
-  const lines = ["game 1", `board ${course.digits}`, `limit ${LIMIT}.000 clock`, `move ${course.late ? "late" : "early"}`];
+  const lines = [
+    "game 1",
+    `board ${course.digits}`,
+    `limit ${LIMIT}.000 clock`,
+    `move ${course.late ? "late" : "early"}`,
+  ];
   names.forEach((name, colour) => lines.push(`program ${COLOURS[colour]} ${name}`));
   for (const { kind, colour, moves, entry } of record.rows) {
     const name = COLOURS[colour];
     const seconds = entry.seconds.toFixed(3);
-    if (kind === "turn" && entry.whole) lines.push(entry.referee ? `judge ${name} ${moves.join(":")}` : `turn ${name} ${seconds} ${moves.join(":")}`);
+    if (kind === "turn" && entry.whole)
+      lines.push(
+        entry.referee ? `judge ${name} ${moves.join(":")}` : `turn ${name} ${seconds} ${moves.join(":")}`,
+      );
     else if (kind === "rush" && entry.kind === "home")
       lines.push([...(entry.referee ? ["home", name] : ["rush", name, seconds]), ...moves].join(" "));
     else if (kind === "fault") lines.push(`fault ${name} ${seconds} ${entry.reason}`);
@@ -157,6 +192,8 @@ export function writeLog(record, names) {
   }
   const view = record.view(record.last);
   if (view.next === NEXT.end)
-    lines.push(`result ${view.moves[0] + view.moves[2]} ${view.moves[1] + view.moves[3]} ${view.points.join(" ")}`);
+    lines.push(
+      `result ${view.moves[0] + view.moves[2]} ${view.moves[1] + view.moves[3]} ${view.points.join(" ")}`,
+    );
   return `${lines.join("\n")}\n`;
 }

@@ -106,7 +106,8 @@ export class Record {
 export function rowText({ kind, colour, number, moves, entry }) {
   const by = entry.referee ? " (referee)" : "";
   if (kind === "turn") return `${COLOURS[colour]} ${number}${by}: ${moves.join(" ")}`;
-  if (kind === "rush" && entry.kind === "home") return `${COLOURS[colour]} rushes in ${entry.spent}${by}: ${moves.join(" ")}`;
+  if (kind === "rush" && entry.kind === "home")
+    return `${COLOURS[colour]} rushes in ${entry.spent}${by}: ${moves.join(" ")}`;
   return entry.text;
 }
 

@@ -11,9 +11,9 @@
 
 /* Room for the largest tree, as play_less has by default, and the least that is of use. What is not written to
  * costs nothing in browsers. */
-#define SEAT_BYTES                                                                                              \
-    ((size_t)COLOURS * RANKS + (size_t)MAX_NODES * (sizeof(struct tree_node) + sizeof(struct tree_rate)) + (1 << 20))
-#define SEAT_BYTES_LEAST ((size_t)COLOURS * RANKS + (1 << 20))
+#define NODE_BYTES (sizeof(struct tree_node) + sizeof(struct tree_rate))
+#define SEAT_BYTES_LEAST ((size_t)COLOURS * RANKS + ((size_t)1 << 20))
+#define SEAT_BYTES (SEAT_BYTES_LEAST + MAX_NODES * NODE_BYTES)
 
 static struct solo solo;
 static struct tree tree;
