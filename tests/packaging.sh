@@ -11,7 +11,7 @@ unset DESTDIR PREFIX
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
-names='play_icfp2015 judge_icfp2015 judge_icfp2021'
+names='play_icfp2015 judge_icfp2015 play_icfp2021 judge_icfp2021 play_less judge_less'
 number=0 failed=0
 
 check() { # NAME STATUS: the status of what was tried; $work/log says more where it failed
@@ -54,8 +54,10 @@ same <<'END'
 644 usr/share/bash-completion/completions/judge_icfp2021
 644 usr/share/bash-completion/completions/judge_less
 644 usr/share/bash-completion/completions/play_icfp2015
+644 usr/share/bash-completion/completions/play_icfp2021
 644 usr/share/bash-completion/completions/play_less
 644 usr/share/doc/play_icfp2015/README
+644 usr/share/doc/play_icfp2015/README.brainwall
 644 usr/share/doc/play_icfp2015/README.hextris
 644 usr/share/doc/play_icfp2015/README.less
 644 usr/share/doc/play_icfp2015/one_edge.json
@@ -64,6 +66,7 @@ same <<'END'
 644 usr/share/man/man6/judge_icfp2021.6
 644 usr/share/man/man6/judge_less.6
 644 usr/share/man/man6/play_icfp2015.6
+644 usr/share/man/man6/play_icfp2021.6
 644 usr/share/man/man6/play_less.6
 END
 check 'the installed files and their modes are those of the list' $?
@@ -91,7 +94,6 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 
 # ---- manuals ----
 
-names='play_icfp2015 judge_icfp2015 play_less judge_less'
 manuals="$stage/usr/share/man/man6"
 # From the folder of the manuals, so that references between them are found.
 if have mandoc; then
@@ -138,7 +140,7 @@ in_manual() { # NAME SECTION
             for (i = 1; i <= NF; i++)
                 if ($i ~ /^\.?Fl$/) flag = 1
                 else if ($i ~ /^[A-Z][a-z]$/) flag = 0
-                else if (flag && $i ~ /[a-z]/) print "-" $i
+                else if (flag && $i ~ /[A-Za-z]/) print "-" $i
         }' "$manuals/$1.6"
 }
 in_completion() { # NAME
@@ -160,7 +162,7 @@ for name in $names; do
     grep '^-[^-]$' "$work/options" | same
     check "$name accepts the letters that --help lists, and no other" $?
     for section in SYNOPSIS DESCRIPTION; do
-        in_manual "$name" $section | LC_ALL=C sort >"$work/found"
+        in_manual "$name" $section | LC_ALL=C sort -u >"$work/found"
         [ -s "$work/options" ] && same <"$work/options"
         check "the options of $name in $section of its manual are those of --help" $?
     done
@@ -171,11 +173,13 @@ for name in $names; do
     fi
 done
 
-# The program names the last preset when it refuses a budget.
-last=$("$stage/usr/bin/play_icfp2015" -b none 2>&1 | sed -n 's/.* preset 0 to \([0-9]*\),.*/\1/p')
-sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/play_icfp2015.6" >"$work/log"
-[ -n "$last" ] && grep -q ": 0 to $last," "$work/log"
-check 'the manual names the presets that the program has' $?
+# A program names the last preset when it refuses a budget.
+for name in play_icfp2015 play_icfp2021; do
+    last=$("$stage/usr/bin/$name" -b none 2>&1 | sed -n 's/.* preset 0 to \([0-9]*\),.*/\1/p')
+    sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/$name.6" >"$work/log"
+    [ -n "$last" ] && grep -q ": 0 to $last," "$work/log"
+    check "the manual of $name names the presets that the program has" $?
+done
 
 # ---- what is completed beside options ----
 
@@ -191,6 +195,9 @@ if have bash; then
     completed play_icfp2015 -q -f a
     printf '%s\n' 'a b.json' 'a folder' a.json | same
     check 'after -f play_icfp2015 completes problem files and folders' $?
+    completed play_icfp2021 -u -f a
+    printf '%s\n' 'a b.json' 'a folder' a.json | same && completed play_icfp2021 -B W && echo WALLHACK | same
+    check 'play_icfp2021 completes problem files and folders after -f and bonuses after -B' $?
     completed judge_icfp2015 --json a
     printf '%s\n' 'a b.json' 'a folder' a.json | same
     check 'judge_icfp2015 completes problem files and folders' $?
@@ -202,7 +209,7 @@ if have bash; then
         printf '%s\n' 'a folder' a.svg | same
     check 'judge_icfp2021 completes tables after --best and pictures after --show' $?
     completed judge_less --board a
-    printf '%s\n' 'a b.json' 'a folder' a.json a.txt | same
+    printf '%s\n' 'a b.json' 'a folder' a.csv a.json a.svg a.txt | same
     check 'judge_less completes all files and folders' $?
     completed judge_less --seed a
     same </dev/null && completed play_less -b a && same </dev/null

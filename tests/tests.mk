@@ -69,6 +69,9 @@ $(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
 $(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
 	$(link)
 
+$(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+	$(link)
+
 # A player of Less in many kinds, good and bad, for its referee.
 $(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
@@ -140,8 +143,10 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
+    'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
-    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
+    '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
+    '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
 LESS_CHECKS = $(LESS_TESTS:%=$(SANITIZED)/%) $(LESS_TESTS:%=$(BUILD)/%) \
     '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
@@ -151,8 +156,8 @@ LESS_CHECKS = $(LESS_TESTS:%=$(SANITIZED)/%) $(LESS_TESTS:%=$(BUILD)/%) \
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(LESS_TESTS:%=$(BUILD)/%) \
-    $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
-    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases bad_input limits bounds random_play toy embed sparring)
+    $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) $(patsubst %,$(BUILD)/%,judge_cases \
+    judge_brainwall_cases pose_cases bad_input limits bounds random_play toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:

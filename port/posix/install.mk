@@ -9,10 +9,10 @@ MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
-DOCUMENTS = README README.hextris README.less $(notdir $(EXAMPLES))
+DOCUMENTS = README README.hextris README.brainwall README.less $(notdir $(EXAMPLES))
 
 # Programs with a manual and a completion.
-NAMES    = play_icfp2015 judge_icfp2015 judge_icfp2021 play_less judge_less
+NAMES    = play_icfp2015 judge_icfp2015 play_icfp2021 judge_icfp2021 play_less judge_less
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
@@ -24,6 +24,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
 	install -m 644 README $(EXAMPLES) '$(DESTDIR)$(DOCDIR)'
 	install -m 644 core/hextris/README '$(DESTDIR)$(DOCDIR)/README.hextris'
+	install -m 644 core/brainwall/README '$(DESTDIR)$(DOCDIR)/README.brainwall'
 	install -m 644 core/less/README '$(DESTDIR)$(DOCDIR)/README.less'
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.

@@ -3,6 +3,9 @@
 
 #include "../search/anneal_math.h"
 
+/* No candidate. */
+#define NONE UINT32_MAX
+
 /* 16.16 of log2(n / 6), n at least 6. */
 static uint64_t log_of(uint64_t n)
 {
@@ -29,29 +32,16 @@ uint32_t contest_points(const struct problem *problem, uint64_t best, uint64_t d
     return (uint32_t)(1000 * log_of(size) / 65536 * 16 * part >> 15);
 }
 
-/* The candidates of a problem are first .. end - 1. */
-static uint32_t end_of(const struct contest_candidate *candidates, uint32_t count, uint32_t first)
-{
-    uint32_t end = first + 1;
-
-    while (end < count && candidates[end].problem == candidates[first].problem)
-        end++;
-    return end;
-}
-
-static uint32_t first_of(const struct contest_candidate *candidates, uint32_t at)
-{
-    while (at > 0 && candidates[at - 1].problem == candidates[at].problem)
-        at--;
-    return at;
-}
-
-/* One more than the points, so that any valid pose is better than none. */
-static void set_points(struct contest_candidate *candidates, uint32_t count)
+/* Finds the problems. The points are one more than those of the contest, so that any valid pose is better than
+ * none. */
+static void set_up(struct contest_candidate *candidates, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
         uint64_t best = UINT64_MAX;
-        end = end_of(candidates, count, first);
+        for (end = first; end < count && candidates[end].problem == candidates[first].problem; end++)
+            candidates[end].first = first;
+        candidates[first].end = end;
+        candidates[first].choice = NONE;
         for (uint32_t i = first; i < end; i++)
             if (candidates[i].valid && candidates[i].dislikes < best)
                 best = candidates[i].dislikes;
@@ -72,64 +62,151 @@ static bool unlocks(const struct contest_candidate *giver, const struct contest_
     return false;
 }
 
-/* Whether the bonus of candidate i is there if candidate `other` were chosen for its problem. */
-static bool is_served(const struct contest_candidate *candidates, uint32_t count, uint32_t i, uint32_t other)
+/* Whether the bonus that candidate i uses is there: a pose that counts unlocks it. */
+static bool is_served(const struct contest_candidate *candidates, uint32_t count, uint32_t i)
 {
     const struct contest_candidate *user = &candidates[i];
+    bool served = user->use == BONUS_NONE || user->granted;
 
-    if (user->use == BONUS_NONE || user->granted)
+    for (uint32_t first = 0; first < count && !served; first = candidates[first].end) {
+        uint32_t choice = candidates[first].choice;
+        served = first != user->first && choice != NONE && candidates[choice].counts &&
+                 unlocks(&candidates[choice], user);
+    }
+    return served;
+}
+
+/* The points of the choice. A pose without its bonus does not count, and unlocks nothing itself: so all count at
+ * first, and those without a bonus are left out until all others have theirs. */
+static uint64_t sum_of(struct contest_candidate *candidates, uint32_t count)
+{
+    uint64_t sum = 0;
+    bool changed = true;
+
+    for (uint32_t first = 0; first < count; first = candidates[first].end)
+        if (candidates[first].choice != NONE)
+            candidates[candidates[first].choice].counts = true;
+    while (changed) {
+        changed = false;
+        for (uint32_t first = 0; first < count; first = candidates[first].end) {
+            uint32_t choice = candidates[first].choice;
+            if (choice == NONE || !candidates[choice].counts || is_served(candidates, count, choice))
+                continue;
+            candidates[choice].counts = false;
+            changed = true;
+        }
+    }
+    for (uint32_t first = 0; first < count; first = candidates[first].end)
+        if (candidates[first].choice != NONE && candidates[candidates[first].choice].counts)
+            sum += candidates[candidates[first].choice].points;
+    return sum;
+}
+
+/* Points with candidate i in place of the one chosen. */
+static uint64_t sum_with(struct contest_candidate *candidates, uint32_t count, uint32_t i)
+{
+    uint32_t *choice = &candidates[candidates[i].first].choice, before = *choice;
+    uint64_t sum;
+
+    *choice = i;
+    sum = sum_of(candidates, count);
+    *choice = before;
+    return sum;
+}
+
+/* A candidate stays chosen from here on in this try. */
+static void fix(struct contest_candidate *candidates, uint32_t i)
+{
+    candidates[candidates[i].first].choice = i;
+    candidates[candidates[i].first].fixed = true;
+}
+
+/* Chooses candidate i; if its bonus is not there, the giver with which the points are the most too, and so on if
+ * that needs a bonus itself. */
+static void choose_with_givers(struct contest_candidate *candidates, uint32_t count, uint32_t i)
+{
+    while (i != NONE) {
+        uint32_t giver = NONE;
+        uint64_t most = 0;
+        fix(candidates, i);
+        (void)sum_of(candidates, count);
+        for (uint32_t k = 0; k < count && !candidates[i].counts; k++) {
+            uint64_t with;
+            if (!candidates[k].valid || candidates[candidates[k].first].fixed ||
+                !unlocks(&candidates[k], &candidates[i]))
+                continue;
+            with = sum_with(candidates, count, k);
+            if (giver == NONE || with > most) {
+                most = with;
+                giver = k;
+            }
+        }
+        i = giver;
+    }
+}
+
+/* Whether candidate k might help: its problem has no pose that counts, or it unlocks a bonus that is missing. */
+static bool may_help(const struct contest_candidate *candidates, uint32_t count, uint32_t k)
+{
+    uint32_t chosen = candidates[candidates[k].first].choice;
+
+    if (!candidates[k].valid || chosen == k || candidates[candidates[k].first].fixed)
+        return false;
+    if (chosen == NONE || !candidates[chosen].counts)
         return true;
-    for (uint32_t k = 0; k < count; k++) {
-        bool chosen = candidates[k].problem == candidates[other].problem ? k == other : candidates[k].chosen;
-        if (chosen && candidates[k].problem != user->problem && unlocks(&candidates[k], user))
+    for (uint32_t first = 0; first < count; first = candidates[first].end) {
+        uint32_t choice = candidates[first].choice;
+        if (choice != NONE && !candidates[choice].counts && unlocks(&candidates[k], &candidates[choice]))
             return true;
     }
     return false;
 }
 
-/* Points of all that is chosen if candidate i were; those without their bonus have none. */
-static uint64_t sum_with(const struct contest_candidate *candidates, uint32_t count, uint32_t i)
+/* Makes up for what a new choice took from others: the change of one problem that gains most, as long as there is
+ * one. Returns the points. */
+static uint64_t repair(struct contest_candidate *candidates, uint32_t count)
 {
-    uint64_t sum = 0;
+    uint64_t most;
+    uint32_t best;
 
-    for (uint32_t k = 0; k < count; k++) {
-        bool chosen = candidates[k].problem == candidates[i].problem ? k == i : candidates[k].chosen;
-        if (chosen && is_served(candidates, count, k, i))
-            sum += candidates[k].points;
-    }
-    return sum;
-}
-
-static uint32_t choose_instead(struct contest_candidate *candidates, uint32_t count, uint32_t i)
-{
-    uint32_t first = first_of(candidates, i), before = first;
-
-    for (uint32_t k = first; k < end_of(candidates, count, first); k++) {
-        before = candidates[k].chosen ? k : before;
-        candidates[k].chosen = k == i;
-    }
-    return before;
-}
-
-/* The giver for candidate i, which has just been chosen, that makes the most points; they become *sum. Candidate
- * i itself when it needs none. */
-static uint32_t best_giver(struct contest_candidate *candidates, uint32_t count, uint32_t i, uint64_t *sum)
-{
-    uint32_t best = i;
-
-    *sum = sum_with(candidates, count, i);
-    for (uint32_t k = 0; k < count; k++) {
-        uint64_t with;
-        if (!candidates[k].valid || candidates[k].problem == candidates[i].problem ||
-            !unlocks(&candidates[k], &candidates[i]))
-            continue;
-        with = sum_with(candidates, count, k);
-        if (with > *sum) {
-            *sum = with;
-            best = k;
+    do {
+        best = NONE;
+        most = sum_of(candidates, count);
+        for (uint32_t k = 0; k < count; k++) {
+            uint64_t with;
+            if (!may_help(candidates, count, k))
+                continue;
+            with = sum_with(candidates, count, k);
+            (void)sum_of(candidates, count); /* what counts without k, again */
+            if (with > most) {
+                most = with;
+                best = k;
+            }
         }
+        if (best != NONE)
+            candidates[candidates[best].first].choice = best;
+    } while (best != NONE);
+    return most;
+}
+
+/* Tries candidate i: keeps the choice that comes of it if it makes more points than *sum. */
+static bool improve(struct contest_candidate *candidates, uint32_t count, uint32_t i, uint64_t *sum)
+{
+    uint64_t with;
+
+    for (uint32_t first = 0; first < count; first = candidates[first].end) {
+        candidates[first].saved = candidates[first].choice;
+        candidates[first].fixed = false;
     }
-    return best;
+    choose_with_givers(candidates, count, i);
+    with = repair(candidates, count);
+    if (with > *sum) {
+        *sum = with;
+        return true;
+    }
+    for (uint32_t first = 0; first < count; first = candidates[first].end)
+        candidates[first].choice = candidates[first].saved;
+    return false;
 }
 
 void contest_choose(struct contest_candidate *candidates, uint32_t count)
@@ -137,31 +214,14 @@ void contest_choose(struct contest_candidate *candidates, uint32_t count)
     uint64_t sum = 0;
     bool changed = true;
 
-    set_points(candidates, count);
-    for (uint32_t i = 0; i < count; i++)
-        candidates[i].chosen = false;
+    set_up(candidates, count);
     while (changed) {
         changed = false;
-        for (uint32_t i = 0; i < count; i++) {
-            uint32_t before, giver, first = first_of(candidates, i);
-            bool none = true;
-            uint64_t with;
-            if (!candidates[i].valid || candidates[i].chosen)
-                continue;
-            for (uint32_t k = first; k < end_of(candidates, count, first); k++)
-                none = none && !candidates[k].chosen;
-            before = choose_instead(candidates, count, i);
-            giver = best_giver(candidates, count, i, &with);
-            if (with > sum) {
-                if (giver != i)
-                    (void)choose_instead(candidates, count, giver);
-                sum = with;
-                changed = true;
-            } else if (none) {
-                candidates[i].chosen = false;
-            } else {
-                (void)choose_instead(candidates, count, before);
-            }
-        }
+        for (uint32_t i = 0; i < count; i++)
+            if (candidates[i].valid && candidates[candidates[i].first].choice != i)
+                changed = improve(candidates, count, i, &sum) || changed;
     }
+    (void)sum_of(candidates, count);
+    for (uint32_t i = 0; i < count; i++)
+        candidates[i].chosen = candidates[candidates[i].first].choice == i && candidates[i].counts;
 }

@@ -22,12 +22,20 @@ struct contest_candidate {
     uint32_t unlocked;             /* bit k: bonus k of its problem */
     uint64_t dislikes;
     bool chosen;                   /* the result */
-    uint32_t points;               /* set on the way */
+
+    /* Set on the way. */
+    bool counts;                   /* if chosen: its bonus is there */
+    uint32_t points;               /* in 16ths */
+    uint32_t first;                /* candidate of its problem; at that one stand: */
+    uint32_t end;                  /* the candidate after the last one of the problem */
+    uint32_t choice, saved;        /* the one chosen, now and before what is being tried; UINT32_MAX: none */
+    bool fixed;                    /* the choice is part of what is being tried */
 };
 
-/* Chooses one valid candidate of each problem that has one: by steps that change the choice of one problem, and of
- * the problem that its bonus needs, as long as the sum of points rises. Of equal points the earlier one is
- * chosen. O(candidates^2) a round. */
+/* Chooses one valid candidate of each problem that has one, but for those whose bonus is missing: by steps that
+ * change the choice of one problem, of the problems that its bonus needs, and then of those that lost theirs, as
+ * long as the sum of points rises. So the sum need not be the most, though it nearly always is. Of equal points
+ * the earlier one is chosen. */
 void contest_choose(struct contest_candidate *candidates, uint32_t count);
 
 #endif
