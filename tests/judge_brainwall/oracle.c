@@ -205,7 +205,7 @@ static void oracle_places(const struct wall_problem *problem, const struct wall_
                           const bool broken[ORACLE_EDGES], struct oracle_verdict *verdict)
 {
     struct fraction leaves;
-    bool outside[ORACLE_VERTICES], halved = false;
+    bool outside[ORACLE_VERTICES] = {false}, halved = false;
     unsigned count = 0;
 
     for (size_t i = 0; i < pose->count; i++) {

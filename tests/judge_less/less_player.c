@@ -362,7 +362,7 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
     int64_t start = less_host_clock();
     int64_t active = start; /* when it was last seen to be at work, and what it had used then */
     int64_t active_used = player->used;
-    int64_t charged = player->used;
+    int64_t charged = active_used;
     for (;;) {
         bool taken = less_player_take(player, line);
         int64_t now = less_host_clock();

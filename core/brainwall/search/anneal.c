@@ -40,7 +40,7 @@ static bool init(struct anneal_search *search, const struct task *task, const st
                  struct arena *arena)
 {
     uint32_t count = settings->replicas > 1 ? settings->replicas : 1;
-    struct anneal_state counted;
+    struct anneal_state counted, *first;
 
     search->task = task;
     search->settings = settings;
@@ -49,12 +49,12 @@ static bool init(struct anneal_search *search, const struct task *task, const st
     search->states = ARENA_TAKE(arena, count, struct anneal_state);
     if (search->states == NULL)
         return false;
-    if (arena->counting)
-        search->states = &counted;
+    /* cppcheck-suppress uninitvar ; anneal_state_init() writes it first */
+    first = arena->counting ? &counted : search->states;
     for (uint32_t i = 0; i < count; i++)
-        if (!anneal_state_init(&search->states[arena->counting ? 0 : i], task, settings->pull, arena))
+        if (!anneal_state_init(arena->counting ? &counted : &search->states[i], task, settings->pull, arena))
             return false;
-    return anneal_walk_init(&search->walk, &search->states[0], settings->moves, settings->seed, arena);
+    return anneal_walk_init(&search->walk, first, settings->moves, settings->seed, arena);
 }
 
 void anneal_count(const struct task *task, const struct anneal_settings *settings, struct arena *counting)

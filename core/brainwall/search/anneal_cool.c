@@ -24,7 +24,7 @@ void anneal_cool(struct anneal_search *search, const struct anneal_schedule *sch
     else
         anneal_state_set(walk->state, search->answer->vertices);
     walk->weight = schedule->rigid ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
-                   : fresh         ? PENALTY_ONE * 10
+                   : fresh         ? PENALTY_ONE * UINT64_C(10)
                                    : schedule->first * 30;
     search->led = !schedule->rigid;
     search->run_work = schedule->work;

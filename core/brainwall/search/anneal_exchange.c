@@ -37,7 +37,7 @@ static void start(struct exchange *exchange, const struct anneal_schedule *sched
         uint32_t part = k * 65536 / (exchange->count - 1), settle = settings->settle * 256;
 
         place->temperature = anneal_exp2(first - (int32_t)((int64_t)(first - last) * part >> 16));
-        place->weight = PENALTY_ONE * 10;
+        place->weight = PENALTY_ONE * UINT64_C(10);
         place->window = anneal_window(search, part);
         place->target = part < settle ? slack * (settle - part) / settle : 0;
         place->state = &search->states[k];

@@ -178,9 +178,10 @@ int64_t anneal_errors_one(struct anneal_state *state, uint32_t vertex, struct po
  * instructions of it; 8 squares sum to less than 2^28. */
 static uint32_t block_after(const struct anneal_state *state, uint32_t block, int32_t vertex, struct point to)
 {
-    const int16_t *x = state->corner_x + block * ANNEAL_BLOCK, *y = state->corner_y + block * ANNEAL_BLOCK;
-    const int32_t *first = state->first + block * ANNEAL_BLOCK, *second = state->second + block * ANNEAL_BLOCK;
-    const int32_t *nearest = state->first_vertex + block * ANNEAL_BLOCK;
+    const size_t at = (size_t)block * ANNEAL_BLOCK;
+    const int16_t *x = state->corner_x + at, *y = state->corner_y + at;
+    const int32_t *first = state->first + at, *second = state->second + at;
+    const int32_t *nearest = state->first_vertex + at;
     uint32_t sum = 0;
 
     for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
@@ -198,7 +199,7 @@ int64_t anneal_dislikes_one(struct anneal_state *state, uint32_t vertex, struct 
 {
     int64_t sum = 0;
 
-    state->work += state->blocks * WORK_BLOCK;
+    state->work += (uint64_t)state->blocks * WORK_BLOCK;
     for (uint32_t b = 0; b < state->blocks; b++)
         sum += block_after(state, b, (int32_t)vertex, to);
     return sum - state->dislikes;
@@ -365,8 +366,9 @@ static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
 /* Takes a vertex at a point into the distances of a block of corners: without a branch, as in block_after(). */
 static void near_block(const struct anneal_state *state, uint32_t block, struct point to)
 {
-    const int16_t *x = state->corner_x + block * ANNEAL_BLOCK, *y = state->corner_y + block * ANNEAL_BLOCK;
-    int32_t *nearest = state->nearest + block * ANNEAL_BLOCK;
+    const size_t at = (size_t)block * ANNEAL_BLOCK;
+    const int16_t *x = state->corner_x + at, *y = state->corner_y + at;
+    int32_t *nearest = state->nearest + at;
 
     for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
         int16_t dx = (int16_t)(x[i] - to.x), dy = (int16_t)(y[i] - to.y);

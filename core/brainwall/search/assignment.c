@@ -108,7 +108,7 @@ void assignment_clear(struct assignment *assignment, bool cover)
         a->covered_by[c] = ASSIGNMENT_NONE;
         a->candidate_count[c] = (uint16_t)vertices;
         for (uint32_t v = 0; v < vertices; v++)
-            bits_set(a->candidates + c * a->vertex_words, v);
+            bits_set(a->candidates + (size_t)c * a->vertex_words, v);
     }
     memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
     a->cover = cover;
@@ -145,7 +145,7 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
     a->rows_used = mark.rows;
     while (a->excluded_used > mark.excluded) {
         uint32_t pair = a->excluded[--a->excluded_used], c = pair >> 16, v = pair & 0xffff;
-        bits_set(a->candidates + c * a->vertex_words, v);
+        bits_set(a->candidates + (size_t)c * a->vertex_words, v);
         a->candidate_count[c]++;
     }
     while (a->placed_count > mark.placed)
@@ -159,7 +159,7 @@ static bool exclude(struct assignment *a, uint32_t c, uint32_t v)
 {
     if (!assignment_may_cover(a, c, v))
         return true;
-    bits_clear(a->candidates + c * a->vertex_words, v);
+    bits_clear(a->candidates + (size_t)c * a->vertex_words, v);
     a->candidate_count[c]--;
     a->excluded[a->excluded_used++] = c << 16 | v;
     if (a->candidate_count[c] > 0)
@@ -193,7 +193,7 @@ static bool cover_corners(struct assignment *a, uint32_t v)
     if (!a->cover)
         return true;
     for (uint32_t c = 0; c < polygon->count; c++) {
-        const uint64_t *candidates = a->candidates + c * a->vertex_words;
+        const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
         uint32_t square = point_square(p, polygon->corners[c]);
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
@@ -348,7 +348,7 @@ static uint32_t forced_corner(const struct assignment *a)
 
 static uint32_t first_candidate(const struct assignment *a, uint32_t c)
 {
-    const uint64_t *candidates = a->candidates + c * a->vertex_words;
+    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
     uint32_t w = 0;
 
     while (candidates[w] == 0)

@@ -62,7 +62,9 @@ struct exact {
 static struct exact *exact_init(const struct task *task, enum exact_goal goal, uint32_t seed, struct arena *arena)
 {
     uint32_t vertices = task->figure->vertex_count;
-    struct exact *exact = ARENA_TAKE(arena, 1, struct exact), counted, *to = arena->counting ? &counted : exact;
+    struct exact *exact = ARENA_TAKE(arena, 1, struct exact), counted;
+    /* cppcheck-suppress uninitvar ; all of it is written below */
+    struct exact *to = arena->counting ? &counted : exact;
 
     if (exact == NULL)
         return NULL;
@@ -184,7 +186,8 @@ static void open_frame(struct exact *exact)
     exact->other_work += 2 * exact->task->figure->vertex_count + exact->task->hole->polygon.count;
     if (frame->corner) {
         frame->index = (uint16_t)choose_corner(exact).index;
-        memcpy(exact->left + exact->depth * a->vertex_words, a->candidates + frame->index * a->vertex_words,
+        memcpy(exact->left + (size_t)exact->depth * a->vertex_words,
+               a->candidates + (size_t)frame->index * a->vertex_words,
                a->vertex_words * sizeof *exact->left);
     } else {
         frame->index = (uint16_t)vertex;
@@ -223,7 +226,7 @@ static uint64_t rank_of(const struct exact *exact, uint32_t corner, uint32_t ver
 static bool next_candidate(struct exact *exact, const struct frame *frame, uint32_t *vertex)
 {
     uint32_t words = exact->assignment.vertex_words;
-    uint64_t *left = exact->left + (exact->depth - 1) * words, best = 0;
+    uint64_t *left = exact->left + ((size_t)exact->depth - 1) * words, best = 0;
     bool found = false;
 
     for (uint32_t w = 0; w < words; w++)
@@ -441,7 +444,7 @@ static enum exact_result search_zero(struct exact *exact)
     struct lay lay = {.runs = RUNS_FIRST};
 
     for (uint32_t k = 1;; k++) {
-        uint64_t decisions = DECISIONS * luby(k);
+        uint64_t decisions = (uint64_t)DECISIONS * luby(k);
         enum exact_result result;
         for (uint32_t i = 0; i < LAYS; i++)
             if (search_lay(exact, &lay, i > 0, decisions) == EXACT_FOUND)
@@ -460,7 +463,7 @@ static enum exact_result search_feasible(struct exact *exact)
     for (uint32_t k = 1;; k++) {
         enum exact_result result;
         assignment_clear(&exact->assignment, false);
-        result = search(exact, (uint64_t)DECISIONS * luby(k));
+        result = search(exact, (uint64_t)(uint64_t)DECISIONS * luby(k));
         if (result != EXACT_UNDECIDED || out_of_work(exact))
             return result;
     }

@@ -22,10 +22,14 @@ static struct exact_box box_of(const struct assignment *a, uint32_t v)
     if (domain->size == hole->places)
         return (struct exact_box){INT16_MIN, INT16_MIN, INT16_MAX, INT16_MAX};
     while (domain_next(&points, &p)) {
-        box.x0 = p.x < box.x0 ? p.x : box.x0;
-        box.y0 = p.y < box.y0 ? p.y : box.y0;
-        box.x1 = p.x > box.x1 ? p.x : box.x1;
-        box.y1 = p.y > box.y1 ? p.y : box.y1;
+        if (p.x < box.x0)
+            box.x0 = p.x;
+        if (p.y < box.y0)
+            box.y0 = p.y;
+        if (p.x > box.x1)
+            box.x1 = p.x;
+        if (p.y > box.y1)
+            box.y1 = p.y;
     }
     return box;
 }

@@ -104,7 +104,7 @@ static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
             moves->queue[count++] = (uint16_t)other;
         }
     }
-    moves->state->work += count * WORK_WALK;
+    moves->state->work += (uint64_t)count * WORK_WALK;
     return count;
 }
 
@@ -356,13 +356,13 @@ static bool fill_domain(struct moves *moves)
     const struct figure *figure = state->figure;
     const struct hole *hole = state->task->hole;
     uint32_t v = any_vertex(moves), which = 0;
-    struct domain domain[2];
+    /* The second one, the whole hole, is only read. */
+    struct domain domain[2] = {{.size = 0},
+                               {.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
+                                .w1 = (uint16_t)hole->words, .size = hole->places}};
 
     if (figure_degree(figure, v) == 0)
         return false;
-    /* It is read only. */
-    domain[1] = (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
-                                .w1 = (uint16_t)hole->words, .size = hole->places};
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         const struct ring *ring = &state->task->rings->ring[figure->edges[figure->links[i].edge].ring];
 

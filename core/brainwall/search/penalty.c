@@ -26,13 +26,10 @@ static uint32_t reciprocal(uint32_t length)
 static uint64_t mean_scale(const struct figure *figure)
 {
     uint64_t sum = 0;
-    uint32_t copies = 0;
 
-    for (uint32_t e = 0; e < figure->edge_count; e++) {
+    for (uint32_t e = 0; e < figure->edge_count; e++)
         sum += (uint64_t)figure->edges[e].copies * root_of((uint64_t)figure->edges[e].square << 32) / 2;
-        copies += figure->edges[e].copies;
-    }
-    return sum / copies + 1;
+    return sum / figure->problem->edge_count + 1;
 }
 
 static int64_t build_global(struct penalty_edge *edges, const struct figure *figure)

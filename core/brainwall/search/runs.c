@@ -37,7 +37,7 @@ static bool fits(const struct finder *finder, uint32_t corner, struct figure_lin
 static uint16_t walk_from(const struct finder *finder, uint32_t corner, uint32_t vertex)
 {
     const struct figure *figure = finder->figure;
-    const uint16_t *ahead = finder->walk + (corner + 1) % finder->corners * finder->vertices;
+    const uint16_t *ahead = finder->walk + (size_t)((corner + 1) % finder->corners) * finder->vertices;
     uint16_t most = 0;
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
@@ -134,7 +134,7 @@ static void follow_paths(struct finder *finder, struct runs *runs, uint32_t corn
             break;
         depth--;
     }
-    runs->work += steps * 8;
+    runs->work += (uint64_t)steps * 8;
 }
 
 bool runs_find(struct runs *runs, const struct task *task, uint32_t least, uint32_t seed, bool wanted,

@@ -129,7 +129,7 @@ static bool lay_out(struct solver *solver, struct arena *arena)
 
     if (!hole_build(&solver->hole, problem, arena))
         return false;
-    for (uint32_t i = 0; i < sizeof founds / sizeof *founds; i++) {
+    for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++) {
         founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
         if (founds[i]->answer.vertices == NULL)
             return false;

@@ -54,7 +54,7 @@ static uint64_t span_bits(struct ring_span span, int32_t column)
 
 static const uint64_t *row_of(const struct domain *domain, int32_t row)
 {
-    return domain->rows + (row - domain->y0) * (domain->w1 - domain->w0) - domain->w0;
+    return domain->rows + (ptrdiff_t)(row - domain->y0) * (domain->w1 - domain->w0) - domain->w0;
 }
 
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
@@ -124,8 +124,8 @@ void domain_join(uint64_t *joined, const struct domain *from, const struct hole 
         return;
     for (int32_t row = window.y0; row < window.y1; row++) {
         struct ring_span span = ring->spans[row > y ? row - y : y - row];
-        const uint64_t *in = row_of(from, row), *sees = seen + row * (int32_t)hole->words;
-        uint64_t *out = joined + (row - from->y0) * (from->w1 - from->w0) - from->w0;
+        const uint64_t *in = row_of(from, row), *sees = seen + (ptrdiff_t)row * (int32_t)hole->words;
+        uint64_t *out = joined + (ptrdiff_t)(row - from->y0) * (from->w1 - from->w0) - from->w0;
         for (int32_t w = window.w0; w < window.w1; w++)
             out[w] |= span_bits(span, x - 64 * w) & in[w] & sees[w];
     }
@@ -157,7 +157,7 @@ void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, co
 
     to->rows = rows;
     for (uint32_t y = to->y0; y < to->y1; y++, rows += words)
-        memcpy(rows, joined + (y - from->y0) * all + (to->w0 - from->w0), words * sizeof *rows);
+        memcpy(rows, joined + (size_t)(y - from->y0) * all + (to->w0 - from->w0), words * sizeof *rows);
 }
 
 /* The point of a bit of a domain's word. */

@@ -51,8 +51,8 @@ static void mark_edge(const struct hole *hole, uint64_t *rows, uint64_t *edge_ro
     for (int32_t k = 0; k < steps; k++) {
         uint32_t x = (uint32_t)(a.x + dx / steps * k - hole->origin.x);
         uint32_t y = (uint32_t)(a.y + dy / steps * k - hole->origin.y);
-        bits_set(rows + y * hole->words, x);
-        bits_set(edge_rows + y * hole->words, x);
+        bits_set(rows + (size_t)y * hole->words, x);
+        bits_set(edge_rows + (size_t)y * hole->words, x);
     }
 }
 
@@ -62,10 +62,14 @@ static void find_box(struct hole *hole)
     struct point least = corners[0], most = corners[0];
 
     for (uint32_t i = 1; i < hole->polygon.count; i++) {
-        least.x = corners[i].x < least.x ? corners[i].x : least.x;
-        least.y = corners[i].y < least.y ? corners[i].y : least.y;
-        most.x = corners[i].x > most.x ? corners[i].x : most.x;
-        most.y = corners[i].y > most.y ? corners[i].y : most.y;
+        if (corners[i].x < least.x)
+            least.x = corners[i].x;
+        if (corners[i].y < least.y)
+            least.y = corners[i].y;
+        if (corners[i].x > most.x)
+            most.x = corners[i].x;
+        if (corners[i].y > most.y)
+            most.y = corners[i].y;
     }
     hole->origin = least;
     hole->width = (uint32_t)(most.x - least.x + 1);

@@ -98,7 +98,7 @@ static void clear_columns(uint64_t *row, int32_t low, int32_t high)
 static void clear_common(const struct hole *hole, uint64_t *map, struct plane *planes, uint32_t count, int32_t y0,
                          int32_t y1)
 {
-    uint64_t *row = map + (uint32_t)y0 * hole->words;
+    uint64_t *row = map + (size_t)y0 * hole->words;
 
     for (int32_t y = y0; y < y1; y++, row += hole->words) {
         int32_t low = 0, high = (int32_t)hole->width - 1;
@@ -174,7 +174,7 @@ static void test_ray(const struct hole *hole, uint64_t *map, struct point p, str
     dy /= divisor;
     for (x += dx, y += dy; x >= 0 && y >= 0 && x < (int32_t)hole->width && y < (int32_t)hole->height;
          x += dx, y += dy) {
-        uint64_t *row = map + (uint32_t)y * hole->words;
+        uint64_t *row = map + (size_t)y * hole->words;
         struct point q = {(int16_t)(hole->origin.x + x), (int16_t)(hole->origin.y + y)};
         if (!bits_test(row, (uint32_t)x))
             continue;
@@ -290,7 +290,7 @@ const uint64_t *shadows_map(struct shadows *shadows, struct point p)
 
 static bool sees(const struct hole *hole, const uint64_t *map, struct point q)
 {
-    return bits_test(map + (uint32_t)(q.y - hole->origin.y) * hole->words, (uint32_t)(q.x - hole->origin.x));
+    return bits_test(map + (size_t)(q.y - hole->origin.y) * hole->words, (uint32_t)(q.x - hole->origin.x));
 }
 
 bool shadows_sees(struct shadows *shadows, struct point a, struct point b)
