@@ -36,8 +36,8 @@ struct output {
 /* Sets up; the list begins on PORT_OUT with the first results. `bare`: there is no list, but one solution. */
 void output_start(struct output *output, bool bare);
 
-/* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text, the fallback is written; unless
- * that was asked for, such jobs are reported in one line a file. */
+/* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text,
+ * the fallback is written; unless that was asked for, such jobs are reported in one line a file. */
 void output_add(struct output *output, struct results *results, const struct output_request *request);
 
 /* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no
