@@ -39,6 +39,8 @@ struct engine_info {
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
     uint32_t steps_max;      /* the most steps that a plan can have */
     bool one_each;           /* of each file one job is written: engine_choose() says which */
+    const char *bare;        /* where one_each: the long option ("--pose") by which the solution of the only file
+                                is written alone, without its list and its object; NULL: there is none */
 };
 extern const struct engine_info ENGINE;
 

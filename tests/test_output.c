@@ -73,7 +73,7 @@ static bool write_list(struct run *run)
 {
     struct output output;
 
-    output_start(&output);
+    output_start(&output, false);
     output_add(&output, &run->results, &run->request);
     return output_end(&output, &run->partly);
 }

@@ -143,7 +143,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
-    'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' \
+    'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'

@@ -6,7 +6,8 @@
  * the end: the engine's settings, the files, the list of jobs. memory.h divides what is left. Jobs that do
  * not fit into memory together are searched in parts of the run, one part after another.
  *
- * Once the options are right a JSON list is written whatever happens, if need be an empty one. */
+ * Once the options are right a JSON list is written whatever happens, if need be an empty one; or null, where one
+ * solution was asked for. */
 #include <string.h>
 
 #include "../../port/port.h"
@@ -292,7 +293,7 @@ static int run_all(struct run *run)
     bytes = memory_take(&limit, &run->arena);
     run->workers = memory_workers(bytes, run->options.cores);
     set_request(run);
-    output_start(&output);
+    output_start(&output, run->options.bare);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
     if (!output_end(&output, &run->partly))

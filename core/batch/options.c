@@ -256,8 +256,12 @@ static enum options_status take(struct options *options, int letter, const char 
     return OPTIONS_WRONG;
 }
 
-static enum options_status take_long(const char *word, struct message *wrong)
+static enum options_status take_long(struct options *options, const char *word, struct message *wrong)
 {
+    if (ENGINE.bare != NULL && same(word, ENGINE.bare)) {
+        options->bare = true;
+        return OPTIONS_RUN;
+    }
     if (same(word, "--help"))
         return OPTIONS_HELP;
     if (same(word, "--version"))
@@ -282,12 +286,14 @@ enum options_status options_read(struct options *options, int argc, char *const 
         if (word == WORD_OPERAND)
             status = refuse(wrong, value, NULL, "a file is given as -f FILE");
         else if (word == WORD_LONG)
-            status = take_long(value, wrong);
+            status = take_long(options, value, wrong);
         else
             status = take(options, walk.letter, value, wrong);
     }
     if (status == OPTIONS_RUN && options->file_count == 0)
         status = refuse(wrong, "-f FILE", NULL, "at least one problem file is needed");
+    if (status == OPTIONS_RUN && options->bare && options->file_count > 1)
+        status = refuse(wrong, ENGINE.bare, NULL, "only one problem file is possible with it");
     return status;
 }
 

@@ -27,6 +27,7 @@ struct options {
     bool fixed;          /* -b */
     struct budget budget;
     int verbosity;       /* -1: -q; 0; 1 and up: how often -v */
+    bool bare;           /* ENGINE.bare; then file_count is 1 */
 };
 
 enum options_status {

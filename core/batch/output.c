@@ -29,6 +29,15 @@ static void write_solution(struct writer *writer, const struct results *results,
                             (struct sink){put_solution, writer}, &score);
 }
 
+static void write_alone(struct writer *writer, const struct results *results, const struct result *result,
+                        bool searched, struct arena scratch)
+{
+    if (searched)
+        write_solution(writer, results, result, scratch);
+    else
+        engine_fallback(&result->job, scratch, (struct sink){put_solution, writer});
+}
+
 static void write_entry(struct writer *writer, const struct results *results, const struct result *result,
                         bool searched, struct arena scratch)
 {
@@ -40,10 +49,7 @@ static void write_entry(struct writer *writer, const struct results *results, co
     if (writer->comma)
         writer_line(writer);
     engine_open(&result->job, tag.text, searched ? &result->score : NULL, writer);
-    if (searched)
-        write_solution(writer, results, result, scratch);
-    else
-        engine_fallback(&result->job, scratch, (struct sink){put_solution, writer});
+    write_alone(writer, results, result, searched, scratch);
     engine_close(writer);
 }
 
@@ -99,7 +105,7 @@ static void resume(struct output *output, struct writer *writer)
     writer_start(writer, PORT_OUT);
     writer->comma = output->comma;
     writer->failed = output->failed;
-    if (!output->begun)
+    if (!output->begun && !output->bare)
         writer_open(writer, '[');
     output->begun = true;
 }
@@ -110,9 +116,9 @@ static void suspend(struct output *output, struct writer *writer)
     output->comma = writer->comma;
 }
 
-void output_start(struct output *output)
+void output_start(struct output *output, bool bare)
 {
-    *output = (struct output){.begun = false};
+    *output = (struct output){.bare = bare};
 }
 
 /* Asks the engine which jobs are written; the first of each file where there is no room for the question. */
@@ -150,7 +156,10 @@ void output_add(struct output *output, struct results *results, const struct out
         output->file = result->file;
         output->jobs = ENGINE.one_each ? 1 : result->jobs;
         output->missing += !searched && !request->fallbacks_wanted;
-        write_entry(&writer, results, result, searched, request->scratch);
+        if (output->bare)
+            write_alone(&writer, results, result, searched, request->scratch);
+        else
+            write_entry(&writer, results, result, searched, request->scratch);
         if (searched && result->score.unsolved)
             report_unsolved(output, result);
     }
@@ -163,7 +172,10 @@ bool output_end(struct output *output, bool *partly)
 
     report_missing(output);
     resume(output, &writer);
-    writer_close(&writer, ']');
+    if (!output->bare)
+        writer_close(&writer, ']');
+    else if (output->file == NULL)
+        writer_null(&writer);
     *partly = *partly || output->partly;
     if (writer_finish(&writer) && port_end_output())
         return true;

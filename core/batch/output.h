@@ -4,7 +4,7 @@
  *     {"problemId":6,"seed":13120,...}]
  *
  * What stands around tag and solution is the engine's. For a job without a result its fallback is written,
- * with budget 0 for a tag. */
+ * with budget 0 for a tag. Or, of the only file, one solution alone, on a line; null if the file was not read. */
 #ifndef BATCH_OUTPUT_H
 #define BATCH_OUTPUT_H
 
@@ -23,6 +23,7 @@ struct output_request {
 
 /* What is remembered from one part of a run to the next, when its jobs do not fit into memory together. */
 struct output {
+    bool bare;   /* no list: the solution of the only file alone */
     bool begun;  /* the bracket that opens the list has been written */
     bool comma;  /* the next entry follows another */
     bool failed; /* a write failed: the rest is dropped */
@@ -32,11 +33,11 @@ struct output {
     uint32_t missing;        /* of these, not searched so far */
 };
 
-/* Sets up; the list begins on PORT_OUT with the first results. */
-void output_start(struct output *output);
+/* Sets up; the list begins on PORT_OUT with the first results. `bare`: there is no list, but one solution. */
+void output_start(struct output *output, bool bare);
 
-/* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text, the fallback is written; unless
- * that was asked for, such jobs are reported in one line a file. */
+/* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text,
+ * the fallback is written; unless that was asked for, such jobs are reported in one line a file. */
 void output_add(struct output *output, struct results *results, const struct output_request *request);
 
 /* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no

@@ -18,13 +18,15 @@ const struct engine_info ENGINE = {
     .option_help = "  -B BONUS[:PROBLEM] bonus that a pose may use, unlocked by that problem; may be repeated:\n"
                    "                     GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX; all: those that the\n"
                    "                     files of the run unlock for each other, for the most points in sum\n"
-                   "  -u                 of poses with equal dislikes prefer those that unlock bonuses\n",
+                   "  -u                 of poses with equal dislikes prefer those that unlock bonuses\n"
+                   "  --pose             of a single file: write the pose alone, without list, file and tag\n",
     .job = "pose",
     .jobs = "poses",
     .work = 200000000, /* some two seconds of a desktop core */
     .presets = PRESETS,
     .steps_max = SOLVER_STEPS_MAX,
     .one_each = true,
+    .bare = "--pose",
 };
 
 /* ---- options ---- */

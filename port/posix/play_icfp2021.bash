@@ -16,7 +16,7 @@ _play_icfp2021()
         ;;
     -B) mapfile -t COMPREPLY < <(compgen -W 'GLOBALIST BREAK_A_LEG WALLHACK SUPERFLEX all' -- "$word") ;;
     -[tmcb]) ;;
-    *) mapfile -t COMPREPLY < <(compgen -W '-f -B -u -t -m -c -b -q -v -h --help --version' -- "$word") ;;
+    *) mapfile -t COMPREPLY < <(compgen -W '-f -B -u -t -m -c -b -q -v -h --pose --help --version' -- "$word") ;;
     esac
 }
 complete -F _play_icfp2021 play_icfp2021

@@ -111,7 +111,8 @@ static bool check_case(const struct judge_json *json, size_t node, const char *p
     size_t official = judge_json_get(json, node, "official"), length;
     bool valid = json->text[json->nodes[judge_json_get(json, official, "valid")].start] == 't', good;
     int64_t dislikes = valid ? judge_json_get_integer(json, official, "dislikes", 0, INT64_MAX) : 0;
-    char *reason = valid ? NULL : judge_json_string(json, judge_json_get(json, official, "reason"), &length, "reason");
+    size_t said = valid ? 0 : judge_json_get(json, official, "reason");
+    char *reason = valid ? NULL : judge_json_string(json, said, &length, "reason");
     struct point vertices[MAX_VERTICES + 1];
     struct problem problem;
     struct wall_pose wall;
@@ -128,8 +129,9 @@ static bool check_case(const struct judge_json *json, size_t node, const char *p
         ++*checked;
         good = agrees(&verdict, &pose, valid, dislikes, reason);
         if (!good)
-            printf("# valid %d, dislikes %" PRIu64 ", %u lengths, %u outside; %s\n", verdict.valid, verdict.dislikes,
-                   (unsigned)verdict.lengths, (unsigned)verdict.outside, valid ? "valid" : reason);
+            printf("# valid %d, dislikes %" PRIu64 ", %u lengths, %u outside; %s\n", verdict.valid,
+                   verdict.dislikes, (unsigned)verdict.lengths, (unsigned)verdict.outside,
+                   valid ? "valid" : reason);
     } else {
         good = !valid;
     }

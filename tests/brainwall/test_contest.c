@@ -34,8 +34,9 @@ static void random_contest(struct contest *contest, uint32_t number)
                                     .corner_count = 3 + random_wide_below(&random, 100)};
         problem->bonus_count = random_wide_below(&random, BONUSES + 1);
         for (uint32_t k = 0; k < problem->bonus_count; k++)
-            contest->bonuses[p][k] = (struct problem_bonus){.kind = (enum bonus)(1 + random_wide_below(&random, 2)),
-                                                            .problem = random_wide_below(&random, PROBLEMS)};
+            contest->bonuses[p][k] = (struct problem_bonus){
+                .kind = (enum bonus)(1 + random_wide_below(&random, 2)),
+                .problem = random_wide_below(&random, PROBLEMS)};
         for (uint32_t i = 0; i < candidates; i++)
             contest->candidates[contest->count++] = (struct contest_candidate){
                 .problem = problem, .valid = random_wide_below(&random, 6) != 0,
@@ -135,7 +136,7 @@ static void the_choice_is_consistent_and_no_other_makes_more_points(void **state
     assert_true(bonuses > 500);
 }
 
-/* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). The logarithms here are whole. */
+/* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). Logarithms here are whole. */
 static void points_are_those_of_the_contest(void **state)
 {
     const struct problem six = {.vertex_count = 3, .edge_count = 2, .corner_count = 4},

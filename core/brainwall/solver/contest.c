@@ -46,9 +46,10 @@ static void set_up(struct contest_candidate *candidates, uint32_t count)
         for (uint32_t i = first; i < end; i++)
             if (candidates[i].valid && candidates[i].dislikes < best)
                 best = candidates[i].dislikes;
-        for (uint32_t i = first; i < end; i++)
-            candidates[i].points = candidates[i].valid
-                                       ? 1 + contest_points(candidates[i].problem, best, candidates[i].dislikes) : 0;
+        for (uint32_t i = first; i < end; i++) {
+            struct contest_candidate *own = &candidates[i];
+            own->points = own->valid ? 1 + contest_points(own->problem, best, own->dislikes) : 0;
+        }
     }
 }
 
