@@ -37,7 +37,7 @@ struct pose_verdict {
 /* Violation of a vertex or an edge outside the hole: eight units of length. */
 #define POSE_OUTSIDE 2048
 
-/* Checks a pose of so many vertices as its use of a bonus asks for. O(edges * corners). */
+/* Checks a pose, which has the number of vertices that its use of a bonus asks for. O(edges * corners). */
 struct pose_verdict pose_check(const struct problem *problem, const struct polygon *polygon,
                                const struct pose *pose);
 

@@ -47,15 +47,15 @@ struct anneal_state {
     uint64_t work;               /* done so far */
 };
 
-/* Corners are gone through in blocks of so many, which a compiler turns into vector instructions. */
+/* Corners are gone through in blocks of this number, which a compiler turns into vector instructions. */
 #define ANNEAL_BLOCK 8
 
-/* Making the map of all that a point sees costs as much as so many questions answered without one: 2 to 18 us
+/* Making the map of all that a point sees costs as much as this number of questions without one: 2 to 18 us
  * to 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
 #define ANNEAL_QUESTIONS 48
 
-/* A bonus point that pulls a vertex to itself counts as so many corners: enough to outweigh what a vertex gains
- * at the corners around when it stays a unit away. */
+/* A bonus point that pulls a vertex to itself counts as this number of corners: enough to outweigh what a
+ * vertex gains at the corners around when it stays a unit away. */
 #define ANNEAL_PULL 16
 
 /* What a change would bring. */

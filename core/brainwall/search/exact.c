@@ -295,7 +295,7 @@ static bool cut_off(struct exact *exact)
     return exact_bound(&exact->assignment, exact->boxes, answer->dislikes) >= answer->dislikes;
 }
 
-/* From the assignment as it is, for so many decisions. */
+/* Searches on from the assignment as it is, up to a number of decisions. */
 static enum exact_result search(struct exact *exact, uint64_t decisions)
 {
     struct assignment *a = &exact->assignment;

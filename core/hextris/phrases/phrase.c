@@ -66,7 +66,7 @@ static size_t letters_of(const char *const *texts, uint32_t count)
     return letters;
 }
 
-/* The phrases, of so many letters in all. */
+/* Takes the memory of the phrases, which have `letters` letters in all. */
 static char *lay_texts(struct phrase_set *set, size_t count, size_t letters, struct arena *arena)
 {
     set->texts = ARENA_TAKE(arena, count, const char *);

@@ -36,7 +36,7 @@ static inline uint32_t uct_mean(uint32_t total, uint32_t visits)
     return total / visits * 16 + total % visits * 16 / visits;
 }
 
-/* The part of the second term that all children have in common, for a node with so many visits. */
+/* The part of the second term that all children have in common, for the number of visits of a node. */
 uint32_t uct_width(const struct uct *uct, uint32_t visits);
 
 /* 2^15 / sqrt(n), n from 1 to 2^24. */
