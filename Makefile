@@ -16,7 +16,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DELETE_ON_ERROR:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = $(call in,base,arena bits message decimal window json writer report)
+BASE     = $(call in,base,arena bits message decimal window json_text json writer report)
 BATCH    = $(call in,batch,options results memory speed deferred rounds progress schedule files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
@@ -25,12 +25,13 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
            $(call in,hextris/search,memo value weights preset buckets beam) \
            $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
 
-BRAINWALL = $(call in,brainwall/rules,bonus problem_read length figure inside dislikes pose) \
+BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain shadow) \
            $(call in,brainwall/search,task reach assignment runs exact_bound exact) \
            $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_exchange anneal) \
-           $(call in,brainwall/solver,preset contest solver) core/brainwall/engine.c
+           $(call in,brainwall/solver,preset contest solver) core/brainwall/aims.c core/brainwall/given.c \
+           core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns playout uct history tree) \

@@ -25,6 +25,7 @@
 
 #include "bounds.h"
 #include "decimal.h"
+#include "json_text.h"
 
 #define JSMN_STATIC
 #define JSMN_STRICT
@@ -156,44 +157,6 @@ static size_t hold_string(struct json *json, bool key)
     return 0;
 }
 
-/* The value of a hexadecimal digit, -1 for any other byte. */
-static int hex_digit(int byte)
-{
-    if (byte >= '0' && byte <= '9')
-        return byte - '0';
-    byte |= 0x20;
-    return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
-}
-
-/* The first code unit of a well-formed string, and in *used the number of bytes that spell it. The control
- * characters \b \f \n \r \t all give 0: no name of a key has one. */
-static int decoded(const char *text, size_t *used)
-{
-    int unit = 0;
-
-    *used = text[0] != '\\' ? 1 : text[1] != 'u' ? 2 : 6;
-    if (*used == 1)
-        return (unsigned char)text[0];
-    if (*used == 2)
-        return text[1] >= 'a' ? 0 : text[1];
-    for (size_t i = 2; i < 6; i++)
-        unit = unit * 16 + hex_digit(text[i]);
-    return unit;
-}
-
-/* Whether the string in the window, of `length` bytes with its quotes, spells the name. */
-static bool spells(const struct json *json, size_t length, const char *name)
-{
-    const char *text = window_text(&json->window);
-    size_t at = 1, used = 0;
-
-    for (; at < length - 1 && *name != '\0'; at += used, name++) {
-        if (decoded(text + at, &used) != *name)
-            return false;
-    }
-    return at == length - 1 && *name == '\0';
-}
-
 /* ---- Structure ---- */
 
 /* Leaves white space behind; returns the byte after it, or the reason of window_peek(). */
@@ -296,7 +259,7 @@ static bool skip_escape(struct json *json)
     case 'u':
         window_advance(&json->window, 1);
         for (int i = 0; i < 4; i++) {
-            if (hex_digit(window_peek(&json->window, 0)) < 0)
+            if (json_text_hex(window_peek(&json->window, 0)) < 0)
                 return expected(json, 0, "a hexadecimal digit");
             window_advance(&json->window, 1);
         }
@@ -455,7 +418,7 @@ static bool read_key(struct json *json, struct json_fields *fields)
         fields->at = fields->count;
         return skip_string(json) && colon(json);
     }
-    while (k < fields->count && !spells(json, length, fields->names[k]))
+    while (k < fields->count && !json_text_spells(window_text(&json->window), length, fields->names[k]))
         k++;
     fields->at = k;
     if (k < fields->count && (fields->seen >> k & 1) != 0)
@@ -517,6 +480,32 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
     return false;
 }
 
+bool json_string(struct json *json, const char *what, char *text, size_t size)
+{
+    size_t length = require(json, KIND_STRING, what) ? hold_string(json, false) : 0, count;
+
+    if (length == 0)
+        return false;
+    count = length != STRING_UNHELD ? json_text_decode(window_text(&json->window), length, text, size - 1) : size;
+    if (count >= size) {
+        message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes", size - 1);
+        return false;
+    }
+    text[count] = '\0';
+    window_advance(&json->window, length);
+    return true;
+}
+
+bool json_at_list(struct json *json)
+{
+    return past_space(json) == '[';
+}
+
+bool json_at_null(struct json *json)
+{
+    return past_space(json) == 'n';
+}
+
 bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice)
 {
     size_t length = require(json, KIND_STRING, what) ? hold_string(json, false) : 0;
@@ -527,7 +516,7 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
     if (length == STRING_UNHELD)
         return too_long(json, what);
     for (*choice = 0; *choice < count; ++*choice)
-        if (spells(json, length, names[*choice])) {
+        if (json_text_spells(window_text(&json->window), length, names[*choice])) {
             window_advance(&json->window, length);
             return true;
         }

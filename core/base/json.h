@@ -14,7 +14,7 @@
  *
  * (The example leaves out the checks: a function that refuses the input returns false, and no function may
  * be called after that.) The grammar is RFC 8259; a byte order mark at the start is skipped. Strings are not
- * checked for UTF-8, since no string but a key is looked at. Every function is O(bytes read). */
+ * checked for UTF-8. Every function is O(bytes read). */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
@@ -82,6 +82,14 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
 /* Reads a string that must be one of `count` names, which are printable ASCII; *choice becomes its number. The
  * window has to have room for the string. */
 bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice);
+
+/* Reads a string of at most size - 1 bytes, decoded (json_text.h), and puts a NUL behind it. The window has to have
+ * room for the string. */
+bool json_string(struct json *json, const char *what, char *text, size_t size);
+
+/* Whether the next value begins as a list, or as null, does; it is still to be read, null by json_skip(). */
+bool json_at_list(struct json *json);
+bool json_at_null(struct json *json);
 
 /* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. A
  * number has to fit the window. */

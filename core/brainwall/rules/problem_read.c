@@ -11,6 +11,7 @@
 #include "../../base/json.h"
 #include "../bounds.h"
 #include "inside.h"
+#include "pair_read.h"
 
 /* The free bytes of an arena as objects of a type, and the number of these objects. */
 #define FREE(arena, type) ((type *)(void *)(arena)->at)
@@ -51,38 +52,6 @@ static bool refuse_few(struct json *json, struct window_place place, const char 
 
 /* ---- lists of pairs ---- */
 
-/* Two numbers from `least` to `most` in a list: a point, or the vertices of an edge. */
-static bool read_pair(struct json *json, const char *what, const char *part, int64_t least, int64_t most,
-                      int64_t pair[2])
-{
-    struct window_place start = json->window.place;
-    uint32_t count = 0;
-
-    if (!json_list(json, what))
-        return false;
-    for (; json_item(json); count++)
-        if (!(count < 2 ? json_integer(json, part, least, most, &pair[count]) : json_skip(json)))
-            return false;
-    if (json->status == JSON_OK && count != 2) {
-        struct message *error = json_refuse(json, JSON_INVALID, start);
-        message_text(error, what);
-        message_text(error, " is a list of ");
-        message_unsigned(error, count);
-        message_text(error, "; it must have 2 numbers");
-    }
-    return json->status == JSON_OK;
-}
-
-static bool read_point(struct json *json, const char *what, struct point *point)
-{
-    int64_t pair[2];
-
-    if (!read_pair(json, what, "a coordinate", -MAX_COORDINATE, MAX_COORDINATE, pair))
-        return false;
-    *point = (struct point){(int16_t)pair[0], (int16_t)pair[1]};
-    return true;
-}
-
 /* A list of `least` to `most` points: `what` of the `owner`, each called `one`. Their places go to `places`
  * unless it is NULL. */
 struct point_list {
@@ -106,7 +75,7 @@ static bool read_points(struct reader *reader, const struct point_list *list, st
             return refuse_memory(json, list->what, reader->keep);
         if (places != NULL)
             places[*count] = json->window.place;
-        if (!read_point(json, list->one, &free[*count]))
+        if (!point_read(json, list->one, &free[*count]))
             return false;
     }
     if (json->status != JSON_OK)
@@ -133,7 +102,7 @@ static bool read_edges(struct reader *reader)
         if (count == FREE_COUNT(reader->keep, struct problem_edge))
             return refuse_memory(json, "the edges", reader->keep);
         reader->edge_places[count] = json->window.place;
-        if (!read_pair(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
+        if (!pair_read(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
             return false;
         edges[count] = (struct problem_edge){(uint16_t)pair[0], (uint16_t)pair[1]};
     }
@@ -178,7 +147,7 @@ static bool read_bonus(struct json *json, struct problem_bonus *bonus)
     while (json_field(json, &fields)) {
         if (!(fields.at == 0   ? json_choice(json, "the bonus", kinds, BONUS_KINDS - 1, &choice)
               : fields.at == 1 ? json_integer(json, "the problem of a bonus", 0, INT32_MAX, &bonus->problem)
-                               : read_point(json, "the position of a bonus", &bonus->position)))
+                               : point_read(json, "the position of a bonus", &bonus->position)))
             return false;
         if (fields.at == 0)
             bonus->kind = (enum bonus)(choice + 1);

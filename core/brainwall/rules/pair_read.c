@@ -1,0 +1,34 @@
+/* See pair_read.h. */
+#include "pair_read.h"
+
+#include "../bounds.h"
+
+bool pair_read(struct json *json, const char *what, const char *part, int64_t least, int64_t most, int64_t pair[2])
+{
+    struct window_place start = json->window.place;
+    uint32_t count = 0;
+
+    if (!json_list(json, what))
+        return false;
+    for (; json_item(json); count++)
+        if (!(count < 2 ? json_integer(json, part, least, most, &pair[count]) : json_skip(json)))
+            return false;
+    if (json->status == JSON_OK && count != 2) {
+        struct message *error = json_refuse(json, JSON_INVALID, start);
+        message_text(error, what);
+        message_text(error, " is a list of ");
+        message_unsigned(error, count);
+        message_text(error, "; it must have 2 numbers");
+    }
+    return json->status == JSON_OK;
+}
+
+bool point_read(struct json *json, const char *what, struct point *point)
+{
+    int64_t pair[2];
+
+    if (!pair_read(json, what, "a coordinate", -MAX_COORDINATE, MAX_COORDINATE, pair))
+        return false;
+    *point = (struct point){(int16_t)pair[0], (int16_t)pair[1]};
+    return true;
+}

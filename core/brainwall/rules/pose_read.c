@@ -1,0 +1,185 @@
+/* See pose_read.h. An entry and a bare pose are read as objects of one kind, whose keys then tell which it is. */
+#include "pose_read.h"
+
+#include "../../base/bounds.h"
+#include "../bounds.h"
+#include "pair_read.h"
+
+/* Vertices of the longest pose: BREAK_A_LEG adds one. */
+#define VERTICES_MAX (MAX_VERTICES + 1)
+
+static bool refuse(struct json *json, struct window_place place, const char *why)
+{
+    message_text(json_refuse(json, JSON_INVALID, place), why);
+    return false;
+}
+
+static bool read_vertices(struct pose_reader *reader, struct pose_entry *entry)
+{
+    struct json *json = &reader->json;
+    uint32_t count = 0;
+
+    if (!json_list(json, "vertices"))
+        return false;
+    for (; json_item(json); count++) {
+        if (count == VERTICES_MAX) {
+            message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a pose", "vertices", VERTICES_MAX);
+            return false;
+        }
+        if (!point_read(json, "a vertex", &reader->vertices[count]))
+            return false;
+    }
+    entry->pose.vertices = reader->vertices;
+    entry->pose.count = count;
+    return json->status == JSON_OK;
+}
+
+static bool read_edge(struct json *json, struct bonus_use *use)
+{
+    int64_t pair[2];
+
+    if (!pair_read(json, "the edge of a bonus", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
+        return false;
+    use->a = (uint16_t)pair[0];
+    use->b = (uint16_t)pair[1];
+    return true;
+}
+
+static bool read_use(struct json *json, struct bonus_use *use)
+{
+    static const char *const NAMES[] = {"bonus", "problem", "edge"};
+    enum { BONUS, PROBLEM, EDGE, KEYS };
+    struct json_fields fields = {.owner = "a bonus", .names = NAMES, .count = KEYS, .optional = 1 << EDGE};
+    struct window_place start = json->window.place;
+    const char *kinds[BONUS_KINDS - 1];
+    uint32_t choice = 0;
+
+    for (uint32_t kind = 1; kind < BONUS_KINDS; kind++)
+        kinds[kind - 1] = bonus_name((enum bonus)kind);
+    if (!json_object(json, "a bonus"))
+        return false;
+    while (json_field(json, &fields))
+        if (!(fields.at == BONUS     ? json_choice(json, "the bonus", kinds, BONUS_KINDS - 1, &choice)
+              : fields.at == PROBLEM ? json_integer(json, "the problem of a bonus", 0, INT32_MAX, &use->problem)
+                                     : read_edge(json, use)))
+            return false;
+    if (json->status != JSON_OK)
+        return false;
+    use->kind = (enum bonus)(choice + 1);
+    return use->kind != BONUS_BREAK_A_LEG || (fields.seen >> EDGE & 1) != 0 ||
+           refuse(json, start, "BREAK_A_LEG names no \"edge\"");
+}
+
+static bool read_uses(struct json *json, struct pose_entry *entry)
+{
+    if (!json_list(json, "bonuses"))
+        return false;
+    for (uint32_t count = 0; json_item(json); count++) {
+        if (count > 0)
+            return refuse(json, json->window.place, "a pose uses more than one bonus");
+        if (!read_use(json, &entry->pose.use))
+            return false;
+    }
+    return json->status == JSON_OK;
+}
+
+enum key { KEY_VERTICES, KEY_BONUSES, KEY_POSE, KEY_FILE, KEY_PROBLEM, KEYS };
+
+static const char *const NAMES[KEYS] = {"vertices", "bonuses", "pose", "file", "problem"};
+
+/* A pose within an entry, or null. */
+static bool read_pose(struct pose_reader *reader, struct pose_entry *entry)
+{
+    struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEY_POSE, .optional = 1 << KEY_BONUSES};
+    struct json *json = &reader->json;
+
+    entry->place = json->window.place;
+    entry->posed = !json_at_null(json);
+    if (!entry->posed)
+        return json_skip(json);
+    if (!json_object(json, "a pose"))
+        return false;
+    while (json_field(json, &fields))
+        if (!(fields.at == KEY_VERTICES ? read_vertices(reader, entry) : read_uses(json, entry)))
+            return false;
+    return json->status == JSON_OK;
+}
+
+static bool read_number(struct json *json, int64_t *number)
+{
+    return json_at_null(json) ? json_skip(json) : json_integer(json, "the problem", 0, INT64_MAX, number);
+}
+
+static bool read_value(struct pose_reader *reader, enum key key, struct pose_entry *entry)
+{
+    struct json *json = &reader->json;
+
+    switch (key) {
+    case KEY_VERTICES: return read_vertices(reader, entry);
+    case KEY_BONUSES: return read_uses(json, entry);
+    case KEY_POSE: return read_pose(reader, entry);
+    case KEY_FILE: return json_string(json, "the file of a pose", entry->file, sizeof entry->file);
+    default: return read_number(json, &entry->problem);
+    }
+}
+
+static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
+{
+    static const uint32_t BARE = 1 << KEY_VERTICES | 1 << KEY_BONUSES, WRAPPED = 1 << KEY_POSE;
+    struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEYS, .optional = (1 << KEYS) - 1};
+    struct json *json = &reader->json;
+    struct window_place start = json->window.place;
+
+    *entry = (struct pose_entry){.problem = -1, .posed = true, .place = start};
+    if (!json_object(json, "a pose"))
+        return false;
+    while (json_field(json, &fields))
+        if (!read_value(reader, (enum key)fields.at, entry))
+            return false;
+    if (json->status != JSON_OK)
+        return false;
+    if ((fields.seen & WRAPPED) == 0 && (fields.seen >> KEY_VERTICES & 1) == 0)
+        return refuse(json, start, "a pose has neither \"pose\" nor \"vertices\"");
+    return (fields.seen & WRAPPED) == 0 || (fields.seen & BARE) == 0 ||
+           refuse(json, start, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+}
+
+bool pose_read_open(struct pose_reader *reader, const char *name, struct window_source source, struct arena *scratch,
+                    struct message *error)
+{
+    *reader = (struct pose_reader){.vertices = ARENA_TAKE(scratch, VERTICES_MAX, struct point)};
+    if (!json_open(&reader->json, name, source, scratch, MAX_WINDOW, error))
+        return false;
+    if (reader->vertices == NULL)
+        message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place), "no room to read a pose");
+    return reader->vertices != NULL;
+}
+
+bool pose_read_next(struct pose_reader *reader, struct pose_entry *entry)
+{
+    struct json *json = &reader->json;
+    enum pose_place place = json->status == JSON_OK ? reader->at : POSE_BEHIND;
+
+    if (place == POSE_FIRST && json_at_list(json)) {
+        if (!json_list(json, "the poses"))
+            return false;
+        place = reader->at = POSE_IN_LIST;
+    }
+    if (place == POSE_IN_LIST && json_item(json))
+        return read_entry(reader, entry);
+    reader->at = POSE_BEHIND;
+    if (place == POSE_FIRST && !json_at_null(json))
+        return read_entry(reader, entry) && json_end(json);
+    if (place != POSE_BEHIND && json->status == JSON_OK)
+        (void)((place == POSE_IN_LIST || json_skip(json)) && json_end(json));
+    return false;
+}
+
+size_t pose_read_need(void)
+{
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, VERTICES_MAX, struct point);
+    (void)arena_take(&counting, MAX_WINDOW, 1);
+    return arena_counted(&counting);
+}
