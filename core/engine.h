@@ -39,6 +39,8 @@ struct engine_info {
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
     uint32_t steps_max;      /* the most steps that a plan can have */
     bool one_each;           /* of each file one job is written: engine_choose() says which */
+    char input;              /* letter of an own option whose value is the name of a file, to be read by engine_read()
+                                after those with problems; 0: there is none */
     const char *bare;        /* where one_each: the long option ("--pose") by which the solution of the only file
                                 is written alone, without its list and its object; NULL: there is none */
 };
@@ -76,13 +78,14 @@ enum engine_read_status {
 
 /* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status.
  * `name` stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always
- * enough. */
+ * enough. `problem` is NULL for a file that the option ENGINE.input names: it has no jobs of its own. */
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);
 size_t engine_read_need(void);
 
-/* Once all files have been read: reports each own option that no file had a use for. False if there was one. */
+/* Once all files have been read: reports each own option that no file had a use for. False if there was one, or if
+ * something in a file of ENGINE.input was of no use, which was reported. */
 bool engine_read_all(const struct engine *engine);
 
 /* Jobs of a problem; 0 is fine. */

@@ -58,7 +58,9 @@ static struct arena cut_scratch(struct arena *arena)
     return scratch;
 }
 
-static bool read_file(const struct engine *engine, struct input *input, struct file *file, struct arena *arena)
+/* Reads what engine_read() is to find in a file; `problem` as for that. */
+static bool read_input(const struct engine *engine, struct input *input, const char *name, struct arena *arena,
+                       const struct engine_problem **problem)
 {
     struct window_source source = {read_more, input};
     struct arena keep = *arena, scratch = cut_scratch(&keep);
@@ -66,12 +68,12 @@ static bool read_file(const struct engine *engine, struct input *input, struct f
     struct message error;
 
     if (input->handle < 0)
-        return cannot_read(file->name, port_failure());
+        return cannot_read(name, port_failure());
     message_clear(&error);
-    status = engine_read(engine, file->name, source, &keep, scratch, &error, &file->problem);
-    if (status == ENGINE_READ) {
+    status = engine_read(engine, name, source, &keep, scratch, &error, problem);
+    if (status == ENGINE_READ || problem == NULL)
         arena->at = keep.at;
-    } else {
+    if (status != ENGINE_READ) {
         if (status == ENGINE_UNREADABLE) {
             message_text(&error, ": ");
             message_text(&error, too_late(input) ? "there is no more time for it" : port_failure());
@@ -82,24 +84,39 @@ static bool read_file(const struct engine *engine, struct input *input, struct f
     return status == ENGINE_READ;
 }
 
+/* "-" is standard input; *shown becomes the name to be shown. */
+static bool read_file(const struct engine *engine, const char *name, uint64_t finish_ms, struct arena *arena,
+                      const char **shown, const struct engine_problem **problem)
+{
+    struct input input;
+
+    *shown = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
+    if (port_interrupted())
+        return cannot_read(*shown, "not read");
+    input = open_input(name, finish_ms);
+    return read_input(engine, &input, *shown, arena, problem);
+}
+
 uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t finish_ms,
                     struct file *files, struct arena *arena, bool *partly)
 {
     uint32_t read = 0;
 
     for (uint32_t i = 0; i < count; i++) {
-        bool from_standard_input = names[i][0] == '-' && names[i][1] == '\0';
         struct file *file = &files[read];
-        bool done;
-        *file = (struct file){.name = from_standard_input ? "standard input" : names[i]};
-        if (port_interrupted()) {
-            done = cannot_read(file->name, "not read");
-        } else {
-            struct input input = open_input(names[i], finish_ms);
-            done = read_file(engine, &input, file, arena);
-        }
+        bool done = read_file(engine, names[i], finish_ms, arena, &file->name, &file->problem);
         read += done;
         *partly = *partly || !done;
     }
     return read;
+}
+
+void files_read_inputs(const struct engine *engine, const struct engine_option *own, uint32_t count,
+                       uint64_t finish_ms, struct arena *arena, bool *partly)
+{
+    const char *shown;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (ENGINE.input != 0 && own[i].letter == ENGINE.input)
+            *partly = !read_file(engine, own[i].value, finish_ms, arena, &shown, NULL) || *partly;
 }

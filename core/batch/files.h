@@ -1,4 +1,4 @@
-/* Files: reads the problem files of a run, one after another. */
+/* Files: reads the problem files of a run, one after another, and then those of the option ENGINE.input. */
 #ifndef BATCH_FILES_H
 #define BATCH_FILES_H
 
@@ -17,5 +17,9 @@
  * of the time left, so that an input that never ends leaves time for the others. */
 uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t finish_ms,
                     struct file *files, struct arena *arena, bool *partly);
+
+/* The same for the files that options of the engine's own name; there are `count` options. */
+void files_read_inputs(const struct engine *engine, const struct engine_option *own, uint32_t count,
+                       uint64_t finish_ms, struct arena *arena, bool *partly);
 
 #endif

@@ -24,6 +24,7 @@ struct run {
     struct options options;
     struct arena arena;   /* the rest of the block */
     struct engine *engine;
+    struct engine_option *own; /* options.own_count of them */
     struct file *files;
     uint32_t file_count;  /* read */
     bool partly;          /* something could not be read or searched */
@@ -225,14 +226,14 @@ static bool run_parts(struct run *run, struct output *output)
 static bool start_engine(struct run *run)
 {
     uint32_t count = run->options.own_count;
-    struct engine_option *own = ARENA_TAKE(&run->arena, count, struct engine_option);
 
-    if (own == NULL) {
-        report_memory("the list of options", arena_need(count, sizeof *own), arena_left(&run->arena));
+    run->own = ARENA_TAKE(&run->arena, count, struct engine_option);
+    if (run->own == NULL) {
+        report_memory("the list of options", arena_need(count, sizeof *run->own), arena_left(&run->arena));
         return false;
     }
-    options_own(&run->options, own);
-    run->engine = engine_start(own, count, &run->arena);
+    options_own(&run->options, run->own);
+    run->engine = engine_start(run->own, count, &run->arena);
     return run->engine != NULL;
 }
 
@@ -249,6 +250,8 @@ static bool read_files(struct run *run)
     options_files(&run->options, names);
     run->file_count = files_read(run->engine, names, count, run->request.finish_ms, run->files, &run->arena,
                                  &run->partly);
+    files_read_inputs(run->engine, run->own, run->options.own_count, run->request.finish_ms, &run->arena,
+                      &run->partly);
     run->partly = !engine_read_all(run->engine) || run->partly;
     return true;
 }

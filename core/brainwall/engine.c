@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "../base/report.h"
+#include "aims.h"
 #include "bounds.h"
+#include "given.h"
 #include "rules/problem_read.h"
 #include "solver/contest.h"
 #include "solver/preset.h"
@@ -14,10 +16,14 @@ const struct engine_info ENGINE = {
     .name = "play_icfp2021",
     .version = "1.0",
     .purpose = "Bends the figures of ICFP 2021 problem files into their holes and writes the poses as JSON.\n",
-    .options = "B:u",
+    .options = "B:i:u",
     .option_help = "  -B BONUS[:PROBLEM] bonus that a pose may use, unlocked by that problem; may be repeated:\n"
                    "                     GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX; all: those that the\n"
                    "                     files of the run unlock for each other, for the most points in sum\n"
+                   "  -B =BONUS[:PROBLEM], -B +BONUS:PROBLEM\n"
+                   "                     only poses that use it, or that unlock it: as in a tag\n"
+                   "  -i FILE            poses to start from, in the form of the output or a bare pose; - is\n"
+                   "                     standard input; may be repeated\n"
                    "  -u                 of poses with equal dislikes prefer those that unlock bonuses\n"
                    "  --pose             of a single file: write the pose alone, without list, file and tag\n",
     .job = "pose",
@@ -27,6 +33,7 @@ const struct engine_info ENGINE = {
     .steps_max = SOLVER_STEPS_MAX,
     .one_each = true,
     .bare = "--pose",
+    .input = 'i',
 };
 
 /* ---- options ---- */
@@ -40,52 +47,64 @@ static bool begins(const char *text, const char *word, const char **rest)
     return strlen(text) >= length && memcmp(text, word, length) == 0;
 }
 
-/* BONUS[:PROBLEM]; BONUS_NONE when it is not. The number of the problem is -1 when there is none. */
-static enum bonus read_bonus(const char *text, int64_t *problem)
-{
-    enum bonus kind = BONUS_NONE;
-    const char *rest = text;
-
-    for (uint32_t k = 1; k < BONUS_KINDS && kind == BONUS_NONE; k++)
-        if (begins(text, bonus_name((enum bonus)k), &rest))
-            kind = (enum bonus)k;
-    *problem = -1;
-    if (kind == BONUS_NONE || *rest == '\0')
-        return kind;
-    if (*rest++ != ':' || *rest == '\0')
-        return BONUS_NONE;
-    for (*problem = 0; *rest >= '0' && *rest <= '9' && *problem <= INT32_MAX; rest++)
-        *problem = *problem * 10 + (*rest - '0');
-    return *rest == '\0' && *problem <= INT32_MAX ? kind : BONUS_NONE;
-}
+/* What a value of -B says: of `all` nothing but that. */
+struct bonus_option {
+    char mark; /* '=', '+' or 0 */
+    bool all;
+    enum bonus kind;
+    int64_t problem; /* -1: not said */
+};
 
 static bool is_all(const char *text)
 {
     return strlen(text) == 3 && memcmp(text, "all", 3) == 0;
 }
 
+/* all, [=]BONUS[:PROBLEM] or +BONUS:PROBLEM. False when it is something else. */
+static bool read_bonus(const char *text, struct bonus_option *option)
+{
+    const char *rest = text;
+
+    *option = (struct bonus_option){.all = is_all(text), .kind = BONUS_NONE, .problem = -1};
+    if (*text == '=' || *text == '+')
+        option->mark = *text++;
+    for (uint32_t k = 1; k < BONUS_KINDS && option->kind == BONUS_NONE; k++)
+        if (begins(text, bonus_name((enum bonus)k), &rest))
+            option->kind = (enum bonus)k;
+    if (option->kind == BONUS_NONE || *rest == '\0')
+        return option->all || (option->kind != BONUS_NONE && option->mark != '+');
+    if (*rest++ != ':' || *rest == '\0')
+        return false;
+    for (option->problem = 0; *rest >= '0' && *rest <= '9' && option->problem <= INT32_MAX; rest++)
+        option->problem = option->problem * 10 + (*rest - '0');
+    return *rest == '\0' && option->problem <= INT32_MAX;
+}
+
 const char *engine_option_wrong(const struct engine_option *option)
 {
-    int64_t problem;
+    struct bonus_option bonus;
 
-    if (option->letter != 'B' || is_all(option->value) || read_bonus(option->value, &problem) != BONUS_NONE)
+    if (option->letter != 'B' || read_bonus(option->value, &bonus))
         return NULL;
     return "not a bonus: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, with :PROBLEM, 0 to 2147483647; or all";
 }
 
 static void take_option(struct engine *engine, const struct engine_option *option)
 {
-    int64_t problem;
-    enum bonus kind;
+    struct bonus_option bonus;
 
-    if (option->letter == 'u') {
+    if (option->letter == 'u')
         engine->unlock = true;
-    } else if (is_all(option->value)) {
+    if (option->letter != 'B' || !read_bonus(option->value, &bonus))
+        return;
+    engine->alone = engine->alone || bonus.mark != 0;
+    if (bonus.all) {
         engine->all = true;
+    } else if (bonus.mark == '+') {
+        engine->wishes[engine->wish_count++] = (struct engine_wish){bonus.kind, bonus.problem};
     } else {
-        kind = read_bonus(option->value, &problem);
-        engine->allowed[kind] = kind != BONUS_NONE;
-        engine->unlocked[kind] = problem;
+        engine->allowed[bonus.kind] = true;
+        engine->unlocked[bonus.kind] = bonus.problem;
     }
 }
 
@@ -93,13 +112,14 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
     struct engine_files *files = ARENA_TAKE(arena, 1, struct engine_files);
+    struct engine_wish *wishes = ARENA_TAKE(arena, count, struct engine_wish);
 
-    if (engine == NULL || files == NULL) {
-        report_memory("the options", sizeof *engine + sizeof *files, arena_left(arena));
+    if (engine == NULL || files == NULL || wishes == NULL) {
+        report_memory("the options", sizeof *engine + sizeof *files + count * sizeof *wishes, arena_left(arena));
         return NULL;
     }
-    *files = (struct engine_files){NULL, NULL};
-    *engine = (struct engine){.files = files};
+    *files = (struct engine_files){NULL, NULL, false};
+    *engine = (struct engine){.files = files, .wishes = wishes};
     for (uint32_t i = 0; i < count; i++)
         take_option(engine, &options[i]);
     return engine;
@@ -107,25 +127,14 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 
 /* ---- files and their jobs ---- */
 
-static void add_aim(struct engine_problem *problem, enum bonus use, uint32_t pull)
-{
-    for (uint32_t i = 0; i < problem->aim_count; i++)
-        if (problem->aims[i].use == use && problem->aims[i].pull == pull)
-            return;
-    problem->aims[problem->aim_count++] = (struct engine_aim){use, pull};
-}
-
-/* Adds a file to those of the run. Its jobs so far: without a bonus, and with each that was allowed. */
+/* Adds a file to those of the run. */
 static void add_file(const struct engine *engine, struct engine_problem *problem)
 {
     struct engine_files *files = engine->files;
 
     problem->next = NULL;
-    problem->aim_count = 0;
-    add_aim(problem, BONUS_NONE, 0);
-    for (uint32_t kind = 1; kind < BONUS_KINDS; kind++)
-        if (engine->allowed[kind])
-            add_aim(problem, (enum bonus)kind, 0);
+    memset(problem->given, 0, sizeof problem->given);
+    aims_add_file(engine, problem);
     if (files->last != NULL)
         files->last->next = problem;
     else
@@ -133,9 +142,9 @@ static void add_file(const struct engine *engine, struct engine_problem *problem
     files->last = problem;
 }
 
-enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
-                                    struct arena *keep, struct arena scratch, struct message *error,
-                                    const struct engine_problem **problem)
+static enum engine_read_status read_problem(const struct engine *engine, const char *name, struct window_source source,
+                                            struct arena *keep, struct arena scratch, struct message *error,
+                                            const struct engine_problem **problem)
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
@@ -157,34 +166,28 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
     }
 }
 
+enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
+                                    struct arena *keep, struct arena scratch, struct message *error,
+                                    const struct engine_problem **problem)
+{
+    if (problem == NULL)
+        return given_read(engine, name, source, keep, scratch, error);
+    return read_problem(engine, name, source, keep, scratch, error, problem);
+}
+
 size_t engine_read_need(void)
 {
-    size_t read = problem_read_need(), need = solver_room_scratch();
+    const size_t needs[] = {problem_read_need(), solver_room_scratch(), given_read_need()};
+    size_t most = 0;
 
-    return read > need ? read : need;
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++)
+        most = needs[i] > most ? needs[i] : most;
+    return most;
 }
 
-static struct engine_problem *find_file(const struct engine *engine, int64_t id)
-{
-    struct engine_problem *file = engine->files->first;
-
-    while (file != NULL && file->problem.id != id)
-        file = file->next;
-    return file;
-}
-
-/* With -B all each bonus whose problem is in the run is to be unlocked by one job and used by another. */
 bool engine_read_all(const struct engine *engine)
 {
-    for (struct engine_problem *giver = engine->files->first; giver != NULL && engine->all; giver = giver->next)
-        for (uint32_t k = 0; k < giver->problem.bonus_count; k++) {
-            struct engine_problem *user = find_file(engine, giver->problem.bonuses[k].problem);
-            if (user == NULL || user == giver)
-                continue;
-            add_aim(giver, BONUS_NONE, (uint32_t)1 << k);
-            add_aim(user, giver->problem.bonuses[k].kind, 0);
-        }
-    return true;
+    return aims_complete(engine);
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)
@@ -192,54 +195,37 @@ uint32_t engine_jobs(const struct engine_problem *problem)
     return problem->aim_count;
 }
 
-static const struct engine_aim *aim_of(const struct engine_job *job)
-{
-    return &job->problem->aims[job->number];
-}
-
 /* The first search is long enough for most figures to come into the hole. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
+    bool given = aims_of(job)->given;
 
     return (struct engine_traits){
         .steps = solver_steps(problem),
-        .cost = (uint64_t)problem->edge_count * problem->corner_count,
-        .presets = PRESETS,
-        .variations = true,
+        .cost = given ? 0 : (uint64_t)problem->edge_count * problem->corner_count,
+        .presets = given ? 1 : PRESETS,
+        .variations = !given,
         .search_share = 7,
         .first = {2000000, 0, 0},
     };
 }
 
-/* "pose with WALLHACK", "pose unlocking GLOBALIST for 12" */
 void engine_describe(const struct engine_job *job, struct message *message)
 {
-    const struct engine_aim *aim = aim_of(job);
-
-    message_text(message, "pose");
-    if (aim->use != BONUS_NONE) {
-        message_text(message, " with ");
-        message_text(message, bonus_name(aim->use));
-    }
-    for (uint32_t k = 0; k < job->problem->problem.bonus_count; k++) {
-        if ((aim->pull >> k & 1) == 0)
-            continue;
-        message_text(message, " unlocking ");
-        message_text(message, bonus_name(job->problem->problem.bonuses[k].kind));
-        message_text(message, " for ");
-        message_signed(message, job->problem->problem.bonuses[k].problem);
-    }
+    aims_describe(job, message);
 }
 
 /* ---- searching ---- */
 
 static struct solver_job job_of(const struct engine_job *job, struct budget budget)
 {
-    const struct engine_aim *aim = aim_of(job);
+    const struct engine_aim *aim = aims_of(job);
+    const struct engine_given *given = aims_given(job);
 
     return (struct solver_job){.problem = &job->problem->problem, .room = job->problem->room, .bonus = aim->use,
-                               .pull = aim->pull, .unlock = job->engine->unlock, .budget = budget};
+                               .pull = aim->pull, .start = given != NULL ? &given->pose : NULL,
+                               .unlock = job->engine->unlock, .budget = budget};
 }
 
 size_t engine_need(const struct engine_job *job, struct budget budget)
@@ -262,12 +248,25 @@ static void set_score(struct engine_score *score, uint64_t violation, uint64_t d
     score->detail[DETAIL_DISLIKES] = (int64_t)dislikes;
 }
 
+/* A given pose is there without a search, and no budget makes another one of it. */
+static enum solver_status search(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, struct plan *plan, struct solver_result *result)
+{
+    struct solver_job solver_job = job_of(job, budget);
+    const struct engine_given *given = aims_given(job);
+
+    if (!aims_of(job)->given)
+        return solver_search(&solver_job, scratch, stop, plan, result);
+    solver_write_plan(&job->problem->problem, &given->pose, plan);
+    *result = (struct solver_result){.dislikes = given->dislikes, .work = 1};
+    return SOLVER_OK;
+}
+
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
 {
-    struct solver_job solver_job = job_of(job, budget);
     struct solver_result result;
-    enum solver_status status = solver_search(&solver_job, scratch, stop, plan, &result);
+    enum solver_status status = search(job, budget, scratch, stop, plan, &result);
 
     *score = (struct engine_score){.limited = true};
     if (status != SOLVER_OK)
@@ -276,7 +275,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     score->estimate = score->points;
     score->work = result.work;
     score->steps = plan->count;
-    score->limited = !result.best;
+    score->limited = !result.best && !aims_of(job)->given;
     score->proven = result.best;
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
@@ -306,20 +305,6 @@ static bool put_vertices(struct sink sink, const struct pose *pose)
     return put_text(sink, "]");
 }
 
-/* The problem that unlocks the bonus: as given, else one of the run that could, else 0. */
-static int64_t giver_of(const struct engine_job *job, enum bonus use)
-{
-    const struct engine *engine = job->engine;
-
-    if (engine->allowed[use] && engine->unlocked[use] >= 0)
-        return engine->unlocked[use];
-    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        for (uint32_t k = 0; k < file->problem.bonus_count; k++)
-            if (file->problem.bonuses[k].kind == use && file->problem.bonuses[k].problem == job->problem->problem.id)
-                return file->problem.id;
-    return 0;
-}
-
 static bool put_bonus(struct sink sink, const struct bonus_use *use, int64_t problem)
 {
     struct message text;
@@ -340,6 +325,13 @@ static bool put_bonus(struct sink sink, const struct bonus_use *use, int64_t pro
     }
     message_text(&text, "}]");
     return put_text(sink, text.text);
+}
+
+/* {"vertices":...,"bonuses":...} */
+static bool put_pose(struct sink sink, const struct pose *pose, const struct engine_job *job)
+{
+    return put_text(sink, "{\"vertices\":") && put_vertices(sink, pose) &&
+           put_bonus(sink, &pose->use, aims_giver(job)) && put_text(sink, "}");
 }
 
 /* The pose is checked once more, by the rules alone. One that breaks a rule is not written. */
@@ -363,11 +355,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
     set_score(score, verdict.violation, verdict.dislikes);
     score->detail[DETAIL_UNLOCKED] = verdict.unlocked;
     score->steps = plan->count;
-    if (verdict.valid)
-        put = put_text(sink, "{\"vertices\":") && put_vertices(sink, &pose) && put_bonus(sink, &pose.use, giver_of(job, pose.use.kind)) &&
-              put_text(sink, "}");
-    else
-        put = put_text(sink, "null");
+    put = verdict.valid ? put_pose(sink, &pose, job) : put_text(sink, "null");
     return put ? ENGINE_DONE : ENGINE_FAILED;
 }
 
@@ -377,15 +365,17 @@ static struct contest_candidate candidate_of(const struct engine_result *result)
 {
     const struct engine *engine = result->job->engine;
     const struct engine_score *score = result->score;
-    enum bonus use = aim_of(result->job)->use;
-    struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = use};
+    const struct engine_aim *aim = aims_of(result->job);
+    const struct engine_given *given = aim->given ? aims_given(result->job) : NULL;
+    struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = aim->use,
+                                          .from = aims_giver(result->job), .start = aim->given};
 
-    if (score == NULL || score->unsolved)
+    if (given == NULL && (score == NULL || score->unsolved))
         return candidate;
     candidate.valid = true;
-    candidate.granted = engine->allowed[use];
-    candidate.dislikes = (uint64_t)score->detail[DETAIL_DISLIKES];
-    candidate.unlocked = (uint32_t)score->detail[DETAIL_UNLOCKED];
+    candidate.granted = engine->allowed[aim->use];
+    candidate.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
+    candidate.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
     return candidate;
 }
 
@@ -413,21 +403,15 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
 {
-    (void)job;
     (void)scratch;
-    (void)put_text(sink, "null");
+    if (aims_of(job)->given)
+        (void)put_pose(sink, &aims_given(job)->pose, job);
+    else
+        (void)put_text(sink, "null");
 }
 
-/* The name without its folders. */
-static const char *base_name(const char *name)
-{
-    const char *base = name;
-
-    for (; *name != '\0'; name++)
-        if (*name == '/')
-            base = name + 1;
-    return base;
-}
+/* The tag of a given pose: without a search there is nothing better. */
+#define GIVEN_TAG "b0:0"
 
 static void write_string(struct writer *writer, const char *key, const char *text)
 {
@@ -451,13 +435,19 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
                  struct writer *writer)
 {
     const struct problem *problem = &job->problem->problem;
-    bool valid = score != NULL && score->detail[DETAIL_VIOLATION] == 0;
+    const struct engine_given *given = aims_of(job)->given ? aims_given(job) : NULL;
+    bool valid = given != NULL || (score != NULL && score->detail[DETAIL_VIOLATION] == 0);
+    int64_t dislikes = given != NULL ? (int64_t)given->dislikes : valid ? score->detail[DETAIL_DISLIKES] : 0;
+    struct message words;
 
+    message_clear(&words);
+    message_text(&words, given != NULL ? GIVEN_TAG : tag);
+    aims_tag(job, &words);
     writer_open(writer, '{');
-    write_string(writer, "file", base_name(problem->name));
+    write_string(writer, "file", given_base_name(problem->name));
     write_known(writer, "problem", problem->id >= 0, problem->id);
-    write_known(writer, "dislikes", valid, valid ? score->detail[DETAIL_DISLIKES] : 0);
-    write_string(writer, "tag", tag);
+    write_known(writer, "dislikes", valid, dislikes);
+    write_string(writer, "tag", words.text);
     writer_key(writer, "pose");
 }
 

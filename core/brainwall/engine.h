@@ -4,27 +4,48 @@
 
 #include "../engine.h"
 #include "bounds.h"
+#include "rules/pose.h"
 #include "rules/problem.h"
+
+/* A pose that -i names and that is valid. */
+struct engine_given {
+    struct pose pose;
+    struct point *vertices; /* of the pose; room for one more than the problem has */
+    uint64_t dislikes;
+    uint32_t unlocked;      /* bit k: bonus k of the problem */
+};
 
 /* What the poses of a job are to do, beside having few dislikes. */
 struct engine_aim {
+    bool given;     /* nothing is searched: the pose is the given one that uses this bonus, or none */
     enum bonus use; /* use this bonus; BONUS_NONE: none */
     uint32_t pull;  /* unlock bonus k of the problem, bit k; 0: none in particular */
+    int64_t from;   /* the problem that unlocks the bonus; -1: see aims_giver() */
 };
 
-/* A job of a problem: none at all, each bonus used, each one unlocked that another file could use. */
-#define ENGINE_AIMS (1 + BONUS_KINDS + MAX_BONUSES)
+/* A job of a problem: each given pose; without a bonus, each bonus used, each one unlocked. */
+#define ENGINE_AIMS (BONUS_KINDS + BONUS_KINDS + MAX_BONUSES)
 
 /* The files of a run. */
 struct engine_files {
     struct engine_problem *first, *last;
+    bool faulty; /* some given pose could not be used */
+};
+
+/* -B +BONUS:PROBLEM */
+struct engine_wish {
+    enum bonus kind;
+    int64_t problem;
 };
 
 struct engine {
     bool unlock;                   /* -u */
     bool all;                      /* -B all */
-    bool allowed[BONUS_KINDS];     /* -B BONUS */
+    bool alone;                    /* -B =BONUS or +BONUS: no jobs but those that such options name */
+    bool allowed[BONUS_KINDS];     /* -B BONUS or =BONUS */
     int64_t unlocked[BONUS_KINDS]; /* -B BONUS:PROBLEM; -1: not said */
+    struct engine_wish *wishes;
+    uint32_t wish_count;
     struct engine_files *files;
 };
 
@@ -33,6 +54,7 @@ struct engine_problem {
     size_t room; /* solver_room() */
     struct engine_aim aims[ENGINE_AIMS];
     uint32_t aim_count;
+    struct engine_given *given[BONUS_KINDS]; /* the best one that uses each bonus; NULL: there is none */
     struct engine_problem *next;
 };
 

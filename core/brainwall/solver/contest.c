@@ -59,7 +59,7 @@ static bool unlocks(const struct contest_candidate *giver, const struct contest_
     for (uint32_t k = 0; k < giver->problem->bonus_count; k++) {
         const struct problem_bonus *bonus = &giver->problem->bonuses[k];
         if ((giver->unlocked >> k & 1) != 0 && bonus->kind == user->use && bonus->problem == user->problem->id)
-            return true;
+            return giver->problem->id == user->from;
     }
     return false;
 }
@@ -211,18 +211,47 @@ static bool improve(struct contest_candidate *candidates, uint32_t count, uint32
     return false;
 }
 
-void contest_choose(struct contest_candidate *candidates, uint32_t count)
+/* Raises the points of the choice as long as a step does; returns them. */
+static uint64_t climb(struct contest_candidate *candidates, uint32_t count)
 {
-    uint64_t sum = 0;
+    uint64_t sum = sum_of(candidates, count);
     bool changed = true;
 
-    set_up(candidates, count);
     while (changed) {
         changed = false;
         for (uint32_t i = 0; i < count; i++)
             if (candidates[i].valid && candidates[candidates[i].first].choice != i)
                 changed = improve(candidates, count, i, &sum) || changed;
     }
+    return sum;
+}
+
+/* Chooses those to start from, if there are any. */
+static bool choose_starts(struct contest_candidate *candidates, uint32_t count)
+{
+    bool some = false;
+
+    for (uint32_t first = 0; first < count; first = candidates[first].end) {
+        candidates[first].other = candidates[first].choice;
+        candidates[first].choice = NONE;
+    }
+    for (uint32_t i = count; i-- > 0;)
+        if (candidates[i].valid && candidates[i].start) {
+            candidates[candidates[i].first].choice = i;
+            some = true;
+        }
+    return some;
+}
+
+void contest_choose(struct contest_candidate *candidates, uint32_t count)
+{
+    uint64_t sum;
+
+    set_up(candidates, count);
+    sum = climb(candidates, count);
+    if (!choose_starts(candidates, count) || climb(candidates, count) <= sum)
+        for (uint32_t first = 0; first < count; first = candidates[first].end)
+            candidates[first].choice = candidates[first].other;
     (void)sum_of(candidates, count);
     for (uint32_t i = 0; i < count; i++)
         candidates[i].chosen = candidates[candidates[i].first].choice == i && candidates[i].counts;

@@ -18,6 +18,8 @@ struct contest_candidate {
     const struct problem *problem; /* candidates of one problem lie side by side */
     bool valid;                    /* others are never chosen */
     enum bonus use;                /* that it uses */
+    int64_t from;                  /* the problem that unlocks it */
+    bool start;                    /* the choice is to be worth no less than that of all such candidates */
     bool granted;                  /* the bonus is there, whoever unlocks it */
     uint32_t unlocked;             /* bit k: bonus k of its problem */
     uint64_t dislikes;
@@ -29,6 +31,7 @@ struct contest_candidate {
     uint32_t first;                /* candidate of its problem; at that one stand: */
     uint32_t end;                  /* the candidate after the last one of the problem */
     uint32_t choice, saved;        /* the one chosen, now and before what is being tried; UINT32_MAX: none */
+    uint32_t other;                /* the one chosen by the way that did not begin with candidates to start from */
     bool fixed;                    /* the choice is part of what is being tried */
 };
 

@@ -5,7 +5,8 @@
  * complete, and a search that is to end after some part (budget.steps) is told so at the same question.
  *
  * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
- * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. */
+ * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start
+ * from has decided which. */
 #include "solver.h"
 
 #include <string.h>
@@ -339,13 +340,19 @@ static bool solve(struct solver *solver)
     struct random_wide random = random_wide_of(job->budget.preset);
     struct bonus_use use = {.kind = job->bonus};
 
-    if (job->bonus != BONUS_NONE && job->bonus != BONUS_GLOBALIST) {
+    if (job->start != NULL) {
+        use = job->start->use;
+    } else if (job->bonus != BONUS_NONE && job->bonus != BONUS_GLOBALIST) {
         if (!try_uses(solver, &random))
             return false;
         use = solver->best.use;
     }
     if (!set_use(solver, &use))
         return false;
+    if (job->start != NULL) {
+        struct task task = task_of(solver);
+        answer_offer(&solver->now.answer, &task, job->start->vertices);
+    }
     if (solver->best.answer.known)
         copy(solver, &solver->now, &solver->best);
     if (solver->spent < job->budget.work && !is_zero(&solver->now.answer))
@@ -360,15 +367,15 @@ static uint64_t word_of(struct point p)
     return (uint64_t)(uint16_t)p.y << 16 | (uint16_t)p.x;
 }
 
-static void write_plan(const struct solver *solver, const struct found *found, struct plan *plan)
+void solver_write_plan(const struct problem *problem, const struct pose *pose, struct plan *plan)
 {
-    const struct bonus_use *use = &found->use;
-    const struct problem *problem = solver->job->problem;
-    uint32_t count = problem->vertex_count + (use->kind == BONUS_BREAK_A_LEG), words = words_of(problem);
+    const struct bonus_use *use = &pose->use;
+    uint32_t words = words_of(problem);
 
     memset(plan->steps, 0, solver_steps(problem) * sizeof *plan->steps);
-    for (uint32_t v = 0; v < count; v++)
-        plan->steps[v] = word_of(found->answer.vertices[v]);
+    for (uint32_t v = 0; v < pose->count; v++)
+        plan->steps[v] = word_of(pose->vertices[v]);
+    plan->early = false;
     plan->steps[words - 1] = (uint64_t)use->b << 24 | (uint64_t)use->a << 8 | (uint64_t)use->kind;
     plan->count = words;
 }
@@ -389,8 +396,10 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
 {
     const struct found *found = solver->outer_stopped ? &solver->complete : best_of(solver);
     const struct answer *answer = &found->answer;
+    const struct pose pose = {answer->vertices,
+                              solver->job->problem->vertex_count + (found->use.kind == BONUS_BREAK_A_LEG), found->use};
 
-    write_plan(solver, found, plan);
+    solver_write_plan(solver->job->problem, &pose, plan);
     plan->early = solver->inner.stopped;
     if (plan->early)
         plan->count += solver->outer_stopped ? solver->kept : solver->part_last;

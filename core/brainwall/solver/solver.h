@@ -36,6 +36,7 @@ struct solver_job {
     size_t room;      /* solver_room() of the problem */
     enum bonus bonus; /* that the pose uses; BONUS_NONE: none */
     uint32_t pull;    /* bit k: poses unlock bonus k of the problem */
+    const struct pose *start; /* a valid pose that uses the bonus: the search finds none that is worse; NULL: none */
     bool unlock;      /* of poses with equal dislikes those that unlock more bonuses are better */
     struct budget budget;
 };
@@ -68,6 +69,9 @@ size_t solver_need(const struct solver_job *job);
 /* Searches; fills plan->steps, which has room for solver_steps() words. Cost: about budget.work. */
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,
                                  struct plan *plan, struct solver_result *result);
+
+/* The plan of a pose; it has room for solver_steps() words. */
+void solver_write_plan(const struct problem *problem, const struct pose *pose, struct plan *plan);
 
 /* The pose of a plan: writes its vertices, room for one more than the problem has. */
 struct pose solver_pose(const struct problem *problem, const struct plan *plan, struct point *vertices);

@@ -1,0 +1,279 @@
+/* See given.h. */
+#include "given.h"
+
+#include <string.h>
+
+#include "../base/bits.h"
+#include "../base/report.h"
+#include "aims.h"
+#include "rules/length.h"
+#include "rules/pose_read.h"
+
+struct givens {
+    const struct engine *engine;
+    struct pose_reader reader;
+    struct pose_entry entry;
+    struct arena *keep;
+    bool full;    /* *keep is too small */
+    bool matched; /* some entry is for a file of the run */
+};
+
+const char *given_base_name(const char *name)
+{
+    const char *base = name;
+
+    for (; *name != '\0'; name++)
+        if (*name == '/')
+            base = name + 1;
+    return base;
+}
+
+static bool same(const char *a, const char *b)
+{
+    size_t length = strlen(a);
+
+    return length == strlen(b) && memcmp(a, b, length) == 0;
+}
+
+static bool is_for(const struct givens *givens, const struct engine_problem *file)
+{
+    const struct pose_entry *entry = &givens->entry;
+
+    if (entry->file[0] != '\0')
+        return same(given_base_name(entry->file), given_base_name(file->problem.name));
+    return entry->problem >= 0 ? entry->problem == file->problem.id : givens->engine->files->first->next == NULL;
+}
+
+/* ---- what is said ---- */
+
+/* "poses.json:1:60: " */
+static void begin(const struct givens *givens, struct message *message)
+{
+    message_clear(message);
+    message_name(message, givens->reader.json.name);
+    message_text(message, ":");
+    message_unsigned(message, givens->entry.place.line);
+    message_text(message, ":");
+    message_unsigned(message, givens->entry.place.column);
+    message_text(message, ": ");
+}
+
+static bool refuse(const struct givens *givens, struct message *message, const char *why)
+{
+    message_text(message, why);
+    report_error(message);
+    givens->engine->files->faulty = true;
+    return false;
+}
+
+static void add_count(struct message *message, uint32_t count, const char *one, const char *many)
+{
+    message_unsigned(message, count);
+    message_text(message, count == 1 ? one : many);
+}
+
+static bool refuse_rules(const struct givens *givens, struct message *message, enum bonus use,
+                         const struct pose_verdict *verdict)
+{
+    message_text(message, " breaks the rules: ");
+    if (verdict->lengths > 0 && use == BONUS_GLOBALIST)
+        message_text(message, "its edges together are too far off their lengths");
+    else if (verdict->lengths > 0)
+        add_count(message, verdict->lengths, " edge is too long or too short", " edges are too long or too short");
+    message_text(message, verdict->lengths > 0 && verdict->outside > 0 ? ", " : "");
+    if (verdict->outside > 0)
+        add_count(message, verdict->outside, " vertex or edge is outside the hole",
+                  " vertices or edges are outside the hole");
+    return refuse(givens, message, "");
+}
+
+/* A pose that does not say what it is for, in a run of several files. */
+static void refuse_nameless(struct givens *givens)
+{
+    struct message message;
+
+    givens->matched = true;
+    begin(givens, &message);
+    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and the run has several");
+}
+
+/* ---- taking a pose ---- */
+
+static bool has_edge(const struct problem *problem, uint32_t a, uint32_t b)
+{
+    for (uint32_t i = 0; i < problem->edge_count; i++)
+        if (problem->edges[i].a == a && problem->edges[i].b == b)
+            return true;
+    return false;
+}
+
+/* The edge that is furthest beyond its limits, or the first one. */
+static struct problem_edge worst_edge(const struct problem *problem, const struct point *at)
+{
+    struct problem_edge worst = problem->edges[0];
+    uint32_t most = 0;
+
+    for (uint32_t i = 0; i < problem->edge_count; i++) {
+        struct problem_edge edge = problem->edges[i];
+        uint32_t square = point_square(problem->vertices[edge.a], problem->vertices[edge.b]);
+        uint32_t excess = length_excess(length_limits(square, problem->epsilon, 1), point_square(at[edge.a], at[edge.b]));
+        if (excess <= most)
+            continue;
+        most = excess;
+        worst = edge;
+    }
+    return worst;
+}
+
+/* Fills in what the format does not say of the use of a bonus. A leg may be named in either direction; false if
+ * there is no such edge. */
+static bool complete_use(const struct problem *problem, const struct polygon *polygon, struct pose *pose)
+{
+    struct bonus_use *use = &pose->use;
+    struct bonus_use turned = *use;
+    struct problem_edge edge;
+
+    switch (use->kind) {
+    case BONUS_BREAK_A_LEG:
+        turned.a = use->b;
+        turned.b = use->a;
+        *use = has_edge(problem, use->a, use->b) ? *use : turned;
+        return has_edge(problem, use->a, use->b);
+    case BONUS_SUPERFLEX:
+        edge = worst_edge(problem, pose->vertices);
+        use->a = edge.a;
+        use->b = edge.b;
+        return true;
+    case BONUS_WALLHACK:
+        for (use->a = 0; use->a + 1u < pose->count && inside_point(polygon, pose->vertices[use->a]);)
+            use->a++;
+        return true;
+    default: return true;
+    }
+}
+
+/* Keeps a pose in the place of the one before, if there is one; it has room for all. */
+static bool keep_pose(struct givens *givens, struct engine_problem *file, const struct pose *pose,
+                      const struct pose_verdict *verdict)
+{
+    struct engine_given *given = file->given[pose->use.kind];
+    struct arena keep = *givens->keep;
+
+    if (given == NULL) {
+        given = ARENA_TAKE(&keep, 1, struct engine_given);
+        if (given != NULL)
+            given->vertices = ARENA_TAKE(&keep, (size_t)file->problem.vertex_count + 1, struct point);
+        givens->full = given == NULL || given->vertices == NULL;
+        if (givens->full)
+            return false;
+        *givens->keep = keep;
+        file->given[pose->use.kind] = given;
+    }
+    memcpy(given->vertices, pose->vertices, pose->count * sizeof *given->vertices);
+    given->pose = (struct pose){given->vertices, pose->count, pose->use};
+    given->dislikes = verdict->dislikes;
+    given->unlocked = verdict->unlocked;
+    return true;
+}
+
+static bool is_better(const struct engine *engine, const struct pose_verdict *verdict, const struct engine_given *given)
+{
+    if (given == NULL || verdict->dislikes != given->dislikes)
+        return given == NULL || verdict->dislikes < given->dislikes;
+    return engine->unlock && bits_count(verdict->unlocked) > bits_count(given->unlocked);
+}
+
+/* Takes the pose of the entry for a file. False when it cannot be used, which is reported, or not kept. */
+static bool take(struct givens *givens, struct engine_problem *file)
+{
+    const struct problem *problem = &file->problem;
+    struct polygon polygon = polygon_of(problem->corners, problem->corner_count);
+    struct pose pose = givens->entry.pose;
+    uint32_t count = problem->vertex_count + (pose.use.kind == BONUS_BREAK_A_LEG);
+    struct pose_verdict verdict;
+    struct message message;
+
+    begin(givens, &message);
+    message_text(&message, "the pose of ");
+    message_name(&message, given_base_name(problem->name));
+    if (!aims_allow(file, pose.use.kind)) {
+        message_text(&message, pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ");
+        message_text(&message, bonus_name(pose.use.kind));
+        return refuse(givens, &message, ", which is not what -B asks for");
+    }
+    if (pose.count != count) {
+        message_text(&message, " has ");
+        add_count(&message, pose.count, " vertex", " vertices");
+        message_text(&message, "; it must have ");
+        message_unsigned(&message, count);
+        return refuse(givens, &message, "");
+    }
+    if (!complete_use(problem, &polygon, &pose))
+        return refuse(givens, &message, " breaks an edge that the figure does not have");
+    verdict = pose_check(problem, &polygon, &pose);
+    if (!verdict.valid)
+        return refuse_rules(givens, &message, pose.use.kind, &verdict);
+    return !is_better(givens->engine, &verdict, file->given[pose.use.kind]) ||
+           keep_pose(givens, file, &pose, &verdict);
+}
+
+static bool no_room(struct givens *givens)
+{
+    struct json *json = &givens->reader.json;
+
+    message_memory(json_refuse(json, JSON_MEMORY, givens->entry.place), "the given poses", arena_left(givens->keep));
+    return false;
+}
+
+/* Gives the entry to all files that it is for. */
+static bool deal_out(struct givens *givens)
+{
+    const struct pose_entry *entry = &givens->entry;
+    struct engine_problem *file = givens->engine->files->first;
+
+    if (entry->file[0] == '\0' && entry->problem < 0 && file != NULL && file->next != NULL)
+        refuse_nameless(givens);
+    for (; file != NULL; file = file->next) {
+        if (!is_for(givens, file))
+            continue;
+        givens->matched = true;
+        if (entry->posed && !take(givens, file) && givens->full)
+            return no_room(givens);
+    }
+    return true;
+}
+
+static bool read_all(struct givens *givens)
+{
+    while (pose_read_next(&givens->reader, &givens->entry))
+        if (!deal_out(givens))
+            return false;
+    return givens->reader.json.status == JSON_OK;
+}
+
+static void report_unmatched(const struct givens *givens)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, givens->reader.json.name);
+    (void)refuse(givens, &message, ": no pose in it is for a problem of the run");
+}
+
+enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
+                                   struct arena *keep, struct arena scratch, struct message *error)
+{
+    struct givens givens = {.engine = engine, .keep = keep};
+
+    aims_exchange(engine);
+    if (!pose_read_open(&givens.reader, name, source, &scratch, error) || !read_all(&givens))
+        return givens.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE : ENGINE_REFUSED;
+    if (!givens.matched && engine->files->first != NULL)
+        report_unmatched(&givens);
+    return ENGINE_READ;
+}
+
+size_t given_read_need(void)
+{
+    return pose_read_need();
+}

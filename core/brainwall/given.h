@@ -1,0 +1,25 @@
+/* Given poses: those in the files that -i names. The best valid one of each problem, for each bonus that it may use,
+ * is kept; the others are reported, or are no better. */
+#ifndef BRAINWALL_GIVEN_H
+#define BRAINWALL_GIVEN_H
+
+#include <stddef.h>
+
+#include "../base/arena.h"
+#include "../base/message.h"
+#include "../base/window.h"
+#include "engine.h"
+
+/* Reads a file of poses, once all problems have been read; as engine_read(). Each pose goes to the problem whose file
+ * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if
+ * there is neither, to the only problem. A pose that cannot be used is reported, which engine->files->faulty says. */
+enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
+                                   struct arena *keep, struct arena scratch, struct message *error);
+
+/* Bytes of scratch that are always enough. */
+size_t given_read_need(void);
+
+/* The name of a file without its folders. */
+const char *given_base_name(const char *name);
+
+#endif
