@@ -78,7 +78,8 @@ enum engine_read_status {
 
 /* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status.
  * `name` stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always
- * enough. `problem` is NULL for a file that the option ENGINE.input names: it has no jobs of its own. */
+ * enough. `problem` is NULL for a file that the option ENGINE.input names: it has no jobs, and what was taken from
+ * *keep up to an error stays taken. */
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);

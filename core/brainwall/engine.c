@@ -20,10 +20,11 @@ const struct engine_info ENGINE = {
     .option_help = "  -B BONUS[:PROBLEM] bonus that a pose may use, unlocked by that problem; may be repeated:\n"
                    "                     GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX; all: those that the\n"
                    "                     files of the run unlock for each other, for the most points in sum\n"
-                   "  -B =BONUS[:PROBLEM], -B +BONUS:PROBLEM\n"
-                   "                     only poses that use it, or that unlock it: as in a tag\n"
-                   "  -i FILE            poses to start from, in the form of the output or a bare pose; - is\n"
-                   "                     standard input; may be repeated\n"
+                   "                     =BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only\n"
+                   "                     poses searched to unlock it, as named in a tag\n"
+                   "  -i FILE            poses to start from, never made worse: a list as it is written, matched\n"
+                   "                     by \"file\", else by \"problem\", or a bare pose; may be repeated;\n"
+                   "                     - is standard input\n"
                    "  -u                 of poses with equal dislikes prefer those that unlock bonuses\n"
                    "  --pose             of a single file: write the pose alone, without list, file and tag\n",
     .job = "pose",
@@ -142,9 +143,9 @@ static void add_file(const struct engine *engine, struct engine_problem *problem
     files->last = problem;
 }
 
-static enum engine_read_status read_problem(const struct engine *engine, const char *name, struct window_source source,
-                                            struct arena *keep, struct arena scratch, struct message *error,
-                                            const struct engine_problem **problem)
+static enum engine_read_status read_problem(const struct engine *engine, const char *name,
+                                            struct window_source source, struct arena *keep, struct arena scratch,
+                                            struct message *error, const struct engine_problem **problem)
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);

@@ -116,7 +116,8 @@ static struct problem_edge worst_edge(const struct problem *problem, const struc
     for (uint32_t i = 0; i < problem->edge_count; i++) {
         struct problem_edge edge = problem->edges[i];
         uint32_t square = point_square(problem->vertices[edge.a], problem->vertices[edge.b]);
-        uint32_t excess = length_excess(length_limits(square, problem->epsilon, 1), point_square(at[edge.a], at[edge.b]));
+        struct length_limits limits = length_limits(square, problem->epsilon, 1);
+        uint32_t excess = length_excess(limits, point_square(at[edge.a], at[edge.b]));
         if (excess <= most)
             continue;
         most = excess;
@@ -176,7 +177,8 @@ static bool keep_pose(struct givens *givens, struct engine_problem *file, const 
     return true;
 }
 
-static bool is_better(const struct engine *engine, const struct pose_verdict *verdict, const struct engine_given *given)
+static bool is_better(const struct engine *engine, const struct pose_verdict *verdict,
+                      const struct engine_given *given)
 {
     if (given == NULL || verdict->dislikes != given->dislikes)
         return given == NULL || verdict->dislikes < given->dislikes;

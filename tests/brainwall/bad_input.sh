@@ -4,8 +4,9 @@
 #
 #     sh tests/brainwall/bad_input.sh PROGRAM      from the root of the repository
 #
-# What is written to standard error must be the row's message and no more, the exit status that of its section;
-# and the good problem must have been solved, the same as without the bad one, wherever the options were right.
+# A row of [poses] is given by -i; no pose in it is one that may be used. What is written to standard error must be
+# the row's message and no more, the exit status that of its section; and the good problem must have been solved,
+# the same as without the bad one, wherever the options were right.
 set -u
 play=$(realpath "$1") table=$(realpath tests/brainwall/bad_input.txt)
 work=$(mktemp -d) && cd "$work" || exit 1
@@ -19,7 +20,7 @@ base='{"hole":[[0,0],[9,0],[9,9],[0,9]],"epsilon":0,
 printf '%s\n' "$base" >good.json
 "$play" -f good.json -b 20k >good 2>said || { echo "Bail out! the good problem is not solved: $(cat said)"; exit 2; }
 
-# Writes the text of each row of [problem] to NUMBER.json, and for every row a line to `rows`: section, status,
+# Writes the text of each row of [problem] and [poses] to NUMBER.json, and for every row a line to `rows`: section, status,
 # number of the line, message, what is given, divided by tabs.
 awk -v base="$base" '
     # A column with its <...> written out.
@@ -42,12 +43,15 @@ awk -v base="$base" '
         }
         return done text
     }
-    # The text with the part replaced, without its mark; "line:column" of the mark goes to `place`.
-    function write_problem(part, by,   at, text, before, mark, lines) {
+    # The text of the problem with the part replaced.
+    function write_problem(part, by,   at) {
         at = index(base, part)
-        text = substr(base, 1, at - 1) by substr(base, at + length(part))
+        write_text(at == 0 ? "" : substr(base, 1, at - 1) by substr(base, at + length(part)))
+    }
+    # A text without its mark; "line:column" of the mark goes to `place`.
+    function write_text(text,   before, mark, lines) {
         mark = index(text, "^")
-        if (at == 0 || mark == 0) {
+        if (mark == 0) {
             printf "Bail out! line %d: no such part, or no mark\n", NR
             exit 2
         }
@@ -71,6 +75,10 @@ awk -v base="$base" '
             write_problem(column[1], column[2])
             message = "bad.json:" place ": " column[3]
             column[1] = "-"
+        } else if (section == "poses") {
+            write_text(column[1])
+            message = "poses.json:" place ": " column[2]
+            column[1] = "-"
         } else {
             message = column[2]
         }
@@ -84,7 +92,11 @@ while IFS=$tab read -r section wanted line message given; do
         mv "$line.json" bad.json
         "$play" -f bad.json -f good.json -b 20k >found 2>said </dev/null
         ;;
-    options) eval "\"\$play\" -f good.json -b 20k $given" >found 2>said </dev/null ;;
+    poses)
+        mv "$line.json" poses.json
+        "$play" -f good.json -i poses.json -b 20k >found 2>said </dev/null
+        ;;
+    options | used) eval "\"\$play\" -f good.json -b 20k $given" >found 2>said </dev/null ;;
     esac
     status=$?
     number=$((number + 1))

@@ -47,4 +47,117 @@ for work_of in 20k 200k 2M; do
 done >"$work/found"
 ! grep -q 'wrong\|: error' "$work/found" && grep -q 'uses GLOBALIST of 1, unlocks BREAK_A_LEG for 1' "$work/found"
 check 'with -B all each bonus that is used is unlocked by another pose' $?
+
+"$play" -B +GLOBALIST:8 -f $kept/bonuses_1.json -b 20k 2>"$work/said" >"$work/found"
+[ $? -eq 1 ] && echo '[]' | cmp -s - "$work/found" &&
+    echo 'play_icfp2021: -B +GLOBALIST:8: no file of the run has that bonus' | cmp -s - "$work/said"
+check 'a bonus to unlock that no file has is an error' $?
+
+"$play" -B GLOBALIST -f $kept/bonuses_1.json -f $kept/bonuses_2.json -b 20k 2>"$work/found" >"$work/poses"
+grep -q 'bonuses_1.json: no file of the run unlocks GLOBALIST for it: .* names problem 0;' "$work/found" &&
+    [ "$(wc -l <"$work/found")" -eq 1 ] && grep -q 'GLOBALIST","problem":1}' "$work/poses" &&
+    "$play" -B GLOBALIST:9 -f $kept/bonuses_2.json -b 20k 2>"$work/found" | grep -q 'GLOBALIST","problem":9}' &&
+    [ ! -s "$work/found" ]
+check 'a pose names the file of the run that unlocks its bonus, or what -B says, or 0, which is said' $?
+
+# Makes each pose of a list again by its tag, a dash before each word of it; `i` takes the poses that were given.
+# Prints what is not the same.
+again() { # LIST [GIVEN]
+    jq -c '.[]' "$1" | while read -r entry; do
+        words=$(echo "$entry" | jq -r .tag | sed 's/[^ ]*/-&/g')
+        case $words in *' -i') words="$words ${2:-none}" ;; esac
+        # shellcheck disable=SC2086 # a word for each option
+        "$play" -q -f "$kept/$(echo "$entry" | jq -r .file)" $words >"$work/again" 2>&1
+        printf '[%s]\n' "$entry" | diff - "$work/again"
+    done
+}
+
+three="-f $kept/bonuses_1.json -f $kept/bonuses_2.json -f $kept/bonuses_3.json"
+for budget in '-b 200k:2' '-b 2M' '-t 2'; do
+    # shellcheck disable=SC2086 # several words
+    "$play" -B all $three $budget >"$work/poses" && again "$work/poses"
+    jq -r '.[].tag' "$work/poses" >>"$work/tags"
+done >"$work/found" 2>&1
+[ ! -s "$work/found" ] && grep -q ' B=GLOBALIST:1' "$work/tags"
+check 'the tag of each pose makes it again, the bonus that it uses or unlocks included' $?
+
+"$play" -B +GLOBALIST:2 -f $kept/bonuses_1.json -b 20k >"$work/poses" && grep -q ' B+GLOBALIST:2"' "$work/poses" &&
+    again "$work/poses" >"$work/found" && [ ! -s "$work/found" ]
+check 'so does that of one that unlocks a bonus' $?
+
+# ---- poses to start from ----
+
+dislikes() { # LIST
+    jq -r '.[].dislikes' "$1"
+}
+
+"$play" -q -f $kept/limbs_16.json -b 2M:1 >"$work/given" && given=$(dislikes "$work/given")
+for budget in 0 1 20k 200k:2 1M 2M:1 5M; do
+    "$play" -f $kept/limbs_16.json -b $budget -i "$work/given" >"$work/poses" &&
+        [ "$(dislikes "$work/poses")" -le "$given" ] || echo "worse by $budget"
+    "$judge" $kept/limbs_16.json <"$work/poses" | grep ': error'
+    again "$work/poses" "$work/given"
+    jq -r '.[].tag' "$work/poses" >>"$work/tags"
+done >"$work/found" 2>&1
+[ ! -s "$work/found" ] && grep -qx 'b0:0 i' "$work/tags" && grep -q 'b[1-9].* i' "$work/tags"
+check 'a pose that is given is not made worse, and its tag says whether it was made better' $?
+
+"$play" -v -t 2 -f $kept/limbs_16.json -i "$work/given" >"$work/poses" 2>"$work/found" &&
+    [ "$(dislikes "$work/poses")" -lt "$given" ] && again "$work/poses" "$work/given" >"$work/found" &&
+    [ ! -s "$work/found" ]
+check 'it is made better in time, and the tag makes that again' $?
+
+"$play" -f $kept/limbs_16.json -b 0 -i "$work/given" >"$work/wanted"
+jq -c '.[0].pose' "$work/given" >"$work/bare"
+{
+    "$play" -f $kept/limbs_16.json -b 0 -i - <"$work/bare" | diff "$work/wanted" -
+    sed 's/\([0-9]\)\([],]\)/\1.0\2/g' "$work/bare" | "$play" -f $kept/limbs_16.json -b 0 -i - | diff "$work/wanted" -
+    jq -c '.[0] | {problem, pose}' "$work/given" | "$play" -f $kept/limbs_16.json -b 0 -i - | diff "$work/wanted" -
+    "$play" -q -f $kept/ring_14.json -b 0 >"$work/others"
+    "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" -i "$work/given" 2>/dev/null | diff "$work/wanted" -
+    "$play" --pose -f $kept/limbs_16.json -b 0 -i "$work/given" | diff - "$work/bare"
+    "$play" -q -f $kept/limbs_16.json -b 1M:1 >"$work/others"
+    [ "$(dislikes "$work/others")" -lt "$given" ] || echo "not better"
+    "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" >"$work/wanted"
+    "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" -i "$work/given" | diff "$work/wanted" -
+    "$play" -f $kept/limbs_16.json -b 0 -i "$work/given" -i "$work/others" | diff "$work/wanted" -
+} >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'a list, an entry, a bare pose, numbers with a point, several files: each is taken' $?
+
+"$play" -f $kept/ring_14.json -b 20k -i "$work/given" >"$work/poses" 2>"$work/found"
+[ $? -eq 1 ] && grep -q ': no pose in it is for a problem of the run$' "$work/found" &&
+    [ "$(dislikes "$work/poses")" = 0 ]
+check 'poses for other problems are said and change nothing' $?
+
+"$play" -f $kept/limbs_16.json -f $kept/ring_14.json -b 20k -i "$work/bare" 2>"$work/found" >"$work/poses"
+[ $? -eq 1 ] && grep -q ':1:1: the pose names neither a file nor a problem, and the run has several$' "$work/found"
+check 'a bare pose is for a single problem' $?
+
+# A pose that uses a bonus, and the same with its leg named from the other end.
+"$play" -q -f $kept/bonuses_1.json -B =BREAK_A_LEG:2 -b 2M >"$work/leg"
+jq -c '.[0].pose.bonuses[0].edge |= reverse' "$work/leg" >"$work/turned"
+{
+    "$play" -f $kept/bonuses_1.json -B BREAK_A_LEG:2 -b 0 -i "$work/leg" >"$work/wanted"
+    grep -o '"edge":.*]' "$work/leg" | grep -qF "$(grep -o '"edge":.*]' "$work/wanted")" || echo 'another edge'
+    "$play" -f $kept/bonuses_1.json -B BREAK_A_LEG -b 0 -i "$work/turned" | diff "$work/wanted" -
+    again "$work/wanted" "$work/leg"
+    "$play" -f $kept/bonuses_1.json -b 20k -i "$work/leg" >"$work/poses" 2>"$work/said" && echo 'used without -B'
+    grep -q 'uses BREAK_A_LEG, which is not what -B asks for$' "$work/said" || echo 'not said'
+} >"$work/found" 2>&1
+! grep -q . "$work/found"
+check 'a given pose may use a bonus if -B allows it, a leg named either way' $?
+
+# The sum of points of a whole run from its own poses, by less work.
+# shellcheck disable=SC2086 # several words
+{
+    "$play" -B all $three -b 2M >"$work/given"
+    for budget in 0 1k 20k 200k 3M; do
+        "$play" -B all $three -b $budget -i "$work/given" >"$work/poses" || echo "status $? by $budget"
+        "$judge" $kept/bonuses_?.json <"$work/poses" | grep ': error'
+        [ "$(jq 'map(.dislikes) | add' "$work/poses")" -le "$(jq 'map(.dislikes) | add' "$work/given")" ] || echo worse
+    done
+} >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'with -B all the given poses are not made worse together' $?
 [ $failed -eq 0 ]

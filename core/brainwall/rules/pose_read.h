@@ -27,7 +27,7 @@ struct pose_entry {
     char file[POSE_FILE_MAX + 1]; /* "" when none is named */
     int64_t problem;              /* -1 when none is named */
     bool posed;                   /* there is a pose: it is not null */
-    struct pose pose;             /* valid until the next entry; only what the format names is known of use.a, use.b */
+    struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
     struct window_place place;    /* of the pose, or of null */
 };
 
