@@ -1,8 +1,8 @@
 /* See solver.h.
  *
  * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells
- * the part of the work: a search that has to end now gives the answer as it was when the last part was
- * complete, and a search that is to end after some part (budget.steps) is told so at the same question.
+ * the part of the work. At the first question within a part the answer is kept: a search that has to end later
+ * gives that one, and a search that is to end with some part (budget.steps) ends when it has kept its answer.
  *
  * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
  * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start
@@ -45,10 +45,11 @@ struct solver {
     struct stop *outer, inner;
     uint64_t asked;        /* questions so far */
     uint32_t part;         /* that has begun */
-    uint32_t part_last;    /* the search ends when this part begins; 0: it has no such end */
+    uint32_t part_last;    /* the search ends when the answer of this part is kept; 0: it has no such end */
     struct found complete; /* the best when the parts up to `kept` were complete */
     uint32_t kept;
     bool outer_stopped;
+    bool ended;            /* by part_last */
 };
 
 /* ---- the best so far ---- */
@@ -99,12 +100,13 @@ static bool asked(void *context)
     if (solver->kept < solver->part) { /* what the search offered then is there now */
         copy(solver, &solver->complete, best_of(solver));
         solver->kept = solver->part;
+        solver->ended = solver->part_last != 0 && solver->kept >= solver->part_last;
     }
+    if (solver->ended)
+        return true;
     solver->asked++;
     part = solver->asked * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
-    if (solver->part_last != 0 && solver->part >= solver->part_last)
-        return true;
     solver->outer_stopped = outer_stop(solver->outer);
     return solver->outer_stopped;
 }
@@ -394,7 +396,7 @@ struct pose solver_pose(const struct problem *problem, const struct plan *plan, 
 /* What came of the search. */
 static void report(const struct solver *solver, struct plan *plan, struct solver_result *result)
 {
-    const struct found *found = solver->outer_stopped ? &solver->complete : best_of(solver);
+    const struct found *found = solver->outer_stopped || solver->ended ? &solver->complete : best_of(solver);
     const struct answer *answer = &found->answer;
     const struct pose pose = {answer->vertices,
                               solver->job->problem->vertex_count + (found->use.kind == BONUS_BREAK_A_LEG), found->use};
