@@ -72,6 +72,11 @@ $(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OB
 $(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
+# Random problems through the whole player of Brain Wall, on the fake port.
+$(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain fake_port \
+    judge_brainwall/wall_table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+	$(link)
+
 # A player of Less in many kinds, good and bad, for its referee.
 $(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
@@ -143,6 +148,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
+    '$(BUILD)/random_play_icfp2021 100 $(BUILD)/generate_icfp2021' \
+    '$(SANITIZED)/random_play_icfp2021 30 $(BUILD)/generate_icfp2021 1000' \
     'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
@@ -157,7 +164,7 @@ LESS_CHECKS = $(LESS_TESTS:%=$(SANITIZED)/%) $(LESS_TESTS:%=$(BUILD)/%) \
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(LESS_TESTS:%=$(BUILD)/%) \
     $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) $(patsubst %,$(BUILD)/%,judge_cases \
-    judge_brainwall_cases pose_cases bad_input limits bounds random_play toy embed sparring)
+    judge_brainwall_cases pose_cases bad_input limits bounds random_play random_play_icfp2021 toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
