@@ -122,8 +122,9 @@ static void family_text(char *to, const char *family, uint32_t seed)
  * another, so that they unlock bonuses for each other. */
 static void choose_problems(struct run *run, struct random_wide *random)
 {
-    static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring", "chain", "mesh", "network",
-                                           "large", "huge", "limbs", "tangle", "grid", "spiky", "parts"};
+    static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring",
+                                           "chain", "mesh", "network", "large", "huge",
+                                           "limbs", "tangle", "grid", "spiky", "parts"};
     const char *family = FAMILIES[random_wide_below(random, sizeof FAMILIES / sizeof *FAMILIES)];
     bool sample = random_wide_below(random, 100) < 60;
     uint32_t first = sample ? 0 : 10 * random_wide_below(random, 100000);
@@ -335,8 +336,9 @@ static const char *compare(const struct run *run, const struct opinion *given, c
         if (given->dislikes[i] >= 0 && (found->dislikes[i] < 0 || found->dislikes[i] > given->dislikes[i]))
             return complain("%s: %" PRId64 " dislikes were given, %" PRId64 " are found", run->names[i],
                             given->dislikes[i], found->dislikes[i]);
-    return found->poses < given->poses ? complain("%" PRIu32 " poses were given, %" PRIu32 " are found", given->poses,
-                                                  found->poses) : NULL;
+    if (found->poses < given->poses)
+        return complain("%" PRIu32 " poses were given, %" PRIu32 " are found", given->poses, found->poses);
+    return NULL;
 }
 
 static const char *start_from(const struct run *run, const struct opinion *given, struct random_wide *random)
@@ -438,7 +440,7 @@ int main(int argc, char **argv)
     }
     rmdir(folder);
     printf("# %" PRIu64 " runs, %" PRIu64 " poses of %" PRIu64 " problems\n", runs, poses, files);
-    printf("%sok 1 - %" PRIu64 " of %" PRIu64 " random runs are valid, come out the same again, are not made worse and "
-           "bear a fault\n", faulty == 0 ? "" : "not ", runs - faulty, runs);
+    printf("%sok 1 - %" PRIu64 " of %" PRIu64 " random runs are valid, come out the same again, are not made worse "
+           "and bear a fault\n", faulty == 0 ? "" : "not ", runs - faulty, runs);
     return faulty == 0 ? 0 : 1;
 }

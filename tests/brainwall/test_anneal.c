@@ -8,20 +8,14 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/anneal.h"
-#include "samples.h"
+#include "search_kit.h"
 
 enum { BLOCK = 1 << 23, CASES = 60, WORK = 300000 };
 
 static uint64_t block[BLOCK / 8];
 
 struct bench {
-    struct sample sample;
-    struct hole hole;
-    struct figure figure;
-    struct rings rings;
-    struct shadows shadows;
-    struct stop stop;
-    struct task task;
+    struct search_kit kit;
     struct point vertices[SAMPLE_VERTICES];
     struct answer answer;
     struct anneal_settings settings;
@@ -36,15 +30,9 @@ static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
 
     bench->rest = arena_over(block, sizeof block);
     memset(block, 0xa5, sizeof block);
-    sample_problem(&bench->sample, 3 + random_wide_below(&random, 12), 2 + random_wide_below(&random, 8), 40,
+    sample_problem(&bench->kit.sample, 3 + random_wide_below(&random, 12), 2 + random_wide_below(&random, 8), 40,
                    &random);
-    assert_true(hole_build(&bench->hole, &bench->sample.problem, &bench->rest));
-    assert_true(figure_build(&bench->figure, &bench->sample.problem, &none, &bench->rest));
-    assert_true(rings_build(&bench->rings, &bench->figure, 40, &bench->rest));
-    shadows_open(&bench->shadows, &bench->hole, &bench->rest, pool);
-    bench->stop = (struct stop){.asked = NULL};
-    bench->task = (struct task){.figure = &bench->figure, .hole = &bench->hole, .rings = &bench->rings,
-                                .shadows = &bench->shadows, .stop = &bench->stop};
+    search_kit_build(&bench->kit, &none, 40, pool, &bench->rest);
     bench->answer = (struct answer){.vertices = bench->vertices};
     bench->settings = ANNEAL_SETTINGS;
     bench->settings.seed = number;
@@ -55,15 +43,15 @@ static uint64_t anneal(struct bench *bench)
 {
     uint64_t spent = 0;
 
-    assert_true(anneal_run(&bench->task, &bench->settings, WORK, bench->rest, &bench->answer, &spent));
+    assert_true(anneal_run(&bench->kit.task, &bench->settings, WORK, bench->rest, &bench->answer, &spent));
     return spent;
 }
 
 static struct pose_verdict verdict_of(const struct bench *bench)
 {
-    struct pose pose = {bench->vertices, bench->figure.vertex_count, bench->figure.use};
+    struct pose pose = {bench->vertices, bench->kit.figure.vertex_count, bench->kit.figure.use};
 
-    return pose_check(&bench->sample.problem, &bench->hole.polygon, &pose);
+    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
 }
 
 static void the_answer_is_what_the_rules_say(void **unused)
@@ -101,11 +89,11 @@ static void a_run_is_a_function_of_its_settings(void **unused)
         memcpy(first, bench.vertices, sizeof first);
         lay_bench(&bench, number, 2048); /* the pool is no part of it */
         CHECK(number, anneal(&bench) == spent);
-        CHECK(number, memcmp(first, bench.vertices, bench.figure.vertex_count * sizeof *first) == 0);
+        CHECK(number, memcmp(first, bench.vertices, bench.kit.figure.vertex_count * sizeof *first) == 0);
         lay_bench(&bench, number, 0);
         bench.settings.seed += CASES;
         anneal(&bench);
-        differ += memcmp(first, bench.vertices, bench.figure.vertex_count * sizeof *first) != 0;
+        differ += memcmp(first, bench.vertices, bench.kit.figure.vertex_count * sizeof *first) != 0;
     }
     assert_true(differ > 0);
 }
@@ -155,11 +143,11 @@ static void exactly_the_memory_counted_is_needed(void **unused)
         size_t need;
 
         lay_bench(&bench, number, 0);
-        anneal_count(&bench.task, &bench.settings, &counting);
+        anneal_count(&bench.kit.task, &bench.settings, &counting);
         need = arena_counted(&counting);
-        CHECK(number, anneal_run(&bench.task, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
+        CHECK(number, anneal_run(&bench.kit.task, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
                                  &bench.answer, &spent));
-        CHECK(number, !anneal_run(&bench.task, &bench.settings, WORK / 100,
+        CHECK(number, !anneal_run(&bench.kit.task, &bench.settings, WORK / 100,
                                   arena_over(bench.rest.at, need - ARENA_ALIGN), &bench.answer, &spent));
     }
 }
@@ -182,7 +170,7 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
 
         lay_bench(&bench, number, 1 << 20);
         asked = 0;
-        bench.stop = (struct stop){.asked = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
         spent = anneal(&bench);
         CHECK(number, bench.answer.known);
         CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);
@@ -200,7 +188,7 @@ static void a_pull_unlocks(void **unused)
     (void)unused;
     for (uint32_t number = 0; number < CASES; number++) {
         lay_bench(&bench, number, 1 << 20);
-        bench.settings.pull = bench.sample.problem.bonus_count != 0 ? 1 : 0;
+        bench.settings.pull = bench.kit.sample.problem.bonus_count != 0 ? 1 : 0;
         anneal(&bench);
         if (bench.settings.pull == 0 || !bench.answer.known)
             continue;

@@ -10,19 +10,14 @@
 
 #include "../../core/brainwall/rules/dislikes.h"
 #include "../../core/brainwall/search/anneal_state.h"
-#include "samples.h"
+#include "search_kit.h"
 
 enum { BLOCK = 1 << 22, CASES = 120, CHANGES = 300 };
 
 static uint64_t block[BLOCK / 8];
 
 struct bench {
-    struct sample sample;
-    struct hole hole;
-    struct figure figure;
-    struct rings rings;
-    struct shadows shadows;
-    struct task task;
+    struct search_kit kit;
     struct anneal_state state, again; /* as kept, and computed anew */
     uint32_t side, pull;
 };
@@ -54,45 +49,40 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     *random = random_wide_of(number);
     memset(block, 0xa5, sizeof block);
     bench.side = 4 + random_wide_below(random, number % 4 == 0 ? 90 : 20);
-    sample_problem(&bench.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
+    sample_problem(&bench.kit.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
                    (int32_t)bench.side, random);
     bench.pull = number % 7 == 0 ? random_wide_next(random) : 0;
-    use = use_of(&bench.sample, number);
-    assert_true(hole_build(&bench.hole, &bench.sample.problem, &arena));
-    assert_true(figure_build(&bench.figure, &bench.sample.problem, &use, &arena));
-    assert_true(rings_build(&bench.rings, &bench.figure, bench.side, &arena));
-    bench.task = (struct task){.figure = &bench.figure, .hole = &bench.hole, .rings = &bench.rings,
-                               .shadows = &bench.shadows};
-    assert_true(anneal_state_init(&bench.state, &bench.task, bench.pull, &arena));
-    assert_true(anneal_state_init(&bench.again, &bench.task, bench.pull, &arena));
+    use = use_of(&bench.kit.sample, number);
     /* In every third case there is no pool, and in another a small one. */
-    shadows_open(&bench.shadows, &bench.hole, &arena, number % 3 == 0 ? 0 : number % 3 == 1 ? 4096 : 1 << 20);
+    search_kit_build(&bench.kit, &use, bench.side, number % 3 == 0 ? 0 : number % 3 == 1 ? 4096 : 1 << 20, &arena);
+    assert_true(anneal_state_init(&bench.state, &bench.kit.task, bench.pull, &arena));
+    assert_true(anneal_state_init(&bench.again, &bench.kit.task, bench.pull, &arena));
     return &bench;
 }
 
 static void check_state(uint32_t number, struct bench *bench)
 {
     struct anneal_state *state = &bench->state, *again = &bench->again;
-    const struct problem *problem = &bench->sample.problem;
+    const struct problem *problem = &bench->kit.sample.problem;
     uint64_t dislikes =
-        dislikes_of(problem->corners, problem->corner_count, state->at, bench->figure.vertex_count);
+        dislikes_of(problem->corners, problem->corner_count, state->at, bench->kit.figure.vertex_count);
 
     for (uint32_t k = 0; k < problem->bonus_count; k++)
         if ((bench->pull >> k & 1) != 0)
-            dislikes += (uint64_t)ANNEAL_PULL *
-                        dislikes_corner(problem->bonuses[k].position, state->at, bench->figure.vertex_count, NULL);
+            dislikes += (uint64_t)ANNEAL_PULL * dislikes_corner(problem->bonuses[k].position, state->at,
+                                                                bench->kit.figure.vertex_count, NULL);
     anneal_state_set(again, state->at);
     CHECK(number, (uint64_t)state->dislikes == dislikes);
     CHECK(number, state->dislikes == again->dislikes);
     CHECK(number, state->errors == again->errors);
-    for (uint32_t e = 0; e < bench->figure.edge_count; e++)
+    for (uint32_t e = 0; e < bench->kit.figure.edge_count; e++)
         CHECK(number, state->error[e] == again->error[e]);
     for (uint32_t h = 0; h < state->corners; h++) {
         CHECK(number, state->first[h] == again->first[h]);
         CHECK(number, state->second[h] == again->second[h]);
         CHECK(number, state->first_vertex[h] != state->second_vertex[h]);
     }
-    for (uint32_t v = 0; v < bench->figure.vertex_count; v++)
+    for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
         CHECK(number, state->place_in_change[v] == 0);
 }
 
@@ -100,17 +90,17 @@ static void check_state(uint32_t number, struct bench *bench)
 static bool stands(const struct bench *bench)
 {
     const struct anneal_state *state = &bench->state;
-    uint32_t outside = figure_outside(&bench->figure);
-    bool free = outside < bench->figure.vertex_count && !hole_has(&bench->hole, state->at[outside]);
+    uint32_t outside = figure_outside(&bench->kit.figure);
+    bool free = outside < bench->kit.figure.vertex_count && !hole_has(&bench->kit.hole, state->at[outside]);
 
-    for (uint32_t v = 0; v < bench->figure.vertex_count; v++)
-        if (!hole_has(&bench->hole, state->at[v]) && v != outside)
+    for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
+        if (!hole_has(&bench->kit.hole, state->at[v]) && v != outside)
             return false;
-    for (uint32_t e = 0; e < bench->figure.edge_count; e++) {
-        const struct figure_edge *edge = &bench->figure.edges[e];
+    for (uint32_t e = 0; e < bench->kit.figure.edge_count; e++) {
+        const struct figure_edge *edge = &bench->kit.figure.edges[e];
         if (free && (edge->a == outside || edge->b == outside))
             continue;
-        if (!inside_segment(&bench->hole.polygon, state->at[edge->a], state->at[edge->b]))
+        if (!inside_segment(&bench->kit.hole.polygon, state->at[edge->a], state->at[edge->b]))
             return false;
     }
     return true;
@@ -120,8 +110,8 @@ static void collapse(struct bench *bench, struct random_wide *random)
 {
     struct point at[SAMPLE_VERTICES + 1], point;
 
-    point = hole_nth(&bench->hole, random_wide_below(random, bench->hole.places));
-    for (uint32_t v = 0; v < bench->figure.vertex_count; v++)
+    point = hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.places));
+    for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
         at[v] = point;
     anneal_state_set(&bench->state, at);
 }
@@ -129,7 +119,7 @@ static void collapse(struct bench *bench, struct random_wide *random)
 static void change_one(uint32_t number, struct bench *bench, struct random_wide *random)
 {
     struct anneal_state *state = &bench->state;
-    uint32_t v = random_wide_below(random, bench->figure.vertex_count);
+    uint32_t v = random_wide_below(random, bench->kit.figure.vertex_count);
     struct point to = sample_point((int32_t)bench->side, random), back = state->at[v];
     struct anneal_delta delta;
     bool inside;
@@ -150,7 +140,7 @@ static void change_many(uint32_t number, struct bench *bench, struct random_wide
 {
     struct anneal_state *state = &bench->state;
     struct anneal_change *change = &state->change;
-    uint32_t vertices = bench->figure.vertex_count;
+    uint32_t vertices = bench->kit.figure.vertex_count;
     struct anneal_delta delta;
     bool inside, may = true;
 
@@ -158,7 +148,8 @@ static void change_many(uint32_t number, struct bench *bench, struct random_wide
     for (uint32_t v = 0; v < vertices; v++)
         if (random_wide_below(random, vertices) < 3) {
             change->vertex[change->count] = (uint16_t)v;
-            change->to[change->count++] = hole_nth(&bench->hole, random_wide_below(random, bench->hole.places));
+            change->to[change->count++] =
+                hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.places));
         }
     for (uint32_t k = 0; k < change->count; k++)
         may = may && anneal_may_stand(state, change->vertex[k], change->to[k]);
@@ -204,14 +195,14 @@ static void no_penalty_means_valid(void **unused)
     for (uint32_t number = 0; number < CASES; number++) {
         struct bench *bench = bench_of(number, &random);
         struct anneal_state *state = &bench->state;
-        enum bonus kind = bench->figure.use.kind;
+        enum bonus kind = bench->kit.figure.use.kind;
 
         collapse(bench, &random);
         for (uint32_t i = 0; i < 20 * CHANGES; i++) {
-            uint32_t v = random_wide_below(&random, bench->figure.vertex_count);
+            uint32_t v = random_wide_below(&random, bench->kit.figure.vertex_count);
             struct point to = sample_point((int32_t)bench->side, &random);
             struct anneal_delta delta;
-            struct pose pose = {state->at, bench->figure.vertex_count, bench->figure.use};
+            struct pose pose = {state->at, bench->kit.figure.vertex_count, bench->kit.figure.use};
             struct pose_verdict verdict;
 
             if (!anneal_may_stand(state, v, to) || !anneal_inside_one(state, v, to))
@@ -221,7 +212,7 @@ static void no_penalty_means_valid(void **unused)
             if (delta.errors > 0 && random_wide_below(&random, 100) != 0)
                 continue;
             anneal_commit_one(state, v, to, &delta);
-            verdict = pose_check(&bench->sample.problem, &bench->hole.polygon, &pose);
+            verdict = pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
             if (kind == BONUS_GLOBALIST || kind == BONUS_SUPERFLEX) /* errors are rounded up; any edge may flex */
                 CHECK(number, verdict.valid || anneal_penalty(state) > 0);
             else

@@ -12,19 +12,14 @@
 
 #include "../../core/brainwall/search/anneal_math.h"
 #include "../../core/brainwall/search/moves.h"
-#include "samples.h"
+#include "search_kit.h"
 
 enum { BLOCK = 1 << 22, CASES = 150, TRIES = 100 };
 
 static uint64_t block[BLOCK / 8];
 
 struct bench {
-    struct sample sample;
-    struct hole hole;
-    struct figure figure;
-    struct rings rings;
-    struct shadows shadows;
-    struct task task;
+    struct search_kit kit;
     struct anneal_state state;
     struct moves moves;
 };
@@ -38,18 +33,13 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
 
     *random = random_wide_of(number);
     memset(block, 0xa5, sizeof block);
-    sample_problem(&bench.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16), PLAIN_SIDE,
-                   random);
-    assert_true(hole_build(&bench.hole, &bench.sample.problem, &arena));
-    assert_true(figure_build(&bench.figure, &bench.sample.problem, &none, &arena));
-    assert_true(rings_build(&bench.rings, &bench.figure, PLAIN_SIDE, &arena));
-    bench.task = (struct task){.figure = &bench.figure, .hole = &bench.hole, .rings = &bench.rings,
-                               .shadows = &bench.shadows};
-    assert_true(anneal_state_init(&bench.state, &bench.task, 0, &arena));
+    sample_problem(&bench.kit.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
+                   PLAIN_SIDE, random);
+    search_kit_build(&bench.kit, &none, PLAIN_SIDE, 0, &arena);
+    assert_true(anneal_state_init(&bench.state, &bench.kit.task, 0, &arena));
     assert_true(moves_init(&bench.moves, &bench.state, number, &arena));
-    shadows_open(&bench.shadows, &bench.hole, &arena, 0);
-    for (uint32_t v = 0; v < bench.figure.vertex_count; v++)
-        at[v] = bench.sample.problem.vertices[v];
+    for (uint32_t v = 0; v < bench.kit.figure.vertex_count; v++)
+        at[v] = bench.kit.sample.problem.vertices[v];
     anneal_state_set(&bench.state, at);
     return &bench;
 }
@@ -96,7 +86,7 @@ static void hinges_are_what_cuts_the_figure(void **unused)
     (void)unused;
     for (uint32_t number = 0; number < CASES; number++) {
         struct bench *bench = bench_of(number, &random);
-        const struct figure *figure = &bench->figure;
+        const struct figure *figure = &bench->kit.figure;
         const struct moves_hinges *hinges = &bench->moves.hinges;
         uint32_t none = figure->vertex_count, whole = components(figure, none, none);
 
@@ -135,27 +125,27 @@ static void check_move(uint32_t number, const struct bench *bench, enum moves_ki
     uint32_t v = change->vertex[0];
     bool fits = false;
 
-    CHECK(number, change->count >= 1 && change->count <= bench->figure.vertex_count);
+    CHECK(number, change->count >= 1 && change->count <= bench->kit.figure.vertex_count);
     for (uint32_t k = 0; k < change->count; k++)
         for (uint32_t l = 0; l < k; l++)
             CHECK(number, change->vertex[k] != change->vertex[l]);
     CHECK(number, is_rigid(bench));
     if (kind == MOVES_WHOLE)
-        CHECK(number, change->count == bench->figure.vertex_count);
+        CHECK(number, change->count == bench->kit.figure.vertex_count);
     if (kind == MOVES_EDGE)
         CHECK(number, change->count == 2);
     if (kind != MOVES_JUMP && kind != MOVES_DOMAIN)
         return;
     CHECK(number, change->count == 1);
-    for (uint32_t i = bench->figure.first[v]; i < bench->figure.first[v + 1]; i++) {
-        struct figure_link link = bench->figure.links[i];
-        bool allowed = length_fits(bench->figure.edges[link.edge].limits,
+    for (uint32_t i = bench->kit.figure.first[v]; i < bench->kit.figure.first[v + 1]; i++) {
+        struct figure_link link = bench->kit.figure.links[i];
+        bool allowed = length_fits(bench->kit.figure.edges[link.edge].limits,
                                    point_square(change->to[0], state->at[link.vertex]));
         fits = fits || allowed;
         CHECK(number, kind == MOVES_JUMP || allowed);
     }
     CHECK(number, fits);
-    CHECK(number, kind == MOVES_JUMP || hole_has(&bench->hole, change->to[0]));
+    CHECK(number, kind == MOVES_JUMP || hole_has(&bench->kit.hole, change->to[0]));
 }
 
 static void moves_keep_what_they_should(void **unused)

@@ -1,0 +1,38 @@
+/* What a search stands on, built for a sample, for the tests of searches. */
+#ifndef TESTS_BRAINWALL_SEARCH_KIT_H
+#define TESTS_BRAINWALL_SEARCH_KIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../../core/brainwall/search/task.h"
+#include "samples.h"
+
+struct search_kit {
+    struct sample sample; /* made by the caller */
+    struct hole hole;
+    struct figure figure;
+    struct rings rings;
+    struct shadows shadows;
+    struct stop stop;     /* never asked for an end */
+    struct task task;
+};
+
+/* Builds all for a use of a bonus; rings reach over `side`, the shadows have `pool` bytes. */
+static inline void search_kit_build(struct search_kit *kit, const struct bonus_use *use, uint32_t side, size_t pool,
+                                    struct arena *arena)
+{
+    assert_true(hole_build(&kit->hole, &kit->sample.problem, arena));
+    assert_true(figure_build(&kit->figure, &kit->sample.problem, use, arena));
+    assert_true(rings_build(&kit->rings, &kit->figure, side, arena));
+    shadows_open(&kit->shadows, &kit->hole, arena, pool);
+    kit->stop = (struct stop){.asked = NULL};
+    kit->task = (struct task){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
+                              .shadows = &kit->shadows, .stop = &kit->stop};
+}
+
+#endif
