@@ -12,7 +12,7 @@
 #ifndef BRAINWALL_AIMS_H
 #define BRAINWALL_AIMS_H
 
-#include "engine.h"
+#include "run.h"
 
 /* The jobs of a file that has been read, as far as its own options tell. */
 void aims_add_file(const struct engine *engine, struct engine_problem *problem);

@@ -1,5 +1,5 @@
 /* The door between the batch program and the game: core/engine.h by solver.h. */
-#include "engine.h"
+#include "run.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "../base/arena.h"
 #include "../base/message.h"
 #include "../base/window.h"
-#include "engine.h"
+#include "run.h"
 
 /* Reads a file of poses, once all problems have been read; as engine_read(). Each pose goes to the problem whose file
  * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if

@@ -15,32 +15,8 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
-#include "moves.h"
+#include "anneal_settings.h"
 #include "task.h"
-
-/* The most poses of replica exchange. */
-#define ANNEAL_REPLICAS 16
-
-/* The highest temperature. */
-#define ANNEAL_HEAT_MAX 60000
-
-struct anneal_settings {
-    uint32_t seed;
-    uint32_t runs;           /* fresh runs, 1 and up */
-    uint32_t replicas;       /* 2 .. ANNEAL_REPLICAS: poses that a fresh run exchanges; 0: it cools one */
-    uint32_t reheats;        /* runs from the best pose after them, 0 and up */
-    uint32_t fresh_share;    /* of the work, in 256ths, for the fresh runs */
-    uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner that a probe reached; */
-    uint32_t start_least;    /* but at least this */
-    uint32_t range;          /* the last temperature is the first one through this */
-    uint32_t reheat;         /* first temperature of a reheat, in 256ths of that of a fresh run */
-    uint32_t slack;          /* length error at the start that is aimed at, in 256ths of a unit for each edge */
-    uint32_t settle;         /* part of a run, in 256ths, after which no error is aimed at */
-    uint32_t gain;           /* of the controller: by how many powers of e the weight can change in a run */
-    uint32_t pull;           /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock
-                                all of these are offered to the answer */
-    uint8_t moves[MOVES_KINDS]; /* how often each kind of move is tried; they sum to less than 256 */
-};
 
 extern const struct anneal_settings ANNEAL_SETTINGS;
 

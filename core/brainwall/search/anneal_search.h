@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "anneal.h"
+#include "anneal_settings.h"
 #include "anneal_walk.h"
 
 struct anneal_search {

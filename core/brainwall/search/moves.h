@@ -19,20 +19,7 @@
 #include "../space/domain.h"
 #include "anneal_state.h"
 #include "moves_hinge.h"
-
-enum moves_kind {
-    MOVES_SHIFT,
-    MOVES_JUMP,
-    MOVES_MIRROR,
-    MOVES_EDGE,
-    MOVES_BALL,
-    MOVES_FOLD,
-    MOVES_TURN,
-    MOVES_WHOLE,
-    MOVES_SNAP,
-    MOVES_DOMAIN,
-    MOVES_KINDS
-};
+#include "moves_kind.h"
 
 /* Steps of a full turn in the table of sines, a power of two. */
 #define MOVES_TURN_STEPS 1024

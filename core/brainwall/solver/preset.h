@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "../search/anneal.h"
+#include "../search/anneal_settings.h"
 
 /* Parts that a share is counted in. */
 #define PRESET_PARTS 256

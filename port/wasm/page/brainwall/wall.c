@@ -10,7 +10,7 @@
  * breaks them. */
 #include <string.h>
 
-#include "../../../../core/brainwall/engine.h"
+#include "../../../../core/brainwall/run.h"
 #include "../../../../core/brainwall/rules/dislikes.h"
 #include "../../../../core/brainwall/rules/length.h"
 #include "../../../../core/brainwall/rules/pose.h"

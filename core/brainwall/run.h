@@ -1,6 +1,6 @@
-/* What the opaque types of core/engine.h are for this game. */
-#ifndef BRAINWALL_ENGINE_H
-#define BRAINWALL_ENGINE_H
+/* Run: the files, given poses and options of a run: what the opaque types of core/engine.h are for this game. */
+#ifndef BRAINWALL_RUN_H
+#define BRAINWALL_RUN_H
 
 #include "../engine.h"
 #include "bounds.h"
