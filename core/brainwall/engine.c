@@ -250,34 +250,45 @@ static void set_score(struct engine_score *score, uint64_t violation, uint64_t d
 }
 
 /* A given pose is there without a search, and no budget makes another one of it. */
-static enum solver_status search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, struct plan *plan, struct solver_result *result)
+static void take_given(const struct engine_job *job, struct plan *plan, struct engine_score *score)
 {
-    struct solver_job solver_job = job_of(job, budget);
     const struct engine_given *given = aims_given(job);
 
-    if (!aims_of(job)->given)
-        return solver_search(&solver_job, scratch, stop, plan, result);
     solver_write_plan(&job->problem->problem, &given->pose, plan);
-    *result = (struct solver_result){.dislikes = given->dislikes, .work = 1};
-    return SOLVER_OK;
+    set_score(score, 0, given->dislikes);
+    score->work = 1;
+}
+
+static enum solver_status search(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                 struct stop *stop, struct plan *plan, struct engine_score *score)
+{
+    struct solver_job solver_job = job_of(job, budget);
+    struct solver_result result;
+    enum solver_status status = solver_search(&solver_job, scratch, stop, plan, &result);
+
+    if (status != SOLVER_OK)
+        return status;
+    set_score(score, result.violation, result.dislikes);
+    score->work = result.work;
+    score->limited = !result.best;
+    score->proven = result.best;
+    return status;
 }
 
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
 {
-    struct solver_result result;
-    enum solver_status status = search(job, budget, scratch, stop, plan, &result);
+    enum solver_status status = SOLVER_OK;
 
-    *score = (struct engine_score){.limited = true};
+    memset(score, 0, sizeof *score);
+    if (aims_of(job)->given)
+        take_given(job, plan, score);
+    else
+        status = search(job, budget, scratch, stop, plan, score);
     if (status != SOLVER_OK)
         return status == SOLVER_STOPPED ? ENGINE_STOPPED : ENGINE_FAILED;
-    set_score(score, result.violation, result.dislikes);
     score->estimate = score->points;
-    score->work = result.work;
     score->steps = plan->count;
-    score->limited = !result.best && !aims_of(job)->given;
-    score->proven = result.best;
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
 
