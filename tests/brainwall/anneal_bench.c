@@ -96,7 +96,6 @@ static void set(struct anneal_settings *settings, const char *option)
         const char *name;
         uint32_t *value;
     } numbers[] = {{"runs", &settings->runs},
-                   {"replicas", &settings->replicas},
                    {"reheats", &settings->reheats},
                    {"fresh_share", &settings->fresh_share},
                    {"start_heat", &settings->start_heat},

@@ -22,7 +22,7 @@ struct bench {
     struct arena rest;
 };
 
-/* A random problem with settings; every fourth case exchanges replicas. */
+/* A random problem with settings. */
 static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
 {
     const struct bonus_use none = {.kind = BONUS_NONE};
@@ -36,7 +36,6 @@ static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
     bench->answer = (struct answer){.vertices = bench->vertices};
     bench->settings = ANNEAL_SETTINGS;
     bench->settings.seed = number;
-    bench->settings.replicas = number % 4 == 0 ? 5 : 0;
 }
 
 static uint64_t anneal(struct bench *bench)

@@ -1,5 +1,5 @@
-/* What the ways of annealing have in common: the walk, how its temperature, window and weight follow from where
- * a run is, and when it ends. */
+/* One run of annealing: the walk, how its temperature, window and weight follow from where the run is, and when
+ * it ends. */
 #ifndef BRAINWALL_ANNEAL_SEARCH_H
 #define BRAINWALL_ANNEAL_SEARCH_H
 
@@ -13,9 +13,9 @@ struct anneal_search {
     const struct task *task;
     const struct anneal_settings *settings;
     struct answer *answer;
-    struct anneal_state *states; /* one, or one for each replica; the walk is on one of them */
+    struct anneal_state state;
     struct anneal_walk walk;
-    uint64_t run_work; /* of the run, or of a replica's part of it */
+    uint64_t run_work; /* of the run */
     bool led;          /* the weight is controlled */
     uint32_t part;     /* of the work of the task, that the answer was last offered to in */
     bool stopped;
@@ -46,9 +46,5 @@ void anneal_search_offer(struct anneal_search *search);
 
 /* One run; the best pose is offered. */
 void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule);
-
-/* Several poses at temperatures from schedule->first to schedule->last, which change places; for so much work.
- * */
-void anneal_exchange(struct anneal_search *search, const struct anneal_schedule *schedule);
 
 #endif

@@ -6,16 +6,12 @@
 
 #include "moves_kind.h"
 
-/* The most poses of replica exchange. */
-#define ANNEAL_REPLICAS 16
-
 /* The highest temperature. */
 #define ANNEAL_HEAT_MAX 60000
 
 struct anneal_settings {
     uint32_t seed;
     uint32_t runs;           /* fresh runs, 1 and up */
-    uint32_t replicas;       /* 2 .. ANNEAL_REPLICAS: poses that a fresh run exchanges; 0: it cools one */
     uint32_t reheats;        /* runs from the best pose after them, 0 and up */
     uint32_t fresh_share;    /* of the work, in 256ths, for the fresh runs */
     uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner that a probe reached; */

@@ -31,12 +31,6 @@ bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, cons
     return true;
 }
 
-void anneal_walk_on(struct anneal_walk *walk, struct anneal_state *state)
-{
-    walk->state = state;
-    walk->moves.state = state;
-}
-
 void anneal_walk_forget(struct anneal_walk *walk)
 {
     walk->best.known = false;

@@ -44,9 +44,6 @@ struct anneal_walk {
 bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
 
-/* Goes on with another state of the same task. */
-void anneal_walk_on(struct anneal_walk *walk, struct anneal_state *state);
-
 /* All vertices on one random point of the hole. */
 void anneal_walk_collapse(struct anneal_walk *walk);
 

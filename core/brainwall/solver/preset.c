@@ -7,14 +7,14 @@
                     [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14}
 
 static const struct preset TABLE[PRESETS] = {
-    {.name = "several", .zero = 64, .feasible = 16, .best = 32,
+    {.name = "several", .zero = 64, .feasible = 16, .best = 160,
      .anneal = {.runs = 4, .reheats = 4, .fresh_share = 160, .start_heat = 28, .start_least = 30, .range = 1000,
                 .reheat = 26, .slack = 38, .settle = 180, .gain = 64, .moves = MOVES_EVEN}},
     {.name = "zero", .zero = 192,
-     .anneal = {.runs = 1, .reheats = 2, .fresh_share = 192, .start_heat = 28, .start_least = 30, .range = 1000,
+     .anneal = {.runs = 2, .reheats = 2, .fresh_share = 160, .start_heat = 28, .start_least = 30, .range = 1000,
                 .reheat = 26, .slack = 38, .settle = 180, .gain = 64, .moves = MOVES_EVEN}},
-    {.name = "single",
-     .anneal = {.runs = 1, .reheats = 2, .fresh_share = 192, .start_heat = 28, .start_least = 30, .range = 1000,
+    {.name = "many",
+     .anneal = {.runs = 16, .reheats = 8, .fresh_share = 160, .start_heat = 28, .start_least = 30, .range = 1000,
                 .reheat = 26, .slack = 38, .settle = 180, .gain = 64, .moves = MOVES_EVEN}},
 };
 
