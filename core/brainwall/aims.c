@@ -74,8 +74,41 @@ void aims_exchange(const struct engine *engine)
         }
 }
 
+/* Whether a file unlocks a bonus for a problem, and can be named for that. */
+static bool gives(const struct engine_problem *file, enum bonus kind, int64_t problem)
+{
+    const struct engine_wish user = {kind, problem};
+
+    for (uint32_t k = 0; k < file->problem.bonus_count; k++)
+        if (file->problem.id >= 0 && is_wish(&user, &file->problem.bonuses[k]))
+            return true;
+    return false;
+}
+
+/* The first file of the run that unlocks a bonus for a problem; -1 if none does. */
+static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t problem)
+{
+    const struct engine_problem *file = engine->files->first;
+
+    while (file != NULL && !gives(file, kind, problem))
+        file = file->next;
+    return file != NULL ? file->problem.id : -1;
+}
+
+/* The number that a given pose names for its bonus, where it may: no option says another one, and with -B all that
+ * file is in the run. Else `from`. */
+static int64_t number_of(const struct engine *engine, const struct engine_problem *problem,
+                         const struct bonus_use *use, int64_t from)
+{
+    const struct engine_problem *file = find_file(engine, use->problem);
+
+    if (from < 0 || (!engine->allowed[use->kind] && file != NULL && gives(file, use->kind, problem->problem.id)))
+        return use->problem;
+    return from;
+}
+
 /* The given poses come first: of equal ones they are chosen. */
-static void add_given(struct engine_problem *problem)
+static void add_given(const struct engine *engine, struct engine_problem *problem)
 {
     for (uint32_t kind = BONUS_KINDS; kind-- > 0;) {
         const struct engine_given *given = problem->given[kind];
@@ -86,24 +119,12 @@ static void add_given(struct engine_problem *problem)
             struct engine_aim *aim = &problem->aims[i];
             if (aim->use != (enum bonus)kind || aim->pull != 0)
                 continue;
-            from = aim->from = aim->from >= 0 ? aim->from : given->pose.use.problem;
+            from = aim->from = number_of(engine, problem, &given->pose.use, aim->from);
         }
         memmove(problem->aims + 1, problem->aims, problem->aim_count * sizeof *problem->aims);
         problem->aims[0] = (struct engine_aim){.given = true, .use = (enum bonus)kind, .from = from};
         problem->aim_count++;
     }
-}
-
-/* The first file of the run that unlocks a bonus for a problem; -1 if none does. */
-static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t problem)
-{
-    const struct engine_wish user = {kind, problem};
-
-    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        for (uint32_t k = 0; k < file->problem.bonus_count; k++)
-            if (file->problem.id >= 0 && is_wish(&user, &file->problem.bonuses[k]))
-                return file->problem.id;
-    return -1;
 }
 
 int64_t aims_giver(const struct engine_job *job)
@@ -163,7 +184,7 @@ bool aims_complete(const struct engine *engine)
 
     aims_exchange(engine);
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        add_given(file);
+        add_given(engine, file);
     note_givers(engine);
     for (uint32_t i = 0; i < engine->wish_count; i++)
         good = is_granted(engine, &engine->wishes[i]) && good;
