@@ -80,7 +80,9 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
     a->rows = ARENA_TAKE(arena, a->rows_room, uint64_t);
     a->gather = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
     a->map = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
-    if (!reach_build(&a->reach, task->figure, arena) || a->gather == NULL || a->map == NULL || a->rows == NULL || a->excluded == NULL)
+    a->ways = ARENA_TAKE(arena, corners, uint16_t);
+    if (!reach_build(&a->reach, task->figure, arena) || !geodesic_build(&a->geodesic, task->hole, arena) ||
+        a->gather == NULL || a->map == NULL || a->rows == NULL || a->excluded == NULL || a->ways == NULL)
         return false;
     if (arena->counting)
         return true;
@@ -88,7 +90,7 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
         a->vertex_weight[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
         a->corner_weight[c] = 1;
-    a->work = (uint64_t)vertices * vertices * vertices / 8;
+    a->work = ((uint64_t)vertices * vertices * vertices + (uint64_t)corners * corners * corners) / 8;
     return true;
 }
 
@@ -183,35 +185,43 @@ static bool leave_corners(struct assignment *a, uint32_t v)
     return true;
 }
 
+/* Takes off an open corner the vertices that cannot be as far from the placed vertex v as the corner is. */
+static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
+{
+    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    const uint16_t *most = a->reach.most + (size_t)v * a->reach.count;
+
+    a->work += a->candidate_count[c];
+    for (uint32_t w = 0; w < a->vertex_words; w++)
+        for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
+            uint32_t u = 64 * w + bits_lowest(bits);
+            if (!a->placed[u] && most[u] < a->ways[c] && !exclude(a, c, u))
+                return false;
+        }
+    return true;
+}
+
 /* A vertex has been placed: it covers the corner it stands on, and no other; of the other corners it takes off
  * the vertices that cannot be as far from it. */
-static bool cover_corners(struct assignment *a, uint32_t v)
+static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
     const struct polygon *polygon = &a->task->hole->polygon;
     struct point p = a->at[v];
 
     if (!a->cover)
         return true;
+    a->work += polygon->count / 4 * geodesic_from(&a->geodesic, a->task->hole, p, seen, a->ways);
     for (uint32_t c = 0; c < polygon->count; c++) {
-        const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
-        uint32_t square = point_square(p, polygon->corners[c]);
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
-        if (square == 0) {
+        if (point_same(p, polygon->corners[c])) {
             a->covered_by[c] = (uint16_t)v;
             a->covers[v] = (uint16_t)c;
             a->open_corners--;
             continue;
         }
-        if (!exclude(a, c, v))
+        if (!exclude(a, c, v) || !exclude_far(a, v, c))
             return false;
-        a->work += a->candidate_count[c];
-        for (uint32_t w = 0; w < a->vertex_words; w++)
-            for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
-                uint32_t u = 64 * w + bits_lowest(bits);
-                if (!a->placed[u] && !reach_allows(&a->reach, v, u, square) && !exclude(a, c, u))
-                    return false;
-            }
     }
     return true;
 }
@@ -260,10 +270,9 @@ static const uint64_t *map_of(struct assignment *a, struct point p)
 }
 
 /* Leaves the neighbours of a placed vertex what it allows. */
-static bool narrow_neighbours(struct assignment *a, uint32_t v)
+static bool narrow_neighbours(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
     const struct figure *figure = a->task->figure;
-    const uint64_t *seen = map_of(a, a->at[v]);
 
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         struct figure_link link = figure->links[i];
@@ -299,11 +308,13 @@ static bool narrow_others(struct assignment *a, uint32_t v)
 
 static bool place_one(struct assignment *a, uint32_t v, struct point p)
 {
+    const uint64_t *seen = map_of(a, p);
+
     a->at[v] = p;
     a->placed[v] = 1;
     a->order[a->placed_count++] = (uint16_t)v;
     bits_clear(a->revise, v);
-    return cover_corners(a, v) && narrow_neighbours(a, v) && narrow_others(a, v);
+    return cover_corners(a, v, seen) && narrow_neighbours(a, v, seen) && narrow_others(a, v);
 }
 
 /* Leaves the neighbours of a vertex with a small domain what any of its places allows, if there is room. */

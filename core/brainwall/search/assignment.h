@@ -17,6 +17,7 @@
 
 #include "../../base/arena.h"
 #include "../space/domain.h"
+#include "geodesic.h"
 #include "reach.h"
 #include "task.h"
 
@@ -25,6 +26,8 @@
 struct assignment {
     const struct task *task;
     struct reach reach;
+    struct geodesic geodesic;
+    uint16_t *ways;              /* of each corner: the way from the vertex that was placed last */
     struct domain *domains;      /* of each vertex; that of a placed one is as it was before */
     struct point *at;            /* of each placed vertex */
     uint8_t *placed;             /* of each vertex */

@@ -74,7 +74,7 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
     if (to->frames == NULL || to->left == NULL || to->boxes == NULL ||
         !assignment_init(&to->assignment, task, arena) ||
-        !runs_find(&to->runs, task, RUN_LEAST, seed, goal == EXACT_ZERO, arena))
+        !runs_find(&to->runs, task, &to->assignment.reach, &to->assignment.geodesic, RUN_LEAST, seed, goal == EXACT_ZERO, arena))
         return NULL;
     to->other_work = to->runs.work;
     return exact;
