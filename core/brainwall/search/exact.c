@@ -1,5 +1,5 @@
-/* See exact.h. Searches for a pose are begun anew after some decisions, with the weights that they learned and other
- * orders of chance; a search for the best pose is not. */
+/* See exact.h. Searches for a pose are begun anew after some decisions, with the weights that they learned and
+ * other orders of chance; a search for the best pose is not. */
 #include "exact.h"
 
 #include "exact_search.h"

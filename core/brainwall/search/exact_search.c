@@ -3,8 +3,9 @@
  * What to decide next: a vertex that has at most three places left; else, while corners are to be covered, the
  * corner with the fewest candidates; else the vertex with the fewest places. "Fewest" is divided by the weight,
  * how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search compares vertices with
- * corners by the same measure instead: it covered problem 125 in the work of some seconds, where the other way
- * never did; with that other way 64 and 106 come sooner. So searches take turns (exact_zero.c). */
+ * corners by the same measure instead. Measured, mixed searches alone found a pose of problem 125 once, in 5
+ * million steps, which the others never did; those found 106 where mixed ones did not. So both take turns
+ * (exact_zero.c). */
 #include "exact_search.h"
 
 #include <string.h>

@@ -33,8 +33,8 @@ struct exact {
     uint64_t told;             /* work that `stop` has been told of */
     struct random_wide random;
     uint32_t salt;             /* of this search's orders */
-    bool mixed;                /* vertices are decided before corners if they have fewer places for their weight;
-                                  else, while there are open corners, only those with very few places */
+    bool mixed;                /* vertices are decided before corners if they have fewer places for their
+                                  weight; else, while there are open corners, only those with very few */
     bool stopped;
 };
 

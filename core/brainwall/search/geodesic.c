@@ -1,5 +1,5 @@
-/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see each
- * other, by Floyd and Warshall. */
+/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see
+ * each other, by Floyd and Warshall. */
 #include "geodesic.h"
 
 #include "../../base/bits.h"

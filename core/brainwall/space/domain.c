@@ -131,8 +131,8 @@ void domain_join(uint64_t *joined, const struct domain *from, const struct hole 
     }
 }
 
-bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring, struct point centre,
-                  const uint64_t *seen, uint64_t *work)
+bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
+                  struct point centre, const uint64_t *seen, uint64_t *work)
 {
     int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
     struct domain window;
