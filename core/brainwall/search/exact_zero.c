@@ -7,15 +7,27 @@
  * searches of 60 decisions found neither pose, those of some hundreds found both. */
 #include "exact_zero.h"
 
+#include "anneal_math.h"
+
 /* Decisions of the shortest search. */
 enum { DECISIONS = 300 };
 
 /* Searches from runs for each one without. */
 enum { LAYS = 6 };
 
-/* The score of a run from which on it is laid: with 50 corners and 100 vertices about five runs of that score are
- * there by chance. Of how many runs one is left out. */
-enum { SCORE_LEAST = 10 * RUNS_PARTS, LEFT_OUT = 4 };
+/* Of how many runs one is left out. */
+enum { LEFT_OUT = 4 };
+
+/* Of the runs that are laid, as many come by chance. */
+enum { CHANCES = 4 };
+
+/* The score of a run from which on it is laid: a run may begin with any vertex at any corner. */
+static int32_t score_least(const struct exact *exact)
+{
+    uint64_t starts = (uint64_t)exact->task->figure->vertex_count * exact->task->hole->polygon.count;
+
+    return (anneal_log2((starts << 16) / CHANCES) >> 8) * RUNS_PARTS >> 8;
+}
 
 /* Lays a run on the boundary, `front` and `back` places cut off its ends. False when that fails. */
 static bool lay_run(struct exact *exact, const struct run *run, uint32_t front, uint32_t back)
@@ -46,7 +58,9 @@ static uint32_t any_cut(struct exact *exact)
 /* Lays runs as far as they go together; the first time all of them whole. */
 static void lay_runs(struct exact *exact, bool whole)
 {
-    for (uint32_t i = 0; i < exact->runs.count && exact->runs.run[i].score >= SCORE_LEAST; i++) {
+    int32_t least = score_least(exact);
+
+    for (uint32_t i = 0; i < exact->runs.count && exact->runs.run[i].score >= least; i++) {
         const struct run *run = &exact->runs.run[i];
         struct assignment_mark mark = assignment_mark(&exact->assignment);
         uint32_t front = whole ? 0 : any_cut(exact), back = whole ? 0 : any_cut(exact);
@@ -62,7 +76,7 @@ enum exact_result exact_zero(struct exact *exact)
     for (uint32_t k = 1;; k++) {
         uint64_t decisions = exact_decisions(k, DECISIONS);
         enum exact_result result;
-        for (uint32_t i = 0; i < LAYS && exact->runs.count > 0 && exact->runs.run[0].score >= SCORE_LEAST; i++) {
+        for (uint32_t i = 0; i < LAYS && exact->runs.count > 0 && exact->runs.run[0].score >= score_least(exact); i++) {
             assignment_clear(&exact->assignment, true);
             lay_runs(exact, k == 1 && i < 2);
             exact->mixed = i % 2 != 0;
