@@ -1,7 +1,7 @@
 /* Exact: searches by placing one vertex after another, with all consequences drawn (assignment.h). Three goals:
  *
- *     zero       all corners covered: the longest runs (runs.h) are laid on the boundary first, then corners are
- *                covered one by one
+ *     zero       all corners covered: the likeliest runs (runs.h) are laid on the boundary first, then corners
+ *                are covered one by one
  *     feasible   any valid pose: it finds those of figures that bend little, where chance fails
  *     best       every pose, less what a bound on the dislikes cuts off: when it ends the best pose is proven
  *

@@ -1,0 +1,53 @@
+/* Search of an assignment, depth first: the part that all goals of exact.h have in common. */
+#ifndef BRAINWALL_EXACT_SEARCH_H
+#define BRAINWALL_EXACT_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../base/random.h"
+#include "assignment.h"
+#include "exact.h"
+#include "exact_bound.h"
+#include "runs.h"
+
+struct exact_frame {
+    struct assignment_mark mark;
+    bool corner;                 /* a corner is decided, else a vertex */
+    uint16_t index;
+    uint32_t place, step, left;  /* of a vertex: the number of the next place, how far it is to the one after, and
+                                    how many there are left */
+};
+
+struct exact {
+    const struct task *task;
+    enum exact_goal goal;
+    struct answer *answer;
+    struct assignment assignment;
+    struct runs runs;
+    struct exact_frame *frames;      /* one for each decision that is open */
+    uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
+    struct exact_box *boxes;   /* of each vertex */
+    uint32_t depth;
+    uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
+    uint64_t told;             /* work that `stop` has been told of */
+    struct random_wide random;
+    uint32_t salt;             /* of this search's orders */
+    bool mixed;                /* vertices are decided before corners if they have fewer places for their
+                                  weight; else, while there are open corners, only those with very few */
+    bool stopped;
+};
+
+uint64_t exact_work(const struct exact *exact);
+
+/* Asks `stop` as well. */
+bool exact_out_of_work(struct exact *exact);
+
+/* Searches on from the assignment as it is, up to a number of decisions. EXACT_NONE: nothing comes of it. */
+enum exact_result exact_search(struct exact *exact, uint64_t decisions);
+
+/* Decisions of the k-th search, k from 1, of those that are begun anew: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times
+ * those of the shortest (Luby, Sinclair and Zuckerman 1993): whatever the best length is, this wastes little. */
+uint64_t exact_decisions(uint32_t k, uint32_t shortest);
+
+#endif

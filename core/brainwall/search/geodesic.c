@@ -1,0 +1,60 @@
+/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see
+ * each other, by Floyd and Warshall. */
+#include "geodesic.h"
+
+#include "../../base/bits.h"
+#include "../space/ring.h"
+#include "reach.h"
+
+static uint16_t straight(struct point a, struct point b)
+{
+    return (uint16_t)ring_root(point_square(a, b) * REACH_PARTS * REACH_PARTS);
+}
+
+bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena)
+{
+    const struct polygon *polygon = &hole->polygon;
+    uint32_t count = polygon->count;
+    uint16_t *least = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
+
+    if (least == NULL)
+        return false;
+    *geodesic = (struct geodesic){least, count};
+    if (arena->counting)
+        return true;
+    for (uint32_t c = 0; c < count; c++)
+        for (uint32_t d = 0; d <= c; d++) {
+            struct point a = polygon->corners[c], b = polygon->corners[d];
+            least[c * count + d] = least[d * count + c] =
+                inside_between(polygon, a, b) ? straight(a, b) : (uint16_t)GEODESIC_MOST;
+        }
+    for (uint32_t k = 0; k < count; k++)
+        for (uint32_t c = 0; c < count; c++)
+            for (uint32_t d = 0; d < count; d++) {
+                uint32_t sum = (uint32_t)least[c * count + k] + least[k * count + d];
+                if (sum < least[c * count + d])
+                    least[c * count + d] = (uint16_t)sum;
+            }
+    return true;
+}
+
+uint32_t geodesic_from(const struct geodesic *geodesic, const struct hole *hole, struct point p,
+                       const uint64_t *seen, uint16_t *ways)
+{
+    uint32_t count = geodesic->count, turns = 0;
+
+    for (uint32_t c = 0; c < count; c++)
+        ways[c] = (uint16_t)GEODESIC_MOST;
+    for (uint32_t turn = 0; turn < count; turn++) {
+        struct point q = hole->polygon.corners[turn];
+        uint32_t y = (uint32_t)(q.y - hole->origin.y), first;
+        if (!bits_test(seen + (size_t)y * hole->words, (uint32_t)(q.x - hole->origin.x)))
+            continue;
+        first = straight(p, q);
+        turns++;
+        for (uint32_t c = 0; c < count; c++)
+            if (first + geodesic->least[turn * count + c] < ways[c])
+                ways[c] = (uint16_t)(first + geodesic->least[turn * count + c]);
+    }
+    return turns;
+}

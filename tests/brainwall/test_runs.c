@@ -1,0 +1,187 @@
+/* Tests of core/brainwall/search/geodesic and runs: ways by sums of square roots over all pairs that see each other;
+ * runs by the rules that each pair of vertices has to keep, and holes that a cycle of the figure lines. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/brainwall/search/runs.h"
+#include "../../core/brainwall/space/shadow.h"
+#include "samples.h"
+
+enum { CASES = 120, SIDE = 30, POINTS = 5 };
+
+static uint64_t block[1 << 19];
+
+struct place {
+    struct sample sample;
+    struct hole hole;
+    struct figure figure;
+    struct task task;
+    struct reach reach;
+    struct geodesic geodesic;
+    struct arena arena;
+};
+
+/* Every second figure has the hole as a cycle, as far as its vertices go. */
+static struct place *place_of(struct random_wide *random, uint32_t number)
+{
+    static struct place place;
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    struct problem *problem = &place.sample.problem;
+
+    memset(block, 0xa5, sizeof block);
+    memset(&place, 0, sizeof place);
+    place.arena = arena_over(block, sizeof block);
+    *random = random_wide_of(number);
+    sample_problem(&place.sample, 4 + number % 9, 14 + number % 9, SIDE, random);
+    if (number % 2 == 0) {
+        memcpy(place.sample.vertices, place.sample.corners, problem->corner_count * sizeof(struct point));
+        for (uint32_t i = 0; i < problem->corner_count; i++)
+            place.sample.edges[i] = (struct problem_edge){
+                (uint16_t)i, (uint16_t)(i + 1 < problem->corner_count ? i + 1 : 0)};
+        problem->edge_count = problem->corner_count;
+    }
+    problem->epsilon = number % 3 == 0 ? 0 : 60000;
+    assert_true(hole_build(&place.hole, problem, &place.arena));
+    assert_true(figure_build(&place.figure, problem, &none, &place.arena));
+    assert_true(reach_build(&place.reach, &place.figure, &place.arena));
+    assert_true(geodesic_build(&place.geodesic, &place.hole, &place.arena));
+    place.task = (struct task){.figure = &place.figure, .hole = &place.hole};
+    return &place;
+}
+
+/* The lengths of the shortest ways from a point to all corners, by going on from each until none is shorter. */
+static void plain_ways(const struct place *place, struct point from, double *ways)
+{
+    const struct polygon *polygon = &place->hole.polygon;
+    bool changed = true;
+
+    for (uint32_t c = 0; c < polygon->count; c++)
+        ways[c] = plain_segment(polygon->corners, polygon->count, from, polygon->corners[c])
+                      ? sqrt((double)point_square(from, polygon->corners[c])) : HUGE_VAL;
+    while (changed) {
+        changed = false;
+        for (uint32_t c = 0; c < polygon->count; c++)
+            for (uint32_t d = 0; d < polygon->count; d++) {
+                double way = ways[c] + sqrt((double)point_square(polygon->corners[c], polygon->corners[d]));
+                if (way < ways[d] - 1e-9 &&
+                    plain_segment(polygon->corners, polygon->count, polygon->corners[c], polygon->corners[d])) {
+                    ways[d] = way;
+                    changed = true;
+                }
+            }
+    }
+}
+
+/* At most the way, and less by a part for each straight piece at most. */
+static bool is_rounded_down(const struct place *place, uint16_t way, double exact)
+{
+    return way <= exact * REACH_PARTS + 1e-6 && way >= exact * REACH_PARTS - place->hole.polygon.count - 1;
+}
+
+static void ways_are_those_inside_the_hole(void **state)
+{
+    uint32_t turned = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number);
+        const struct hole *hole = &place->hole;
+        struct shadows shadows;
+        double exact[PLAIN_CORNERS];
+        uint16_t ways[PLAIN_CORNERS];
+        uint32_t count = hole->polygon.count;
+
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        for (uint32_t c = 0; c < count; c++) {
+            plain_ways(place, hole->polygon.corners[c], exact);
+            for (uint32_t d = 0; d < count; d++) {
+                CHECK(number, is_rounded_down(place, place->geodesic.least[c * count + d], exact[d]));
+                turned += exact[d] > 1.05 * sqrt((double)point_square(hole->polygon.corners[c], hole->polygon.corners[d]));
+            }
+        }
+        for (uint32_t k = 0; k < POINTS; k++) {
+            struct point p = hole_nth(hole, random_wide_below(&random, hole->places));
+            uint32_t seen = geodesic_from(&place->geodesic, hole, p, shadows_map(&shadows, p), ways);
+            plain_ways(place, p, exact);
+            for (uint32_t c = 0; c < count; c++) {
+                CHECK(number, is_rounded_down(place, ways[c], exact[c]));
+                seen -= plain_segment(hole->polygon.corners, count, p, hole->polygon.corners[c]);
+            }
+            CHECK(number, seen == 0);
+        }
+    }
+    assert_true(turned > 100);
+}
+
+/* Whether the vertices of a run may stand where it says, as far as pairs tell. */
+static bool is_run(const struct place *place, const struct run *run)
+{
+    const struct polygon *polygon = &place->hole.polygon;
+    const struct figure *figure = &place->figure;
+
+    for (uint32_t i = 0; i < run->length; i++)
+        for (uint32_t k = 0; k < i; k++) {
+            uint32_t c = (run->corner + i) % polygon->count, d = (run->corner + k) % polygon->count;
+            bool joined = false;
+            if (run->vertices[i] == run->vertices[k] ||
+                place->reach.most[run->vertices[i] * place->reach.count + run->vertices[k]] <
+                    place->geodesic.least[c * polygon->count + d])
+                return false;
+            for (uint32_t e = 0; e < figure->edge_count; e++) {
+                const struct figure_edge *edge = &figure->edges[e];
+                if ((edge->a != run->vertices[i] || edge->b != run->vertices[k]) &&
+                    (edge->b != run->vertices[i] || edge->a != run->vertices[k]))
+                    continue;
+                joined = true;
+                if (!length_fits(edge->limits, point_square(polygon->corners[c], polygon->corners[d])))
+                    return false;
+            }
+            if (i == k + 1 && !joined)
+                return false;
+        }
+    return true;
+}
+
+static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
+{
+    uint32_t found = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number);
+        struct arena counting = arena_counting(), arena = place->arena;
+        struct runs runs;
+        uint32_t longest = 0;
+
+        assert_true(runs_find(&runs, &place->task, &place->reach, &place->geodesic, 3, number, true, &counting));
+        arena.end = arena.at + arena_counted(&counting);
+        assert_true(runs_find(&runs, &place->task, &place->reach, &place->geodesic, 3, number, true, &arena));
+        for (uint32_t i = 0; i < runs.count; i++) {
+            CHECK(number, runs.run[i].length >= 3 && is_run(place, &runs.run[i]));
+            CHECK(number, i == 0 || runs.run[i].score <= runs.run[i - 1].score);
+            longest = runs.run[i].length > longest ? runs.run[i].length : longest;
+        }
+        if (number % 2 == 0)
+            CHECK(number, longest == place->hole.polygon.count);
+        found += runs.count;
+    }
+    assert_true(found > CASES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_are_those_inside_the_hole),
+        cmocka_unit_test(runs_keep_what_pairs_demand_and_a_cycle_is_found_whole),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
