@@ -6,11 +6,12 @@
 /* Kept back from the limit: what starting and ending the process takes, and a late waking. */
 enum { RESERVE_MS = 150, RESERVE_PERCENT = 3 };
 
-void clock_start(struct clock *clock, uint64_t limit_ms)
+void clock_start(struct clock *clock, uint64_t limit_ms, bool by_clock)
 {
     uint64_t reserve = limit_ms * RESERVE_PERCENT / 100 + RESERVE_MS;
 
-    *clock = (struct clock){.limit_ms = limit_ms > reserve ? limit_ms - reserve : 0, .running = true};
+    *clock = (struct clock){.limit_ms = limit_ms > reserve ? limit_ms - reserve : 0, .by_clock = by_clock,
+                            .running = true};
 }
 
 void clock_pause(struct clock *clock)
@@ -27,6 +28,8 @@ void clock_go_on(struct clock *clock)
 
 uint64_t clock_used_ms(const struct clock *clock)
 {
+    if (!clock->by_clock)
+        return port_processor_ms();
     return clock->used_ms + (clock->running ? port_clock_ms() - clock->since_ms : 0);
 }
 
