@@ -29,7 +29,7 @@ void clock_go_on(struct clock *clock);
 /* Own time so far; the clock is running. */
 uint64_t clock_used_ms(const struct clock *clock);
 
-/* What the turn that is to be made now may take. */
-uint64_t clock_turn_ms(const struct clock *clock, const struct position *position);
+/* What the turn that is to be made now may take, by a team that is `distance` from home. */
+uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance);
 
 #endif

@@ -249,8 +249,12 @@ static int make_turn(struct conversation *conversation)
     size_t length;
 
     if (!arguments->fixed) {
+        uint32_t partner = partner_of(conversation->colour);
+        uint32_t distance = solo_distance(&conversation->solo, partner, position->pieces[partner]) +
+                            solo_distance(&conversation->solo, conversation->colour,
+                                          position->pieces[conversation->colour]);
         deadline.start_ms = clock_used_ms(&conversation->clock);
-        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position);
+        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position, distance);
     }
     (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
                       &turn);
