@@ -53,6 +53,11 @@ bool port_terminal(int stream);
 /* Milliseconds since the program started; never goes back. */
 uint64_t port_clock_ms(void);
 
+/* Milliseconds of processor time that the program has taken since it started, in all its threads and on its
+ * behalf in the system; never goes back. Where that is not known it is port_clock_ms(). A call to the system:
+ * half a microsecond of a desktop core. */
+uint64_t port_processor_ms(void);
+
 /* True once a signal asked the program to finish. */
 bool port_interrupted(void);
 

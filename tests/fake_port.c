@@ -149,6 +149,13 @@ uint64_t port_clock_ms(void)
     return fake.clock_ms += fake.clock_step_ms;
 }
 
+uint64_t port_processor_ms(void)
+{
+    uint64_t passed_ms = port_clock_ms();
+
+    return passed_ms > fake.others_ms ? passed_ms - fake.others_ms : 0;
+}
+
 bool port_interrupted(void)
 {
     return fake.clock_ms >= fake.interrupt_ms;

@@ -26,6 +26,7 @@ struct fake_port {
     uint64_t clock_ms;
     uint64_t clock_step_ms;      /* added by every look at it */
     uint64_t clock_looks;
+    uint64_t others_ms;          /* time on the clock that other programs had the processor */
     uint64_t jump_look;          /* by this look, counted from 1, it has also jumped ... */
     uint64_t jump_ms;            /* ... so far */
     uint64_t interrupt_ms;       /* interrupted from this time on */

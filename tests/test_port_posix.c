@@ -175,6 +175,7 @@ static void a_file_that_is_not_there_is_told(void **state)
 static void a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may(void **state)
 {
     char name[] = "/tmp/test_port_XXXXXX", path[64], to[8];
+    uint64_t start_ms, used_ms;
     int handle, writer;
 
     (void)state;
@@ -182,9 +183,12 @@ static void a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may(void **
     assert_int_equal(mkfifo(strcat(strcpy(path, name), "/pipe"), 0600), 0);
     handle = port_open(path);
     assert_true(handle >= 0);
-    port_read_until(port_clock_ms() + 100);
+    start_ms = port_clock_ms();
+    used_ms = port_processor_ms();
+    port_read_until(start_ms + 100);
     assert_true(port_read(handle, to, sizeof to) < 0);
     assert_string_equal(port_failure(), strerror(ETIMEDOUT));
+    assert_true(port_processor_ms() - used_ms < port_clock_ms() - start_ms);
     writer = open(path, O_WRONLY);
     assert_true(writer >= 0);
     assert_int_equal(write(writer, "abc", 3), 3);
@@ -195,6 +199,16 @@ static void a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may(void **
     port_close(handle);
     unlink(path);
     rmdir(name);
+}
+
+static void processor_time_passes_with_work(void **state)
+{
+    uint64_t start_ms = port_processor_ms();
+
+    (void)state;
+    while (port_processor_ms() == start_ms)
+        continue;
+    assert_true(port_processor_ms() > start_ms);
 }
 
 /* ---- writing ---- */
@@ -537,6 +551,7 @@ int main(void)
         cmocka_unit_test_teardown(a_failed_read_says_why, fresh),
         cmocka_unit_test_teardown(a_file_that_is_not_there_is_told, fresh),
         cmocka_unit_test_teardown(a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may, fresh),
+        cmocka_unit_test_teardown(processor_time_passes_with_work, fresh),
         cmocka_unit_test_teardown(short_and_interrupted_writes_write_everything_in_order, fresh),
         cmocka_unit_test_teardown(a_write_that_fails_is_told, fresh),
         cmocka_unit_test_teardown(output_that_cannot_be_ended_is_lost, fresh),

@@ -8,7 +8,7 @@ _play_less()
     COMPREPLY=()
     case $before in
     -[tbm]) ;;
-    *) mapfile -t COMPREPLY < <(compgen -W '-t -b -m -v -h --help --version' -- "$word") ;;
+    *) mapfile -t COMPREPLY < <(compgen -W '-t -b -m -v -h --clock --help --version' -- "$word") ;;
     esac
 }
 complete -F _play_less play_less

@@ -358,6 +358,15 @@ uint64_t port_clock_ms(void)
         + (uint64_t)(now.tv_nsec + 1000000000 - started.tv_nsec) / 1000000 - 1000;
 }
 
+uint64_t port_processor_ms(void)
+{
+    struct timespec used;
+
+    if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) != 0)
+        return port_clock_ms();
+    return (uint64_t)used.tv_sec * 1000 + (uint64_t)used.tv_nsec / 1000000;
+}
+
 /* ---- workers ---- */
 
 struct task {

@@ -142,6 +142,11 @@ uint64_t port_clock_ms(void)
     return now - start;
 }
 
+uint64_t port_processor_ms(void)
+{
+    return port_clock_ms();
+}
+
 bool port_interrupted(void)
 {
     return false;

@@ -48,6 +48,12 @@ bool port_end_output(void)
     return true;
 }
 
+/* Nothing else runs on the host's clock. */
+uint64_t port_processor_ms(void)
+{
+    return port_clock_ms();
+}
+
 /* The host cannot speak while the program runs. */
 bool port_interrupted(void)
 {

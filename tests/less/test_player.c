@@ -313,6 +313,24 @@ static void a_game_ends_within_its_time(void **state)
     }
 }
 
+/* While other programs have the processor no time is charged, unless it is charged by the clock. */
+static void time_is_that_of_the_processor_or_of_the_clock(void **state)
+{
+    (void)state;
+    for (uint32_t by_clock = 0; by_clock < 2; by_clock++) {
+        char *words[] = {(char *)"play", (char *)"-t", (char *)"0.5", by_clock ? (char *)"--clock" : NULL, NULL};
+        fake_reset();
+        fake.memory_max = SMALL;
+        fake.memory_fixed = true;
+        fake.clock_step_ms = 7;
+        fake.others_ms = 700;
+        fake_file("-", BOARD "\nYellow\n");
+        assert_int_equal(program_main(by_clock ? 4 : 3, words), PROGRAM_PARTLY);
+        assert_true(strlen(last_line()) >= 4);
+        assert_true(by_clock ? fake.clock_ms < 600 : fake.clock_ms > 700 && fake.clock_ms < 1300);
+    }
+}
+
 static void a_signal_gets_the_turn_at_hand_out(void **state)
 {
     (void)state;
@@ -368,7 +386,7 @@ static void wrong_options_are_named(void **state)
 static void right_options_are_taken(void **state)
 {
     static const char *const LINES_RIGHT[] = {"play -b 2k -t 0.5", "play -b2K", "play -vb 1M -m 1", "play -t.25",
-                                              "play -m 1.5 -t 1 -t 2", "play -b 9007199254740992"};
+                                              "play -m 1.5 -t 1 -t 2", "play -b 9007199254740992", "play --clock -t 1"};
 
     (void)state;
     for (uint32_t i = 0; i < sizeof LINES_RIGHT / sizeof *LINES_RIGHT; i++)
@@ -423,6 +441,7 @@ int main(void)
         cmocka_unit_test(an_input_that_fails_is_reported),
         cmocka_unit_test(an_output_that_fails_ends_the_game),
         cmocka_unit_test(a_game_ends_within_its_time),
+        cmocka_unit_test(time_is_that_of_the_processor_or_of_the_clock),
         cmocka_unit_test(a_signal_gets_the_turn_at_hand_out),
         cmocka_unit_test(a_signal_ends_a_wait),
         cmocka_unit_test(wrong_options_are_named),

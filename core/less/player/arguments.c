@@ -130,6 +130,8 @@ enum arguments_status arguments_read(struct arguments *arguments, int argc, char
             status = ARGUMENTS_HELP;
         else if (same(word, "--version"))
             status = ARGUMENTS_VERSION;
+        else if (same(word, "--clock"))
+            arguments->by_clock = true;
         else if (word[0] != '-' || word[1] == '\0')
             status = refuse(wrong, word, NULL, "not an option; the game is read from standard input");
         else if (word[1] == '-')

@@ -18,6 +18,7 @@
 
 struct arguments {
     uint64_t limit_ms;  /* -t: for all turns of a game; 30 s if not given */
+    bool by_clock;      /* --clock: the limit is for time on the clock, not for processor time */
     uint64_t memory_mb; /* -m: 1 and up */
     bool fixed;         /* -b */
     uint64_t work;      /* of each turn: 0 .. ARGUMENTS_WORK_MAX */

@@ -6,11 +6,12 @@
 /* Kept back from the limit: what starting and ending the process takes, and a late waking. */
 enum { RESERVE_MS = 150, RESERVE_PERCENT = 3 };
 
-void clock_start(struct clock *clock, uint64_t limit_ms)
+void clock_start(struct clock *clock, uint64_t limit_ms, bool by_clock)
 {
     uint64_t reserve = limit_ms * RESERVE_PERCENT / 100 + RESERVE_MS;
 
-    *clock = (struct clock){.limit_ms = limit_ms > reserve ? limit_ms - reserve : 0, .running = true};
+    *clock = (struct clock){.limit_ms = limit_ms > reserve ? limit_ms - reserve : 0, .by_clock = by_clock,
+                            .running = true};
 }
 
 void clock_pause(struct clock *clock)
@@ -27,20 +28,22 @@ void clock_go_on(struct clock *clock)
 
 uint64_t clock_used_ms(const struct clock *clock)
 {
+    if (!clock->by_clock)
+        return port_processor_ms();
     return clock->used_ms + (clock->running ? port_clock_ms() - clock->since_ms : 0);
 }
 
-/* Rounds of a game that are searched in full: games have 12 to 16, but at the end little is left to decide.
- * Then a few are expected to come all the same. */
-enum { ROUNDS = 12, ROUNDS_LEAST = 3 };
+/* Turns at the end of a game in which little is left to decide. */
+enum { TURNS_DECIDED = 2 };
 
-/* Of the turns expected each gets the same, and a half more is kept for others. */
-uint64_t clock_turn_ms(const struct clock *clock, const struct position *position)
+/* Of the turns expected, from the moves that the team still has to make, each gets the same, and a half more
+ * is kept for others. */
+uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance)
 {
     uint64_t used = clock_used_ms(clock), left = used < clock->limit_ms ? clock->limit_ms - used : 0;
-    uint32_t round = position->ply / COLOURS;
-    uint32_t turns = ROUNDS > round + ROUNDS_LEAST ? ROUNDS - round : ROUNDS_LEAST;
+    uint32_t round = position->ply / COLOURS, turns = (distance + 2 * TURN_COST - 1) / (2 * TURN_COST);
 
+    turns = turns > TURNS_DECIDED ? turns - TURNS_DECIDED : 1;
     turns = turns < TURNS_EACH - round ? turns : TURNS_EACH - round;
     return left * 2 / (2 * turns + 1);
 }

@@ -1,6 +1,8 @@
 /* Clock: the program's own time of a game, and the share of it that each turn gets.
  *
- * Own time is what passes between the end of one read of standard input and the start of the next. */
+ * Own time is the processor time of the program or, by the clock, what passes between the end of one read of
+ * standard input and the start of the next: that is more where other programs have the processor meanwhile.
+ * When four players fill their tables at once on two cores, it is twice as much. */
 #ifndef LESS_PLAYER_CLOCK_H
 #define LESS_PLAYER_CLOCK_H
 
@@ -11,13 +13,14 @@
 
 struct clock {
     uint64_t limit_ms; /* of own time; less a reserve for start and end of the process */
+    bool by_clock;     /* else by processor time; what follows is for time on the clock */
     uint64_t used_ms;  /* up to since_ms */
     uint64_t since_ms; /* own time runs since then, on port_clock_ms() */
     bool running;
 };
 
 /* Starts at the start of the program, running, with a limit for the whole game. */
-void clock_start(struct clock *clock, uint64_t limit_ms);
+void clock_start(struct clock *clock, uint64_t limit_ms, bool by_clock);
 
 /* Before and after a read. */
 void clock_pause(struct clock *clock);
@@ -26,7 +29,7 @@ void clock_go_on(struct clock *clock);
 /* Own time so far; the clock is running. */
 uint64_t clock_used_ms(const struct clock *clock);
 
-/* What the turn that is to be made now may take. */
-uint64_t clock_turn_ms(const struct clock *clock, const struct position *position);
+/* What the turn that is to be made now may take, by a team that is `distance` from home. */
+uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance);
 
 #endif

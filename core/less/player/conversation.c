@@ -175,7 +175,8 @@ static bool write_line(char *text, size_t length)
 /* The time that a turn has. */
 struct deadline {
     const struct tree *tree;
-    uint64_t start_ms, end_ms; /* on port_clock_ms(); no limit: UINT64_MAX */
+    const struct clock *clock;
+    uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
 };
 
 /* Whether the search has to end. It also ends when, going on as until now, it would not change its mind
@@ -189,7 +190,7 @@ static bool turn_over(void *context)
         return true;
     if (deadline->end_ms == UINT64_MAX)
         return false;
-    now = port_clock_ms();
+    now = clock_used_ms(deadline->clock);
     return now >= deadline->end_ms || tree_margin(deadline->tree) * (now - deadline->start_ms) >
                                           deadline->tree->nodes[0].visits * (deadline->end_ms - now);
 }
@@ -240,7 +241,7 @@ static int make_turn(struct conversation *conversation)
 {
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
-    struct deadline deadline = {&conversation->tree, 0, UINT64_MAX};
+    struct deadline deadline = {&conversation->tree, &conversation->clock, 0, UINT64_MAX};
     struct stop stop = {turn_over, &deadline, 0, false};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
@@ -248,8 +249,12 @@ static int make_turn(struct conversation *conversation)
     size_t length;
 
     if (!arguments->fixed) {
-        deadline.start_ms = port_clock_ms();
-        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position);
+        uint32_t partner = partner_of(conversation->colour);
+        uint32_t distance = solo_distance(&conversation->solo, partner, position->pieces[partner]) +
+                            solo_distance(&conversation->solo, conversation->colour,
+                                          position->pieces[conversation->colour]);
+        deadline.start_ms = clock_used_ms(&conversation->clock);
+        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position, distance);
     }
     (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
                       &turn);
@@ -359,7 +364,7 @@ int conversation_run(struct conversation *conversation, const struct arguments *
 
     conversation->arguments = arguments;
     conversation->full = false;
-    clock_start(&conversation->clock, arguments->limit_ms);
+    clock_start(&conversation->clock, arguments->limit_ms, arguments->by_clock);
     if (!lines_open(&conversation->lines, &arena)) {
         message_clear(&message);
         message_text(&message, "standard input cannot be read");
