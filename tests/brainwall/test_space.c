@@ -210,6 +210,38 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
     }
 }
 
+static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state)
+{
+    static uint64_t rows[2][256];
+    struct random_wide random;
+    uint32_t met = 0, missed = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct place *place = place_of(number, &random);
+        const struct hole *hole = &place->hole;
+        const struct ring *first = &place->rings.ring[0], *last = &place->rings.ring[place->rings.count - 1];
+        struct domain all = domain_whole(hole), one = {.rows = rows[0]};
+        struct shadows shadows;
+
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        domain_ring(&one, &all, hole, last, hole_nth(hole, random_wide_below(&random, hole->places)), NULL);
+        for (uint32_t c = 0; c < hole->polygon.count; c++) {
+            struct point corner = hole->polygon.corners[c];
+            struct domain two = {.rows = rows[1]};
+            const uint64_t *seen = shadows_map(&shadows, corner);
+            uint64_t work = 0;
+            bool meets = domain_meets(&one, hole, first, corner, seen, &work);
+            domain_ring(&two, &one, hole, first, corner, seen);
+            CHECK(number, meets == (two.size > 0));
+            CHECK(number, work <= domain_words(&one));
+            met += meets;
+            missed += !meets;
+        }
+    }
+    assert_true(met > 20 && missed > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +251,7 @@ int main(void)
         cmocka_unit_test(shadows_are_exact_whatever_the_pool),
         cmocka_unit_test(a_map_has_all_points_that_are_seen_and_no_others),
         cmocka_unit_test(domains_are_what_rings_and_shadows_leave),
+        cmocka_unit_test(a_domain_meets_a_ring_where_they_have_a_point_in_common),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,8 @@
  *                    corners too far from p for a vertex lose it as a candidate
  *     then, as long as something follows,
  *                    the only candidate of a corner is placed there, the only place of a vertex is taken,
- *                    and a small domain leaves its neighbours what any of its places allows
+ *                    a small domain leaves its neighbours what any of its places allows, and a corner loses the
+ *                    candidates that would leave a neighbour with a domain of medium size no place
  *
  * Whether corners have to be covered is the caller's choice. A vertex or corner that is left without a place or
  * candidate fails the assignment; it is remembered by a weight, so that what fails often is decided early. */
@@ -43,6 +44,7 @@ struct assignment {
     uint32_t open_corners;       /* that nothing covers yet */
 
     uint32_t *vertex_weight, *corner_weight; /* 1 and up: how often each failed */
+    uint64_t *support;           /* vertices whose domain has shrunk: their neighbours may have lost corners */
     uint64_t *revise;            /* vertices whose domain has become small, a bit each */
 
     struct assignment_former *former; /* domains as they were, the last change last */

@@ -131,6 +131,25 @@ void domain_join(uint64_t *joined, const struct domain *from, const struct hole 
     }
 }
 
+bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
+                  struct point centre, const uint64_t *seen, uint64_t *work)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    struct domain window;
+
+    if (!cut_window(&window, domain, x, y, (int32_t)ring->reach))
+        return false;
+    for (int32_t row = window.y0; row < window.y1; row++) {
+        struct ring_span span = ring->spans[row > y ? row - y : y - row];
+        const uint64_t *in = row_of(domain, row), *sees = seen + (ptrdiff_t)row * (int32_t)hole->words;
+        *work += (uint64_t)(window.w1 - window.w0);
+        for (int32_t w = window.w0; w < window.w1; w++)
+            if ((span_bits(span, x - 64 * w) & in[w] & sees[w]) != 0)
+                return true;
+    }
+    return false;
+}
+
 struct domain domain_trim(const struct domain *from, const uint64_t *joined)
 {
     struct domain trimmed = {.y0 = from->y1, .w0 = from->w1};

@@ -41,6 +41,10 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
 /* Whether the whole window is at most `reach` eighths of a unit away. */
 bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre);
 
+/* Whether the domain has a point on a ring and in a bitmap. *work grows by the words that were looked at. */
+bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
+                  struct point centre, const uint64_t *seen, uint64_t *work);
+
 /* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of
  * `from` that are on a ring and in a bitmap; then the window of what has come together, without rows; then these
  * rows, written to `rows`. */
