@@ -22,12 +22,16 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct exact_frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
-    if (to->frames == NULL || to->left == NULL || to->boxes == NULL ||
+    to->kept = ARENA_TAKE(arena, vertices, struct point);
+    if (to->kept == NULL || to->frames == NULL || to->left == NULL || to->boxes == NULL ||
         !assignment_init(&to->assignment, task, arena) ||
         !runs_find(&to->runs, task, &to->assignment.reach, &to->assignment.geodesic, EXACT_RUN_LEAST, seed,
                    goal == EXACT_ZERO, arena))
         return NULL;
     to->other_work = to->runs.work;
+    if (!arena->counting)
+        for (uint32_t v = 0; v < vertices; v++)
+            to->kept[v].x = EXACT_NOWHERE;
     return exact;
 }
 

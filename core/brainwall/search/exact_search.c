@@ -107,8 +107,10 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 
 /* The places of a domain in an order of chance: every `step`-th, round and round. Neighbours would fail for the
  * same reason. A search for the best pose takes them as they come. */
-static void order_places(struct exact *exact, struct exact_frame *frame, uint32_t size)
+static void order_places(struct exact *exact, struct exact_frame *frame, const struct domain *domain)
 {
+    uint32_t size = domain->size;
+
     frame->left = size;
     frame->step = 1;
     if (exact->goal == EXACT_BEST || size < 2)
@@ -117,6 +119,9 @@ static void order_places(struct exact *exact, struct exact_frame *frame, uint32_
     do
         frame->step = 1 + random_wide_below(&exact->random, size);
     while (common_divisor(frame->step, size) != 1);
+    if (exact->keeps && exact->kept[frame->index].x != EXACT_NOWHERE &&
+        domain_has(domain, exact->task->hole, exact->kept[frame->index]))
+        frame->place = domain_number(domain, exact->task->hole, exact->kept[frame->index]);
 }
 
 static void open_frame(struct exact *exact)
@@ -134,7 +139,7 @@ static void open_frame(struct exact *exact)
                a->vertex_words * sizeof *exact->left);
     } else {
         frame->index = (uint16_t)vertex;
-        order_places(exact, frame, a->domains[vertex].size);
+        order_places(exact, frame, &a->domains[vertex]);
     }
     exact->depth++;
 }
@@ -163,6 +168,7 @@ static uint64_t rank_of(const struct exact *exact, uint32_t corner, uint32_t ver
     uint32_t few = UINT16_MAX - (exact->assignment.domains[vertex].size < UINT16_MAX
                                      ? exact->assignment.domains[vertex].size : UINT16_MAX);
 
+    joins += exact->keeps && point_same(exact->kept[vertex], exact->task->hole->polygon.corners[corner]) ? 4 : 0;
     return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->salt ^ (corner << 16 | vertex)) & 0xffff);
 }
 
@@ -238,6 +244,20 @@ static bool cut_off(struct exact *exact)
     return exact_bound(&exact->assignment, exact->boxes, answer->dislikes) >= answer->dislikes;
 }
 
+/* Remembers an assignment that has more vertices placed than those before. */
+static void keep(struct exact *exact)
+{
+    const struct assignment *a = &exact->assignment;
+
+    if (a->placed_count <= exact->kept_count)
+        return;
+    exact->kept_count = a->placed_count;
+    exact->other_work += exact->task->figure->vertex_count / 4;
+    for (uint32_t v = 0; v < exact->task->figure->vertex_count; v++)
+        if (a->placed[v])
+            exact->kept[v] = a->at[v];
+}
+
 enum exact_result exact_search(struct exact *exact, uint64_t decisions)
 {
     struct assignment *a = &exact->assignment;
@@ -246,7 +266,10 @@ enum exact_result exact_search(struct exact *exact, uint64_t decisions)
 
     exact->depth = 0;
     exact->salt = random_wide_next(&exact->random);
+    exact->kept_count = 0;
     for (;;) {
+        if (holds)
+            keep(exact);
         if (holds && a->placed_count == vertices) {
             offer(exact);
             if (exact->goal != EXACT_BEST)

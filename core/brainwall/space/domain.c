@@ -218,3 +218,13 @@ struct point domain_nth(const struct domain *domain, const struct hole *hole, ui
         bits &= bits - 1;
     return point_at(domain, hole->origin, (uint32_t)(word - domain->rows), bits_lowest(bits));
 }
+
+uint32_t domain_number(const struct domain *domain, const struct hole *hole, struct point p)
+{
+    uint32_t x = (uint32_t)(p.x - hole->origin.x), y = (uint32_t)(p.y - hole->origin.y) - domain->y0, k = 0;
+    uint32_t word = y * (uint32_t)(domain->w1 - domain->w0) + x / 64 - domain->w0;
+
+    for (uint32_t w = 0; w < word; w++)
+        k += bits_count(domain->rows[w]);
+    return k + bits_count(domain->rows[word] & (((uint64_t)1 << (x % 64)) - 1));
+}

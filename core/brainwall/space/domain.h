@@ -69,6 +69,9 @@ bool domain_next(struct domain_points *points, struct point *p);
 /* The k-th point of a domain, k below its size, in that order. O(words). */
 struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k);
 
+/* The number k of a point that is in the domain. O(words). */
+uint32_t domain_number(const struct domain *domain, const struct hole *hole, struct point p);
+
 /* Whether a point is in the domain. O(1). */
 static inline bool domain_has(const struct domain *domain, const struct hole *hole, struct point p)
 {
