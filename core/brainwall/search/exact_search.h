@@ -30,9 +30,9 @@ struct exact {
     struct exact_frame *frames;      /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
     struct exact_box *boxes;   /* of each vertex */
-    struct point *kept;        /* of each vertex: where it stood in the assignment of the last search that had the
-                                  most vertices placed; EXACT_NOWHERE: it was not placed there */
-    uint32_t kept_count;       /* vertices that were placed there */
+    struct point *kept;        /* of each vertex: where it stood in the assignment with the most vertices placed, of
+                                  this search or the one before; its x is EXACT_NOWHERE if it never was */
+    uint32_t kept_count;       /* the most vertices placed in this search */
     uint32_t depth;
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
     uint64_t told;             /* work that `stop` has been told of */
@@ -40,7 +40,6 @@ struct exact {
     uint32_t salt;             /* of this search's orders */
     bool mixed;                /* vertices are decided before corners if they have fewer places for their
                                   weight; else, while there are open corners, only those with very few */
-    bool keeps;                /* places of `kept` are tried first */
     bool stopped;
 };
 

@@ -80,7 +80,6 @@ enum exact_result exact_zero(struct exact *exact)
             assignment_clear(&exact->assignment, true);
             lay_runs(exact, k == 1 && i < 2);
             exact->mixed = i % 2 != 0;
-            exact->keeps = i % 3 != 0;
             if (exact_search(exact, decisions) == EXACT_FOUND)
                 return EXACT_FOUND;
             if (exact_out_of_work(exact))
@@ -88,7 +87,6 @@ enum exact_result exact_zero(struct exact *exact)
         }
         assignment_clear(&exact->assignment, true);
         exact->mixed = k % 2 == 0;
-        exact->keeps = k % 4 >= 2;
         result = exact_search(exact, decisions);
         if (result != EXACT_UNDECIDED || exact_out_of_work(exact))
             return result;
