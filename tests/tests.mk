@@ -148,8 +148,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
-    '$(BUILD)/random_play_icfp2021 100 $(BUILD)/generate_icfp2021' \
-    '$(SANITIZED)/random_play_icfp2021 30 $(BUILD)/generate_icfp2021 1000' \
+    '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \
+    '$(SANITIZED)/random_play_icfp2021 12 $(BUILD)/generate_icfp2021 1000' \
     'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
