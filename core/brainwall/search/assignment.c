@@ -217,7 +217,7 @@ static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen
 
     if (!a->cover)
         return true;
-    a->work += polygon->count / 4 * geodesic_from(&a->geodesic, a->task->hole, p, seen, a->ways);
+    a->work += (uint64_t)polygon->count / 4 * geodesic_from(&a->geodesic, a->task->hole, p, seen, a->ways);
     for (uint32_t c = 0; c < polygon->count; c++) {
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
