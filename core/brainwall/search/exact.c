@@ -18,7 +18,7 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
 
     if (exact == NULL)
         return NULL;
-    *to = (struct exact){.task = task,   .goal = goal, .random = random_wide_of(seed)};
+    *to = (struct exact){.task = task, .goal = goal, .random = random_wide_of(seed)};
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct exact_frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);

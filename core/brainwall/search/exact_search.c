@@ -172,9 +172,9 @@ static uint64_t rank_of(const struct exact *exact, uint32_t corner, uint32_t ver
                      neighbour_covers(exact, vertex, (corner + corners - 1) % corners);
     uint32_t few = UINT16_MAX - (exact->assignment.domains[vertex].size < UINT16_MAX
                                      ? exact->assignment.domains[vertex].size : UINT16_MAX);
+    uint64_t kept = point_same(exact->kept[vertex], exact->task->hole->polygon.corners[corner]);
 
-    joins += point_same(exact->kept[vertex], exact->task->hole->polygon.corners[corner]) ? 4 : 0;
-    return ((uint64_t)joins << 16 | few) << 16 | (random_mix(exact->salt ^ (corner << 16 | vertex)) & 0xffff);
+    return ((kept << 2 | joins) << 16 | few) << 16 | (random_mix(exact->salt ^ (corner << 16 | vertex)) & 0xffff);
 }
 
 static bool next_candidate(struct exact *exact, const struct exact_frame *frame, uint32_t *vertex)

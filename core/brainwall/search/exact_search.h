@@ -27,7 +27,7 @@ struct exact {
     struct answer *answer;
     struct assignment assignment;
     struct runs runs;
-    struct exact_frame *frames;      /* one for each decision that is open */
+    struct exact_frame *frames; /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
     struct exact_box *boxes;   /* of each vertex */
     struct point *kept;        /* of each vertex: where it stood in the assignment with the most vertices placed, of

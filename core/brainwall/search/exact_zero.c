@@ -73,10 +73,12 @@ static void lay_runs(struct exact *exact, bool whole)
 
 enum exact_result exact_zero(struct exact *exact)
 {
+    bool some = exact->runs.count > 0 && exact->runs.run[0].score >= score_least(exact); /* runs are laid */
+
     for (uint32_t k = 1;; k++) {
         uint64_t decisions = exact_decisions(k, DECISIONS);
         enum exact_result result;
-        for (uint32_t i = 0; i < LAYS && exact->runs.count > 0 && exact->runs.run[0].score >= score_least(exact); i++) {
+        for (uint32_t i = 0; i < LAYS && some; i++) {
             assignment_clear(&exact->assignment, true);
             lay_runs(exact, k == 1 && i < 2);
             exact->mixed = i % 2 != 0;

@@ -20,12 +20,4 @@ struct reach {
 /* Taken from the arena; false when it is too small. O(vertices^3). */
 bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena);
 
-/* Whether u and v may have that squared distance, at most SQUARE_MAX. */
-static inline bool reach_allows(const struct reach *reach, uint32_t u, uint32_t v, uint32_t square)
-{
-    uint32_t most = reach->most[u * reach->count + v];
-
-    return most == UINT16_MAX || (uint64_t)square * REACH_PARTS * REACH_PARTS <= (uint64_t)most * most;
-}
-
 #endif

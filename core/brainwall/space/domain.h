@@ -2,8 +2,8 @@
  *
  *     rows y0 .. y1 - 1, words w0 .. w1 - 1 of each; no bit outside of the window is set
  *
- * A domain is made smaller by rings and shadows of placed neighbours; the former content goes to the trail of
- * the search first (search/trail.h). */
+ * A domain is made smaller by rings and shadows of placed neighbours; the former content stays
+ * on a stack of the search (search/assignment.h). */
 #ifndef BRAINWALL_DOMAIN_H
 #define BRAINWALL_DOMAIN_H
 
