@@ -150,7 +150,14 @@ struct engine_result {
     const struct engine_job *job;
     const struct engine_score *score; /* NULL: it was not searched */
     bool written;                     /* false when engine_choose() is called */
+    uint32_t weight;                  /* ENGINE_WEIGHT_WHOLE when engine_weigh() is called */
 };
+
+/* Where ENGINE.one_each: sets how much a gain of each job's next search is worth for what will be written, given
+ * what came of all jobs so far: 0, no more searches for now, to ENGINE_WEIGHT_WHOLE. Under a time limit time is
+ * shared by these weights. Called under the lock after each gain: at most a millisecond for hundreds of jobs. */
+#define ENGINE_WEIGHT_WHOLE 65536u
+void engine_weigh(struct engine_result *results, uint32_t count);
 
 /* Where ENGINE.one_each: makes one job of each file `written`. These are the jobs of the whole run or, where they
  * do not fit into memory together, of some of its files. */

@@ -215,13 +215,34 @@ static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void
     for (uint32_t round = 0; round < 4; round++) {
         take_round(&rounds, round < 2 ? first : more, presets, round < 2 ? 10 : 0, LONG);
         assert_true(rounds_next(&rounds, LONG, &trial));
-        worth[round] = rounds_worth(&rounds, &trial, 1);
-        assert_true(rounds_worth(&rounds, &trial, 3) == worth[round] / 3);
+        worth[round] = rounds_worth(&rounds, &trial, 3);
+        assert_true(rounds_worth(&rounds, &trial, 1) == worth[round] / 3);
     }
     /* A hundred times the points, then twice, then the same. */
     assert_true(worth[1] < worth[0]);
     assert_true(worth[2] > worth[1]);
     assert_true(worth[3] < worth[2]);
+}
+
+/* Its points do not tell how near a solution is. */
+static void hope_stays_where_there_is_no_solution_yet(void **state)
+{
+    struct rounds solved, unsolved;
+    const struct trial trial = {LEAST, 1, false, INT64_MIN};
+
+    (void)state;
+    start(&solved, 1, false);
+    start(&unsolved, 1, false);
+    for (uint32_t i = 0; i < 40; i++) {
+        struct trial_result result = {.budget = {(uint64_t)1 << i, 0, 0}, .spent = (uint64_t)1 << i,
+                                      .estimate = -1000, .points = -1000};
+        begin(&solved);
+        rounds_end(&solved, &result, LONG);
+        result.unsolved = true;
+        begin(&unsolved);
+        rounds_end(&unsolved, &result, LONG);
+    }
+    assert_true(rounds_worth(&unsolved, &trial, 1) > 30 * rounds_worth(&solved, &trial, 1));
 }
 
 static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted(void **state)
@@ -397,6 +418,7 @@ int main(void)
         cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_long),
         cmocka_unit_test(long_finishes_wait_for_the_best_plan_of_the_round),
         cmocka_unit_test(a_deferred_plan_needs_its_time),
+        cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),

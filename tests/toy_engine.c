@@ -225,3 +225,9 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
     for (uint32_t i = 0; i < count; i++)
         results[i].written = true;
 }
+
+void engine_weigh(struct engine_result *results, uint32_t count)
+{
+    (void)results;
+    (void)count;
+}

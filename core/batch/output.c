@@ -121,30 +121,12 @@ void output_start(struct output *output, bool bare)
     *output = (struct output){.bare = bare};
 }
 
-/* Asks the engine which jobs are written; the first of each file where there is no room for the question. */
-static void choose(struct results *results, struct arena scratch)
-{
-    struct engine_result *asked = ARENA_TAKE(&scratch, results->count, struct engine_result);
-
-    for (uint32_t i = 0; i < results->count; i++) {
-        struct result *result = &results->entries[i];
-        result->written = i == 0 || result->file != result[-1].file;
-        if (asked != NULL)
-            asked[i] = (struct engine_result){&result->job, result->done ? &result->score : NULL, false};
-    }
-    if (asked == NULL)
-        return;
-    engine_choose(asked, results->count, scratch);
-    for (uint32_t i = 0; i < results->count; i++)
-        results->entries[i].written = asked[i].written;
-}
-
 void output_add(struct output *output, struct results *results, const struct output_request *request)
 {
     struct writer writer;
 
     if (ENGINE.one_each)
-        choose(results, request->scratch);
+        results_choose(results, request->scratch);
     resume(output, &writer);
     for (uint32_t i = 0; i < results->count && !writer.failed; i++) {
         const struct result *result = &results->entries[i];

@@ -19,6 +19,15 @@ void results_clear(struct results *results)
     results->count = 0;
 }
 
+/* All files count the same; where one job of a file is written each counts as the file does, until the engine says
+ * otherwise. */
+static uint32_t weight_of(uint32_t jobs)
+{
+    uint32_t weight = ENGINE.one_each ? ENGINE_WEIGHT_WHOLE : ENGINE_WEIGHT_WHOLE / jobs;
+
+    return weight > 0 ? weight : 1;
+}
+
 void results_add(struct results *results, const struct engine *engine, const struct file *file, uint32_t *next)
 {
     uint32_t jobs = engine_jobs(file->problem);
@@ -26,7 +35,8 @@ void results_add(struct results *results, const struct engine *engine, const str
     for (; *next < jobs && results->count < results->room; ++*next) {
         struct result *result = &results->entries[results->count++];
         *result = (struct result){.file = file, .job = {engine, file->problem, *next}, .jobs = jobs,
-                                  .written = !ENGINE.one_each, .text_at = RESULTS_NO_TEXT};
+                                  .weight = weight_of(jobs), .written = !ENGINE.one_each,
+                                  .text_at = RESULTS_NO_TEXT};
         result->traits = engine_traits(&result->job);
     }
 }
@@ -101,6 +111,43 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 const char *results_text(const struct results *results, const struct result *result)
 {
     return result->text_at != RESULTS_NO_TEXT ? results->texts + result->text_at : NULL;
+}
+
+/* The question to the engine; NULL without room for it. */
+static struct engine_result *ask(const struct results *results, struct arena *scratch)
+{
+    struct engine_result *asked = ARENA_TAKE(scratch, results->count, struct engine_result);
+
+    for (uint32_t i = 0; asked != NULL && i < results->count; i++) {
+        const struct result *result = &results->entries[i];
+        asked[i] = (struct engine_result){.job = &result->job, .score = result->done ? &result->score : NULL,
+                                          .weight = ENGINE_WEIGHT_WHOLE};
+    }
+    return asked;
+}
+
+void results_choose(struct results *results, struct arena scratch)
+{
+    struct engine_result *asked = ask(results, &scratch);
+
+    for (uint32_t i = 0; i < results->count; i++)
+        results->entries[i].written = i == 0 || results->entries[i].file != results->entries[i - 1].file;
+    if (asked == NULL)
+        return;
+    engine_choose(asked, results->count, scratch);
+    for (uint32_t i = 0; i < results->count; i++)
+        results->entries[i].written = asked[i].written;
+}
+
+void results_weigh(struct results *results, struct arena scratch)
+{
+    struct engine_result *asked = ask(results, &scratch);
+
+    if (asked == NULL)
+        return;
+    engine_weigh(asked, results->count);
+    for (uint32_t i = 0; i < results->count; i++)
+        results->entries[i].weight = asked[i].weight;
 }
 
 uint64_t results_write_ms(const struct results *results)

@@ -30,6 +30,7 @@ struct result {
     struct engine_job job;
     struct engine_traits traits; /* of the job */
     uint32_t jobs;               /* of the same file */
+    uint32_t weight;             /* of a gain of the job, in 1/ENGINE_WEIGHT_WHOLE; 0: no more searches for now */
     bool written;                /* to the output: false where another job of the file is, ENGINE.one_each */
     bool done;                   /* there is a result: all below is about it */
     bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
@@ -79,6 +80,12 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 
 /* The text of a result, or NULL when it has to be made again. Valid until the next submission. */
 const char *results_text(const struct results *results, const struct result *result);
+
+/* Asks the engine about its jobs: engine_choose(), which sets `written`, and engine_weigh(), which sets `weight`.
+ * Without room in the scratch for the question, 16 to 32 bytes a job, the first job of each file is written, and
+ * weights stay. */
+void results_choose(struct results *results, struct arena scratch);
+void results_weigh(struct results *results, struct arena scratch);
 
 /* Time to write out all results, in milliseconds, generously. O(jobs). */
 uint64_t results_write_ms(const struct results *results);

@@ -25,10 +25,13 @@
 #define BLIND_WORK 1000000u
 #define BLIND_TRIALS 2u
 
-/* Gains are in 65536ths: all; the gain that is hoped for before any is known; the hope that always stays. */
+/* Gains are in 65536ths: all; the gain that is hoped for before any is known; the hope that always stays; what
+ * counts as the gain of a round where there was no solution before: some four times what a round of a solved
+ * problem of Brain Wall brings. */
 #define GAIN_WHOLE 65536
 #define GAIN_HOPED 16384u
 #define GAIN_LEAST 64u
+#define GAIN_UNSOLVED 4096u
 
 _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask");
 
@@ -125,12 +128,12 @@ bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *tr
     return false;
 }
 
-uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t jobs)
+uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t weight)
 {
     /* What a deferred plan makes is known, and its search is lost if time runs out. */
     if (trial->deferred)
         return UINT64_MAX;
-    return ((uint64_t)rounds->gain << 32) / jobs / (rounds->total_ms + trial->expected_ms);
+    return ((uint64_t)rounds->gain * weight << 16) / (rounds->total_ms + trial->expected_ms);
 }
 
 void rounds_begin(struct rounds *rounds, const struct trial *trial)
@@ -209,37 +212,50 @@ static uint32_t trials_of(const struct rounds *rounds)
     return trials < rounds->trials_max ? (uint32_t)trials : rounds->trials_max;
 }
 
-/* Points gained as a part of all, of GAIN_WHOLE. */
-static uint32_t gain_of(int64_t more, int64_t points)
+static uint64_t size_of(int64_t points)
 {
-    int64_t size = points < 0 ? -points : points;
+    return points < 0 ? 0 - (uint64_t)points : (uint64_t)points;
+}
 
-    while (more > INT64_MAX / GAIN_WHOLE) {
+/* Points gained as a part of all that there are now or were before, of GAIN_WHOLE: points may be negative. */
+static uint32_t gain_of(int64_t before, int64_t points)
+{
+    uint64_t size = size_of(before) > size_of(points) ? size_of(before) : size_of(points);
+    uint64_t more = points > before ? (uint64_t)points - (uint64_t)before : 0;
+
+    while (more > UINT64_MAX / GAIN_WHOLE) {
         more /= 2;
         size /= 2;
     }
-    if (more <= 0 || size == 0)
-        return 0;
-    return more / size < GAIN_WHOLE ? (uint32_t)(more * GAIN_WHOLE / size) : UINT32_MAX / 2;
+    return size > 0 ? (uint32_t)(more * GAIN_WHOLE / size) : 0;
+}
+
+/* What the round brought. Points of no solution say nothing about those of one. */
+static uint32_t gain_of_round(const struct rounds *rounds)
+{
+    if (rounds->unsolved_before)
+        return GAIN_UNSOLVED;
+    return gain_of(rounds->points_before, rounds->best_points);
 }
 
 static void end_round(struct rounds *rounds, uint64_t share_ms)
 {
-    int64_t points = rounds->best_points, more = points - rounds->points_before;
+    bool more = rounds->best_points > rounds->points_before;
     uint32_t fresh;
 
     if (rounds->round > 1)
-        rounds->gain = (rounds->gain + gain_of(more, points)) / 2;
+        rounds->gain = (rounds->gain + gain_of_round(rounds)) / 2;
     if (rounds->gain < GAIN_LEAST)
         rounds->gain = GAIN_LEAST;
     sort_presets(rounds);
-    rounds->varies = (more > 0) == rounds->varies && rounds->round > 1 && rounds->with_variations;
+    rounds->varies = more == rounds->varies && rounds->round > 1 && rounds->with_variations;
     fresh = rounds->presets - bits_count(rounds->exhausted);
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
     rounds->round_ms = share_ms / SHARE_OF_ROUND;
     rounds->spent_ms = 0;
     deferred_end_round(&rounds->deferred);
-    rounds->points_before = points;
+    rounds->points_before = rounds->best_points;
+    rounds->unsolved_before = rounds->unsolved;
     rounds->round++;
     rounds->begun = 0;
     rounds->ended = 0;
@@ -254,6 +270,7 @@ static void note_finished(struct rounds *rounds, const struct trial_result *resu
     if (result->points > rounds->best_points || rounds->best.work == 0) {
         rounds->best = (struct budget){work, result->budget.preset, 0};
         rounds->best_points = result->points;
+        rounds->unsolved = result->unsolved;
     }
 }
 

@@ -31,6 +31,7 @@ struct rounds {
     struct deferred deferred;
     struct budget best;      /* made the most points; work 0: nothing was made yet */
     int64_t best_points;
+    bool unsolved;           /* these are of no solution: engine_score.unsolved */
     uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
     uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
@@ -48,6 +49,7 @@ struct rounds {
     uint64_t round_ms;       /* what the round may take */
     uint64_t spent_ms;       /* what its trials took that ended */
     int64_t points_before;   /* the best when it began */
+    bool unsolved_before;    /* these were of no solution */
 
     /* All rounds. */
     uint32_t running;        /* trials begun and not ended */
@@ -69,9 +71,9 @@ void rounds_start(struct rounds *rounds, const struct engine_traits *traits);
  * time. False when there are no more trials or nothing worth beginning fits. */
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial);
 
-/* What a trial is expected to gain for its time and all the time that the job had before, in a job that
- * counts 1/jobs. Comparable between jobs. */
-uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t jobs);
+/* What a trial is expected to gain for its time and all the time that the job had before, by the job's weight, in
+ * 1/ENGINE_WEIGHT_WHOLE. Comparable between jobs. */
+uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t weight);
 
 /* A trial is begun, and ends by one of the next two. */
 void rounds_begin(struct rounds *rounds, const struct trial *trial);
@@ -89,6 +91,7 @@ struct trial_result {
     bool below;         /* the estimate is below the trial's least: not finished, no points */
     uint64_t finish_ms;
     int64_t points;
+    bool unsolved;      /* they are of no solution */
     bool exhausted;     /* a larger budget would only make the same again */
 };
 

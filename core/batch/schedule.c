@@ -38,7 +38,6 @@ struct schedule {
     bool idle;                /* interrupted before the first search: nothing is searched any more */
     bool interrupted;         /* jobs without a result are answered up to ... */
     uint64_t answer_end_ms;   /* ... this time, and nothing else is done */
-    uint32_t searchable;      /* jobs with room for a plan */
     struct progress progress;
 };
 
@@ -190,9 +189,9 @@ static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct tas
         const struct rounds *rounds = &schedule->jobs[i].rounds;
         struct trial trial;
         uint64_t worth;
-        if (result->plan.steps == NULL || !rounds_next(rounds, left_ms, &trial))
+        if (result->plan.steps == NULL || result->weight == 0 || !rounds_next(rounds, left_ms, &trial))
             continue;
-        worth = rounds_worth(rounds, &trial, result->jobs);
+        worth = rounds_worth(rounds, &trial, result->weight);
         if (best != NULL && !preferred(rounds, worth, best, best_worth))
             continue;
         best = rounds;
@@ -399,9 +398,11 @@ static void say_outcome(const struct schedule *schedule, const struct task *task
 /* What one job may have of the time left, of all workers. */
 static uint64_t share_ms(const struct schedule *schedule)
 {
-    uint64_t now = now_ms(schedule->request);
+    uint64_t now = now_ms(schedule->request), jobs = 0;
 
-    return less(schedule->request->finish_ms, now) * schedule->memory->workers / schedule->searchable;
+    for (uint32_t i = 0; i < schedule->results->count; i++)
+        jobs += schedule->results->entries[i].plan.steps != NULL && schedule->results->entries[i].weight > 0;
+    return less(schedule->request->finish_ms, now) * schedule->memory->workers / (jobs > 0 ? jobs : 1);
 }
 
 /* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
@@ -414,12 +415,15 @@ static void end_trial(struct schedule *schedule, const struct task *task, const 
         .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
         .below = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
-        .points = submission->score.points, .exhausted = !submission->score.limited};
+        .points = submission->score.points, .unsolved = submission->score.unsolved,
+        .exhausted = !submission->score.limited};
 
     rounds_end(&schedule->jobs[task->index].rounds, &result, share_ms(schedule));
 }
 
-static void submit(struct schedule *schedule, const struct task *task, const struct outcome *outcome)
+/* The arena is what the worker has beside the text of the outcome, which is copied first. */
+static void submit(struct schedule *schedule, struct arena arena, const struct task *task,
+                   const struct outcome *outcome)
 {
     struct result *result = &schedule->results->entries[task->index];
     bool better = false;
@@ -440,6 +444,8 @@ static void submit(struct schedule *schedule, const struct task *task, const str
         if (outcome->status == ENGINE_FAILED)
             rounds_stop(&schedule->jobs[task->index].rounds);
     }
+    if (better && ENGINE.one_each && schedule->request->raise)
+        results_weigh(schedule->results, arena);
     if (schedule->request->verbosity > 0)
         say_outcome(schedule, task, outcome, better);
     else if (schedule->progress.wanted)
@@ -458,7 +464,7 @@ static void work(void *context, uint32_t worker)
         port_unlock();
         carry_out(schedule, arena, &task, &outcome);
         port_lock();
-        submit(schedule, &task, &outcome);
+        submit(schedule, arena, &task, &outcome);
     }
     port_unlock();
 }
@@ -503,9 +509,8 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
     for (uint32_t i = 0; i < results->count; i++) {
         rounds_start(&jobs[i].rounds, &results->entries[i].traits);
         jobs[i].position = i;
-        schedule.searchable += results->entries[i].plan.steps != NULL;
+        schedule.progress.jobs += results->entries[i].plan.steps != NULL;
     }
-    schedule.progress.jobs = schedule.searchable;
     if (request->timed)
         sort_positions(results, jobs);
     port_run(memory->workers, work, &schedule);

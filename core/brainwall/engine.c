@@ -8,7 +8,6 @@
 #include "bounds.h"
 #include "given.h"
 #include "rules/problem_read.h"
-#include "solver/contest.h"
 #include "solver/preset.h"
 #include "solver/solver.h"
 
@@ -239,8 +238,6 @@ size_t engine_need(const struct engine_job *job, struct budget budget)
 /* Points of a pose that breaks a rule: below those of any valid one, whose dislikes are less than 2^33. */
 #define POINTS_INVALID (-((int64_t)1 << 40))
 
-enum { DETAIL_VIOLATION, DETAIL_DISLIKES, DETAIL_UNLOCKED };
-
 static void set_score(struct engine_score *score, uint64_t violation, uint64_t dislikes)
 {
     score->points = violation == 0 ? -(int64_t)dislikes : POINTS_INVALID - (int64_t)violation;
@@ -369,46 +366,6 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
     score->steps = plan->count;
     put = verdict.valid ? put_pose(sink, &pose, job) : put_text(sink, "null");
     return put ? ENGINE_DONE : ENGINE_FAILED;
-}
-
-/* ---- the choice ---- */
-
-static struct contest_candidate candidate_of(const struct engine_result *result)
-{
-    const struct engine *engine = result->job->engine;
-    const struct engine_score *score = result->score;
-    const struct engine_aim *aim = aims_of(result->job);
-    const struct engine_given *given = aim->given ? aims_given(result->job) : NULL;
-    struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = aim->use,
-                                          .from = aims_giver(result->job), .start = aim->given};
-
-    if (given == NULL && (score == NULL || score->unsolved))
-        return candidate;
-    candidate.valid = true;
-    candidate.granted = engine->allowed[aim->use];
-    candidate.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
-    candidate.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
-    return candidate;
-}
-
-/* The poses with the most points together; of a problem without a valid pose the first job, which uses none. */
-void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
-{
-    struct contest_candidate *candidates = ARENA_TAKE(&scratch, count, struct contest_candidate);
-    bool chosen = false;
-
-    for (uint32_t i = 0; i < count && candidates != NULL; i++)
-        candidates[i] = candidate_of(&results[i]);
-    if (candidates != NULL)
-        contest_choose(candidates, count);
-    for (uint32_t i = count; i-- > 0;) {
-        results[i].written = candidates != NULL && candidates[i].chosen;
-        chosen = chosen || results[i].written;
-        if (results[i].job->number != 0)
-            continue;
-        results[i].written = results[i].written || !chosen;
-        chosen = false;
-    }
 }
 
 /* ---- what is written ---- */

@@ -58,4 +58,7 @@ struct engine_problem {
     struct engine_problem *next;
 };
 
+/* What engine_score.detail[] says of a pose. */
+enum { DETAIL_VIOLATION, DETAIL_DISLIKES, DETAIL_UNLOCKED };
+
 #endif
