@@ -223,7 +223,11 @@ $(BUILD)/speed_icfp2015: $(call in_tests,speed) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run,--wrap=route_run
 
 # Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
-$(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench) $(BRAINWALL_LIBRARY)
+$(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench brainwall/bench_kit) $(BRAINWALL_LIBRARY)
+	$(link)
+
+# Places tested and edges checked a second: speed_icfp2021 PROBLEM...
+$(BUILD)/speed_icfp2021: $(call in_tests,brainwall/speed brainwall/bench_kit) $(BRAINWALL_LIBRARY)
 	$(link)
 
 .PHONY: bench curves plot tune

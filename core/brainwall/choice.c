@@ -44,14 +44,25 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
 /* ---- which jobs are worth more searches ---- */
 
-/* Weights, chosen by hand so that 88 problems, of which half have jobs with bonuses that bring something, leave most
- * of the time to poses that are likely to be handed in. */
-#define WEIGHT_LIKELY ENGINE_WEIGHT_WHOLE
-#define WEIGHT_MAYBE (ENGINE_WEIGHT_WHOLE / 2)
-#define WEIGHT_TRIED (ENGINE_WEIGHT_WHOLE / 4)
+/* Weights: poses that would be handed in as things stand; those that others stand in for; those that others are
+ * better than by now. Chosen by hand: with a quarter for the last two, 88 problems spent three quarters of the time
+ * on bonuses of which a seventh were used. */
+#define WEIGHT_CHOSEN ENGINE_WEIGHT_WHOLE
+#define WEIGHT_SECOND (ENGINE_WEIGHT_WHOLE / 4)
+#define WEIGHT_TRIED (ENGINE_WEIGHT_WHOLE / 16)
 
 /* No valid pose. */
 #define NO_DISLIKES UINT64_MAX
+
+/* The price of a bonus that no valid pose unlocks yet. */
+#define NO_PRICE INT64_MAX
+
+/* The jobs of a file, which lie side by side. */
+struct file_jobs {
+    struct engine_result *results;
+    uint32_t count;
+    uint64_t best, plain; /* the fewest dislikes of all, of those that use no bonus */
+};
 
 static uint64_t dislikes_of(const struct engine_result *result)
 {
@@ -60,100 +71,142 @@ static uint64_t dislikes_of(const struct engine_result *result)
     return candidate.valid ? candidate.dislikes : NO_DISLIKES;
 }
 
-static bool same_file(const struct engine_result *a, const struct engine_result *b)
+static bool is_plain(const struct engine_result *result)
 {
-    return a->job->problem == b->job->problem;
+    return aims_of(result->job)->use == BONUS_NONE;
 }
 
-/* The fewest dislikes of the jobs of a file that use no bonus, or of those that use one. Jobs of a file lie side by
- * side; `results` is the first of them. */
-static uint64_t fewest(const struct engine_result *results, uint32_t count, bool with_bonus)
+/* The jobs of the file whose first one is results[0]. */
+static struct file_jobs jobs_at(struct engine_result *results, uint32_t count)
 {
+    struct file_jobs file = {results, 0, NO_DISLIKES, NO_DISLIKES};
+
+    for (; file.count < count && results[file.count].job->problem == results[0].job->problem; file.count++) {
+        uint64_t dislikes = dislikes_of(&results[file.count]);
+        file.best = dislikes < file.best ? dislikes : file.best;
+        if (is_plain(&results[file.count]) && dislikes < file.plain)
+            file.plain = dislikes;
+    }
+    return file;
+}
+
+static const struct problem *problem_of(const struct file_jobs *file)
+{
+    return &file->results[0].job->problem->problem;
+}
+
+/* The jobs of the first file of a problem; none if it is not there. */
+static struct file_jobs find_jobs(struct engine_result *results, uint32_t count, int64_t problem)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (results[i].job->problem->problem.id == problem)
+            return jobs_at(results + i, count - i);
+    return (struct file_jobs){.count = 0};
+}
+
+/* Points of a pose of the file with so many dislikes, in 16ths; those of no valid pose are 0. */
+static int64_t points_with(const struct file_jobs *file, uint64_t dislikes)
+{
+    return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
+}
+
+/* The points that the file loses if its pose has to unlock a bonus for a problem, and uses none itself. */
+static int64_t price_of(const struct file_jobs *file, enum bonus kind, int64_t problem)
+{
+    const struct problem *own = file->count > 0 ? problem_of(file) : NULL;
     uint64_t least = NO_DISLIKES;
 
-    for (uint32_t i = 0; i < count; i++)
-        if ((aims_of(results[i].job)->use != BONUS_NONE) == with_bonus && dislikes_of(&results[i]) < least)
-            least = dislikes_of(&results[i]);
-    return least;
+    for (uint32_t i = 0; i < file->count; i++) {
+        struct contest_candidate candidate = candidate_of(&file->results[i]);
+        for (uint32_t k = 0; k < own->bonus_count; k++)
+            if (candidate.valid && is_plain(&file->results[i]) && (candidate.unlocked >> k & 1) != 0 &&
+                own->bonuses[k].kind == kind && own->bonuses[k].problem == problem && candidate.dislikes < least)
+                least = candidate.dislikes;
+    }
+    return least != NO_DISLIKES ? points_with(file, file->plain) - points_with(file, least) : NO_PRICE;
 }
 
-/* Jobs of the file whose first one is results[0]. */
-static uint32_t jobs_of_file(const struct engine_result *results, uint32_t count)
+/* The points that a pose with a bonus brings its file. */
+static int64_t gain_of(const struct file_jobs *file, const struct engine_result *user)
 {
-    uint32_t jobs = 1;
-
-    while (jobs < count && same_file(&results[jobs], &results[0]))
-        jobs++;
-    return jobs;
+    return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
 }
 
-/* A pose with a bonus is likely when it is nearly as good as one without, since it had less time so far. */
-static uint32_t weigh_use(uint64_t own, uint64_t plain)
+/* The weight of a job that uses a bonus, or unlocks one: what the bonus brings and what it costs. A bonus whose price
+ * is not known may be worth it. */
+static uint32_t weigh_bonus(int64_t gain, int64_t price)
 {
-    if (plain == 0)
+    if (gain <= 0)
+        return WEIGHT_TRIED;
+    return price == NO_PRICE ? WEIGHT_SECOND : gain > price ? WEIGHT_CHOSEN : WEIGHT_TRIED;
+}
+
+static uint32_t weigh_use(struct engine_result *results, uint32_t count, const struct file_jobs *file,
+                          const struct engine_result *user)
+{
+    enum bonus use = aims_of(user->job)->use;
+    struct file_jobs giver;
+
+    if (file->plain == 0)
         return 0;
-    if (own == NO_DISLIKES)
-        return plain == NO_DISLIKES ? WEIGHT_LIKELY : WEIGHT_TRIED;
-    return own <= plain + plain / 4 ? WEIGHT_LIKELY : WEIGHT_TRIED;
+    if (user->job->engine->allowed[use])
+        return weigh_bonus(gain_of(file, user), 0);
+    giver = find_jobs(results, count, aims_giver(user->job));
+    return weigh_bonus(gain_of(file, user), price_of(&giver, use, problem_of(file)->id));
 }
 
-/* Whether a bonus of problem `giver` has a use: the poses of another file are better with it. */
-static bool has_use(const struct engine_result *results, uint32_t count, const struct problem_bonus *bonus,
-                    int64_t giver)
+/* Of the bonuses that the job is to unlock: the greatest weight that one of them deserves. */
+static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const struct file_jobs *file,
+                           const struct engine_result *own)
 {
-    for (uint32_t first = 0, jobs; first < count; first += jobs) {
-        const struct engine_result *file = &results[first];
-        uint64_t plain;
-        jobs = jobs_of_file(file, count - first);
-        if (file->job->problem->problem.id != bonus->problem)
+    const struct problem *problem = problem_of(file);
+    uint32_t pull = aims_of(own->job)->pull, most = 0;
+
+    for (uint32_t k = 0; k < problem->bonus_count; k++) {
+        const struct problem_bonus *bonus = &problem->bonuses[k];
+        struct file_jobs user;
+        int64_t price = price_of(file, bonus->kind, bonus->problem);
+        if ((pull >> k & 1) == 0 || (price == 0 && dislikes_of(own) != file->plain))
             continue;
-        plain = fewest(file, jobs, false);
-        for (uint32_t i = 0; i < jobs; i++)
-            if (aims_of(file[i].job)->use == bonus->kind && aims_giver(file[i].job) == giver &&
-                dislikes_of(&file[i]) < plain)
-                return true;
+        user = find_jobs(results, count, bonus->problem);
+        for (uint32_t i = 0; i < user.count; i++) {
+            const struct engine_result *result = &user.results[i];
+            uint32_t weight = weigh_bonus(gain_of(&user, result), price);
+            if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id &&
+                gain_of(&user, result) > 0 && weight > most)
+                most = weight;
+        }
     }
-    return false;
+    return most;
 }
 
-/* A pose that unlocks bonuses is worth a search where one of them has a use, and no pose as good unlocks it. */
-static uint32_t weigh_pull(const struct engine_result *results, uint32_t count, const struct engine_result *file,
-                           uint32_t jobs, const struct engine_result *own)
+/* A pose without a bonus: one with a bonus may stand in for it. */
+static uint32_t weigh_plain(struct engine_result *results, uint32_t count, const struct file_jobs *file)
 {
-    uint32_t pull = aims_of(own->job)->pull;
-    uint64_t plain = fewest(file, jobs, false);
-    const struct problem *problem = &own->job->problem->problem;
-
-    for (uint32_t i = 0; i < jobs; i++) {
-        struct contest_candidate candidate = candidate_of(&file[i]);
-        if (candidate.valid && candidate.dislikes == plain && (candidate.unlocked & pull) == pull)
-            return &file[i] == own ? WEIGHT_MAYBE : 0;
-    }
-    for (uint32_t k = 0; k < problem->bonus_count; k++)
-        if ((pull >> k & 1) != 0 && has_use(results, count, &problem->bonuses[k], problem->id))
-            return WEIGHT_MAYBE;
-    return 0;
+    for (uint32_t i = 0; i < file->count && file->plain != 0; i++)
+        if (!is_plain(&file->results[i]) &&
+            weigh_use(results, count, file, &file->results[i]) == WEIGHT_CHOSEN)
+            return WEIGHT_SECOND;
+    return WEIGHT_CHOSEN;
 }
 
 /* -B all alone has jobs that may be of no use; all others were asked for. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
+    struct file_jobs file;
+
     if (count == 0 || !results[0].job->engine->all)
         return;
-    for (uint32_t first = 0, jobs; first < count; first += jobs) {
-        struct engine_result *file = &results[first];
-        uint64_t plain, with_bonus;
-        jobs = jobs_of_file(file, count - first);
-        plain = fewest(file, jobs, false);
-        with_bonus = fewest(file, jobs, true);
-        for (uint32_t i = 0; i < jobs; i++) {
-            const struct engine_aim *aim = aims_of(file[i].job);
-            if (aim->pull != 0)
-                file[i].weight = weigh_pull(results, count, file, jobs, &file[i]);
-            else if (aim->use != BONUS_NONE)
-                file[i].weight = weigh_use(dislikes_of(&file[i]), plain);
+    for (uint32_t first = 0; first < count; first += file.count) {
+        file = jobs_at(results + first, count - first);
+        for (uint32_t i = 0; i < file.count; i++) {
+            struct engine_result *own = &file.results[i];
+            if (aims_of(own->job)->pull != 0)
+                own->weight = weigh_pull(results, count, &file, own);
+            else if (!is_plain(own))
+                own->weight = weigh_use(results, count, &file, own);
             else
-                file[i].weight = with_bonus < plain ? WEIGHT_MAYBE : WEIGHT_LIKELY;
+                own->weight = weigh_plain(results, count, &file);
         }
     }
 }

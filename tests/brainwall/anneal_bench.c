@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../core/brainwall/rules/problem_read.h"
 #include "../../core/brainwall/search/anneal.h"
+#include "bench_kit.h"
 
 static const char *const KINDS[MOVES_KINDS] = {"shift", "jump", "mirror", "edge", "ball",
                                                "fold",  "turn", "whole",  "snap", "domain"};
@@ -23,46 +23,10 @@ struct bench {
     struct anneal_settings settings;
 };
 
-static void fail(const char *what, const char *about)
-{
-    fprintf(stderr, "anneal_bench: %s: %s\n", about, what);
-    exit(1);
-}
-
-static struct arena arena_of(size_t size)
-{
-    void *block = malloc(size);
-
-    if (block == NULL)
-        fail("no memory", "arena");
-    return arena_over(block, size);
-}
-
-static long read_file(void *context, void *to, size_t size)
-{
-    return (long)fread(to, 1, size, context);
-}
-
-static struct problem load(const char *name, struct arena *keep)
-{
-    struct arena scratch = arena_of(problem_read_need());
-    FILE *file = fopen(name, "rb");
-    struct problem problem;
-    struct message error;
-
-    if (file == NULL)
-        fail("cannot be opened", name);
-    if (problem_read(&problem, name, (struct window_source){read_file, file}, keep, scratch, &error) !=
-        PROBLEM_OK)
-        fail(error.text, name);
-    fclose(file);
-    return problem;
-}
-
 static void bench_problem(const struct bench *bench, const char *name)
 {
-    struct arena arena = arena_of(bench->pool + ((size_t)64 << 20));
-    struct problem problem = load(name, &arena);
+    struct arena arena = bench_arena(bench->pool + ((size_t)64 << 20));
+    struct problem problem = bench_load(name, &arena);
     struct bonus_use none = {.kind = BONUS_NONE};
     struct figure figure;
     struct hole hole;
@@ -75,14 +39,14 @@ static void bench_problem(const struct bench *bench, const char *name)
     uint32_t side;
 
     if (!figure_build(&figure, &problem, &none, &arena) || !hole_build(&hole, &problem, &arena))
-        fail("too large", name);
+        bench_fail("too large", name);
     side = hole.width > hole.height ? hole.width : hole.height;
     answer.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
     if (!rings_build(&rings, &figure, side, &arena) || answer.vertices == NULL)
-        fail("too large", name);
+        bench_fail("too large", name);
     shadows_open(&shadows, &hole, &arena, bench->pool);
     if (!anneal_run(&task, &bench->settings, bench->work, arena, &answer, &spent))
-        fail("too little scratch", name);
+        bench_fail("too little scratch", name);
     printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,
            problem.corner_count, answer.known && answer.violation == 0, (unsigned long long)answer.violation,
            (unsigned long long)answer.dislikes, (unsigned long long)spent,
@@ -118,7 +82,7 @@ static void set(struct anneal_settings *settings, const char *option)
             settings->moves[i] = (uint8_t)value;
             return;
         }
-    fail("no such setting", option);
+    bench_fail("no such setting", option);
 }
 
 int main(int argc, char **argv)
@@ -131,7 +95,7 @@ int main(int argc, char **argv)
         case 's': bench.settings.seed = (uint32_t)strtoul(optarg, NULL, 10); break;
         case 'k': bench.pool = strtoull(optarg, NULL, 10); break;
         case 'o': set(&bench.settings, optarg); break;
-        default: fail("unknown option", argv[0]);
+        default: bench_fail("unknown option", argv[0]);
         }
     for (int i = optind; i < argc; i++)
         bench_problem(&bench, argv[i]);
