@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/runs.h"
-#include "../../core/brainwall/space/shadow.h"
 #include "samples.h"
 
 enum { CASES = 120, SIDE = 30, POINTS = 5 };
@@ -22,8 +21,9 @@ struct place {
     struct hole hole;
     struct figure figure;
     struct task task;
-    struct reach reach;
-    struct geodesic geodesic;
+    struct rings rings;
+    struct shadows shadows;
+    struct assignment assignment;
     struct arena arena;
 };
 
@@ -49,9 +49,12 @@ static struct place *place_of(struct random_wide *random, uint32_t number)
     problem->epsilon = number % 3 == 0 ? 0 : 60000;
     assert_true(hole_build(&place.hole, problem, &place.arena));
     assert_true(figure_build(&place.figure, problem, &none, &place.arena));
-    assert_true(reach_build(&place.reach, &place.figure, &place.arena));
-    assert_true(geodesic_build(&place.geodesic, &place.hole, &place.arena));
-    place.task = (struct task){.figure = &place.figure, .hole = &place.hole};
+    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena));
+    shadows_open(&place.shadows, &place.hole, &place.arena, 1 << 16);
+    place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
+                               .shadows = &place.shadows};
+    assert_true(assignment_init(&place.assignment, &place.task, &place.arena));
+    assignment_clear(&place.assignment, true);
     return &place;
 }
 
@@ -93,6 +96,7 @@ static void ways_are_those_inside_the_hole(void **state)
         struct random_wide random;
         struct place *place = place_of(&random, number);
         const struct hole *hole = &place->hole;
+        const struct geodesic *geodesic = &place->assignment.geodesic;
         struct shadows shadows;
         double exact[PLAIN_CORNERS];
         uint16_t ways[PLAIN_CORNERS];
@@ -102,13 +106,13 @@ static void ways_are_those_inside_the_hole(void **state)
         for (uint32_t c = 0; c < count; c++) {
             plain_ways(place, hole->polygon.corners[c], exact);
             for (uint32_t d = 0; d < count; d++) {
-                CHECK(number, is_rounded_down(place, place->geodesic.least[c * count + d], exact[d]));
+                CHECK(number, is_rounded_down(place, geodesic->least[c * count + d], exact[d]));
                 turned += exact[d] > 1.05 * sqrt((double)point_square(hole->polygon.corners[c], hole->polygon.corners[d]));
             }
         }
         for (uint32_t k = 0; k < POINTS; k++) {
             struct point p = hole_nth(hole, random_wide_below(&random, hole->places));
-            uint32_t seen = geodesic_from(&place->geodesic, hole, p, shadows_map(&shadows, p), ways);
+            uint32_t seen = geodesic_from(geodesic, hole, p, shadows_map(&shadows, p), ways);
             plain_ways(place, p, exact);
             for (uint32_t c = 0; c < count; c++) {
                 CHECK(number, is_rounded_down(place, ways[c], exact[c]));
@@ -125,14 +129,16 @@ static bool is_run(const struct place *place, const struct run *run)
 {
     const struct polygon *polygon = &place->hole.polygon;
     const struct figure *figure = &place->figure;
+    const struct reach *reach = &place->assignment.reach;
+    const struct geodesic *geodesic = &place->assignment.geodesic;
 
     for (uint32_t i = 0; i < run->length; i++)
         for (uint32_t k = 0; k < i; k++) {
             uint32_t c = (run->corner + i) % polygon->count, d = (run->corner + k) % polygon->count;
             bool joined = false;
             if (run->vertices[i] == run->vertices[k] ||
-                place->reach.most[run->vertices[i] * place->reach.count + run->vertices[k]] <
-                    place->geodesic.least[c * polygon->count + d])
+                reach->most[run->vertices[i] * reach->count + run->vertices[k]] <
+                    geodesic->least[c * polygon->count + d])
                 return false;
             for (uint32_t e = 0; e < figure->edge_count; e++) {
                 const struct figure_edge *edge = &figure->edges[e];
@@ -149,6 +155,31 @@ static bool is_run(const struct place *place, const struct run *run)
     return true;
 }
 
+/* Whether the run is of open corners and of candidates for them. */
+static bool is_open(const struct assignment *assignment, const struct run *run)
+{
+    for (uint32_t i = 0; i < run->length; i++) {
+        uint32_t c = (run->corner + i) % assignment->task->hole->polygon.count;
+        if (assignment->covered_by[c] != ASSIGNMENT_NONE ||
+            !assignment_may_cover(assignment, c, run->vertices[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Takes what finding runs takes, no more than was counted. */
+static void build_finder(struct place *place, struct runs_finder *finder, struct runs *runs)
+{
+    struct arena counting = arena_counting(), arena = place->arena;
+    uint32_t corners = place->hole.polygon.count;
+
+    assert_true(runs_finder_init(finder, &place->assignment, &counting));
+    assert_true(runs_init(runs, corners, &counting));
+    arena.end = arena.at + arena_counted(&counting);
+    assert_true(runs_finder_init(finder, &place->assignment, &arena));
+    assert_true(runs_init(runs, corners, &arena));
+}
+
 static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
 {
     uint32_t found = 0;
@@ -157,13 +188,12 @@ static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct random_wide random;
         struct place *place = place_of(&random, number);
-        struct arena counting = arena_counting(), arena = place->arena;
+        struct runs_finder finder;
         struct runs runs;
         uint32_t longest = 0;
 
-        assert_true(runs_find(&runs, &place->task, &place->reach, &place->geodesic, 3, number, true, &counting));
-        arena.end = arena.at + arena_counted(&counting);
-        assert_true(runs_find(&runs, &place->task, &place->reach, &place->geodesic, 3, number, true, &arena));
+        build_finder(place, &finder, &runs);
+        runs_find(&runs, &finder, 3, number);
         for (uint32_t i = 0; i < runs.count; i++) {
             CHECK(number, runs.run[i].length >= 3 && is_run(place, &runs.run[i]));
             CHECK(number, i == 0 || runs.run[i].score <= runs.run[i - 1].score);
@@ -176,11 +206,37 @@ static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
     assert_true(found > CASES);
 }
 
+static void runs_of_what_is_left_keep_to_open_corners_and_their_candidates(void **state)
+{
+    uint32_t found = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number);
+        const struct polygon *polygon = &place->hole.polygon;
+        struct runs_finder finder;
+        struct runs runs;
+
+        build_finder(place, &finder, &runs);
+        runs_find(&runs, &finder, 3, number);
+        if (runs.count == 0 || !assignment_place(&place->assignment, runs.run[0].vertices[0],
+                                                 polygon->corners[runs.run[0].corner]))
+            continue;
+        runs_find(&runs, &finder, 2, number);
+        for (uint32_t i = 0; i < runs.count; i++)
+            CHECK(number, is_run(place, &runs.run[i]) && is_open(&place->assignment, &runs.run[i]));
+        found += runs.count;
+    }
+    assert_true(found > CASES / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ways_are_those_inside_the_hole),
         cmocka_unit_test(runs_keep_what_pairs_demand_and_a_cycle_is_found_whole),
+        cmocka_unit_test(runs_of_what_is_left_keep_to_open_corners_and_their_candidates),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,10 +25,10 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
     to->kept = ARENA_TAKE(arena, vertices, struct point);
     if (to->kept == NULL || to->frames == NULL || to->left == NULL || to->boxes == NULL ||
         !assignment_init(&to->assignment, task, arena) ||
-        !runs_find(&to->runs, task, &to->assignment.reach, &to->assignment.geodesic, EXACT_RUN_LEAST, seed,
-                   goal == EXACT_ZERO, arena))
+        !runs_finder_init(&to->finder, &to->assignment, arena) ||
+        !runs_init(&to->runs, task->hole->polygon.count, arena) ||
+        !runs_init(&to->later, task->hole->polygon.count, arena))
         return NULL;
-    to->other_work = to->runs.work;
     if (!arena->counting)
         for (uint32_t v = 0; v < vertices; v++)
             to->kept[v].x = EXACT_NOWHERE;

@@ -1,11 +1,10 @@
 /* See exact_search.h.
  *
- * What to decide next: a vertex that has at most three places left; else, while corners are to be covered, the
- * corner with the fewest candidates; else the vertex with the fewest places. "Fewest" is divided by the weight,
- * how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search compares vertices with
- * corners by the same measure instead. Measured, mixed searches alone found a pose of problem 125 once, in 5
- * million steps, which the others never did; those found 106 where mixed ones did not. So both take turns
- * (exact_zero.c).
+ * What to decide next: a vertex that has at most three places left; else, while corners are to be covered,
+ * the corner with the fewest ways to be covered; else the vertex with the fewest places. "Fewest" is divided
+ * by the weight, how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search
+ * compares vertices with corners by the same measure instead. Problem 85 was found by searches that are not
+ * mixed, 76 by mixed ones, 125 by both. So both take turns (exact_zero.c).
  *
  * What is tried first is where a vertex stood in the deepest assignment before (phase saving, Pipatsrisawat and
  * Darwiche 2007): parts of the figure that hardly depend on each other need not be solved in the same search. In
@@ -16,15 +15,19 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../space/ring.h"
 
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
+
+/* Parts that places and candidates are counted in. */
+enum { WAY_PARTS = 16 };
 
 /* ---- work ---- */
 
 uint64_t exact_work(const struct exact *exact)
 {
-    return exact->assignment.work + exact->other_work;
+    return exact->assignment.work + exact->finder.work + exact->other_work;
 }
 
 bool exact_out_of_work(struct exact *exact)
@@ -48,19 +51,46 @@ static bool fewer(struct choice a, struct choice b)
     return (uint64_t)a.places * b.weight < (uint64_t)b.places * a.weight;
 }
 
+/* How much a weight counts, in WAY_PARTS. */
+static uint32_t weight_of(const struct exact *exact, uint32_t weight)
+{
+    return exact->roots ? ring_root(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
+}
+
 static struct choice choose_vertex(const struct exact *exact)
 {
     const struct assignment *a = &exact->assignment;
     struct choice best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t v = 0; v < exact->task->figure->vertex_count; v++) {
-        struct choice choice = {a->domains[v].size, a->vertex_weight[v], v};
+        struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(exact, a->vertex_weight[v]), v};
         if (a->domains[v].size == exact->task->hole->places)
-            choice.weight = 1;
+            choice.weight = weight_of(exact, 1);
         if (!a->placed[v] && (best.index == UINT32_MAX || fewer(choice, best)))
             best = choice;
     }
     return best;
+}
+
+/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few places
+ * left seldom has a corner among them by chance. So each counts as the inverse of its places, and the likeliest
+ * as one. */
+static uint32_t ways_to_cover(const struct exact *exact, uint32_t c)
+{
+    const struct assignment *a = &exact->assignment;
+    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    uint64_t sum = 0;
+    uint32_t least = UINT32_MAX;
+
+    if (exact->counts)
+        return a->candidate_count[c] * WAY_PARTS;
+    for (uint32_t w = 0; w < a->vertex_words; w++)
+        for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
+            uint32_t places = a->domains[64 * w + bits_lowest(bits)].size;
+            sum += ((uint32_t)1 << 30) / places;
+            least = places < least ? places : least;
+        }
+    return (uint32_t)(sum * least / (((uint32_t)1 << 30) / WAY_PARTS));
 }
 
 static struct choice choose_corner(const struct exact *exact)
@@ -69,8 +99,11 @@ static struct choice choose_corner(const struct exact *exact)
     struct choice best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t c = 0; c < exact->task->hole->polygon.count; c++) {
-        struct choice choice = {a->candidate_count[c], a->corner_weight[c], c};
-        if (a->covered_by[c] == ASSIGNMENT_NONE && (best.index == UINT32_MAX || fewer(choice, best)))
+        struct choice choice = {0, weight_of(exact, a->corner_weight[c]), c};
+        if (a->covered_by[c] != ASSIGNMENT_NONE)
+            continue;
+        choice.places = ways_to_cover(exact, c);
+        if (best.index == UINT32_MAX || fewer(choice, best))
             best = choice;
     }
     return best;
@@ -136,7 +169,7 @@ static void open_frame(struct exact *exact)
     uint32_t vertex = next_vertex(exact);
 
     *frame = (struct exact_frame){.mark = assignment_mark(a), .corner = vertex == UINT32_MAX};
-    exact->other_work += 2 * exact->task->figure->vertex_count + exact->task->hole->polygon.count;
+    exact->other_work += 4 * exact->task->figure->vertex_count + 32 * a->open_corners;
     if (frame->corner) {
         frame->index = (uint16_t)choose_corner(exact).index;
         memcpy(exact->left + (size_t)exact->depth * a->vertex_words,

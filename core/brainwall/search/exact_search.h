@@ -26,7 +26,8 @@ struct exact {
     enum exact_goal goal;
     struct answer *answer;
     struct assignment assignment;
-    struct runs runs;
+    struct runs_finder finder;
+    struct runs runs, later;   /* of the whole boundary; of what the first ones left */
     struct exact_frame *frames; /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
     struct exact_box *boxes;   /* of each vertex */
@@ -38,6 +39,8 @@ struct exact {
     uint64_t told;             /* work that `stop` has been told of */
     struct random_wide random;
     uint32_t salt;             /* of this search's orders */
+    bool counts;               /* all candidates of a corner count alike */
+    bool roots;                /* weights count by their roots: little is decided for having failed often only */
     bool mixed;                /* vertices are decided before corners if they have fewer places for their
                                   weight; else, while there are open corners, only those with very few */
     bool stopped;

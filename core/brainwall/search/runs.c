@@ -8,40 +8,54 @@
 
 #include <string.h>
 
-#include "../../base/random.h"
 #include "anneal_math.h"
 
 /* Steps from one start at most, and from all starts about: figures with many equal edges have too many paths to
  * follow them all. */
 enum { STEPS_MOST = 1000, STEPS_LEAST = 20, STEPS_ALL = 400000 };
 
-struct finder {
-    const struct task *task;
-    const struct figure *figure;
-    uint32_t corners, vertices;
-    const struct reach *reach;
-    const struct geodesic *geodesic;
-    uint16_t *gain;    /* of each corner: the score of its edge to the next one */
-    uint16_t *cost;    /* of each vertex: of the neighbours that there are to go to */
-    uint16_t *walk;    /* [corner * vertices + vertex]: the highest score of a walk on from there */
-    uint16_t *longer;  /* the same, of the round that is computed */
-    uint16_t *path;    /* vertices */
-    int32_t *score;    /* of the path up to each of them */
-    uint16_t *next;    /* for each of them the link to try next */
-    uint8_t *on_path;  /* of each vertex: its place on the path + 1, or 0 */
-    struct random_wide random;
-};
-
-static uint32_t edge_square(const struct finder *finder, uint32_t corner)
+static const struct figure *figure_of(const struct runs_finder *finder)
 {
-    const struct polygon *polygon = &finder->task->hole->polygon;
+    return finder->assignment->task->figure;
+}
+
+static uint32_t edge_square(const struct runs_finder *finder, uint32_t corner)
+{
+    const struct polygon *polygon = &finder->assignment->task->hole->polygon;
 
     return point_square(polygon->corners[corner], polygon->corners[(corner + 1) % finder->corners]);
 }
 
-static bool fits(const struct finder *finder, uint32_t corner, struct figure_link link)
+/* Whether a vertex may cover a corner that is open. */
+static bool may_cover(const struct runs_finder *finder, uint32_t corner, uint32_t vertex)
 {
-    return length_fits(finder->figure->edges[link.edge].limits, edge_square(finder, corner));
+    return finder->assignment->covered_by[corner] == ASSIGNMENT_NONE &&
+           assignment_may_cover(finder->assignment, corner, vertex);
+}
+
+/* Whether the vertex of a link may cover `to`, when the other one covers the corner before or behind it. `side`
+ * is the first of the two around the hole. */
+static bool fits(const struct runs_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
+{
+    return may_cover(finder, to, link.vertex) &&
+           length_fits(figure_of(finder)->edges[link.edge].limits, edge_square(finder, side));
+}
+
+static uint32_t next_corner(const struct runs_finder *finder, uint32_t corner)
+{
+    return corner + 1 < finder->corners ? corner + 1 : 0;
+}
+
+/* The score of the edges that join a vertex to those that are placed. */
+static int32_t joined(const struct runs_finder *finder, uint32_t vertex)
+{
+    const struct figure *figure = figure_of(finder);
+    int32_t score = 0;
+
+    for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
+        if (finder->assignment->placed[figure->links[i].vertex])
+            score += RUNS_CHORD;
+    return score;
 }
 
 /* log2(a / b) in RUNS_PARTS, a at least b. */
@@ -50,60 +64,69 @@ static uint16_t parts_of(uint32_t a, uint32_t b)
     return (uint16_t)(anneal_log2(((uint64_t)a << 16) / b) * RUNS_PARTS >> 16);
 }
 
-static void find_gains(struct finder *finder)
+static void find_gains(struct runs_finder *finder)
 {
-    const struct figure *figure = finder->figure;
+    const struct figure *figure = figure_of(finder);
 
     for (uint32_t c = 0; c < finder->corners; c++) {
-        uint32_t square = edge_square(finder, c), fit = 0;
-        for (uint32_t i = 0; i < figure->edge_count; i++)
-            fit += length_fits(figure->edges[i].limits, square);
-        finder->gain[c] = fit > 0 ? parts_of(figure->edge_count, fit) : 0;
+        uint32_t next = next_corner(finder, c), all = 0, fit = 0;
+        for (uint32_t v = 0; v < finder->vertices; v++) {
+            if (!may_cover(finder, c, v))
+                continue;
+            all += figure_degree(figure, v);
+            for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
+                fit += fits(finder, c, next, figure->links[i]);
+        }
+        finder->gain[c] = fit > 0 ? parts_of(all, fit) : 0;
     }
+    finder->work += (uint64_t)finder->corners * figure->edge_count * 2;
     for (uint32_t v = 0; v < finder->vertices; v++)
         finder->cost[v] = figure_degree(figure, v) > 2 ? parts_of(figure_degree(figure, v) - 1, 1) : 0;
 }
 
-static uint16_t walk_from(const struct finder *finder, uint32_t corner, uint32_t vertex)
+static uint16_t walk_from(const struct runs_finder *finder, uint32_t corner, uint32_t vertex)
 {
-    const struct figure *figure = finder->figure;
-    const uint16_t *ahead = finder->walk + (size_t)((corner + 1) % finder->corners) * finder->vertices;
+    const struct figure *figure = figure_of(finder);
+    const uint16_t *ahead = finder->walk + (size_t)next_corner(finder, corner) * finder->vertices;
     int32_t most = 0, gain = (int32_t)finder->gain[corner] - finder->cost[vertex];
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
-        if (ahead[figure->links[i].vertex] + gain > most && fits(finder, corner, figure->links[i]))
+        if (ahead[figure->links[i].vertex] + gain > most &&
+            fits(finder, corner, next_corner(finder, corner), figure->links[i]))
             most = ahead[figure->links[i].vertex] + gain;
     return (uint16_t)most;
 }
 
-static void find_walks(struct finder *finder, struct runs *runs)
+static void find_walks(struct runs_finder *finder)
 {
     uint32_t size = finder->corners * finder->vertices;
     bool changed = true;
 
     memset(finder->walk, 0, size * sizeof *finder->walk);
     for (uint32_t round = 0; round < finder->corners && changed; round++) {
+        memset(finder->longer, 0, size * sizeof *finder->longer);
         for (uint32_t c = 0; c < finder->corners; c++)
             for (uint32_t v = 0; v < finder->vertices; v++)
-                finder->longer[c * finder->vertices + v] = walk_from(finder, c, v);
+                if (may_cover(finder, c, v))
+                    finder->longer[c * finder->vertices + v] = walk_from(finder, c, v);
         changed = memcmp(finder->walk, finder->longer, size * sizeof *finder->walk) != 0;
         memcpy(finder->walk, finder->longer, size * sizeof *finder->walk);
-        runs->work += (uint64_t)finder->corners * finder->figure->edge_count * 2;
+        finder->work += (uint64_t)finder->corners * figure_of(finder)->edge_count * 2;
     }
 }
 
 /* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords
  * are its edges to vertices of the path. */
-static bool is_compatible(const struct finder *finder, uint32_t from, uint32_t length, uint32_t corner,
+static bool is_compatible(const struct runs_finder *finder, uint32_t from, uint32_t length, uint32_t corner,
                           uint32_t vertex, uint32_t *chords)
 {
-    const struct figure *figure = finder->figure;
-    const struct point *corners = finder->task->hole->polygon.corners;
-    const uint16_t *most = finder->reach->most + (size_t)vertex * finder->vertices;
-    const uint16_t *ways = finder->geodesic->least + (size_t)corner * finder->corners;
+    const struct figure *figure = figure_of(finder);
+    const struct point *corners = finder->assignment->task->hole->polygon.corners;
+    const uint16_t *most = finder->assignment->reach.most + (size_t)vertex * finder->vertices;
+    const uint16_t *ways = finder->assignment->geodesic.least + (size_t)corner * finder->corners;
 
     *chords = 0;
-    for (uint32_t i = 0, c = from; i < length; i++, c = c + 1 < finder->corners ? c + 1 : 0)
+    for (uint32_t i = 0, c = from; i < length; i++, c = next_corner(finder, c))
         if (most[finder->path[i]] < ways[c])
             return false;
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++) {
@@ -120,20 +143,20 @@ static bool is_compatible(const struct finder *finder, uint32_t from, uint32_t l
 }
 
 /* Whether a path that starts at the corner could start a corner earlier. */
-static bool could_begin_earlier(const struct finder *finder, uint32_t corner, uint32_t length)
+static bool could_begin_earlier(const struct runs_finder *finder, uint32_t corner, uint32_t length)
 {
-    const struct figure *figure = finder->figure;
+    const struct figure *figure = figure_of(finder);
     uint32_t before = (corner + finder->corners - 1) % finder->corners, vertex = finder->path[0], chords;
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1] && length < finder->corners; i++)
-        if (finder->on_path[figure->links[i].vertex] == 0 && fits(finder, before, figure->links[i]) &&
+        if (finder->on_path[figure->links[i].vertex] == 0 && fits(finder, before, before, figure->links[i]) &&
             is_compatible(finder, corner, length, before, figure->links[i].vertex, &chords))
             return true;
     return false;
 }
 
 /* Keeps the path in its order among the runs; equal ones come in an order of chance. */
-static void keep(struct finder *finder, struct runs *runs, uint32_t corner, uint32_t length)
+static void keep(struct runs_finder *finder, struct runs *runs, uint32_t corner, uint32_t length)
 {
     uint32_t at = runs->count < RUNS_MOST ? runs->count++ : RUNS_MOST - 1;
     int32_t score = finder->score[length - 1];
@@ -151,23 +174,24 @@ static void keep(struct finder *finder, struct runs *runs, uint32_t corner, uint
 
 /* The next vertex of the path, which begins at the corner `from`, behind its last one; false when there is
  * none. */
-static bool step(struct finder *finder, struct runs *runs, uint32_t from, uint32_t depth)
+static bool step(struct runs_finder *finder, uint32_t from, uint32_t depth)
 {
-    const struct figure *figure = finder->figure;
+    const struct figure *figure = figure_of(finder);
     uint32_t vertex = finder->path[depth], corner = (from + depth) % finder->corners;
+    uint32_t next = next_corner(finder, corner);
 
     for (uint32_t i = finder->next[depth]; i < figure->first[vertex + 1]; i++) {
         uint32_t to = figure->links[i].vertex, chords;
-        if (finder->on_path[to] != 0 || !fits(finder, corner, figure->links[i]))
+        if (finder->on_path[to] != 0 || !fits(finder, corner, next, figure->links[i]))
             continue;
-        runs->work += depth / 4 + 8;
-        if (!is_compatible(finder, from, depth + 1, (corner + 1) % finder->corners, to, &chords))
+        finder->work += depth / 4 + 8;
+        if (!is_compatible(finder, from, depth + 1, next, to, &chords))
             continue;
         finder->next[depth] = (uint16_t)(i + 1);
         finder->path[depth + 1] = (uint16_t)to;
         finder->next[depth + 1] = figure->first[to];
         finder->score[depth + 1] = finder->score[depth] + finder->gain[corner] - finder->cost[vertex] +
-                                   (int32_t)(chords - 1) * RUNS_CHORD;
+                                   (int32_t)(chords - 1) * RUNS_CHORD + joined(finder, to);
         finder->on_path[to] = (uint8_t)(depth + 2);
         return true;
     }
@@ -181,26 +205,26 @@ static bool is_wanted(const struct runs *runs, int32_t score)
     return runs->count < RUNS_MOST || score > runs->run[RUNS_MOST - 1].score;
 }
 
-static void follow_paths(struct finder *finder, struct runs *runs, uint32_t corner, uint32_t vertex, uint32_t least)
+static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t corner, uint32_t vertex)
 {
     uint32_t depth = 0, steps = STEPS_ALL / (finder->corners * finder->vertices);
     bool grew = true; /* the path was lengthened last: if it cannot be any further it is a run */
 
     steps = steps > STEPS_MOST ? STEPS_MOST : steps < STEPS_LEAST ? STEPS_LEAST : steps;
     finder->path[0] = (uint16_t)vertex;
-    finder->score[0] = 0;
-    finder->next[0] = finder->figure->first[vertex];
+    finder->score[0] = joined(finder, vertex);
+    finder->next[0] = figure_of(finder)->first[vertex];
     finder->on_path[vertex] = 1;
     for (;;) {
         uint32_t at = (corner + depth) % finder->corners;
         int32_t most = finder->score[depth] + finder->walk[at * finder->vertices + finder->path[depth]];
-        if (is_wanted(runs, most) && depth + 1 < finder->corners && steps > 0 && step(finder, runs, corner, depth)) {
+        if (is_wanted(runs, most) && depth + 1 < finder->corners && steps > 0 && step(finder, corner, depth)) {
             depth++;
             steps--;
             grew = true;
             continue;
         }
-        if (grew && depth + 1 >= least && is_wanted(runs, finder->score[depth]) &&
+        if (grew && depth + 1 >= finder->least && is_wanted(runs, finder->score[depth]) &&
             !could_begin_earlier(finder, corner, depth + 1))
             keep(finder, runs, corner, depth + 1);
         grew = false;
@@ -211,45 +235,42 @@ static void follow_paths(struct finder *finder, struct runs *runs, uint32_t corn
     }
 }
 
-static bool take(struct finder *finder, struct runs *runs, struct arena *arena)
+bool runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena)
 {
-    size_t size = (size_t)finder->corners * finder->vertices;
+    uint32_t corners = assignment->task->hole->polygon.count, vertices = assignment->task->figure->vertex_count;
+    size_t size = (size_t)corners * vertices;
 
-    for (uint32_t i = 0; i < RUNS_MOST; i++)
-        runs->run[i].vertices = ARENA_TAKE(arena, finder->corners, uint16_t);
-    finder->gain = ARENA_TAKE(arena, finder->corners, uint16_t);
-    finder->cost = ARENA_TAKE(arena, finder->vertices, uint16_t);
+    *finder = (struct runs_finder){.assignment = assignment, .corners = corners, .vertices = vertices};
+    finder->gain = ARENA_TAKE(arena, corners, uint16_t);
+    finder->cost = ARENA_TAKE(arena, vertices, uint16_t);
     finder->walk = ARENA_TAKE(arena, size, uint16_t);
     finder->longer = ARENA_TAKE(arena, size, uint16_t);
-    finder->path = ARENA_TAKE(arena, finder->corners, uint16_t);
-    finder->next = ARENA_TAKE(arena, finder->corners, uint16_t);
-    finder->score = ARENA_TAKE(arena, finder->corners, int32_t);
-    finder->on_path = ARENA_TAKE(arena, finder->vertices, uint8_t);
-    return runs->run[RUNS_MOST - 1].vertices != NULL && finder->gain != NULL && finder->cost != NULL &&
-           finder->walk != NULL && finder->longer != NULL && finder->path != NULL && finder->next != NULL &&
-           finder->score != NULL && finder->on_path != NULL;
+    finder->path = ARENA_TAKE(arena, corners, uint16_t);
+    finder->next = ARENA_TAKE(arena, corners, uint16_t);
+    finder->score = ARENA_TAKE(arena, corners, int32_t);
+    finder->on_path = ARENA_TAKE(arena, vertices, uint8_t);
+    return finder->gain != NULL && finder->cost != NULL && finder->walk != NULL && finder->longer != NULL &&
+           finder->path != NULL && finder->next != NULL && finder->score != NULL && finder->on_path != NULL;
 }
 
-bool runs_find(struct runs *runs, const struct task *task, const struct reach *reach,
-               const struct geodesic *geodesic, uint32_t least, uint32_t seed, bool wanted, struct arena *arena)
+bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena)
 {
-    struct finder finder = {.task = task, .figure = task->figure, .corners = task->hole->polygon.count,
-                            .vertices = task->figure->vertex_count, .reach = reach, .geodesic = geodesic,
-                            .random = random_wide_of(seed)};
-
     runs->count = 0;
-    runs->work = 0;
-    if (!wanted)
-        return true;
-    if (!take(&finder, runs, arena))
-        return false;
-    if (arena->counting)
-        return true;
-    memset(finder.on_path, 0, finder.vertices);
-    find_gains(&finder);
-    find_walks(&finder, runs);
-    for (uint32_t c = 0; c < finder.corners; c++)
-        for (uint32_t v = 0; v < finder.vertices; v++)
-            follow_paths(&finder, runs, c, v, least);
-    return true;
+    for (uint32_t i = 0; i < RUNS_MOST; i++)
+        runs->run[i].vertices = ARENA_TAKE(arena, corners, uint16_t);
+    return runs->run[RUNS_MOST - 1].vertices != NULL;
+}
+
+void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed)
+{
+    runs->count = 0;
+    finder->least = least;
+    finder->random = random_wide_of(seed);
+    memset(finder->on_path, 0, finder->vertices);
+    find_gains(finder);
+    find_walks(finder);
+    for (uint32_t c = 0; c < finder->corners; c++)
+        for (uint32_t v = 0; v < finder->vertices; v++)
+            if (may_cover(finder, c, v))
+                follow_paths(finder, runs, c, v);
 }

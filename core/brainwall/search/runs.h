@@ -6,9 +6,11 @@
  * All else that is known of two vertices at two corners holds for any two of a run as well: an edge between them
  * fits the distance of the corners, and their reach is as long as the way inside the hole (geodesic.h).
  *
+ * Once some vertices are placed, runs are found among what is left: open corners and their candidates.
+ *
  * Holes that were drawn around a pose have long ones. The score of a run says how unlikely it is by chance: each
- * step adds log2(edges of the figure / edges that fit), less log2(neighbours to go to), and RUNS_CHORD for each
- * edge between vertices of the run that do not follow each other. */
+ * step adds log2(edges that may start there / those of them that fit), less log2(neighbours to go to), and
+ * RUNS_CHORD for each edge to a placed vertex, or between vertices of the run that do not follow each other. */
 #ifndef BRAINWALL_RUNS_H
 #define BRAINWALL_RUNS_H
 
@@ -16,9 +18,8 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
-#include "geodesic.h"
-#include "reach.h"
-#include "task.h"
+#include "../../base/random.h"
+#include "assignment.h"
 
 /* Runs that are kept, those with the highest scores. */
 enum { RUNS_MOST = 64 };
@@ -37,12 +38,31 @@ struct run {
 struct runs {
     struct run run[RUNS_MOST]; /* the highest score first */
     uint32_t count;
-    uint64_t work;             /* spent on finding them */
 };
 
-/* Finds runs that cannot be lengthened, with at least `least` corners; none unless they are wanted. Of equal
- * scores the seed decides which come first. Taken from the arena; false when it is too small. */
-bool runs_find(struct runs *runs, const struct task *task, const struct reach *reach,
-               const struct geodesic *geodesic, uint32_t least, uint32_t seed, bool wanted, struct arena *arena);
+/* What finding takes. */
+struct runs_finder {
+    const struct assignment *assignment;
+    uint32_t corners, vertices;
+    uint32_t least;    /* corners of the shortest run that is wanted */
+    uint16_t *gain;    /* of each corner: the score of its edge to the next one */
+    uint16_t *cost;    /* of each vertex: of the neighbours that there are to go to */
+    uint16_t *walk;    /* [corner * vertices + vertex]: the highest score of a walk on from there */
+    uint16_t *longer;  /* the same, of the round that is computed */
+    uint16_t *path;    /* vertices */
+    int32_t *score;    /* of the path up to each of them */
+    uint16_t *next;    /* for each of them the link to try next */
+    uint8_t *on_path;  /* of each vertex: its place on the path + 1, or 0 */
+    struct random_wide random;
+    uint64_t work;     /* spent so far */
+};
+
+/* Taken from the arena; false when it is too small. */
+bool runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena);
+bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
+
+/* Finds runs that cannot be lengthened, with at least `least` corners, among the open corners and their
+ * candidates in the assignment. Of equal scores the seed decides which come first. */
+void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed);
 
 #endif

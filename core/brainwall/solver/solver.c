@@ -278,14 +278,21 @@ static bool done(const struct solver *solver)
     return solver->inner.stopped || solver->now.answer.best || is_zero(&solver->now.answer);
 }
 
+/* A budget of more work makes another search, not the same one for longer: that one has failed. */
+static uint32_t seed_of(struct budget budget)
+{
+    return random_mix(budget.preset ^ random_mix((uint32_t)(budget.work ^ budget.work >> 32)));
+}
+
 /* An exact search with a share of the work, if there is still a use for it. */
 static void run_exact(struct solver *solver, const struct task *task, enum exact_goal goal, uint64_t work)
 {
+    uint32_t seed = seed_of(solver->job->budget);
     uint64_t spent;
 
     if (work == 0 || done(solver))
         return;
-    (void)exact_run(task, goal, solver->job->budget.preset, work, solver->searches, &solver->now.answer, &spent);
+    (void)exact_run(task, goal, seed, work, solver->searches, &solver->now.answer, &spent);
     solver->spent += spent;
 }
 
