@@ -56,8 +56,9 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
     return &place;
 }
 
-/* The least dislikes of all valid poses, by trying all; UINT64_MAX when there is none. */
-static uint64_t best_of_all(const struct place *place)
+/* The least dislikes of all valid poses that unlock the bonuses of `pull`, by trying all; UINT64_MAX when there is
+ * none. */
+static uint64_t best_of_all(const struct place *place, uint32_t pull)
 {
     const struct problem *problem = &place->sample.problem;
     uint32_t count = problem->vertex_count, choice[VERTICES] = {0};
@@ -78,7 +79,8 @@ static uint64_t best_of_all(const struct place *place)
         if (good) {
             struct pose pose = {at, count, {.kind = BONUS_NONE}};
             uint64_t dislikes = pose_check(problem, &place->hole.polygon, &pose).dislikes;
-            best = dislikes < best ? dislikes : best;
+            if (dislikes < best && (pull & ~pose_unlocked(problem, at, count)) == 0)
+                best = dislikes;
         }
         while (v < count && ++choice[v] == place->hole.places)
             choice[v++] = 0;
@@ -114,7 +116,7 @@ static void what_ends_is_the_truth(void **state)
         uint64_t best;
         if (!small_enough(place))
             continue;
-        best = best_of_all(place);
+        best = best_of_all(place, 0);
         CHECK(number, run(place, EXACT_BEST, UINT64_MAX) == (best == UINT64_MAX ? EXACT_NONE : EXACT_FOUND));
         CHECK(number, best == UINT64_MAX || (place->answer.best && place->answer.dislikes == best));
         place = place_of(&random, number, 1 << 16);
@@ -123,6 +125,34 @@ static void what_ends_is_the_truth(void **state)
         place = place_of(&random, number, 1 << 16);
         CHECK(number, run(place, EXACT_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? EXACT_FOUND : EXACT_NONE));
         CHECK(number, best == UINT64_MAX || place->answer.violation == 0);
+        solved += best != UINT64_MAX;
+        none += best == UINT64_MAX;
+        zeros += best == 0;
+    }
+    assert_true(solved > 20 && none > 10 && zeros > 0);
+}
+
+static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
+{
+    uint32_t solved = 0, none = 0, zeros = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 4 * CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number, 1 << 16);
+        uint64_t best;
+        if (!small_enough(place) || place->sample.problem.bonus_count == 0)
+            continue;
+        best = best_of_all(place, 1);
+        place->task.pull = 1;
+        CHECK(number, run(place, EXACT_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, best == UINT64_MAX || (place->answer.violation == 0 &&
+                                             (pose_unlocked(&place->sample.problem, place->vertices,
+                                                            place->sample.problem.vertex_count) & 1) != 0));
+        place = place_of(&random, number, 1 << 16);
+        place->task.pull = 1;
+        CHECK(number, run(place, EXACT_ZERO, UINT64_MAX) == (best == 0 ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, best != 0 || place->answer.dislikes == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
         zeros += best == 0;
@@ -170,6 +200,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_ends_is_the_truth),
+        cmocka_unit_test(a_bonus_that_is_asked_for_is_unlocked_where_it_can_be),
         cmocka_unit_test(the_pool_changes_neither_pose_nor_work),
         cmocka_unit_test(too_little_memory_is_told),
     };

@@ -2,6 +2,8 @@
  * other orders of chance; a search for the best pose is not. */
 #include "exact.h"
 
+#include <string.h>
+
 #include "exact_search.h"
 #include "exact_zero.h"
 
@@ -23,15 +25,18 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
     to->kept = ARENA_TAKE(arena, vertices, struct point);
-    if (to->kept == NULL || to->frames == NULL || to->left == NULL || to->boxes == NULL ||
+    to->barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
+    if (to->kept == NULL || to->barred == NULL || to->frames == NULL || to->left == NULL || to->boxes == NULL ||
         !assignment_init(&to->assignment, task, arena) ||
         !runs_finder_init(&to->finder, &to->assignment, arena) ||
         !runs_init(&to->runs, task->hole->polygon.count, arena) ||
         !runs_init(&to->later, task->hole->polygon.count, arena))
         return NULL;
-    if (!arena->counting)
-        for (uint32_t v = 0; v < vertices; v++)
-            to->kept[v].x = EXACT_NOWHERE;
+    if (arena->counting)
+        return exact;
+    for (uint32_t v = 0; v < vertices; v++)
+        to->kept[v].x = EXACT_NOWHERE;
+    memset(to->barred, 0, (vertices + 63) / 64 * sizeof *to->barred);
     return exact;
 }
 
@@ -40,15 +45,28 @@ void exact_count(const struct task *task, struct arena *counting)
     (void)exact_init(task, EXACT_ZERO, 0, counting);
 }
 
+/* The point of the bonus that poses have to unlock. */
+static const struct point *pin_of(const struct task *task)
+{
+    uint32_t k = 0;
+
+    if (task->pull == 0)
+        return NULL;
+    while ((task->pull >> k & 1) == 0)
+        k++;
+    return &task->figure->problem->bonuses[k].position;
+}
+
 /* ---- any pose, and all ---- */
 
 static enum exact_result search_feasible(struct exact *exact)
 {
     for (uint32_t k = 1;; k++) {
         enum exact_result result;
-        assignment_clear(&exact->assignment, false);
+        if (!exact_begin(exact, false))
+            return EXACT_NONE;
         result = exact_search(exact, exact_decisions(k, DECISIONS));
-        if (result != EXACT_UNDECIDED || exact_out_of_work(exact))
+        if (result == EXACT_FOUND || exact_out_of_work(exact) || (result == EXACT_NONE && exact_bar(exact)))
             return result;
     }
 }
@@ -57,7 +75,7 @@ static enum exact_result search_best(struct exact *exact)
 {
     enum exact_result result;
 
-    assignment_clear(&exact->assignment, false);
+    (void)exact_begin(exact, false); /* no bonus is asked for: there is no pin */
     result = exact_search(exact, UINT64_MAX);
     if (result != EXACT_NONE || !exact->answer->known || exact->answer->violation != 0)
         return result;
@@ -83,6 +101,7 @@ enum exact_result exact_run(const struct task *task, enum exact_goal goal, uint3
         return EXACT_MEMORY;
     exact->answer = answer;
     exact->work_max = work;
+    exact->pin = pin_of(task);
     switch (goal) {
     case EXACT_ZERO: result = exact_zero(exact); break;
     case EXACT_FEASIBLE: result = search_feasible(exact); break;

@@ -331,6 +331,47 @@ enum exact_result exact_search(struct exact *exact, uint64_t decisions)
 
 /* ---- searches that are begun anew ---- */
 
+/* A vertex that is not barred, by chance; the number of vertices if there is none. */
+static uint32_t any_unbarred(struct exact *exact)
+{
+    uint32_t vertices = exact->task->figure->vertex_count, left = vertices;
+
+    for (uint32_t v = 0; v < vertices; v++)
+        left -= bits_test(exact->barred, v);
+    if (left == 0)
+        return vertices;
+    left = random_wide_below(&exact->random, left);
+    for (uint32_t v = 0;; v++)
+        if (!bits_test(exact->barred, v) && left-- == 0)
+            return v;
+}
+
+bool exact_begin(struct exact *exact, bool cover)
+{
+    struct assignment *a = &exact->assignment;
+
+    for (;;) {
+        assignment_clear(a, cover);
+        if (exact->pin == NULL)
+            return true;
+        exact->pinned = any_unbarred(exact);
+        if (exact->pinned == exact->task->figure->vertex_count)
+            return false;
+        if (domain_has(&a->domains[exact->pinned], exact->task->hole, *exact->pin) &&
+            assignment_place(a, exact->pinned, *exact->pin))
+            return true;
+        (void)exact_bar(exact);
+    }
+}
+
+bool exact_bar(struct exact *exact)
+{
+    if (exact->pin == NULL)
+        return true;
+    bits_set(exact->barred, exact->pinned);
+    return any_unbarred(exact) == exact->task->figure->vertex_count;
+}
+
 static uint32_t luby(uint32_t k)
 {
     for (;;) {

@@ -44,7 +44,19 @@ struct exact {
     bool mixed;                /* vertices are decided before corners if they have fewer places for their
                                   weight; else, while there are open corners, only those with very few */
     bool stopped;
+
+    const struct point *pin;   /* a bonus point on which some vertex has to stand; NULL: none */
+    uint64_t *barred;          /* vertices for which that cannot be, a bit each */
+    uint32_t pinned;           /* the vertex that stands there in this search */
 };
+
+/* Clears the assignment for a search. With a pin some vertex that is not barred is put there, another one each
+ * time by chance; those that fail are barred. False when none is left: there is no pose. */
+bool exact_begin(struct exact *exact, bool cover);
+
+/* The search from that beginning came to its end, and found nothing: the vertex is barred. True if that settles
+ * it: there is no pose. */
+bool exact_bar(struct exact *exact);
 
 uint64_t exact_work(const struct exact *exact);
 

@@ -93,17 +93,20 @@ static uint32_t lay_runs(struct exact *exact, const struct runs *runs, bool all,
     return laid;
 }
 
-/* Begins with runs of the whole boundary, and goes on with those of what they leave. */
-static void begin_with_runs(struct exact *exact, bool all)
+/* Begins with runs of the whole boundary, and goes on with those of what they leave. False when there is no
+ * pose. */
+static bool begin_with_runs(struct exact *exact, bool all)
 {
     uint32_t laid;
 
-    assignment_clear(&exact->assignment, true);
+    if (!exact_begin(exact, true))
+        return false;
     laid = lay_runs(exact, &exact->runs, all, all);
     for (uint32_t i = 0; i < LATER && laid > 0 && exact->assignment.open_corners > 0; i++) {
         runs_find(&exact->later, &exact->finder, LATER_LEAST, random_wide_next(&exact->random));
         laid = lay_runs(exact, &exact->later, false, true);
     }
+    return true;
 }
 
 /* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two or more seeds, 85 was found
@@ -126,17 +129,19 @@ enum exact_result exact_zero(struct exact *exact)
         uint64_t decisions = exact_decisions(k, DECISIONS);
         enum exact_result result;
         for (uint32_t i = 0; i < LAYS && some; i++) {
-            begin_with_runs(exact, k == 1 && i < 2);
+            if (!begin_with_runs(exact, k == 1 && i < 2))
+                return EXACT_NONE;
             set_kind(exact, i % KINDS);
             if (exact_search(exact, decisions) == EXACT_FOUND)
                 return EXACT_FOUND;
             if (exact_out_of_work(exact))
                 return EXACT_UNDECIDED;
         }
-        assignment_clear(&exact->assignment, true);
+        if (!exact_begin(exact, true))
+            return EXACT_NONE;
         set_kind(exact, random_wide_below(&exact->random, KINDS));
         result = exact_search(exact, decisions);
-        if (result != EXACT_UNDECIDED || exact_out_of_work(exact))
+        if (result == EXACT_FOUND || exact_out_of_work(exact) || (result == EXACT_NONE && exact_bar(exact)))
             return result;
     }
 }

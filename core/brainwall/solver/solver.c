@@ -148,7 +148,7 @@ static struct task task_of(struct solver *solver)
 {
     return (struct task){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
                          .shadows = &solver->shadows, .stop = &solver->inner, .part = &solver->part,
-                         .unlock = solver->job->unlock};
+                         .pull = solver->job->pull, .unlock = solver->job->unlock};
 }
 
 static size_t larger(size_t a, size_t b)
@@ -304,11 +304,11 @@ static void run(struct solver *solver, uint64_t work)
     struct task task = task_of(solver);
     uint64_t part = work / PRESET_PARTS, start = solver->spent, spent = 0;
 
-    if (assignment_fits(&task) && solver->job->pull == 0) {
+    if (assignment_fits(&task) && (task.pull & (task.pull - 1)) == 0) {
         run_exact(solver, &task, EXACT_ZERO, part * preset->zero);
         if (solver->now.answer.violation != 0)
             run_exact(solver, &task, EXACT_FEASIBLE, part * preset->feasible);
-        if (solver->figure.vertex_count <= BEST_VERTICES)
+        if (solver->figure.vertex_count <= BEST_VERTICES && task.pull == 0)
             run_exact(solver, &task, EXACT_BEST, part * preset->best);
     }
     settings.seed = solver->job->budget.preset;
