@@ -183,7 +183,7 @@ golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, af
 # built side by side and share it.
 check-ports: needs-test all $(GAMES) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
 	@sh tests/install.sh ports || true
-	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')
+	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 
 check-memory: needs-test small $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
 	@sh tests/ports/memory.sh $(WORK)
