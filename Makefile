@@ -112,7 +112,7 @@ $(PROGRAMS): %: build/%
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
 $(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) Makefile | $(MAP)
-	$(link) $(LDLIBS)
+	$(link) $(if $(MAP),-Xlinker --defsym=code_most=code_most_$*) $(LDLIBS)
 	$(if $(MAP),@$(call stack,$*,-v brief=1))
 
 # ---- use -------------------------------------------------------------------------------------------
