@@ -31,7 +31,7 @@ make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # For wasm, whose modules a browser has to load: unrolled loops make them a tenth larger and Less no faster.
-make_wasm         = CC=clang CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
+make_wasm         = CC=clang AR=llvm-ar CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
                     PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)

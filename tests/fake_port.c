@@ -1,4 +1,5 @@
-/* See fake_port.h. Memory is never given back before the next reset, as on a real machine. */
+/* See fake_port.h. Memory is never given back before the next reset, as on a real machine; the next program gets
+ * the same block if it asks for as much, because new pages cost far more than to fill old ones. */
 #include "fake_port.h"
 
 #include <assert.h>
@@ -11,11 +12,12 @@ struct fake_port fake;
 const char FAKE_HUNG[] = "";
 
 static void *memory;
+static size_t memory_size;
+static bool memory_taken; /* since the last reset */
 
 void fake_reset(void)
 {
-    free(memory);
-    memory = NULL;
+    memory_taken = false;
     memset(&fake, 0, offsetof(struct fake_port, out));
     fake.out[0] = fake.err[0] = '\0';
     fake.interrupt_ms = UINT64_MAX;
@@ -47,12 +49,17 @@ size_t port_overhead(uint32_t workers)
 
 void *port_memory(size_t *size)
 {
-    assert(memory == NULL);
+    assert(!memory_taken);
     if (*size > fake.memory_max && !fake.memory_fixed)
         return NULL;
     *size = *size < fake.memory_max ? *size : fake.memory_max;
     fake.memory_given = *size;
-    memory = malloc(*size);
+    memory_taken = true;
+    if (memory == NULL || memory_size != *size) {
+        free(memory);
+        memory = malloc(*size);
+        memory_size = *size;
+    }
     if (memory != NULL)
         memset(memory, fake.junk, *size);
     return memory;

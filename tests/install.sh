@@ -42,6 +42,7 @@ serve python3 python3
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld
+ports llvm-ar llvm
 ports node nodejs
 ports i686-linux-gnu-gcc gcc-i686-linux-gnu libc6-dev-i386-cross
 ports arm-linux-gnueabihf-gcc gcc-arm-linux-gnueabihf libc6-dev-armhf-cross

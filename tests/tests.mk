@@ -91,21 +91,21 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game poses conversation
-FUZZ_KIT  = $(call in_tests,fuzz/fuzz) $(LIBRARY)
+FUZZERS   = reader options solutions game poses given conversation
+# Of ICFP 2015 but for those two.
+FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
+FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
+fuzz_kit  = $(call in_tests,fuzz/$(1) fuzz/fuzz) $(or $(FUZZ_LIBRARY_$(1)),$(LIBRARY))
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
 replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 
 $(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
+$(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(call in_tests,fake_port)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
-$(BUILD)/replay_conversation: $(call in_tests,fuzz/conversation fuzz/replay fuzz/fuzz fake_port) $(LESS_LIBRARY)
-	$(link)
-$(BUILD)/fuzz_conversation: $(call in_tests,fuzz/conversation fuzz/fuzz fake_port) $(LESS_LIBRARY)
-	$(link) -fsanitize=fuzzer
-$(BUILD)/replay_%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_KIT)
+$(BUILD)/replay_%: $(BUILD)/tests/fuzz/replay.o $$(call fuzz_kit,$$*)
 	$(link) $(CMOCKA_LIB) -lm
-$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_KIT)
+$(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
 	$(link) -fsanitize=fuzzer $(CMOCKA_LIB) -lm
 
 .PHONY: fuzz fuzzers
@@ -183,7 +183,7 @@ golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, af
 # built side by side and share it.
 check-ports: needs-test all $(GAMES) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
 	@sh tests/install.sh ports || true
-	@sh tests/run.sh 'make --no-print-directory -s check-memory' $(TARGETS:%='sh tests/ports/check.sh %')
+	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 
 check-memory: needs-test small $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
 	@sh tests/ports/memory.sh $(WORK)

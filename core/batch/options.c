@@ -1,13 +1,12 @@
 /* See options.h. A walk over argv yields one option at a time, whatever its spelling: -f FILE,
  * -fFILE, or letters without a value run together (-vvf FILE). The same walk serves the check of
- * the whole line and, later, the lists; the second time nothing can be wrong.
- *
- * Numbers are read as thousandths, so that half a second needs no floating point. */
+ * the whole line and, later, the lists; the second time nothing can be wrong. */
 #include "options.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "../base/argument.h"
 #include "../base/bounds.h"
 
 struct walk {
@@ -20,12 +19,6 @@ struct walk {
 
 /* What a walk comes to: the end of the line, a word that is no option, one that begins with "--", or a letter. */
 enum word { WORD_END, WORD_OPERAND, WORD_LONG, WORD_LETTER };
-
-static bool same(const char *a, const char *b)
-{
-    size_t length = strlen(a);
-    return length == strlen(b) && memcmp(a, b, length) == 0;
-}
 
 /* The place of a letter in a list of options, or NULL. */
 static const char *find(const char *list, int letter)
@@ -72,7 +65,7 @@ static enum word walk_next(struct walk *walk, const char **value)
         *value = walk->argv[walk->next++];
         if ((*value)[0] != '-' || (*value)[1] == '\0')
             return WORD_OPERAND;
-        if (same(*value, "--")) {
+        if (argument_same(*value, "--")) {
             if (walk->next >= walk->argc)
                 return WORD_END;
             *value = walk->argv[walk->next];
@@ -89,49 +82,9 @@ static enum word walk_next(struct walk *walk, const char **value)
     return WORD_LETTER;
 }
 
-/* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
-static bool read_digits(const char **at, uint64_t *number)
-{
-    const char *start = *at;
-
-    for (*number = 0; **at >= '0' && **at <= '9'; ++*at) {
-        uint64_t digit = (uint64_t)(**at - '0');
-        bool fits = *number <= (UINT64_MAX - digit) / 10;
-        *number = fits ? *number * 10 + digit : UINT64_MAX;
-    }
-    return *at != start;
-}
-
-/* A whole text that is a number, in thousandths, cut off there: "2", "0.5", ".25", "3." */
-static bool read_thousandths(const char *text, uint64_t *number)
-{
-    bool some = read_digits(&text, number);
-    bool fits = *number <= UINT64_MAX / 1000 - 1;
-
-    *number = fits ? *number * 1000 : UINT64_MAX - 999;
-    if (*text == '.') {
-        uint64_t worth = 100;
-        for (text++; *text >= '0' && *text <= '9'; text++, worth /= 10) {
-            *number += (uint64_t)(*text - '0') * worth;
-            some = true;
-        }
-    }
-    return some && *text == '\0';
-}
-
 static bool read_cores(const char *text, uint64_t *cores)
 {
-    return read_digits(&text, cores) && *text == '\0' && *cores >= 1;
-}
-
-static uint64_t suffix(char letter)
-{
-    switch (letter) {
-    case 'k': case 'K': return 1000;
-    case 'm': case 'M': return 1000000;
-    case 'g': case 'G': return 1000000000;
-    default: return 1;
-    }
+    return argument_digits(&text, cores) && *text == '\0' && *cores >= 1;
 }
 
 /* Numbers between the base presets of one variation and of the next are free. */
@@ -143,25 +96,23 @@ static bool preset_exists(uint64_t number)
 /* WORK[k|M|G][:PRESET[:STEPS]] */
 static bool read_budget(const char *text, struct budget *budget)
 {
-    uint64_t work, preset = 0, steps = 0, scale;
+    uint64_t work, preset = 0, steps = 0;
 
-    if (!read_digits(&text, &work))
+    if (!argument_work(&text, &work))
         return false;
-    scale = suffix(*text);
-    text += scale != 1;
     if (*text == ':') {
         text++;
-        if (!read_digits(&text, &preset))
+        if (!argument_digits(&text, &preset))
             return false;
     }
     if (*text == ':') {
         text++;
-        if (!read_digits(&text, &steps) || steps < 1 || steps > ENGINE.steps_max)
+        if (!argument_digits(&text, &steps) || steps < 1 || steps > ENGINE.steps_max)
             return false;
     }
-    if (*text != '\0' || work > BUDGET_WORK_MAX / scale || !preset_exists(preset))
+    if (*text != '\0' || !preset_exists(preset))
         return false;
-    *budget = (struct budget){work * scale, (uint32_t)preset, (uint32_t)steps};
+    *budget = (struct budget){work, (uint32_t)preset, (uint32_t)steps};
     return true;
 }
 
@@ -181,14 +132,14 @@ static void explain_budget(struct message *wrong)
 static bool read_limit(const char *text, struct options *options)
 {
     options->timed = true;
-    return read_thousandths(text, &options->limit_ms) && options->limit_ms <= OPTIONS_LIMIT_MS_MAX;
+    return argument_thousandths(text, &options->limit_ms) && options->limit_ms <= OPTIONS_LIMIT_MS_MAX;
 }
 
 static bool read_memory(const char *text, struct options *options)
 {
     uint64_t thousandths;
 
-    if (!read_thousandths(text, &thousandths))
+    if (!argument_thousandths(text, &thousandths))
         return false;
     options->memory_mb = thousandths / 1000;
     return options->memory_mb >= 1;
@@ -226,13 +177,7 @@ static const char *apply(struct options *options, int letter, const char *value)
 static enum options_status refuse(struct message *wrong, const char *option, const char *value,
                                   const char *reason)
 {
-    message_name(wrong, option);
-    if (value != NULL) {
-        message_text(wrong, " ");
-        message_quoted(wrong, value, strlen(value));
-    }
-    message_text(wrong, ": ");
-    message_text(wrong, reason);
+    argument_refuse(wrong, option, value, reason);
     return OPTIONS_WRONG;
 }
 
@@ -258,13 +203,13 @@ static enum options_status take(struct options *options, int letter, const char 
 
 static enum options_status take_long(struct options *options, const char *word, struct message *wrong)
 {
-    if (ENGINE.bare != NULL && same(word, ENGINE.bare)) {
+    if (ENGINE.bare != NULL && argument_same(word, ENGINE.bare)) {
         options->bare = true;
         return OPTIONS_RUN;
     }
-    if (same(word, "--help"))
+    if (argument_same(word, "--help"))
         return OPTIONS_HELP;
-    if (same(word, "--version"))
+    if (argument_same(word, "--version"))
         return OPTIONS_VERSION;
     return refuse(wrong, word, NULL, "no such option");
 }

@@ -6,7 +6,8 @@
 #     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
 #
 # The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game and its turns behind it, one a
-# line, Nil where a team is home. GAMES: only so many games. To add a game, add its first line and write the table.
+# line, Nil where a team is home. MOST: only so many plays, each one colour of a game. To add a game, add its
+# first line and write the table.
 # A target without memory for all tables of solo distances plays something else.
 set -u
 LC_ALL=C
@@ -31,10 +32,10 @@ fi
 
 [ $# -gt 0 ] || exit 2
 # Files GAME.COLOUR.in, what a program is told, and GAME.COLOUR.out, its answers; their names and works.
-awk -v to="$work/" -v games="${GAMES:-1000}" '
+awk -v to="$work/" '
     BEGIN { split("Yellow Black White Red", name) }
-    $1 == "game" && ++game > games { exit }
     $1 == "game" {
+        game++
         ply = 0
         for (colour = 1; colour <= 4; colour++) {
             print game, name[colour], $3
@@ -49,7 +50,8 @@ awk -v to="$work/" -v games="${GAMES:-1000}" '
             else if ($0 != "Nil")
                 print >(to game "." name[colour] ".out")
         ply++
-    }' "$table" >"$work/list"
+    }' "$table" >"$work/all"
+head -n "${MOST:-1000}" "$work/all" >"$work/list"
 number=0 failed=0
 while read -r game colour budget; do
     number=$((number + 1))

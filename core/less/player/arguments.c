@@ -1,63 +1,11 @@
-/* See arguments.h. Seconds are read in thousandths, so that half a second needs no floating point. */
+/* See arguments.h. */
 #include "arguments.h"
 
-#include <string.h>
+#include "../../base/argument.h"
 
-static bool same(const char *a, const char *b)
-{
-    size_t length = strlen(a);
-
-    return length == strlen(b) && memcmp(a, b, length) == 0;
-}
-
-/* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
-static bool read_digits(const char **at, uint64_t *number)
-{
-    const char *start = *at;
-
-    for (*number = 0; **at >= '0' && **at <= '9'; ++*at) {
-        uint64_t digit = (uint64_t)(**at - '0');
-        bool fits = *number <= (UINT64_MAX - digit) / 10;
-        *number = fits ? *number * 10 + digit : UINT64_MAX;
-    }
-    return *at != start;
-}
-
-/* A number in thousandths, cut off there: "2", "0.5", ".25", "3." */
-static bool read_thousandths(const char *text, uint64_t *number)
-{
-    bool some = read_digits(&text, number);
-
-    *number = *number <= UINT64_MAX / 1000 - 1 ? *number * 1000 : UINT64_MAX - 999;
-    if (*text == '.') {
-        uint64_t worth = 100;
-        for (text++; *text >= '0' && *text <= '9'; text++, worth /= 10) {
-            *number += (uint64_t)(*text - '0') * worth;
-            some = true;
-        }
-    }
-    return some && *text == '\0';
-}
-
-/* Digits, and perhaps k, M or G. */
 static bool read_work(const char *text, uint64_t *work)
 {
-    static const char SUFFIXES[] = "kMG";
-    uint64_t scale = 1;
-
-    if (!read_digits(&text, work))
-        return false;
-    for (const char *suffix = SUFFIXES; *text != '\0' && *suffix != '\0'; suffix++) {
-        scale *= 1000;
-        if ((*text | 0x20) == (*suffix | 0x20)) {
-            if (*work > ARGUMENTS_WORK_MAX / scale)
-                return false;
-            *work *= scale;
-            text++;
-            break;
-        }
-    }
-    return *text == '\0' && *work <= ARGUMENTS_WORK_MAX;
+    return argument_work(&text, work) && *text == '\0';
 }
 
 /* What the value of an option has to be; NULL when it is that. */
@@ -65,11 +13,11 @@ static const char *apply(struct arguments *arguments, char letter, const char *v
 {
     switch (letter) {
     case 't':
-        if (read_thousandths(value, &arguments->limit_ms) && arguments->limit_ms <= ARGUMENTS_LIMIT_MS_MAX)
+        if (argument_thousandths(value, &arguments->limit_ms) && arguments->limit_ms <= ARGUMENTS_LIMIT_MS_MAX)
             return NULL;
         return "not a number of seconds, 0 to 10^6";
     case 'm':
-        if (read_thousandths(value, &arguments->memory_mb) && (arguments->memory_mb /= 1000) >= 1)
+        if (argument_thousandths(value, &arguments->memory_mb) && (arguments->memory_mb /= 1000) >= 1)
             return NULL;
         return "not a number of megabytes, 1 or more";
     default:
@@ -81,13 +29,7 @@ static const char *apply(struct arguments *arguments, char letter, const char *v
 static enum arguments_status refuse(struct message *wrong, const char *option, const char *value,
                                     const char *reason)
 {
-    message_name(wrong, option);
-    if (value != NULL) {
-        message_text(wrong, " ");
-        message_quoted(wrong, value, strlen(value));
-    }
-    message_text(wrong, ": ");
-    message_text(wrong, reason);
+    argument_refuse(wrong, option, value, reason);
     return ARGUMENTS_WRONG;
 }
 
@@ -126,11 +68,11 @@ enum arguments_status arguments_read(struct arguments *arguments, int argc, char
     message_clear(wrong);
     while (status == ARGUMENTS_PLAY && *next != NULL) {
         const char *word = *next++;
-        if (same(word, "--help"))
+        if (argument_same(word, "--help"))
             status = ARGUMENTS_HELP;
-        else if (same(word, "--version"))
+        else if (argument_same(word, "--version"))
             status = ARGUMENTS_VERSION;
-        else if (same(word, "--clock"))
+        else if (argument_same(word, "--clock"))
             arguments->by_clock = true;
         else if (word[0] != '-' || word[1] == '\0')
             status = refuse(wrong, word, NULL, "not an option; the game is read from standard input");

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "../../base/budget.h"
 #include "../../base/message.h"
 
 /* Longest time limit: 10^6 seconds. Megabytes used when -m is not given. */
@@ -13,15 +14,12 @@
 #define ARGUMENTS_MEMORY_MB 256
 #endif
 
-/* Greatest work: sums of works fit 64 bits. */
-#define ARGUMENTS_WORK_MAX (UINT64_C(1) << 53)
-
 struct arguments {
     uint64_t limit_ms;  /* -t: for all turns of a game; 30 s if not given */
     bool by_clock;      /* --clock: the limit is for time on the clock, not for processor time */
     uint64_t memory_mb; /* -m: 1 and up */
     bool fixed;         /* -b */
-    uint64_t work;      /* of each turn: 0 .. ARGUMENTS_WORK_MAX */
+    uint64_t work;      /* of each turn: 0 .. BUDGET_WORK_MAX */
     bool verbose;       /* -v */
 };
 
