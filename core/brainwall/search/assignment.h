@@ -48,7 +48,8 @@ struct assignment {
     uint64_t *revise;            /* vertices whose domain has become small, a bit each */
 
     struct assignment_former *former; /* domains as they were, the last change last */
-    uint32_t former_used, former_room;
+    uint32_t former_used, former_room, former_marked; /* of these used at the last mark */
+    uint32_t *changed;           /* of each vertex: the number of former domains when its own last became one */
     uint64_t *rows;              /* of domains, a stack */
     uint32_t rows_used, rows_room, rows_needed;
     uint32_t *excluded;          /* candidates taken off, a stack: corner << 16 | vertex */
@@ -78,7 +79,7 @@ void assignment_clear(struct assignment *assignment, bool cover);
 struct assignment_mark {
     uint32_t former, rows, excluded, placed;
 };
-struct assignment_mark assignment_mark(const struct assignment *assignment);
+struct assignment_mark assignment_mark(struct assignment *assignment);
 void assignment_undo(struct assignment *assignment, struct assignment_mark mark);
 
 /* Places a vertex that is not placed, and draws the consequences. False when it fails: the caller undoes. */
