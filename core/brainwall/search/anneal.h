@@ -4,8 +4,9 @@
  *     energy = dislikes + weight * penalty          vertices and edges always in the hole, see anneal_state.h
  *
  * A fresh run starts with all vertices on one point. The weight of the penalty is controlled: the sum of the
- * length errors is to fall in a straight line to 0 at anneal_settings.settle of the run, so it starts as easily
- * as a rope and ends rigid. After several fresh runs, the best pose is annealed again from lower temperatures.
+ * length errors is to fall in a straight line to 0 at anneal_settings.settle of the run, so it starts as
+ * easily as a rope and ends rigid. Of several fresh runs the better ones go on (successive halving); after
+ * them, the best pose is annealed again from lower temperatures.
  *
  * A pure function of task, settings and work. */
 #ifndef BRAINWALL_ANNEAL_H

@@ -11,31 +11,46 @@ static int64_t target_at(const struct anneal_search *search, uint32_t part)
     return part < settle ? slack * (settle - part) / settle : 0;
 }
 
-void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule)
+int64_t anneal_cool_stage(struct anneal_search *search, const struct anneal_schedule *schedule, uint32_t from,
+                          uint32_t to, uint64_t work)
 {
     struct anneal_walk *walk = &search->walk;
-    bool fresh = schedule->fresh || !search->answer->known ||
-                 !anneal_state_holds(walk->state, search->answer->vertices);
     int32_t first = anneal_log2(schedule->first), last = anneal_log2(schedule->last);
     uint64_t start = walk->work;
+    int64_t sum = 0, count = 0;
 
-    if (fresh)
-        anneal_walk_collapse(walk);
-    else
-        anneal_state_set(walk->state, search->answer->vertices);
-    walk->weight = schedule->rigid ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
-                   : fresh         ? PENALTY_ONE * UINT64_C(10)
-                                   : schedule->first * 30;
-    search->led = !schedule->rigid;
-    search->run_work = schedule->work;
-    anneal_walk_forget(walk);
-    while (walk->work - start < schedule->work && !search->stopped &&
-           !(schedule->rigid && walk->best.penalty == 0)) {
-        uint32_t part = (uint32_t)(((walk->work - start) << 16) / schedule->work);
+    while (walk->work - start < work && !search->stopped && !(schedule->rigid && walk->best.penalty == 0)) {
+        uint32_t done = (uint32_t)(((walk->work - start) << 16) / work);
+        uint32_t part = from + (uint32_t)((uint64_t)(to - from) * done >> 16);
 
         walk->temperature = anneal_exp2(first - (int32_t)((int64_t)(first - last) * part >> 16));
         walk->window = anneal_window(search, part);
-        anneal_search_batch(search, fresh ? target_at(search, part) : 0);
+        anneal_search_batch(search, schedule->fresh ? target_at(search, part) : 0);
+        if (done >= 32768) {
+            sum += walk->state->dislikes;
+            count++;
+        }
     }
+    return count != 0 ? sum / count : walk->state->dislikes;
+}
+
+void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule)
+{
+    struct anneal_walk *walk = &search->walk;
+    struct anneal_schedule run = *schedule;
+
+    run.fresh = schedule->fresh || !search->answer->known ||
+                !anneal_state_holds(walk->state, search->answer->vertices);
+    if (run.fresh)
+        anneal_walk_collapse(walk);
+    else
+        anneal_state_set(walk->state, search->answer->vertices);
+    walk->weight = run.rigid   ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
+                   : run.fresh ? ANNEAL_LOOSE
+                               : run.first * 30;
+    search->led = !run.rigid;
+    search->run_work = run.work;
+    anneal_walk_forget(walk);
+    (void)anneal_cool_stage(search, &run, 0, 65536, run.work);
     anneal_search_offer(search);
 }

@@ -1,5 +1,5 @@
-/* One run of annealing: the walk, how its temperature, window and weight follow from where the run is, and when
- * it ends. */
+/* Runs of annealing: the walk, how its temperature, window and weight follow from where a run is, when it
+ * ends, and which of several fresh runs go on. */
 #ifndef BRAINWALL_ANNEAL_SEARCH_H
 #define BRAINWALL_ANNEAL_SEARCH_H
 
@@ -9,13 +9,22 @@
 #include "anneal_settings.h"
 #include "anneal_walk.h"
 
+/* Fresh runs that wait for their next stage. */
+struct anneal_waiting {
+    struct point *vertices; /* of each run, one after the other */
+    uint64_t *weight;       /* of the penalty in each run */
+    int64_t *dislikes;      /* of each run, the mean at the end of its last stage */
+    uint16_t *order;        /* runs, the best first */
+};
+
 struct anneal_search {
     const struct task *task;
     const struct anneal_settings *settings;
     struct answer *answer;
     struct anneal_state state;
     struct anneal_walk walk;
-    uint64_t run_work; /* of the run */
+    struct anneal_waiting waiting;
+    uint64_t run_work; /* of the whole run */
     bool led;          /* the weight is controlled */
     uint32_t part;     /* of the work of the task, that the answer was last offered to in */
     bool stopped;
@@ -41,10 +50,23 @@ void anneal_search_batch(struct anneal_search *search, int64_t target);
  * unit, hardly count. Their temperatures are weights of such a part of a unit. */
 #define ANNEAL_RIGID 65536
 
+/* The weight at the start of fresh runs, 16.16. */
+#define ANNEAL_LOOSE (UINT64_C(10) * PENALTY_ONE)
+
 /* Offers the best pose of the walk to the answer. */
 void anneal_search_offer(struct anneal_search *search);
 
 /* One run; the best pose is offered. */
 void anneal_cool(struct anneal_search *search, const struct anneal_schedule *schedule);
+
+/* A run that was begun, from a part of its way, 0 .. 65536, to another. Returns the mean of the dislikes in
+ * the second half of that. */
+int64_t anneal_cool_stage(struct anneal_search *search, const struct anneal_schedule *schedule, uint32_t from,
+                          uint32_t to, uint64_t work);
+
+/* Fresh runs by successive halving, with the work of the schedule in all; settings->runs of them are begun,
+ * fewer with little work. The best poses are offered. */
+void anneal_halving(struct anneal_search *search, const struct anneal_schedule *schedule);
+bool anneal_halving_init(struct anneal_search *search, struct arena *arena);
 
 #endif

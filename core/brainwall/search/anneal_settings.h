@@ -11,7 +11,8 @@
 
 struct anneal_settings {
     uint32_t seed;
-    uint32_t runs;           /* fresh runs, 1 and up */
+    uint32_t runs;           /* fresh runs that are begun if there is work enough, 1 .. 65535: each takes
+                                memory for a pose */
     uint32_t reheats;        /* runs from the best pose after them, 0 and up */
     uint32_t fresh_share;    /* of the work, in 256ths, for the fresh runs */
     uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner that a probe reached; */

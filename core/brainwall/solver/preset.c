@@ -12,8 +12,8 @@
                [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14}}
 
 static const struct preset TABLE[PRESETS] = {
-    {.name = "several", .zero = 64, .feasible = 16, .best = 160, .anneal = ANNEAL_BY(4, 4)},
-    {.name = "zero", .zero = 192, .anneal = ANNEAL_BY(2, 2)},
+    {.name = "several", .zero = 64, .feasible = 16, .best = 160, .anneal = ANNEAL_BY(16, 4)},
+    {.name = "zero", .zero = 192, .anneal = ANNEAL_BY(8, 2)},
     {.name = "many", .anneal = ANNEAL_BY(16, 8)},
 };
 
