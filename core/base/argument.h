@@ -13,8 +13,8 @@ bool argument_same(const char *a, const char *b);
 /* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
 bool argument_digits(const char **at, uint64_t *number);
 
-/* A whole text that is a number, in thousandths, cut off there: "2", "0.5", ".25", "3." UINT64_MAX - 999 and more
- * for all that is larger. */
+/* A whole text that is a number, in thousandths, cut off there: "2", "0.5", ".25", "3."; UINT64_MAX - 999
+ * and more for all that is larger. */
 bool argument_thousandths(const char *text, uint64_t *number);
 
 /* Digits at *at and perhaps k, M or G, in upper or lower case, stepped over; at most BUDGET_WORK_MAX. */

@@ -1,5 +1,5 @@
-/* Fuzz target: the reader of poses for Brain Wall, given any text. However the text is cut into reads, it gives the
- * same poses and ends with the same status and message; what it gives is within the bounds. */
+/* Fuzz target: the reader of poses for Brain Wall, given any text. However the text is cut into reads, it gives
+ * the same poses and ends with the same status and message; what it gives is within the bounds. */
 #include "fuzz.h"
 
 #include <stdbool.h>
@@ -72,7 +72,8 @@ static struct outcome read_poses(const char *text, size_t size, size_t chunk, in
     memset(memory, junk, pose_read_need());
     arena = arena_over(memory, pose_read_need());
     message_clear(&outcome.error);
-    FUZZ_CHECK(pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena, &outcome.error));
+    FUZZ_CHECK(pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena,
+                              &outcome.error));
     for (; pose_read_next(&reader, &entry); outcome.count++)
         take_entry(&outcome, &entry);
     outcome.status = reader.json.status;
@@ -84,7 +85,8 @@ static struct outcome read_poses(const char *text, size_t size, size_t chunk, in
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
-    struct outcome whole = read_poses(text, size, SIZE_MAX, 0xa5), cut = read_poses(text, size, 1 + size % 7, 0x5a);
+    struct outcome whole = read_poses(text, size, SIZE_MAX, 0xa5);
+    struct outcome cut = read_poses(text, size, 1 + size % 7, 0x5a);
 
     FUZZ_CHECK(whole.status == JSON_OK || whole.status == JSON_INVALID);
     FUZZ_CHECK((whole.status == JSON_OK) == (whole.error.length == 0));

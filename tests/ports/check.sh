@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the player for a target and plays the golden games there, those of much work only on wasm and i386, which
-# are about as fast as this machine; there also runs at the bounds.
+# Builds the player for a target and plays the golden games there, those of much work only on wasm and i386,
+# which are about as fast as this machine; there also runs at the bounds.
 #
 #     sh tests/ports/check.sh TARGET
 #

@@ -29,7 +29,8 @@
 #include "path.h"
 #include "route_move.h"
 
-/* Upper limit of the labels that a pose keeps. */
+/* Upper limit of the labels that a pose keeps. More find nothing: in two games of 400M operations 16
+ * labels make 0.3 and 0.04 % less points, 64 make 0.05 % less and the same. */
 #define ROUTE_WIDTH_MAX 32
 
 /* Texts kept for each lock, of different nodes: when all locks are asked for, and when one is. */
