@@ -255,10 +255,15 @@ bool runs_finder_init(struct runs_finder *finder, const struct assignment *assig
 
 bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena)
 {
-    runs->count = 0;
-    for (uint32_t i = 0; i < RUNS_MOST; i++)
-        runs->run[i].vertices = ARENA_TAKE(arena, corners, uint16_t);
-    return runs->run[RUNS_MOST - 1].vertices != NULL;
+    struct run *run = ARENA_TAKE(arena, RUNS_MOST, struct run);
+    uint16_t *vertices = ARENA_TAKE(arena, (size_t)RUNS_MOST * corners, uint16_t);
+
+    *runs = (struct runs){.run = run};
+    if (run == NULL || vertices == NULL)
+        return false;
+    for (uint32_t i = 0; i < RUNS_MOST && !arena->counting; i++)
+        run[i].vertices = vertices + (size_t)i * corners;
+    return true;
 }
 
 void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed)

@@ -36,7 +36,7 @@ struct run {
 };
 
 struct runs {
-    struct run run[RUNS_MOST]; /* the highest score first */
+    struct run *run; /* RUNS_MOST of them, the highest score first */
     uint32_t count;
 };
 
