@@ -1,15 +1,15 @@
 /* See exact_zero.h.
  *
- * Of every nine searches eight begin with runs laid on the boundary (runs.h), as many as go together, those with
- * the highest scores first. Some are left out, and the ends of most are cut, by chance: a false run or a false end
- * keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, of which 36 are true, and
- * on problem 106, 74 of 132 vertices stand, all true. What is left to find is still much: in 200 million steps
- * searches of 60 decisions found neither pose, those of some hundreds found both.
+ * Of every nine searches eight begin with runs laid on the boundary (runs.h), as many as go together, those
+ * with the highest scores first. Some are left out, and the ends of most are cut, by chance: a false run or a
+ * false end keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, of which 36
+ * are true, and on problem 106, 74 of 132 vertices stand, all true. What is left to find is still much: in
+ * 200 million steps searches of 60 decisions found neither pose, those of some hundreds found both.
  *
  * Then, half of the time, runs are found again, among the corners that are open and the candidates that they
- * have left. These are a quarter of those before or fewer, so that shorter runs are unlikely by chance. In 100
- * million steps 56 of 58 generated poses were found with this, 53 without; problem 85, in 250 million steps, by 4
- * seeds of 4, without by 3 of 5, always by 0 of 5. */
+ * have left. These are a quarter of those before or fewer, so that shorter runs are unlikely by chance. In
+ * 100 million steps 56 of 58 generated poses were found with this, 53 without; problem 85, in 250 million
+ * steps, by 4 seeds of 4, without by 3 of 5, always by 0 of 5. */
 #include "exact_zero.h"
 
 #include "anneal_math.h"
@@ -109,13 +109,14 @@ static bool begin_with_runs(struct exact *exact, bool all, bool later)
     return true;
 }
 
-/* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two or more seeds, 85 was found
- * by kind 2 only, 76 by kind 1 only, 125 by kinds 1 and 3; kind 0 is the best on generated problems. */
+/* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two seeds, 76 was found by
+ * mixed ones only, 85 by those that are not and count candidates alike; on generated problems it is best to
+ * weigh these. */
 static void set_kind(struct exact *exact, uint32_t kind)
 {
     exact->mixed = kind % 2 != 0;
-    exact->counts = kind == 2;
-    exact->roots = kind != 1;
+    exact->counts = kind >= 2;
+    exact->roots = kind % 2 == 0;
 }
 
 enum exact_result exact_zero(struct exact *exact)
