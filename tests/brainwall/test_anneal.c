@@ -10,7 +10,8 @@
 #include "../../core/brainwall/search/anneal.h"
 #include "search_kit.h"
 
-enum { BLOCK = 1 << 23, CASES = 60, WORK = 300000 };
+/* By the larger work 4 of 16 fresh runs are begun, by the smaller one 2. */
+enum { BLOCK = 1 << 23, CASES = 60, WORK = 300000, LARGE_WORK = 4000000 };
 
 static uint64_t block[BLOCK / 8];
 
@@ -38,12 +39,17 @@ static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
     bench->settings.seed = number;
 }
 
-static uint64_t anneal(struct bench *bench)
+static uint64_t anneal_by(struct bench *bench, uint64_t work)
 {
     uint64_t spent = 0;
 
-    assert_true(anneal_run(&bench->kit.task, &bench->settings, WORK, bench->rest, &bench->answer, &spent));
+    assert_true(anneal_run(&bench->kit.task, &bench->settings, work, bench->rest, &bench->answer, &spent));
     return spent;
+}
+
+static uint64_t anneal(struct bench *bench)
+{
+    return anneal_by(bench, WORK);
 }
 
 static struct pose_verdict verdict_of(const struct bench *bench)
@@ -109,6 +115,26 @@ static void the_work_is_spent_and_no_more(void **unused)
         spent = anneal(&bench);
         CHECK(number, spent <= WORK + WORK / 4);
         CHECK(number, spent >= WORK || (bench.answer.violation == 0 && bench.answer.dislikes == 0));
+    }
+}
+
+static void runs_by_halving_spend_the_work_and_keep_the_best(void **unused)
+{
+    static struct bench bench;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 4; number++) {
+        struct pose_verdict verdict;
+        uint64_t spent;
+
+        lay_bench(&bench, number, 1 << 20);
+        bench.settings.runs = 16 - 3 * number; /* 16, 13, 10 and 7: halves need not be whole */
+        bench.settings.reheats = 0;
+        spent = anneal_by(&bench, LARGE_WORK);
+        verdict = verdict_of(&bench);
+        CHECK(number, bench.answer.violation == verdict.violation && bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, spent <= LARGE_WORK);
+        CHECK(number, spent >= LARGE_WORK / 256 * bench.settings.fresh_share || bench.answer.dislikes == 0);
     }
 }
 
@@ -203,6 +229,7 @@ int main(void)
         cmocka_unit_test(the_answer_is_what_the_rules_say),
         cmocka_unit_test(a_run_is_a_function_of_its_settings),
         cmocka_unit_test(the_work_is_spent_and_no_more),
+        cmocka_unit_test(runs_by_halving_spend_the_work_and_keep_the_best),
         cmocka_unit_test(a_known_pose_is_never_made_worse),
         cmocka_unit_test(exactly_the_memory_counted_is_needed),
         cmocka_unit_test(a_stopped_run_ends_with_an_answer),

@@ -7,7 +7,7 @@
  * exact searches were chosen by hand. */
 #define ANNEAL_BY(fresh_runs, later_runs) \
     {.runs = (fresh_runs), .reheats = (later_runs), .fresh_share = 160, .start_heat = 28, .start_least = 30, \
-     .range = 1000, .reheat = 26, .slack = 38, .settle = 180, .gain = 64, \
+     .range = 300, .reheat = 26, .slack = 38, .settle = 180, .gain = 64, \
      .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_BALL] = 14, [MOVES_FOLD] = 14, \
                [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14}}
 
