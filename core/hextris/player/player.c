@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "../exact/exact.h"
 #include "../rules/placement.h"
 #include "../rules/prepared.h"
 #include "../search/beam.h"
@@ -88,23 +89,34 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
+/* The part of the work that may go into solving a game, beside that of the search. */
+static uint64_t exact_work(const struct player_game *game)
+{
+    bool whole = game->budget.steps == 0 && game->weights == NULL;
+
+    return whole && exact_possible(game->problem, game->phrases) ? game->budget.work / 2 : 0;
+}
+
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
  * never needs more than both others: it has a route to one lock and a path, as the text has where it is
  * routed; elsewhere the route of the search, to all locks, is larger. */
 static size_t count(struct session *session, const struct player_game *game)
 {
-    struct arena search = arena_counting(), text;
+    struct arena search = arena_counting(), text, exact;
     struct typing typing;
-    size_t search_need, text_need;
+    size_t search_need, text_need, exact_all;
 
     (void)lay_session(session, game, &search);
-    text = search;
+    text = exact = search;
+    (void)arena_take(&exact, exact_need(exact_work(game)), 1);
+    exact_all = arena_counted(&exact);
     (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     (void)lay_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
     search_need = arena_counted(&search);
     text_need = arena_counted(&text);
-    return search_need > text_need ? search_need : text_need;
+    search_need = search_need > text_need ? search_need : text_need;
+    return search_need > exact_all ? search_need : exact_all;
 }
 
 size_t player_need(const struct player_game *game)
@@ -190,29 +202,6 @@ static bool search(struct session *session, const struct player_game *game, stru
     return true;
 }
 
-enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct plan *plan,
-                                 struct player_score *score)
-{
-    enum player_status status = PLAYER_OK;
-    struct session session;
-
-    *score = (struct player_score){0};
-    if (!begin(&session, game, stop, &scratch))
-        return PLAYER_MEMORY;
-    if (settings_need_estimate(&session.settings))
-        status = estimate(&session, game, scratch, &score->work);
-    if (status != PLAYER_OK)
-        return status;
-    if (!search(&session, game, scratch, plan, score))
-        return PLAYER_MEMORY;
-    if (session.stop.stopped && plan->count == 0)
-        return PLAYER_STOPPED;
-    score->estimate =
-        phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
-    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
-}
-
 /* ---- text -------------------------------------------------------------------------------------- */
 
 /* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
@@ -243,24 +232,154 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     return text_end(&typing->text) ? PLAYER_OK : PLAYER_SINK;
 }
 
-enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct plan *plan,
-                               struct sink sink, struct player_score *score)
+static enum exact_status run_exact(struct session *session, const struct player_game *game,
+                                   struct arena scratch, int32_t known, const uint64_t *planned,
+                                   uint64_t *steps, struct sink sink, struct exact_result *result)
 {
-    struct session session;
+    uint64_t work = exact_work(game);
+
+    scratch.end = scratch.at + exact_need(work);
+    return exact_run(&session->prepared.game, work, &session->reach, scratch, &session->stop, known, planned,
+                     steps, sink, result);
+}
+
+/* Gives the sink the text of most points to the locks of a plan. */
+static enum player_status type_exact(struct session *session, const struct player_game *game,
+                                     struct arena scratch, const struct plan *plan, struct sink sink,
+                                     struct player_score *score)
+{
+    uint64_t steps[BOUND_UNITS];
+    struct exact_result result;
+
+    if (run_exact(session, game, scratch, -1, plan->steps, steps, sink, &result) != EXACT_BEST)
+        return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
+    score->move = result.move;
+    score->power = result.points - result.move;
+    score->units = result.units;
+    score->lines = result.lines;
+    score->work = result.work;
+    return PLAYER_OK;
+}
+
+/* Gives the text of a plan to the sink. */
+static enum player_status type_text(struct session *session, const struct player_game *game,
+                                    struct arena scratch, const struct plan *plan, struct sink sink,
+                                    struct player_score *score)
+{
     struct typing typing;
     struct text *text = &typing.text;
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    if (!begin(&session, game, stop, &scratch) || !lay_typing(&typing, &session, sink, &scratch))
+    if (plan->count > 0 && placement_exact(plan->steps[0]))
+        return type_exact(session, game, scratch, plan, sink, score);
+    if (!lay_typing(&typing, session, sink, &scratch))
         return PLAYER_MEMORY;
-    replay_begin(&typing.replay, &session.prepared.game);
+    replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
-    text->text_beam.planned = session.settings.search.routed && session.prepared.orientations_max == 1;
-    text->stop = text->path.stop = typing.route.stop = &session.stop;
-    status = type_plan(&session, &typing, plan, score);
+    text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
+    text->stop = text->path.stop = typing.route.stop = &session->stop;
+    status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
-    score->work = session.reach.work + typing.route.work + text->path.work;
+    score->work = session->reach.work + typing.route.work + text->path.work;
     return status;
+}
+
+enum player_status player_text(const struct player_game *game, struct arena scratch,
+                               struct player_stop stop, const struct plan *plan,
+                               struct sink sink, struct player_score *score)
+{
+    struct session session;
+
+    *score = (struct player_score){.units = 0};
+    if (!begin(&session, game, stop, &scratch))
+        return PLAYER_MEMORY;
+    return type_text(&session, game, scratch, plan, sink, score);
+}
+
+/* ---- games of a few units ---------------------------------------------------------------------- */
+
+static bool forget(void *context, const char *text, size_t length)
+{
+    (void)context;
+    (void)text;
+    (void)length;
+    return true;
+}
+
+/* The points of a plan's text; -1 where it has none, or more than are counted. */
+static int32_t known_points(struct session *session, const struct player_game *game, struct arena scratch,
+                            const struct plan *plan, uint64_t *work)
+{
+    uint64_t before = session->reach.work;
+    struct player_score typed;
+    int64_t points = -1;
+
+    if (type_text(session, game, scratch, plan, (struct sink){forget, NULL}, &typed) == PLAYER_OK)
+        points = typed.move + typed.power;
+    *work += typed.work - before;
+    return points <= INT32_MAX ? (int32_t)points : -1;
+}
+
+/* Solves the game, if the work suffices. The plan becomes that of the best game found if this makes more
+ * points; its text was made once and so can be made again. */
+static void solve(struct session *session, const struct player_game *game, struct arena scratch,
+                  struct plan *plan, struct player_score *score)
+{
+    struct sink nowhere = {forget, NULL};
+    struct exact_result result, typed = {0};
+    uint64_t steps[BOUND_UNITS], again[BOUND_UNITS];
+    int32_t known = known_points(session, game, scratch, plan, &score->work);
+    enum exact_status status;
+
+    status = run_exact(session, game, scratch, known, NULL, steps, nowhere, &result);
+    score->work += result.work;
+    score->solved = status == EXACT_NONE_BETTER;
+    score->estimate = known;
+    if (status != EXACT_BEST && status != EXACT_BETTER)
+        return;
+    score->solved = status == EXACT_BEST;
+    status = run_exact(session, game, scratch, -1, steps, again, nowhere, &typed);
+    score->work += typed.work;
+    score->solved = score->solved && status == EXACT_BEST && typed.points == result.points;
+    if (status != EXACT_BEST || typed.points <= known)
+        return;
+    plan->count = score->units = result.units;
+    plan->early = false;
+    for (uint32_t i = 0; i < plan->count; i++)
+        plan->steps[i] = steps[i] | PLACEMENT_EXACT;
+    score->estimate = typed.points;
+}
+
+/* ---- the whole search -------------------------------------------------------------------------- */
+
+enum player_status player_search(const struct player_game *game, struct arena scratch,
+                                 struct player_stop stop, struct plan *plan,
+                                 struct player_score *score)
+{
+    enum player_status status = PLAYER_OK;
+    struct session session;
+
+    *score = (struct player_score){0};
+    if (!begin(&session, game, stop, &scratch))
+        return PLAYER_MEMORY;
+    if (settings_need_estimate(&session.settings))
+        status = estimate(&session, game, scratch, &score->work);
+    if (status != PLAYER_OK)
+        return status;
+    if (!search(&session, game, scratch, plan, score))
+        return PLAYER_MEMORY;
+    if (session.stop.stopped && plan->count == 0)
+        return PLAYER_STOPPED;
+    if (exact_work(game) > 0 && !plan->early) {
+        solve(&session, game, scratch, plan, score);
+        if (session.stop.stopped)
+            return PLAYER_STOPPED;
+        score->limited = !score->solved;
+        if (score->solved || (plan->count > 0 && placement_exact(plan->steps[0])))
+            return PLAYER_OK;
+    }
+    score->estimate =
+        phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
+    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
 }

@@ -41,7 +41,7 @@ struct player_game {
  * its games lock fewer units than those of others and so take less time. */
 struct budget player_first(const struct problem *problem);
 
-/* player_search() sets units, work, limited and estimate, and leaves the rest 0. player_text() sets move,
+/* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets move,
  * power, units, lines and work, the exact numbers of its text. */
 struct player_score {
     int64_t move;     /* points of locks and of rows cleared */
@@ -49,7 +49,9 @@ struct player_score {
     uint32_t units;   /* units locked */
     uint32_t lines;   /* rows cleared */
     uint64_t work;    /* work spent by the call */
-    bool limited;     /* a larger budget may lead to another result; false: it leads to the same */
+    bool limited;     /* a larger budget may lead to another result; false: it leads to the same, or to as many
+                         points where solved */
+    bool solved;      /* no game makes more points */
     int64_t estimate; /* points of the plan, those of phrases estimated, bonuses for first uses left out */
 };
 

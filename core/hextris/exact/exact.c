@@ -1,0 +1,450 @@
+/* See exact.h. */
+#include "exact.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+#include "../rules/placement.h"
+#include "labels.h"
+
+/* What is wanted at first, in points below the bound of the game; then this many times as many, or after a pass
+ * that took less work than its tables, GAP_LEAPS times. Chosen by hand. */
+enum { GAP_FIRST = 1, GAP_GROWS = 2, GAP_LEAPS = 4 };
+
+/* A pass is made again when it has found so many loops. Chosen by hand. */
+enum { LOOPS_PASS = 32 };
+
+/* Boards of more cells have too many poses, more phrases too many sets. Chosen by hand. */
+enum { CELLS_MAX = 1024, PHRASES_MAX = 10 };
+
+/* Bytes of memory by work, and at the most. Chosen by hand. */
+enum { WORK_PER_BYTE = 8 };
+#define BYTES_MAX ((size_t)8 << 20)
+
+bool exact_possible(const struct problem *problem, const struct phrase_set *phrases)
+{
+    return problem->source_length <= BOUND_UNITS && phrases->count <= PHRASES_MAX &&
+           (uint64_t)problem->width * problem->height <= CELLS_MAX;
+}
+
+size_t exact_need(uint64_t work)
+{
+    uint64_t bytes = work / WORK_PER_BYTE;
+
+    return (bytes < BYTES_MAX ? (size_t)bytes : BYTES_MAX) / ARENA_ALIGN * ARENA_ALIGN;
+}
+
+/* ---- layout ---- */
+
+/* Bytes of a part: fewer are of no use, and a table of none has no size. */
+enum { PART_LEAST = 1024 };
+
+static uint32_t power_of_two(uint64_t most)
+{
+    uint32_t size = 1;
+
+    while (2 * (uint64_t)size <= most)
+        size *= 2;
+    return size;
+}
+
+static bool lay_boards(struct exact *exact, struct arena *arena)
+{
+    struct board_size size = exact->game->size;
+    size_t words = (size_t)size.height * size.words;
+    bool fits = reach_init_sets(&exact->below, size, arena);
+
+    exact->below.stop = exact->stop;
+    for (uint32_t i = 0; i <= exact->game->length; i++) {
+        exact->frames[i].board = ARENA_TAKE(arena, words, uint64_t);
+        fits = fits && exact->frames[i].board != NULL;
+    }
+    exact->child = ARENA_TAKE(arena, words, uint64_t);
+    exact->covered = ARENA_TAKE(arena, words, uint64_t);
+    exact->row_most = ARENA_TAKE(arena, 2 * size.height, uint32_t);
+    return fits && exact->child != NULL && exact->covered != NULL && exact->row_most != NULL;
+}
+
+/* Shares out what the tables of the bound leave: of 16 parts 9 for labels, 2 each for their table, for texts
+ * and for the boards seen, 1 for locks. */
+static bool lay_stacks(struct exact *exact, struct arena *arena)
+{
+    size_t part = arena_left(arena) / 16;
+
+    exact->label_room = (uint32_t)(9 * part / sizeof *exact->labels);
+    exact->text_room = (uint32_t)(2 * part / sizeof *exact->texts);
+    exact->lock_room = (uint32_t)(part / sizeof *exact->locks);
+    exact->table_size = power_of_two(2 * part / sizeof *exact->table);
+    exact->seen_size = power_of_two(part / sizeof *exact->seen);
+    if (exact->label_room > exact->table_size / 4 * 3)
+        exact->label_room = exact->table_size / 4 * 3;
+    exact->labels = ARENA_TAKE(arena, exact->label_room, struct exact_label);
+    exact->texts = ARENA_TAKE(arena, exact->text_room, struct exact_text);
+    exact->locks = ARENA_TAKE(arena, exact->lock_room, struct exact_lock);
+    exact->table = ARENA_TAKE(arena, exact->table_size, uint32_t);
+    exact->seen = ARENA_TAKE(arena, 2 * (size_t)exact->seen_size, uint64_t);
+    if (part < PART_LEAST || exact->labels == NULL || exact->texts == NULL || exact->locks == NULL ||
+        exact->table == NULL || exact->seen == NULL)
+        return false;
+    memset(exact->table, 0xff, exact->table_size * sizeof *exact->table);
+    return true;
+}
+
+/* ---- the bound of the game ---- */
+
+/* The most moves south of a unit on a board; -1 where it does not spawn. */
+static int32_t depth_on(struct exact *exact, const uint64_t *board, const struct unit *unit)
+{
+    if (!reach_run(&exact->below, board, unit))
+        return -1;
+    return game_descent(unit, reach_lock_pose(&exact->below, reach_lock_lowest(&exact->below, unit)));
+}
+
+static void empty_board(uint64_t *board, struct board_size size)
+{
+    memset(board, 0, (size_t)size.height * size.words * sizeof *board);
+    for (uint32_t y = 0; y < size.height; y++)
+        for (uint32_t x = 0; x < size.width; x++)
+            bits_set(board_row(board, size, (int32_t)y), x);
+}
+
+/* The most members that a unit has in one row. */
+static uint32_t row_members(const struct unit *unit)
+{
+    uint32_t most = 0;
+
+    for (uint32_t o = 0; o < unit->orientations; o++)
+        for (int32_t y = 0; unit->shape[o].fits && y < unit->shape[o].height; y++) {
+            uint32_t members = 0;
+            for (uint32_t i = 0; i < unit->member_count; i++)
+                members += unit->shape[o].cells[0][i].dy == y;
+            most = members > most ? members : most;
+        }
+    return most;
+}
+
+/* Sets what the bound needs of each unit. Where no row can be cleared, boards get fuller only: then a unit
+ * reaches no more than on the first board, and if it does not spawn there the game has ended. False where more
+ * rows might be cleared than are counted. */
+static bool describe_units(struct exact *exact)
+{
+    const struct prepared_game *game = exact->game;
+    struct bound *bound = &exact->bound;
+    uint32_t lines;
+
+    bound->phrases = game->phrases;
+    bound->count = game->length;
+    for (uint32_t i = 0; i < game->length; i++) {
+        const struct unit *unit = &game->units[game->source[i]];
+        bound->units[i] = (struct bound_unit){.letters = &exact->letters[unit->orientations],
+                                              .row_letters = unit->orientations * game->size.width - 1,
+                                              .members = unit->member_count,
+                                              .row_members = row_members(unit)};
+    }
+    if (bound_lines(bound, 0, game->start, game->size) > BOUND_LINES)
+        return false;
+    lines = labels_lines(exact, 0, game->start);
+    empty_board(exact->child, game->size);
+    for (uint32_t i = 0; i < bound->count; i++) {
+        const struct unit *unit = &game->units[game->source[i]];
+        int32_t depth = depth_on(exact, lines > 0 && i > 0 ? exact->child : game->start, unit);
+        if (depth < 0)
+            bound->count = i;
+        else
+            bound->units[i].depth = (uint32_t)depth;
+    }
+    return true;
+}
+
+static enum exact_pass build(struct exact *exact, struct arena *arena)
+{
+    const struct prepared_game *game = exact->game;
+    bool fits = true;
+
+    for (uint32_t i = 0; i < exact->bound.count; i++) {
+        uint32_t orientations = game->units[game->source[i]].orientations;
+        bool made = false;
+        for (uint32_t j = 0; j < i; j++)
+            made = made || game->units[game->source[j]].orientations == orientations;
+        if (!made)
+            fits = fits && loops_build(&exact->loops[orientations]) &&
+                   letters_build(&exact->letters[orientations], game->phrases, &exact->loops[orientations],
+                                         arena);
+    }
+    fits = fits && bound_build(&exact->bound, arena, exact->stop);
+    exact->work += exact->bound.work;
+    exact->bound.work = 0;
+    if (exact->stop != NULL && exact->stop->stopped)
+        return PASS_STOPPED;
+    return fits && lay_stacks(exact, arena) ? PASS_DONE : PASS_GIVEN_UP;
+}
+
+/* ---- boards seen ---- */
+
+/* Whether the search has gone on from a text to this board before, with as many points: it found all there
+ * is. From now on it has. An entry is a hash and points; a new one replaces any other. Two states with the
+ * same hash count as the same state. */
+static bool was_seen(struct exact *exact, const uint64_t *board, uint32_t lines, const struct exact_text *text)
+{
+    size_t words = (size_t)exact->game->size.height * exact->game->size.words;
+    uint64_t hash = ((uint64_t)text->used << 32 | (uint64_t)text->node << 8 | exact->depth) * 256 + lines;
+    uint64_t *entry;
+
+    for (size_t i = 0; i < words; i++) {
+        hash = (hash ^ board[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    hash = (hash ^ hash >> 32) * 0xbf58476d1ce4e5b9u;
+    hash = (hash ^ hash >> 31) | 1;
+    entry = exact->seen + 2 * ((hash >> 20) & (exact->seen_size - 1));
+    if (entry[0] == hash && (int64_t)entry[1] >= text->points)
+        return true;
+    entry[0] = hash;
+    entry[1] = (uint64_t)text->points;
+    return false;
+}
+
+/* ---- a pass ---- */
+
+/* Goes on to the next lock of the frame in hand, in the next frame. False when there is none that may bring
+ * more. */
+static bool descend(struct exact *exact)
+{
+    struct exact_frame *frame = &exact->frames[exact->depth], *next = frame + 1;
+    const struct unit *unit = &exact->game->units[exact->game->source[exact->depth]];
+    struct board_size size = exact->game->size;
+    const struct exact_lock *lock = &exact->locks[frame->next];
+
+    if (frame->next == frame->lock_end || lock->most <= exact->best)
+        return false;
+    frame->next++;
+    memcpy(next->board, frame->board, (size_t)size.height * size.words * sizeof *next->board);
+    board_fill(next->board, size, unit, lock->pose);
+    board_clear(next->board, size);
+    next->lines_before = lock->lines;
+    next->first_text = EXACT_NONE;
+    exact->depth++;
+    for (uint32_t at = lock->first, after; at != EXACT_NONE; at = after) {
+        struct exact_text *text = &exact->texts[at];
+        after = text->next;
+        if (text->most <= exact->best || was_seen(exact, next->board, lock->lines, text))
+            continue;
+        text->next = next->first_text;
+        next->first_text = at;
+    }
+    exact->label_count = frame->label_end;
+    exact->text_count = frame->text_end;
+    exact->lock_count = frame->lock_end;
+    if (next->first_text != EXACT_NONE)
+        labels_run(exact);
+    else
+        next->lock_end = next->next = exact->lock_count;
+    return true;
+}
+
+/* Searches for a game of more points than `best`. */
+static void run_pass(struct exact *exact)
+{
+    size_t words = (size_t)exact->game->size.height * exact->game->size.words;
+
+    memcpy(exact->frames[0].board, exact->game->start, words * sizeof *exact->game->start);
+    memset(exact->seen, 0, 2 * (size_t)exact->seen_size * sizeof *exact->seen);
+    exact->frames[0].first_text = EXACT_NONE;
+    exact->frames[0].lines_before = 0;
+    exact->loops_new = 0;
+    exact->depth = exact->label_count = exact->text_count = exact->lock_count = 0;
+    labels_run(exact);
+    while (exact->pass == PASS_DONE)
+        if (!descend(exact)) {
+            if (exact->depth == 0)
+                return;
+            exact->depth--;
+        }
+}
+
+/* ---- games found ---- */
+
+/* The letters since the text was in the pose of a label before, in the same row; 0: it was not. */
+static uint32_t loop_length(const struct exact *exact, uint32_t at)
+{
+    const struct exact_label *label = &exact->labels[at], *before = label;
+
+    for (uint32_t length = 1; length <= label->row_letters; length++) {
+        before = &exact->labels[before->parent];
+        if (before->orientation == label->orientation && before->x == label->x && before->y == label->y)
+            return length;
+    }
+    return 0;
+}
+
+/* Adds the shortest loop of a row, of which `label` is the last label, to those of the unit. False if there is
+ * none. */
+static bool add_loop(struct exact *exact, uint32_t unit, uint32_t label)
+{
+    struct loops *loops = &exact->loops[exact->game->units[exact->game->source[unit]].orientations];
+    uint32_t shortest = 0, end = label, words = loops->word_count;
+
+    for (uint32_t at = label; exact->labels[at].row_letters > 0; at = exact->labels[at].parent) {
+        uint32_t length = loop_length(exact, at);
+        if (length == 0 || (shortest > 0 && length >= shortest))
+            continue;
+        shortest = length;
+        end = at;
+    }
+    if (shortest == 0)
+        return false;
+    for (uint32_t i = shortest; i-- > 0 && shortest <= LOOPS_LETTERS; end = exact->labels[end].parent)
+        exact->word[i] = (uint8_t)loops_number(game_command(exact->labels[end].letter));
+    if (shortest > LOOPS_LETTERS || !loops_add(loops, exact->word, shortest))
+        exact->pass = PASS_GIVEN_UP;
+    exact->loops_new += loops->word_count - words;
+    if (exact->loops_new >= LOOPS_PASS && exact->pass == PASS_DONE)
+        exact->pass = PASS_AGAIN;
+    return true;
+}
+
+void exact_loop(struct exact *exact, uint32_t label)
+{
+    (void)add_loop(exact, exact->depth, label);
+    if (exact->pass == PASS_DONE)
+        exact->pass = PASS_AGAIN;
+}
+
+/* Whether the rules allow the text that ends with a label; else loops are added. */
+static bool is_allowed(struct exact *exact, uint32_t label)
+{
+    bool allowed = true;
+
+    for (uint32_t unit = exact->depth;; unit--) {
+        while (exact->labels[label].letter != 0) {
+            allowed = !add_loop(exact, unit, label) && allowed;
+            while (exact->labels[label].row_letters > 0)
+                label = exact->labels[label].parent;
+            if (exact->labels[label].letter != 0)
+                label = exact->labels[label].parent;
+        }
+        if (unit == 0)
+            return allowed;
+        label = exact->texts[exact->labels[label].parent].label;
+    }
+}
+
+/* Writes the text that ends with a letter after a label. */
+static void keep_letters(struct exact *exact, uint32_t label, char letter)
+{
+    char *to = exact->letters_end;
+
+    for (uint32_t unit = exact->depth;; unit--) {
+        *--to = letter;
+        for (; exact->labels[label].letter != 0; label = exact->labels[label].parent)
+            *--to = exact->labels[label].letter;
+        if (unit == 0)
+            break;
+        letter = exact->texts[exact->labels[label].parent].letter;
+        label = exact->texts[exact->labels[label].parent].label;
+    }
+    exact->letters_begin = to;
+}
+
+void exact_found(struct exact *exact, uint32_t label, char letter, const struct exact_lock *lock,
+                 int32_t points)
+{
+    struct exact_result *result = exact->result;
+
+    if (!is_allowed(exact, label))
+        return;
+    exact->best = points;
+    exact->found = true;
+    *result = (struct exact_result){.points = points, .move = lock->move, .units = exact->depth + 1,
+                                    .lines = lock->lines};
+    exact->steps[exact->depth] = placement_pack(lock->pose, 0);
+    for (uint32_t unit = exact->depth; unit-- > 0;) {
+        const struct exact_lock *before = &exact->locks[exact->frames[unit].next - 1];
+        exact->steps[unit] = placement_pack(before->pose, 0);
+        result->move += before->move;
+        result->lines += before->lines;
+    }
+    if (exact->planned != NULL)
+        keep_letters(exact, label, letter);
+}
+
+/* ---- a run ---- */
+
+/* The most that the game can come to. */
+static int32_t bound_game(struct exact *exact)
+{
+    const struct bound *bound = &exact->bound;
+    uint32_t lines = labels_lines(exact, 0, exact->game->start);
+
+    return bound_letters(bound, 0, bound->units[0].depth, 0, 0) + bound->locks[0][lines][0];
+}
+
+/* Passes that want fewer and fewer points, until one finds a game or no more than the known ones are wanted. */
+static enum exact_status run_passes(struct exact *exact, struct arena arena, int32_t known)
+{
+    int32_t gap = GAP_FIRST, most = INT32_MAX;
+    uint64_t begun = 0, built = 0;
+
+    exact->pass = PASS_AGAIN;
+    while (exact->pass == PASS_AGAIN || !exact->found) {
+        struct arena scratch = arena;
+        if (exact->pass == PASS_DONE) {
+            most = exact->best;
+            gap *= exact->work - built < built - begun ? GAP_LEAPS : GAP_GROWS;
+        }
+        if (most <= known)
+            return EXACT_NONE_BETTER;
+        begun = exact->work;
+        exact->pass = build(exact, &scratch);
+        built = exact->work;
+        if (exact->pass == PASS_DONE) {
+            int32_t bound = bound_game(exact);
+            most = bound < most ? bound : most;
+            if (!exact->found)
+                exact->best = most - gap > known ? most - gap : known;
+            run_pass(exact);
+            if (exact->pass == PASS_DONE && exact->loops_new > 0)
+                exact->pass = PASS_AGAIN;
+        }
+        if (exact->pass == PASS_STOPPED)
+            return EXACT_STOPPED;
+        if (exact->pass == PASS_GIVEN_UP)
+            return exact->found ? EXACT_BETTER : EXACT_GIVEN_UP;
+    }
+    return EXACT_BEST;
+}
+
+enum exact_status exact_run(const struct prepared_game *game, uint64_t work, struct reach *reach,
+                            struct arena scratch, struct stop *stop, int32_t known,
+                            const uint64_t *planned, uint64_t *steps, struct sink sink,
+                            struct exact_result *result)
+{
+    struct arena arena = scratch;
+    struct exact *exact = ARENA_TAKE(&arena, 1, struct exact);
+    size_t letters = (size_t)game->length * (UNIT_ORIENTATIONS * game->size.width * game->size.height + 1);
+    enum exact_status status;
+    char *text = NULL;
+
+    *result = (struct exact_result){0};
+    if (exact == NULL || game->length > BOUND_UNITS || game->phrases->count > PHRASES_MAX)
+        return EXACT_GIVEN_UP;
+    *exact = (struct exact){.game = game, .reach = reach, .stop = stop, .planned = planned, .steps = steps,
+                            .result = result, .work_most = work};
+    if (planned != NULL)
+        text = ARENA_TAKE(&arena, letters, char);
+    if ((planned != NULL && text == NULL) || !lay_boards(exact, &arena))
+        return EXACT_GIVEN_UP;
+    exact->letters_end = planned != NULL ? text + letters : NULL;
+    for (uint32_t orientations = 1; orientations <= UNIT_ORIENTATIONS; orientations++)
+        loops_init(&exact->loops[orientations], orientations);
+    if (!describe_units(exact))
+        return EXACT_GIVEN_UP;
+    if (stop != NULL && stop->stopped)
+        return EXACT_STOPPED;
+    status = exact->bound.count > 0 ? run_passes(exact, arena, known) : EXACT_NONE_BETTER;
+    result->work = exact->work;
+    if (status == EXACT_BEST && planned != NULL &&
+        !sink.put(sink.context, exact->letters_begin, (size_t)(exact->letters_end - exact->letters_begin)))
+        return EXACT_STOPPED;
+    return status;
+}
