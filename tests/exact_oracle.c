@@ -2,130 +2,17 @@
 #include "exact_oracle.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "exact_match.h"
 #include "oracle.h"
 
 enum {
-    UNITS = 4, PHRASES = 4, STATES = 128, LETTERS = 40, ROWS = 80, MEMORY = 7, LASTS = COMMANDS + 1, NONE = -1,
+    UNITS = 4, ROWS = 80, MEMORY = 7, LASTS = COMMANDS + 1, NONE = -1,
     LABELS = 1 << 18, SLOTS = 1 << 20, RESULTS = 1 << 16, POSES = 4096, SEEN = 1 << 16, TEXT = 1 << 14
 };
-
-/* ---- phrases: a state is the longest end of the text that begins a phrase ---- */
-
-static struct {
-    char text[STATES][32];
-    uint32_t count;
-    uint32_t scored[STATES];        /* phrases that a text of this state ends with */
-    int32_t worth[STATES];          /* 2 points a letter for each of them */
-    char letters[LETTERS];          /* those of phrases, and one other of each command */
-    enum command commands[LETTERS];
-    uint32_t letter_count;
-    int32_t next[STATES][LETTERS];
-    char phrases[PHRASES][32];
-    uint32_t phrase_count;
-} match;
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), of_end = strlen(end);
-
-    return length >= of_end && strcmp(text + length - of_end, end) == 0;
-}
-
-static int32_t state_of(const char *text)
-{
-    for (;; text++)
-        for (uint32_t s = 0; s < match.count; s++)
-            if (strcmp(match.text[s], text) == 0)
-                return (int32_t)s;
-}
-
-static void add_state(const char *text, size_t length)
-{
-    char prefix[32] = "";
-
-    memcpy(prefix, text, length);
-    for (uint32_t s = 0; s < match.count; s++)
-        if (strcmp(match.text[s], prefix) == 0)
-            return;
-    assert(match.count < STATES);
-    strcpy(match.text[match.count++], prefix);
-}
-
-static bool in_phrases(char letter)
-{
-    for (uint32_t p = 0; p < match.phrase_count; p++)
-        if (strchr(match.phrases[p], letter) != NULL)
-            return true;
-    return false;
-}
-
-static void choose_letters(void)
-{
-    match.letter_count = 0;
-    for (int32_t c = 0; c < COMMANDS; c++) {
-        bool other = false;
-        for (const char *at = "p'!.03bcefy2aghij4lmno 5dqrvz1kstuwx"; *at != '\0'; at++) {
-            if (oracle_command(*at) != (enum command)c || (!in_phrases(*at) && other))
-                continue;
-            other = other || !in_phrases(*at);
-            match.commands[match.letter_count] = (enum command)c;
-            match.letters[match.letter_count++] = *at;
-        }
-    }
-}
-
-static void build_match(const char *const *phrases, uint32_t count)
-{
-    match.count = match.phrase_count = 0;
-    add_state("", 0);
-    for (uint32_t p = 0; p < count; p++) {
-        char lower[32] = "";
-        bool repeated = false;
-        for (size_t i = 0; phrases[p][i] != '\0'; i++)
-            lower[i] = (char)tolower((unsigned char)phrases[p][i]);
-        for (uint32_t q = 0; q < match.phrase_count; q++)
-            repeated = repeated || strcmp(match.phrases[q], lower) == 0;
-        if (repeated)
-            continue;
-        assert(match.phrase_count < PHRASES);
-        strcpy(match.phrases[match.phrase_count++], lower);
-        for (size_t i = 1; i <= strlen(lower); i++)
-            add_state(lower, i);
-    }
-    choose_letters();
-    for (uint32_t s = 0; s < match.count; s++) {
-        match.scored[s] = 0;
-        match.worth[s] = 0;
-        for (uint32_t p = 0; p < match.phrase_count; p++)
-            if (ends_with(match.text[s], match.phrases[p])) {
-                match.scored[s] |= 1u << p;
-                match.worth[s] += 2 * (int32_t)strlen(match.phrases[p]);
-            }
-        for (uint32_t l = 0; l < match.letter_count; l++) {
-            char text[40];
-            size_t length = strlen(match.text[s]);
-            memcpy(text, match.text[s], length);
-            text[length] = match.letters[l];
-            text[length + 1] = '\0';
-            match.next[s][l] = state_of(text);
-        }
-    }
-}
-
-/* Points when a text comes to a state, first uses included. */
-static int32_t gain(int32_t state, uint32_t used)
-{
-    int32_t points = match.worth[state];
-
-    for (uint32_t p = 0; p < match.phrase_count; p++)
-        points += (match.scored[state] & ~used) >> p & 1 ? 300 : 0;
-    return points;
-}
 
 /* ---- the game, and the most that can follow ---- */
 
@@ -182,7 +69,7 @@ static int32_t best_letter(uint32_t unit, int32_t rows, uint32_t used, int32_t s
         } else if (!undoes(last, command) && (command < ROTATE_CW || now.turns[unit] > 1)) {
             other = *follows(unit, rows, after, to, (int32_t)command);
         }
-        more = gain(to, used) + (other > more ? other : more);
+        more = match_gain(to, used) + (other > more ? other : more);
         best = more > best ? more : best;
     }
     return best;
@@ -402,7 +289,7 @@ static void extend(uint32_t unit, int32_t rows, int64_t locks, int32_t at)
         struct label next = from;
         if (pose == NONE || (!south && was_here(&from, pose)))
             continue;
-        next.points += gain(to, from.used);
+        next.points += match_gain(to, from.used);
         next.pose = pose;
         next.state = to;
         next.used |= match.scored[to];
@@ -439,7 +326,7 @@ static void find_poses(uint32_t unit)
 static void play(const struct result *last)
 {
     static struct oracle_game game;
-    const char *phrases[PHRASES];
+    const char *phrases[MATCH_PHRASES];
     char *to = now.text + TEXT - 1;
     const struct result *result = last;
 
@@ -496,7 +383,7 @@ static void add_results(uint32_t unit, int32_t first)
             int32_t to = match.next[labels[i].state][l];
             if (poses[unit][labels[i].pose].after[match.commands[l]] != NONE)
                 continue;
-            add_result(unit, (struct result){.points = labels[i].points + gain(to, labels[i].used), .label = i,
+            add_result(unit, (struct result){.points = labels[i].points + match_gain(to, labels[i].used), .label = i,
                                              .state = to, .pose = labels[i].pose, .letter = match.letters[l],
                                              .used = labels[i].used | match.scored[to]});
         }
@@ -629,7 +516,7 @@ enum exact_verdict exact_oracle(const struct problem *problem, uint32_t seed, co
     now.problem = problem;
     now.seed = seed;
     now.wanted = points;
-    build_match(phrases, phrase_count);
+    match_build(phrases, phrase_count);
     set_up(problem, seed);
     now.loose = true;
     for (uint32_t i = 0; i < sizeof memories / sizeof *memories && now.loose && !now.found; i++) {

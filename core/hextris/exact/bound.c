@@ -1,29 +1,37 @@
 /* See bound.h. Tables are filled from the end of the game backwards. */
 #include "bound.h"
 
-#include "../../base/bits.h"
 #include "../rules/game.h"
 
 /* One part of a unit's table: the values of all pairs for one number of moves south left and one set of phrases
  * used. */
 struct part {
     uint32_t unit, south, used;
-    int32_t *values;
+    uint16_t *values;
 };
 
-static int32_t *values_of(struct bound *bound, uint32_t unit, uint32_t south, uint32_t used)
+static uint16_t *values_of(struct bound *bound, uint32_t unit, uint32_t south, uint32_t used)
 {
     const struct bound_unit *of = &bound->units[unit];
 
     return bound->points + of->first +
-           (((size_t)south << bound->phrases->count) + used) * of->letters->pair_count;
+           (((size_t)south << bound->tracked) + used) * of->letters->pair_count;
 }
 
-static int32_t gain_of(const struct bound *bound, const struct letters_step *step, uint64_t used)
+static int32_t value_at(const struct part *part, uint32_t pair)
 {
-    uint64_t fresh = letters_scored(bound->phrases, step) & ~used;
+    return part->values[pair] < BOUND_MANY ? part->values[pair] : BOUND_ANY;
+}
 
-    return letters_worth(bound->phrases, step) + PHRASE_BONUS * (int32_t)bits_count(fresh);
+static uint16_t stored(int32_t points)
+{
+    return points < BOUND_MANY ? (uint16_t)points : BOUND_MANY;
+}
+
+/* The phrases used after a step, of those that are tracked. */
+static uint32_t after_step(const struct bound *bound, uint32_t used, const struct letters_step *step)
+{
+    return (used | bound_scored(bound, step)) & ((UINT32_C(1) << bound->tracked) - 1);
 }
 
 /* The best of the letters that lock the unit or move it south. */
@@ -34,7 +42,7 @@ static int32_t leave_row(struct bound *bound, const struct part *part, uint32_t 
 
     for (uint32_t i = letters->pairs[pair].first; i < letters->pairs[pair + 1].first; i++) {
         const struct letters_step *step = &letters->steps[i];
-        uint32_t used = part->used | (uint32_t)letters_scored(bound->phrases, step);
+        uint32_t used = after_step(bound, part->used, step);
         int32_t after = 0;
         bool south = step->command == MOVE_SW || step->command == MOVE_SE;
         if (part->unit + 1 < bound->count)
@@ -43,7 +51,7 @@ static int32_t leave_row(struct bound *bound, const struct part *part, uint32_t 
             int32_t below = bound_letters(bound, part->unit, part->south - 1, used, step->node);
             after = below > after ? below : after;
         }
-        after += gain_of(bound, step, part->used);
+        after += bound_gain(bound, step, part->used);
         best = after > best ? after : best;
     }
     return best;
@@ -53,17 +61,17 @@ static int32_t leave_row(struct bound *bound, const struct part *part, uint32_t 
 static int32_t stay(struct bound *bound, const struct part *part, uint32_t pair)
 {
     const struct letters *letters = bound->units[part->unit].letters;
-    int32_t best = part->values[pair];
+    int32_t best = value_at(part, pair);
 
     for (uint32_t i = letters->pairs[pair].first; i < letters->pairs[pair + 1].first; i++) {
         const struct letters_step *step = &letters->steps[i];
-        uint32_t used = part->used | (uint32_t)letters_scored(bound->phrases, step);
+        uint32_t used = after_step(bound, part->used, step);
         int32_t after;
         if (step->pair == LETTERS_CLOSED || step->command == MOVE_SW || step->command == MOVE_SE)
             continue;
-        after = used == part->used ? part->values[step->pair]
+        after = used == part->used ? value_at(part, step->pair)
                                    : bound_letters(bound, part->unit, part->south, used, step->pair);
-        after += gain_of(bound, step, part->used);
+        after += bound_gain(bound, step, part->used);
         best = after > best ? after : best;
     }
     return best;
@@ -78,13 +86,13 @@ static void fill_part(struct bound *bound, struct part *part)
 
     part->values = values_of(bound, part->unit, part->south, part->used);
     for (uint32_t pair = 0; pair < pairs; pair++)
-        part->values[pair] = pair < nodes ? leave_row(bound, part, pair)
+        part->values[pair] = pair < nodes ? stored(leave_row(bound, part, pair))
                                           : part->values[unit->letters->pairs[pair].node];
     bound->work += unit->letters->pairs[nodes].first;
     for (uint32_t pass = 0; changed && pass < unit->row_letters; pass++) {
         changed = false;
         for (uint32_t pair = pairs; pair-- > 0;) {
-            int32_t value = stay(bound, part, pair);
+            uint16_t value = stored(stay(bound, part, pair));
             changed = changed || value != part->values[pair];
             part->values[pair] = value;
         }
@@ -110,24 +118,56 @@ static void fill_locks(struct bound *bound)
             }
 }
 
-bool bound_build(struct bound *bound, struct arena *arena, struct stop *stop)
+/* Numbers the phrases by their moves south. */
+static void sort_phrases(struct bound *bound)
 {
-    size_t size = 0;
+    const struct phrase_set *phrases = bound->phrases;
+    uint32_t number[BOUND_PHRASES];
 
+    for (uint32_t p = 0; p < phrases->count; p++) {
+        number[p] = 0;
+        for (uint32_t q = 0; q < phrases->count; q++) {
+            uint32_t of_p = phrase_descents(phrases->texts[p]), of_q = phrase_descents(phrases->texts[q]);
+            number[p] += of_q < of_p || (of_q == of_p && q < p);
+        }
+    }
+    for (uint32_t p = 0; p < phrases->count; p++) {
+        bound->scored[p] = 0;
+        for (uint32_t q = 0; q < phrases->count; q++)
+            bound->scored[p] |= (uint32_t)((uint64_t)phrases->scored[p] >> q & 1) << number[q];
+    }
+}
+
+/* Values of a table that tracks no phrase. */
+static size_t values_untracked(const struct bound *bound)
+{
+    size_t values = 0;
+
+    for (uint32_t i = 0; i < bound->count; i++)
+        values += (size_t)(bound->units[i].depth + 1) * bound->units[i].letters->pair_count;
+    return values;
+}
+
+bool bound_build(struct bound *bound, size_t entries, struct arena *arena, struct stop *stop)
+{
+    size_t size = 0, least = values_untracked(bound);
+
+    sort_phrases(bound);
+    bound->tracked = 0;
+    while (bound->tracked < bound->phrases->count && least << (bound->tracked + 1) <= entries)
+        bound->tracked++;
     for (uint32_t i = 0; i < bound->count; i++) {
         struct bound_unit *unit = &bound->units[i];
         unit->first = size;
-        size += ((size_t)(unit->depth + 1) << bound->phrases->count) * unit->letters->pair_count;
-        if (size > arena_left(arena))
-            return false;
+        size += ((size_t)(unit->depth + 1) << bound->tracked) * unit->letters->pair_count;
     }
-    bound->points = ARENA_TAKE(arena, size, int32_t);
+    bound->points = ARENA_TAKE(arena, size, uint16_t);
     if (bound->points == NULL)
         return false;
     fill_locks(bound);
     for (uint32_t unit = bound->count; unit-- > 0;)
         for (uint32_t south = 0; south <= bound->units[unit].depth; south++)
-            for (uint32_t used = UINT32_C(1) << bound->phrases->count; used-- > 0;) {
+            for (uint32_t used = UINT32_C(1) << bound->tracked; used-- > 0;) {
                 uint64_t work = bound->work;
                 fill_part(bound, &(struct part){unit, south, used, NULL});
                 if (stop_after(stop, bound->work - work))

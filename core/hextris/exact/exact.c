@@ -7,23 +7,28 @@
 #include "../rules/placement.h"
 #include "labels.h"
 
-/* What is wanted at first, in points below the bound of the game; then this many times as many, or after a pass
- * that took less work than its tables, GAP_LEAPS times. Chosen by hand. */
+/* What is wanted at first, in points below the bound of the game; then this many times as many, or GAP_LEAPS
+ * times, see want_less(). Chosen by hand. */
 enum { GAP_FIRST = 1, GAP_GROWS = 2, GAP_LEAPS = 4 };
 
 /* A pass is made again when it has found so many loops. Chosen by hand. */
 enum { LOOPS_PASS = 32 };
 
-/* Boards of more cells have too many poses, more phrases too many sets. Chosen by hand. */
-enum { CELLS_MAX = 1024, PHRASES_MAX = 10 };
+/* Boards of more cells have too many poses. Chosen by hand. */
+enum { CELLS_MAX = 1024 };
 
 /* Bytes of memory by work, and at the most. Chosen by hand. */
 enum { WORK_PER_BYTE = 8 };
-#define BYTES_MAX ((size_t)8 << 20)
+
+/* The part of the memory that the table of letters may have, and the work for each of its values. Chosen by
+ * hand. */
+enum { BOUND_PART = 2, WORK_PER_VALUE = 256 };
+
+#define BYTES_MAX ((size_t)16 << 20)
 
 bool exact_possible(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return problem->source_length <= BOUND_UNITS && phrases->count <= PHRASES_MAX &&
+    return problem->source_length <= BOUND_UNITS && phrases->count <= BOUND_PHRASES &&
            (uint64_t)problem->width * problem->height <= CELLS_MAX;
 }
 
@@ -160,6 +165,7 @@ static enum exact_pass build(struct exact *exact, struct arena *arena)
 {
     const struct prepared_game *game = exact->game;
     bool fits = true;
+    size_t entries;
 
     for (uint32_t i = 0; i < exact->bound.count; i++) {
         uint32_t orientations = game->units[game->source[i]].orientations;
@@ -171,7 +177,10 @@ static enum exact_pass build(struct exact *exact, struct arena *arena)
                    letters_build(&exact->letters[orientations], game->phrases, &exact->loops[orientations],
                                          arena);
     }
-    fits = fits && bound_build(&exact->bound, arena, exact->stop);
+    entries = arena_left(arena) / BOUND_PART / sizeof *exact->bound.points;
+    if (entries > exact->work_most / WORK_PER_VALUE)
+        entries = exact->work_most / WORK_PER_VALUE;
+    fits = fits && bound_build(&exact->bound, entries, arena, exact->stop);
     exact->work += exact->bound.work;
     exact->bound.work = 0;
     if (exact->stop != NULL && exact->stop->stopped)
@@ -379,39 +388,79 @@ static int32_t bound_game(struct exact *exact)
     return bound_letters(bound, 0, bound->units[0].depth, 0, 0) + bound->locks[0][lines][0];
 }
 
+/* What passes want: a game of more points than `known` and than `most` less the gap. */
+struct wanted {
+    int32_t known, most; /* no game makes more than `most` */
+    int32_t gap;
+    bool leaps;          /* the gap may grow by leaps */
+    int32_t best;        /* exact->best before the pass */
+    uint64_t table_work; /* of the tables */
+};
+
+/* After a pass that found no game, so that none makes more than `best`. The gap grows by leaps while passes
+ * take less work than their tables. */
+static void want_less(const struct exact *exact, struct wanted *wanted, uint64_t work)
+{
+    wanted->most = exact->best;
+    if (wanted->leaps)
+        wanted->gap *= work < wanted->table_work ? GAP_LEAPS : GAP_GROWS;
+}
+
+/* After a pass that had too little memory: where more is wanted more is left out. A game that was found is
+ * wanted more than; else the gap shrinks, and stays. False where no more can be wanted. */
+static bool want_more(const struct exact *exact, struct wanted *wanted)
+{
+    if (exact->found)
+        return exact->best > wanted->best;
+    wanted->leaps = false;
+    wanted->gap /= GAP_LEAPS;
+    return wanted->gap >= GAP_FIRST;
+}
+
+/* Makes a pass and sets how to go on. True when the search has ended. */
+static bool pass_ends(struct exact *exact, struct wanted *wanted)
+{
+    int32_t bound = bound_game(exact);
+    uint64_t work = exact->work;
+
+    wanted->most = bound < wanted->most ? bound : wanted->most;
+    if (!exact->found)
+        exact->best = wanted->most - wanted->gap > wanted->known ? wanted->most - wanted->gap : wanted->known;
+    wanted->best = exact->best;
+    run_pass(exact);
+    if (exact->pass == PASS_FULL)
+        exact->pass = want_more(exact, wanted) ? PASS_DONE : PASS_GIVEN_UP;
+    else if (exact->pass == PASS_DONE && exact->loops_new == 0 && exact->found)
+        return true;
+    else if (exact->pass == PASS_DONE && exact->loops_new == 0)
+        want_less(exact, wanted, exact->work - work);
+    if (exact->pass == PASS_DONE && exact->loops_new > 0)
+        exact->pass = PASS_AGAIN;
+    return wanted->most <= wanted->known;
+}
+
 /* Passes that want fewer and fewer points, until one finds a game or no more than the known ones are wanted. */
 static enum exact_status run_passes(struct exact *exact, struct arena arena, int32_t known)
 {
-    int32_t gap = GAP_FIRST, most = INT32_MAX;
-    uint64_t begun = 0, built = 0;
+    struct wanted wanted = {.known = known, .most = INT32_MAX, .gap = GAP_FIRST, .leaps = true};
+    bool ended = false;
 
     exact->pass = PASS_AGAIN;
-    while (exact->pass == PASS_AGAIN || !exact->found) {
-        struct arena scratch = arena;
-        if (exact->pass == PASS_DONE) {
-            most = exact->best;
-            gap *= exact->work - built < built - begun ? GAP_LEAPS : GAP_GROWS;
+    while (!ended) {
+        if (exact->pass == PASS_AGAIN) {
+            struct arena scratch = arena;
+            uint64_t work = exact->work;
+            exact->pass = build(exact, &scratch);
+            wanted.table_work = exact->work - work;
         }
-        if (most <= known)
-            return EXACT_NONE_BETTER;
-        begun = exact->work;
-        exact->pass = build(exact, &scratch);
-        built = exact->work;
-        if (exact->pass == PASS_DONE) {
-            int32_t bound = bound_game(exact);
-            most = bound < most ? bound : most;
-            if (!exact->found)
-                exact->best = most - gap > known ? most - gap : known;
-            run_pass(exact);
-            if (exact->pass == PASS_DONE && exact->loops_new > 0)
-                exact->pass = PASS_AGAIN;
-        }
+        if (exact->pass == PASS_DONE)
+            ended = pass_ends(exact, &wanted);
         if (exact->pass == PASS_STOPPED)
             return EXACT_STOPPED;
         if (exact->pass == PASS_GIVEN_UP)
             return exact->found ? EXACT_BETTER : EXACT_GIVEN_UP;
     }
-    return EXACT_BEST;
+    return exact->found ? EXACT_BEST : EXACT_NONE_BETTER;
 }
 
 enum exact_status exact_run(const struct prepared_game *game, uint64_t work, struct reach *reach,
@@ -426,7 +475,7 @@ enum exact_status exact_run(const struct prepared_game *game, uint64_t work, str
     char *text = NULL;
 
     *result = (struct exact_result){0};
-    if (exact == NULL || game->length > BOUND_UNITS || game->phrases->count > PHRASES_MAX)
+    if (exact == NULL || game->length > BOUND_UNITS || game->phrases->count > BOUND_PHRASES)
         return EXACT_GIVEN_UP;
     *exact = (struct exact){.game = game, .reach = reach, .stop = stop, .planned = planned, .steps = steps,
                             .result = result, .work_most = work};

@@ -66,7 +66,7 @@ static void offer(struct exact *exact, const struct exact_label *label, int32_t 
     if (*slot != EXACT_NONE && exact->labels[*slot].points >= label->points)
         return;
     if (exact->label_count == exact->label_room) {
-        exact->pass = PASS_GIVEN_UP;
+        exact->pass = PASS_FULL;
         return;
     }
     *slot = exact->label_count;
@@ -187,7 +187,7 @@ static bool keep_text(struct exact *exact, struct exact_lock *lock, const struct
         return false;
     if (at == EXACT_NONE) {
         if (exact->text_count == exact->text_room) {
-            exact->pass = PASS_GIVEN_UP;
+            exact->pass = PASS_FULL;
             return false;
         }
         at = exact->text_count++;
@@ -208,13 +208,10 @@ static void lock_by(struct exact *exact, uint32_t label, struct exact_lock *lock
                     const struct letters_step *step)
 {
     const struct exact_label *from = &exact->labels[label];
-    const struct phrase_set *phrases = exact->bound.phrases;
-    uint64_t scored = letters_scored(phrases, step);
-    int32_t power = from->points + letters_worth(phrases, step) +
-                    PHRASE_BONUS * (int32_t)bits_count(scored & ~(uint64_t)from->used);
+    int32_t power = from->points + bound_gain(&exact->bound, step, from->used);
     uint32_t next = exact->depth + 1;
-    struct exact_text text = {.label = label, .used = from->used | (uint32_t)scored, .node = step->node,
-                              .letter = step->letter};
+    struct exact_text text = {.label = label, .used = from->used | bound_scored(&exact->bound, step),
+                              .node = step->node, .letter = step->letter};
     int32_t most = power + exact->locks_most;
 
     exact->work += 2;
@@ -268,13 +265,10 @@ static struct exact_label after_step(const struct exact *exact, uint32_t label, 
                                      struct pose pose)
 {
     const struct exact_label *from = &exact->labels[label];
-    const struct phrase_set *phrases = exact->bound.phrases;
-    uint64_t scored = letters_scored(phrases, step);
 
     return (struct exact_label){
-        .points = from->points + letters_worth(phrases, step) +
-                  PHRASE_BONUS * (int32_t)bits_count(scored & ~(uint64_t)from->used),
-        .parent = label, .used = from->used | (uint32_t)scored, .pair = step->pair,
+        .points = from->points + bound_gain(&exact->bound, step, from->used),
+        .parent = label, .used = from->used | bound_scored(&exact->bound, step), .pair = step->pair,
         .row_letters = (uint16_t)(from->row_letters + 1), .x = pose.x, .y = pose.y,
         .orientation = pose.orientation, .letter = step->letter};
 }
@@ -401,7 +395,7 @@ static void clear_locks(struct exact *exact, struct exact_frame *frame)
     frame->lock_first = frame->next = exact->lock_count;
     frame->lock_end = frame->lock_first + exact->reach->lock_count;
     if (frame->lock_end > exact->lock_room) {
-        exact->pass = PASS_GIVEN_UP;
+        exact->pass = PASS_FULL;
         frame->lock_end = frame->lock_first;
     }
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)

@@ -55,8 +55,8 @@ struct exact_frame {
     uint32_t lock_first, lock_end, next; /* its locks, best first, and the one to be tried next */
 };
 
-/* How a pass ends. PASS_AGAIN: with loops that were not known before. */
-enum exact_pass { PASS_DONE, PASS_AGAIN, PASS_GIVEN_UP, PASS_STOPPED };
+/* How a pass ends. PASS_AGAIN: with loops that were not known before. PASS_FULL: the memory did not suffice. */
+enum exact_pass { PASS_DONE, PASS_AGAIN, PASS_FULL, PASS_GIVEN_UP, PASS_STOPPED };
 
 struct exact {
     const struct prepared_game *game;

@@ -44,15 +44,10 @@ struct letters {
 bool letters_build(struct letters *letters, const struct phrase_set *phrases, const struct loops *loops,
                    struct arena *arena);
 
-/* Points of a step without first uses, and the phrases that it completes. */
+/* Points of a step without first uses. */
 static inline int32_t letters_worth(const struct phrase_set *phrases, const struct letters_step *step)
 {
     return step->completes != 0 ? phrases->worth[step->completes - 1] : 0;
-}
-
-static inline uint64_t letters_scored(const struct phrase_set *phrases, const struct letters_step *step)
-{
-    return step->completes != 0 ? phrases->scored[step->completes - 1] : 0;
 }
 
 #endif
