@@ -243,6 +243,11 @@ static enum exact_status run_exact(struct session *session, const struct player_
                      steps, sink, result);
 }
 
+static bool is_exact(const struct plan *plan)
+{
+    return plan->count > 0 && placement_exact(plan->steps[0]);
+}
+
 /* Gives the sink the text of most points to the locks of a plan. */
 static enum player_status type_exact(struct session *session, const struct player_game *game,
                                      struct arena scratch, const struct plan *plan, struct sink sink,
@@ -261,7 +266,7 @@ static enum player_status type_exact(struct session *session, const struct playe
     return PLAYER_OK;
 }
 
-/* Gives the text of a plan to the sink. */
+/* Gives the sink the text of a plan of the beam. */
 static enum player_status type_text(struct session *session, const struct player_game *game,
                                     struct arena scratch, const struct plan *plan, struct sink sink,
                                     struct player_score *score)
@@ -271,8 +276,6 @@ static enum player_status type_text(struct session *session, const struct player
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    if (plan->count > 0 && placement_exact(plan->steps[0]))
-        return type_exact(session, game, scratch, plan, sink, score);
     if (!lay_typing(&typing, session, sink, &scratch))
         return PLAYER_MEMORY;
     replay_begin(&typing.replay, &session->prepared.game);
@@ -294,7 +297,8 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     *score = (struct player_score){.units = 0};
     if (!begin(&session, game, stop, &scratch))
         return PLAYER_MEMORY;
-    return type_text(&session, game, scratch, plan, sink, score);
+    return is_exact(plan) ? type_exact(&session, game, scratch, plan, sink, score)
+                          : type_text(&session, game, scratch, plan, sink, score);
 }
 
 /* ---- games of a few units ---------------------------------------------------------------------- */
@@ -327,28 +331,28 @@ static void solve(struct session *session, const struct player_game *game, struc
                   struct plan *plan, struct player_score *score)
 {
     struct sink nowhere = {forget, NULL};
-    struct exact_result result, typed = {0};
-    uint64_t steps[BOUND_UNITS], again[BOUND_UNITS];
+    uint64_t steps[BOUND_UNITS];
     int32_t known = known_points(session, game, scratch, plan, &score->work);
-    enum exact_status status;
+    struct exact_result result;
+    enum exact_status status = run_exact(session, game, scratch, known, NULL, steps, nowhere, &result);
+    int64_t points = result.points;
 
-    status = run_exact(session, game, scratch, known, NULL, steps, nowhere, &result);
     score->work += result.work;
     score->solved = status == EXACT_NONE_BETTER;
     score->estimate = known;
     if (status != EXACT_BEST && status != EXACT_BETTER)
         return;
     score->solved = status == EXACT_BEST;
-    status = run_exact(session, game, scratch, -1, steps, again, nowhere, &typed);
-    score->work += typed.work;
-    score->solved = score->solved && status == EXACT_BEST && typed.points == result.points;
-    if (status != EXACT_BEST || typed.points <= known)
+    status = run_exact(session, game, scratch, -1, steps, steps, nowhere, &result);
+    score->work += result.work;
+    score->solved = score->solved && status == EXACT_BEST && result.points == points;
+    if (status != EXACT_BEST || result.points <= known)
         return;
     plan->count = score->units = result.units;
     plan->early = false;
     for (uint32_t i = 0; i < plan->count; i++)
         plan->steps[i] = steps[i] | PLACEMENT_EXACT;
-    score->estimate = typed.points;
+    score->estimate = result.points;
 }
 
 /* ---- the whole search -------------------------------------------------------------------------- */
@@ -376,7 +380,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         if (session.stop.stopped)
             return PLAYER_STOPPED;
         score->limited = !score->solved;
-        if (score->solved || (plan->count > 0 && placement_exact(plan->steps[0])))
+        if (score->solved || is_exact(plan))
             return PLAYER_OK;
     }
     score->estimate =
