@@ -162,10 +162,32 @@ static void a_solved_game_makes_the_most_points_there_are(void **state)
     assert_true(found > drawn / AGAIN / 2);
 }
 
+static void a_solved_game_makes_as_many_points_with_more_work(void **state)
+{
+    static struct play play;
+    uint32_t solved = 0;
+
+    (void)state;
+    for (uint32_t number = first_game; number < first_game + games / AGAIN; number++) {
+        draw_game(&play, number);
+        play.game.budget.work = WORK / 8;
+        play_game(&play);
+        int64_t points = play.score.move + play.score.power;
+        if (!play.planned.solved)
+            continue;
+        play.game.budget = (struct budget){WORK, 1, 0};
+        play_game(&play);
+        CHECK(number, play.planned.solved && play.score.move + play.score.power == points);
+        solved++;
+    }
+    assert_true(2 * solved > games / AGAIN);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solved_game_makes_the_most_points_there_are),
+        cmocka_unit_test(a_solved_game_makes_as_many_points_with_more_work),
     };
 
     games = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : GAMES;

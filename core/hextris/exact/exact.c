@@ -18,7 +18,7 @@ enum { LOOPS_PASS = 32 };
 enum { CELLS_MAX = 1024 };
 
 /* Bytes of memory by work, and at the most. Chosen by hand. */
-enum { WORK_PER_BYTE = 8 };
+enum { WORK_PER_BYTE = 4 };
 
 /* The part of the memory that the table of letters may have, and the work for each of its values. Chosen by
  * hand. */
@@ -68,6 +68,20 @@ static bool lay_boards(struct exact *exact, struct arena *arena)
     exact->covered = ARENA_TAKE(arena, words, uint64_t);
     exact->row_most = ARENA_TAKE(arena, 2 * size.height, uint32_t);
     return fits && exact->child != NULL && exact->covered != NULL && exact->row_most != NULL;
+}
+
+static bool lay_loops(struct exact *exact, struct arena *arena)
+{
+    for (uint32_t i = 0; i < exact->game->length; i++) {
+        uint32_t orientations = exact->game->units[exact->game->source[i]].orientations;
+        if (exact->loops[orientations] != NULL)
+            continue;
+        exact->loops[orientations] = ARENA_TAKE(arena, 1, struct loops);
+        if (exact->loops[orientations] == NULL)
+            return false;
+        loops_init(exact->loops[orientations], orientations);
+    }
+    return true;
 }
 
 /* Shares out what the tables of the bound leave: of 16 parts 9 for labels, 2 each for their table, for texts
@@ -169,13 +183,13 @@ static enum exact_pass build(struct exact *exact, struct arena *arena)
 
     for (uint32_t i = 0; i < exact->bound.count; i++) {
         uint32_t orientations = game->units[game->source[i]].orientations;
+        struct loops *loops = exact->loops[orientations];
         bool made = false;
         for (uint32_t j = 0; j < i; j++)
             made = made || game->units[game->source[j]].orientations == orientations;
         if (!made)
-            fits = fits && loops_build(&exact->loops[orientations]) &&
-                   letters_build(&exact->letters[orientations], game->phrases, &exact->loops[orientations],
-                                         arena);
+            fits = fits && loops_build(loops) &&
+                   letters_build(&exact->letters[orientations], game->phrases, loops, arena);
     }
     entries = arena_left(arena) / BOUND_PART / sizeof *exact->bound.points;
     if (entries > exact->work_most / WORK_PER_VALUE)
@@ -224,7 +238,7 @@ static bool descend(struct exact *exact)
     struct board_size size = exact->game->size;
     const struct exact_lock *lock = &exact->locks[frame->next];
 
-    if (frame->next == frame->lock_end || lock->most <= exact->best)
+    if (frame->next == frame->lock_end || !exact_wants(exact, lock->most))
         return false;
     frame->next++;
     memcpy(next->board, frame->board, (size_t)size.height * size.words * sizeof *next->board);
@@ -236,7 +250,7 @@ static bool descend(struct exact *exact)
     for (uint32_t at = lock->first, after; at != EXACT_NONE; at = after) {
         struct exact_text *text = &exact->texts[at];
         after = text->next;
-        if (text->most <= exact->best || was_seen(exact, next->board, lock->lines, text))
+        if (!exact_wants(exact, text->most) || was_seen(exact, next->board, lock->lines, text))
             continue;
         text->next = next->first_text;
         next->first_text = at;
@@ -261,6 +275,7 @@ static void run_pass(struct exact *exact)
     exact->frames[0].first_text = EXACT_NONE;
     exact->frames[0].lines_before = 0;
     exact->loops_new = 0;
+    exact->left_out = -1;
     exact->depth = exact->label_count = exact->text_count = exact->lock_count = 0;
     labels_run(exact);
     while (exact->pass == PASS_DONE)
@@ -290,7 +305,7 @@ static uint32_t loop_length(const struct exact *exact, uint32_t at)
  * none. */
 static bool add_loop(struct exact *exact, uint32_t unit, uint32_t label)
 {
-    struct loops *loops = &exact->loops[exact->game->units[exact->game->source[unit]].orientations];
+    struct loops *loops = exact->loops[exact->game->units[exact->game->source[unit]].orientations];
     uint32_t shortest = 0, end = label, words = loops->word_count;
 
     for (uint32_t at = label; exact->labels[at].row_letters > 0; at = exact->labels[at].parent) {
@@ -397,11 +412,11 @@ struct wanted {
     uint64_t table_work; /* of the tables */
 };
 
-/* After a pass that found no game, so that none makes more than `best`. The gap grows by leaps while passes
- * take less work than their tables. */
+/* After a pass that found no game, so that none makes more than what it left out could. The gap grows by
+ * leaps while passes take less work than their tables. */
 static void want_less(const struct exact *exact, struct wanted *wanted, uint64_t work)
 {
-    wanted->most = exact->best;
+    wanted->most = exact->left_out;
     if (wanted->leaps)
         wanted->gap *= work < wanted->table_work ? GAP_LEAPS : GAP_GROWS;
 }
@@ -481,11 +496,9 @@ enum exact_status exact_run(const struct prepared_game *game, uint64_t work, str
                             .result = result, .work_most = work};
     if (planned != NULL)
         text = ARENA_TAKE(&arena, letters, char);
-    if ((planned != NULL && text == NULL) || !lay_boards(exact, &arena))
+    if ((planned != NULL && text == NULL) || !lay_boards(exact, &arena) || !lay_loops(exact, &arena))
         return EXACT_GIVEN_UP;
     exact->letters_end = planned != NULL ? text + letters : NULL;
-    for (uint32_t orientations = 1; orientations <= UNIT_ORIENTATIONS; orientations++)
-        loops_init(&exact->loops[orientations], orientations);
     if (!describe_units(exact))
         return EXACT_GIVEN_UP;
     if (stop != NULL && stop->stopped)

@@ -53,7 +53,7 @@ static void offer(struct exact *exact, const struct exact_label *label, int32_t 
     int32_t most = bound_letters(&exact->bound, exact->depth, (uint32_t)south, label->used, label->pair);
     uint32_t *slot;
 
-    if (label->points + exact->locks_most + most <= exact->best)
+    if (!exact_wants(exact, label->points + exact->locks_most + most))
         return;
     for (uint32_t pair = label->pair, freer; (freer = pairs[pair].freer) != pair; pair = freer) {
         struct exact_label other = *label;
@@ -217,19 +217,19 @@ static void lock_by(struct exact *exact, uint32_t label, struct exact_lock *lock
     exact->work += 2;
     if (next < exact->bound.count)
         most += bound_letters(&exact->bound, next, exact->bound.units[next].depth, text.used, step->node);
-    if (most <= exact->best)
+    if (!exact_wants(exact, most))
         return;
     if (!lock->known)
         look_at_lock(exact, lock);
     text.points = power + lock->move;
     if (next == exact->bound.count || lock->depth < 0) {
-        if (text.points > exact->best)
+        if (exact_wants(exact, text.points))
             exact_found(exact, label, step->letter, lock, text.points);
         return;
     }
     text.most = text.points + lock->locks_most +
                 bound_letters(&exact->bound, next, (uint32_t)lock->depth, text.used, step->node);
-    if (text.most > exact->best)
+    if (exact_wants(exact, text.most))
         (void)keep_text(exact, lock, &text);
 }
 

@@ -65,7 +65,7 @@ struct exact {
     struct stop *stop;
     const uint64_t *planned;
     struct bound bound;
-    struct loops loops[UNIT_ORIENTATIONS + 1];     /* by number of orientations */
+    struct loops *loops[UNIT_ORIENTATIONS + 1];    /* by number of orientations; NULL: no unit has it */
     struct letters letters[UNIT_ORIENTATIONS + 1];
     struct exact_frame frames[BOUND_UNITS + 1];
     struct exact_label *labels;
@@ -84,6 +84,7 @@ struct exact {
     uint32_t depth;                                /* frame in hand */
     uint32_t label_count, text_count, lock_count;
     int32_t best;                                  /* more points are wanted */
+    int32_t left_out;                              /* the most that what was left out could come to */
     enum exact_pass pass;                          /* why the search ends: PASS_DONE while it goes on */
     bool found;                                    /* a game of `best` points: steps and result hold it, */
     uint64_t *steps;
@@ -96,6 +97,16 @@ struct exact {
     int32_t locks_most;                            /* the most points of locks from this unit on */
     int32_t south;                                 /* moves south left in the row in hand */
 };
+
+/* Whether what can come to `most` points is wanted; else it is left out. */
+static inline bool exact_wants(struct exact *exact, int32_t most)
+{
+    if (most > exact->best)
+        return true;
+    if (most > exact->left_out)
+        exact->left_out = most;
+    return false;
+}
 
 /* Finds the texts of the unit of the frame in hand, on its board, where it spawns. Sets the frame's locks,
  * sorted. A complete game goes to exact_found(). */
