@@ -383,8 +383,9 @@ static void add_results(uint32_t unit, int32_t first)
             int32_t to = match.next[labels[i].state][l];
             if (poses[unit][labels[i].pose].after[match.commands[l]] != NONE)
                 continue;
-            add_result(unit, (struct result){.points = labels[i].points + match_gain(to, labels[i].used), .label = i,
-                                             .state = to, .pose = labels[i].pose, .letter = match.letters[l],
+            add_result(unit, (struct result){.points = labels[i].points + match_gain(to, labels[i].used),
+                                             .label = i, .state = to, .pose = labels[i].pose,
+                                             .letter = match.letters[l],
                                              .used = labels[i].used | match.scored[to]});
         }
 }

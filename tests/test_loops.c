@@ -67,8 +67,8 @@ static void words_of_two_commands_are_refused_from_the_start(void **state)
         for (uint8_t a = 0; a < LOOPS_COMMANDS; a++)
             for (uint8_t b = 0; b < LOOPS_COMMANDS; b++) {
                 uint8_t word[] = {a, b};
-                uint32_t begin;
-                CHECK(ORIENTATIONS[o], refused_at(&loops, word, 2) == loop_end(word, 2, ORIENTATIONS[o], &begin));
+                uint32_t begin, end = loop_end(word, 2, ORIENTATIONS[o], &begin);
+                CHECK(ORIENTATIONS[o], refused_at(&loops, word, 2) == end);
             }
     }
 }

@@ -39,7 +39,7 @@ struct bound_unit {
 struct bound {
     const struct phrase_set *phrases;      /* at most BOUND_PHRASES */
     uint32_t count;                        /* units */
-    uint32_t tracked;                      /* phrases of which the table of letters knows whether they are used */
+    uint32_t tracked;                      /* phrases of which the table of letters knows the used ones */
     uint32_t scored[BOUND_PHRASES];        /* by phrase: those that its text ends with, as a set */
     struct bound_unit units[BOUND_UNITS];
     uint16_t *points;                      /* up to BOUND_MANY */
