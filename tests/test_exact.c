@@ -32,7 +32,7 @@ enum { LEFT_OUT = 5 };
 /* One in this many games is looked for by the oracle, too. */
 enum { AGAIN = 8 };
 
-#define WORK 40000000u
+#define WORK 32000000u
 #define PATIENCE 3000000u
 
 static uint32_t games = GAMES, first_game;

@@ -191,7 +191,7 @@ uint32_t bound_lines(const struct bound *bound, uint32_t unit, const uint64_t *b
                 members -= lacking;
                 lines++;
             }
-    if (row_members >= size.width)
+    if (size.width > 0 && row_members >= size.width)
         lines += members / size.width;
     return lines <= BOUND_LINES ? lines : BOUND_LINES + 1;
 }

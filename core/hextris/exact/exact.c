@@ -18,7 +18,7 @@ enum { LOOPS_PASS = 32 };
 enum { CELLS_MAX = 1024 };
 
 /* Bytes of memory by work, and at the most. Chosen by hand. */
-enum { WORK_PER_BYTE = 4 };
+enum { WORK_PER_BYTE = 8 };
 
 /* The part of the memory that the table of letters may have, and the work for each of its values. Chosen by
  * hand. */
@@ -66,7 +66,7 @@ static bool lay_boards(struct exact *exact, struct arena *arena)
     }
     exact->child = ARENA_TAKE(arena, words, uint64_t);
     exact->covered = ARENA_TAKE(arena, words, uint64_t);
-    exact->row_most = ARENA_TAKE(arena, 2 * size.height, uint32_t);
+    exact->row_most = ARENA_TAKE(arena, 2 * (size_t)size.height, uint32_t);
     return fits && exact->child != NULL && exact->covered != NULL && exact->row_most != NULL;
 }
 

@@ -105,7 +105,7 @@ bool letters_build(struct letters *letters, const struct phrase_set *phrases, co
     letters->steps = (struct letters_step *)(void *)arena->at;
     most = arena_left(arena) / sizeof *letters->steps;
     for (uint32_t i = 0; i < letters->pair_count; i++) {
-        if (steps + COMMANDS * GAME_LETTERS > most)
+        if (steps + (uint64_t)COMMANDS * GAME_LETTERS > most)
             return false;
         letters->pairs[i].first = (uint32_t)steps;
         steps += write_steps(&making, i, letters->steps + steps);

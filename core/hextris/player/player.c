@@ -89,12 +89,12 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
-/* The part of the work that may go into solving a game, beside that of the search. */
+/* The most work that may go into solving a game; 0: it is not tried. */
 static uint64_t exact_work(const struct player_game *game)
 {
     bool whole = game->budget.steps == 0 && game->weights == NULL;
 
-    return whole && exact_possible(game->problem, game->phrases) ? game->budget.work / 2 : 0;
+    return whole && exact_possible(game->problem, game->phrases) ? game->budget.work : 0;
 }
 
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
@@ -233,12 +233,11 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 }
 
 static enum exact_status run_exact(struct session *session, const struct player_game *game,
-                                   struct arena scratch, int32_t known, const uint64_t *planned,
-                                   uint64_t *steps, struct sink sink, struct exact_result *result)
+                                   struct arena scratch, uint64_t work, int32_t known,
+                                   const uint64_t *planned, uint64_t *steps, struct sink sink,
+                                   struct exact_result *result)
 {
-    uint64_t work = exact_work(game);
-
-    scratch.end = scratch.at + exact_need(work);
+    scratch.end = scratch.at + exact_need(exact_work(game));
     return exact_run(&session->prepared.game, work, &session->reach, scratch, &session->stop, known, planned,
                      steps, sink, result);
 }
@@ -256,7 +255,8 @@ static enum player_status type_exact(struct session *session, const struct playe
     uint64_t steps[BOUND_UNITS];
     struct exact_result result;
 
-    if (run_exact(session, game, scratch, -1, plan->steps, steps, sink, &result) != EXACT_BEST)
+    if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, steps, sink, &result) !=
+        EXACT_BEST)
         return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
     score->move = result.move;
     score->power = result.points - result.move;
@@ -325,8 +325,8 @@ static int32_t known_points(struct session *session, const struct player_game *g
     return points <= INT32_MAX ? (int32_t)points : -1;
 }
 
-/* Solves the game, if the work suffices. The plan becomes that of the best game found if this makes more
- * points; its text was made once and so can be made again. */
+/* Solves the game, if the work suffices: what the search has left, or half of the budget. The plan becomes
+ * that of the best game found if this makes more points; its text was made once and so can be made again. */
 static void solve(struct session *session, const struct player_game *game, struct arena scratch,
                   struct plan *plan, struct player_score *score)
 {
@@ -334,16 +334,21 @@ static void solve(struct session *session, const struct player_game *game, struc
     uint64_t steps[BOUND_UNITS];
     int32_t known = known_points(session, game, scratch, plan, &score->work);
     struct exact_result result;
-    enum exact_status status = run_exact(session, game, scratch, known, NULL, steps, nowhere, &result);
-    int64_t points = result.points;
+    uint64_t most = exact_work(game), left = most - most / 2;
+    enum exact_status status;
+    int64_t points;
 
+    if (score->work < most / 2)
+        left = most - score->work;
+    status = run_exact(session, game, scratch, left, known, NULL, steps, nowhere, &result);
+    points = result.points;
     score->work += result.work;
     score->solved = status == EXACT_NONE_BETTER;
     score->estimate = known;
     if (status != EXACT_BEST && status != EXACT_BETTER)
         return;
     score->solved = status == EXACT_BEST;
-    status = run_exact(session, game, scratch, -1, steps, steps, nowhere, &result);
+    status = run_exact(session, game, scratch, most, -1, steps, steps, nowhere, &result);
     score->work += result.work;
     score->solved = score->solved && status == EXACT_BEST && result.points == points;
     if (status != EXACT_BEST || result.points <= known)
@@ -380,10 +385,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         if (session.stop.stopped)
             return PLAYER_STOPPED;
         score->limited = !score->solved;
-        if (score->solved || is_exact(plan))
+        if (score->solved)
             return PLAYER_OK;
     }
-    score->estimate =
-        phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
+    if (!is_exact(plan))
+        score->estimate =
+            phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
     return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
 }

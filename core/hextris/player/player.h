@@ -59,7 +59,8 @@ enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
     PLAYER_STOPPED, /* stopped, and nothing of use was made: see player_search() and player_text() */
-    PLAYER_BELOW,   /* the estimate of the plan is below stop.least: there is no use in a text */
+    PLAYER_BELOW,   /* the estimate of the plan is below stop.least: there is no use in a text. The game is not
+                       solved */
     PLAYER_SINK     /* the sink refused letters */
 };
 
