@@ -148,21 +148,20 @@ static size_t values_untracked(const struct bound *bound)
     return values;
 }
 
-bool bound_build(struct bound *bound, size_t entries, struct arena *arena, struct stop *stop)
+bool bound_build(struct bound *bound, struct stop *stop)
 {
     size_t size = 0, least = values_untracked(bound);
 
     sort_phrases(bound);
     bound->tracked = 0;
-    while (bound->tracked < bound->phrases->count && least << (bound->tracked + 1) <= entries)
+    while (bound->tracked < bound->phrases->count && least << (bound->tracked + 1) <= bound->room)
         bound->tracked++;
     for (uint32_t i = 0; i < bound->count; i++) {
         struct bound_unit *unit = &bound->units[i];
         unit->first = size;
         size += ((size_t)(unit->depth + 1) << bound->tracked) * unit->letters->pair_count;
     }
-    bound->points = ARENA_TAKE(arena, size, uint16_t);
-    if (bound->points == NULL)
+    if (size > bound->room)
         return false;
     fill_locks(bound);
     for (uint32_t unit = bound->count; unit-- > 0;)

@@ -13,7 +13,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../base/arena.h"
 #include "../../base/bits.h"
 #include "../../base/stop.h"
 #include "../rules/prepared.h"
@@ -43,14 +42,15 @@ struct bound {
     uint32_t scored[BOUND_PHRASES];        /* by phrase: those that its text ends with, as a set */
     struct bound_unit units[BOUND_UNITS];
     uint16_t *points;                      /* up to BOUND_MANY */
+    uint32_t room;                         /* of them there is memory for */
     /* [unit][rows to clear][rows cleared by the lock before] */
     int32_t locks[BOUND_UNITS + 1][BOUND_LINES + 1][BOUND_LINES + 1];
     uint64_t work;
 };
 
-/* Fills the tables from count, units (all but `first`) and phrases, with up to `entries` values of letters.
- * False when the arena is too small, or when stopped. */
-bool bound_build(struct bound *bound, size_t entries, struct arena *arena, struct stop *stop);
+/* Fills the tables from count, units (all but `first`), phrases and room. False when the room is too small, or
+ * when stopped. */
+bool bound_build(struct bound *bound, struct stop *stop);
 
 /* The phrases that a step completes. */
 static inline uint32_t bound_scored(const struct bound *bound, const struct letters_step *step)

@@ -14,109 +14,14 @@ enum { GAP_FIRST = 1, GAP_GROWS = 2, GAP_LEAPS = 4 };
 /* A pass is made again when it has found so many loops. Chosen by hand. */
 enum { LOOPS_PASS = 32 };
 
-/* Boards of more cells have too many poses. Chosen by hand. */
-enum { CELLS_MAX = 1024 };
-
-/* Bytes of memory by work, and at the most. Chosen by hand. */
-enum { WORK_PER_BYTE = 8 };
-
-/* The part of the memory that the table of letters may have, and the work for each of its values. Chosen by
- * hand. */
-enum { BOUND_PART = 2, WORK_PER_VALUE = 256 };
-
-#define BYTES_MAX ((size_t)16 << 20)
-
-bool exact_possible(const struct problem *problem, const struct phrase_set *phrases)
-{
-    return problem->source_length <= BOUND_UNITS && phrases->count <= BOUND_PHRASES &&
-           (uint64_t)problem->width * problem->height <= CELLS_MAX;
-}
-
-size_t exact_need(uint64_t work)
-{
-    uint64_t bytes = work / WORK_PER_BYTE;
-
-    return (bytes < BYTES_MAX ? (size_t)bytes : BYTES_MAX) / ARENA_ALIGN * ARENA_ALIGN;
-}
-
-/* ---- layout ---- */
-
-/* Bytes of a part: fewer are of no use, and a table of none has no size. */
-enum { PART_LEAST = 1024 };
-
-static uint32_t power_of_two(uint64_t most)
-{
-    uint32_t size = 1;
-
-    while (2 * (uint64_t)size <= most)
-        size *= 2;
-    return size;
-}
-
-static bool lay_boards(struct exact *exact, struct arena *arena)
-{
-    struct board_size size = exact->game->size;
-    size_t words = (size_t)size.height * size.words;
-    bool fits = reach_init_sets(&exact->below, size, arena);
-
-    exact->below.stop = exact->stop;
-    for (uint32_t i = 0; i <= exact->game->length; i++) {
-        exact->frames[i].board = ARENA_TAKE(arena, words, uint64_t);
-        fits = fits && exact->frames[i].board != NULL;
-    }
-    exact->child = ARENA_TAKE(arena, words, uint64_t);
-    exact->covered = ARENA_TAKE(arena, words, uint64_t);
-    exact->row_most = ARENA_TAKE(arena, 2 * (size_t)size.height, uint32_t);
-    return fits && exact->child != NULL && exact->covered != NULL && exact->row_most != NULL;
-}
-
-static bool lay_loops(struct exact *exact, struct arena *arena)
-{
-    for (uint32_t i = 0; i < exact->game->length; i++) {
-        uint32_t orientations = exact->game->units[exact->game->source[i]].orientations;
-        if (exact->loops[orientations] != NULL)
-            continue;
-        exact->loops[orientations] = ARENA_TAKE(arena, 1, struct loops);
-        if (exact->loops[orientations] == NULL)
-            return false;
-        loops_init(exact->loops[orientations], orientations);
-    }
-    return true;
-}
-
-/* Shares out what the tables of the bound leave: of 16 parts 9 for labels, 2 each for their table, for texts
- * and for the boards seen, 1 for locks. */
-static bool lay_stacks(struct exact *exact, struct arena *arena)
-{
-    size_t part = arena_left(arena) / 16;
-
-    exact->label_room = (uint32_t)(9 * part / sizeof *exact->labels);
-    exact->text_room = (uint32_t)(2 * part / sizeof *exact->texts);
-    exact->lock_room = (uint32_t)(part / sizeof *exact->locks);
-    exact->table_size = power_of_two(2 * part / sizeof *exact->table);
-    exact->seen_size = power_of_two(part / sizeof *exact->seen);
-    if (exact->label_room > exact->table_size / 4 * 3)
-        exact->label_room = exact->table_size / 4 * 3;
-    exact->labels = ARENA_TAKE(arena, exact->label_room, struct exact_label);
-    exact->texts = ARENA_TAKE(arena, exact->text_room, struct exact_text);
-    exact->locks = ARENA_TAKE(arena, exact->lock_room, struct exact_lock);
-    exact->table = ARENA_TAKE(arena, exact->table_size, uint32_t);
-    exact->seen = ARENA_TAKE(arena, 2 * (size_t)exact->seen_size, uint64_t);
-    if (part < PART_LEAST || exact->labels == NULL || exact->texts == NULL || exact->locks == NULL ||
-        exact->table == NULL || exact->seen == NULL)
-        return false;
-    memset(exact->table, 0xff, exact->table_size * sizeof *exact->table);
-    return true;
-}
-
 /* ---- the bound of the game ---- */
 
 /* The most moves south of a unit on a board; -1 where it does not spawn. */
 static int32_t depth_on(struct exact *exact, const uint64_t *board, const struct unit *unit)
 {
-    if (!reach_run(&exact->below, board, unit))
+    if (!reach_run(&exact->room.below, board, unit))
         return -1;
-    return game_descent(unit, reach_lock_pose(&exact->below, reach_lock_lowest(&exact->below, unit)));
+    return game_descent(unit, reach_lock_pose(&exact->room.below, reach_lock_lowest(&exact->room.below, unit)));
 }
 
 static void empty_board(uint64_t *board, struct board_size size)
@@ -163,10 +68,10 @@ static bool describe_units(struct exact *exact)
     if (bound_lines(bound, 0, game->start, game->size) > BOUND_LINES)
         return false;
     lines = labels_lines(exact, 0, game->start);
-    empty_board(exact->child, game->size);
+    empty_board(exact->room.child, game->size);
     for (uint32_t i = 0; i < bound->count; i++) {
         const struct unit *unit = &game->units[game->source[i]];
-        int32_t depth = depth_on(exact, lines > 0 && i > 0 ? exact->child : game->start, unit);
+        int32_t depth = depth_on(exact, lines > 0 && i > 0 ? exact->room.child : game->start, unit);
         if (depth < 0)
             bound->count = i;
         else
@@ -175,31 +80,28 @@ static bool describe_units(struct exact *exact)
     return true;
 }
 
-static enum exact_pass build(struct exact *exact, struct arena *arena)
+static enum exact_pass build(struct exact *exact)
 {
     const struct prepared_game *game = exact->game;
+    struct letters_room room = exact->room.letters;
     bool fits = true;
-    size_t entries;
 
     for (uint32_t i = 0; i < exact->bound.count; i++) {
         uint32_t orientations = game->units[game->source[i]].orientations;
-        struct loops *loops = exact->loops[orientations];
+        struct loops *loops = exact->room.loops[orientations];
         bool made = false;
         for (uint32_t j = 0; j < i; j++)
             made = made || game->units[game->source[j]].orientations == orientations;
         if (!made)
             fits = fits && loops_build(loops) &&
-                   letters_build(&exact->letters[orientations], game->phrases, loops, arena);
+                   letters_build(&exact->letters[orientations], game->phrases, loops, &room);
     }
-    entries = arena_left(arena) / BOUND_PART / sizeof *exact->bound.points;
-    if (entries > exact->work_most / WORK_PER_VALUE)
-        entries = exact->work_most / WORK_PER_VALUE;
-    fits = fits && bound_build(&exact->bound, entries, arena, exact->stop);
+    fits = fits && bound_build(&exact->bound, exact->stop);
     exact->work += exact->bound.work;
     exact->bound.work = 0;
     if (exact->stop != NULL && exact->stop->stopped)
         return PASS_STOPPED;
-    return fits && lay_stacks(exact, arena) ? PASS_DONE : PASS_GIVEN_UP;
+    return fits ? PASS_DONE : PASS_GIVEN_UP;
 }
 
 /* ---- boards seen ---- */
@@ -219,7 +121,7 @@ static bool was_seen(struct exact *exact, const uint64_t *board, uint32_t lines,
     }
     hash = (hash ^ hash >> 32) * 0xbf58476d1ce4e5b9u;
     hash = (hash ^ hash >> 31) | 1;
-    entry = exact->seen + 2 * ((hash >> 20) & (exact->seen_size - 1));
+    entry = exact->room.seen + 2 * ((hash >> 20) & (exact->room.seen_size - 1));
     if (entry[0] == hash && (int64_t)entry[1] >= text->points)
         return true;
     entry[0] = hash;
@@ -236,7 +138,7 @@ static bool descend(struct exact *exact)
     struct exact_frame *frame = &exact->frames[exact->depth], *next = frame + 1;
     const struct unit *unit = &exact->game->units[exact->game->source[exact->depth]];
     struct board_size size = exact->game->size;
-    const struct exact_lock *lock = &exact->locks[frame->next];
+    const struct exact_lock *lock = &exact->room.locks[frame->next];
 
     if (frame->next == frame->lock_end || !exact_wants(exact, lock->most))
         return false;
@@ -248,7 +150,7 @@ static bool descend(struct exact *exact)
     next->first_text = EXACT_NONE;
     exact->depth++;
     for (uint32_t at = lock->first, after; at != EXACT_NONE; at = after) {
-        struct exact_text *text = &exact->texts[at];
+        struct exact_text *text = &exact->room.texts[at];
         after = text->next;
         if (!exact_wants(exact, text->most) || was_seen(exact, next->board, lock->lines, text))
             continue;
@@ -271,7 +173,7 @@ static void run_pass(struct exact *exact)
     size_t words = (size_t)exact->game->size.height * exact->game->size.words;
 
     memcpy(exact->frames[0].board, exact->game->start, words * sizeof *exact->game->start);
-    memset(exact->seen, 0, 2 * (size_t)exact->seen_size * sizeof *exact->seen);
+    memset(exact->room.seen, 0, 2 * (size_t)exact->room.seen_size * sizeof *exact->room.seen);
     exact->frames[0].first_text = EXACT_NONE;
     exact->frames[0].lines_before = 0;
     exact->loops_new = 0;
@@ -291,10 +193,10 @@ static void run_pass(struct exact *exact)
 /* The letters since the text was in the pose of a label before, in the same row; 0: it was not. */
 static uint32_t loop_length(const struct exact *exact, uint32_t at)
 {
-    const struct exact_label *label = &exact->labels[at], *before = label;
+    const struct exact_label *label = &exact->room.labels[at], *before = label;
 
     for (uint32_t length = 1; length <= label->row_letters; length++) {
-        before = &exact->labels[before->parent];
+        before = &exact->room.labels[before->parent];
         if (before->orientation == label->orientation && before->x == label->x && before->y == label->y)
             return length;
     }
@@ -305,10 +207,10 @@ static uint32_t loop_length(const struct exact *exact, uint32_t at)
  * none. */
 static bool add_loop(struct exact *exact, uint32_t unit, uint32_t label)
 {
-    struct loops *loops = exact->loops[exact->game->units[exact->game->source[unit]].orientations];
+    struct loops *loops = exact->room.loops[exact->game->units[exact->game->source[unit]].orientations];
     uint32_t shortest = 0, end = label, words = loops->word_count;
 
-    for (uint32_t at = label; exact->labels[at].row_letters > 0; at = exact->labels[at].parent) {
+    for (uint32_t at = label; exact->room.labels[at].row_letters > 0; at = exact->room.labels[at].parent) {
         uint32_t length = loop_length(exact, at);
         if (length == 0 || (shortest > 0 && length >= shortest))
             continue;
@@ -317,9 +219,9 @@ static bool add_loop(struct exact *exact, uint32_t unit, uint32_t label)
     }
     if (shortest == 0)
         return false;
-    for (uint32_t i = shortest; i-- > 0 && shortest <= LOOPS_LETTERS; end = exact->labels[end].parent)
-        exact->word[i] = (uint8_t)loops_number(game_command(exact->labels[end].letter));
-    if (shortest > LOOPS_LETTERS || !loops_add(loops, exact->word, shortest))
+    for (uint32_t i = shortest; i-- > 0 && shortest <= LOOPS_LETTERS; end = exact->room.labels[end].parent)
+        exact->room.word[i] = (uint8_t)loops_number(game_command(exact->room.labels[end].letter));
+    if (shortest > LOOPS_LETTERS || !loops_add(loops, exact->room.word, shortest))
         exact->pass = PASS_GIVEN_UP;
     exact->loops_new += loops->word_count - words;
     if (exact->loops_new >= LOOPS_PASS && exact->pass == PASS_DONE)
@@ -340,34 +242,34 @@ static bool is_allowed(struct exact *exact, uint32_t label)
     bool allowed = true;
 
     for (uint32_t unit = exact->depth;; unit--) {
-        while (exact->labels[label].letter != 0) {
+        while (exact->room.labels[label].letter != 0) {
             allowed = !add_loop(exact, unit, label) && allowed;
-            while (exact->labels[label].row_letters > 0)
-                label = exact->labels[label].parent;
-            if (exact->labels[label].letter != 0)
-                label = exact->labels[label].parent;
+            while (exact->room.labels[label].row_letters > 0)
+                label = exact->room.labels[label].parent;
+            if (exact->room.labels[label].letter != 0)
+                label = exact->room.labels[label].parent;
         }
         if (unit == 0)
             return allowed;
-        label = exact->texts[exact->labels[label].parent].label;
+        label = exact->room.texts[exact->room.labels[label].parent].label;
     }
 }
 
 /* Writes the text that ends with a letter after a label. */
 static void keep_letters(struct exact *exact, uint32_t label, char letter)
 {
-    char *to = exact->letters_end;
+    char *to = exact->room.text_end;
 
     for (uint32_t unit = exact->depth;; unit--) {
         *--to = letter;
-        for (; exact->labels[label].letter != 0; label = exact->labels[label].parent)
-            *--to = exact->labels[label].letter;
+        for (; exact->room.labels[label].letter != 0; label = exact->room.labels[label].parent)
+            *--to = exact->room.labels[label].letter;
         if (unit == 0)
             break;
-        letter = exact->texts[exact->labels[label].parent].letter;
-        label = exact->texts[exact->labels[label].parent].label;
+        letter = exact->room.texts[exact->room.labels[label].parent].letter;
+        label = exact->room.texts[exact->room.labels[label].parent].label;
     }
-    exact->letters_begin = to;
+    exact->text = to;
 }
 
 void exact_found(struct exact *exact, uint32_t label, char letter, const struct exact_lock *lock,
@@ -383,7 +285,7 @@ void exact_found(struct exact *exact, uint32_t label, char letter, const struct 
                                     .lines = lock->lines};
     exact->steps[exact->depth] = placement_pack(lock->pose, 0);
     for (uint32_t unit = exact->depth; unit-- > 0;) {
-        const struct exact_lock *before = &exact->locks[exact->frames[unit].next - 1];
+        const struct exact_lock *before = &exact->room.locks[exact->frames[unit].next - 1];
         exact->steps[unit] = placement_pack(before->pose, 0);
         result->move += before->move;
         result->lines += before->lines;
@@ -455,7 +357,7 @@ static bool pass_ends(struct exact *exact, struct wanted *wanted)
 }
 
 /* Passes that want fewer and fewer points, until one finds a game or no more than the known ones are wanted. */
-static enum exact_status run_passes(struct exact *exact, struct arena arena, int32_t known)
+static enum exact_status run_passes(struct exact *exact, int32_t known)
 {
     struct wanted wanted = {.known = known, .most = INT32_MAX, .gap = GAP_FIRST, .leaps = true};
     bool ended = false;
@@ -463,9 +365,8 @@ static enum exact_status run_passes(struct exact *exact, struct arena arena, int
     exact->pass = PASS_AGAIN;
     while (!ended) {
         if (exact->pass == PASS_AGAIN) {
-            struct arena scratch = arena;
             uint64_t work = exact->work;
-            exact->pass = build(exact, &scratch);
+            exact->pass = build(exact);
             wanted.table_work = exact->work - work;
         }
         if (exact->pass == PASS_DONE)
@@ -478,35 +379,46 @@ static enum exact_status run_passes(struct exact *exact, struct arena arena, int
     return exact->found ? EXACT_BEST : EXACT_NONE_BETTER;
 }
 
-enum exact_status exact_run(const struct prepared_game *game, uint64_t work, struct reach *reach,
+/* Empties what every run begins with. */
+static void begin(struct exact *exact)
+{
+    static const uint32_t KINDS[] = {1, 2, 3, 6};
+    struct board_size size = exact->game->size;
+
+    for (uint32_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        loops_init(exact->room.loops[KINDS[i]], KINDS[i]);
+    memset(exact->room.table, 0xff, exact->room.table_size * sizeof *exact->room.table);
+    for (uint32_t i = 0; i <= BOUND_UNITS; i++)
+        exact->frames[i].board = exact->room.boards + i * (size_t)size.height * size.words;
+    exact->room.below.stop = exact->stop;
+    exact->bound.points = exact->room.values;
+    exact->bound.room = exact->room.value_room;
+}
+
+enum exact_status exact_run(const struct prepared_game *game, struct exact_work work, struct reach *reach,
                             struct arena scratch, struct stop *stop, int32_t known,
                             const uint64_t *planned, uint64_t *steps, struct sink sink,
                             struct exact_result *result)
 {
-    struct arena arena = scratch;
-    struct exact *exact = ARENA_TAKE(&arena, 1, struct exact);
-    size_t letters = (size_t)game->length * (UNIT_ORIENTATIONS * game->size.width * game->size.height + 1);
+    struct exact *exact = ARENA_TAKE(&scratch, 1, struct exact);
     enum exact_status status;
-    char *text = NULL;
 
     *result = (struct exact_result){0};
-    if (exact == NULL || game->length > BOUND_UNITS || game->phrases->count > BOUND_PHRASES)
+    if (exact == NULL)
         return EXACT_GIVEN_UP;
     *exact = (struct exact){.game = game, .reach = reach, .stop = stop, .planned = planned, .steps = steps,
-                            .result = result, .work_most = work};
-    if (planned != NULL)
-        text = ARENA_TAKE(&arena, letters, char);
-    if ((planned != NULL && text == NULL) || !lay_boards(exact, &arena) || !lay_loops(exact, &arena))
+                            .result = result, .work_most = work.most};
+    if (!exact_room_lay(&exact->room, game->size, work.budget, &scratch))
         return EXACT_GIVEN_UP;
-    exact->letters_end = planned != NULL ? text + letters : NULL;
+    begin(exact);
     if (!describe_units(exact))
         return EXACT_GIVEN_UP;
     if (stop != NULL && stop->stopped)
         return EXACT_STOPPED;
-    status = exact->bound.count > 0 ? run_passes(exact, arena, known) : EXACT_NONE_BETTER;
+    status = exact->bound.count > 0 ? run_passes(exact, known) : EXACT_NONE_BETTER;
     result->work = exact->work;
     if (status == EXACT_BEST && planned != NULL &&
-        !sink.put(sink.context, exact->letters_begin, (size_t)(exact->letters_end - exact->letters_begin)))
+        !sink.put(sink.context, exact->text, (size_t)(exact->room.text_end - exact->text)))
         return EXACT_STOPPED;
     return status;
 }

@@ -46,15 +46,19 @@ struct exact_result {
 /* Whether a game may be searched: it has at most BOUND_UNITS units and few phrases. */
 bool exact_possible(const struct problem *problem, const struct phrase_set *phrases);
 
-/* Bytes of scratch for this work. */
-size_t exact_need(uint64_t work);
+/* Bytes of scratch for a budget of this work. */
+size_t exact_need(const struct problem *problem, uint64_t work);
 
-/* Searches with at most about `work` for a game of more points than `known`, which is -1 at the least.
- * `reach` is work space; it needs no list of locks. `scratch` has exact_need(work) bytes: the search gives
- * up where these are too few. Fills `steps` (placement.h, without nodes; room for the whole source) and the
- * result, those of the game found. Where `planned` is not NULL only games with its locks are searched, and
- * the text of the best one goes to `sink`. */
-enum exact_status exact_run(const struct prepared_game *game, uint64_t work, struct reach *reach,
+struct exact_work {
+    uint64_t budget; /* decides the memory */
+    uint64_t most;   /* that may be spent, about */
+};
+
+/* Searches for a game of more points than `known`, which is -1 at the least. `reach` is work space; it needs
+ * no list of locks. `scratch` has exact_need() bytes. Fills `steps` (placement.h, without nodes; room for
+ * the whole source) and the result, those of the game found. Where `planned` is not NULL only games with its
+ * locks are searched, and the text of the best one goes to `sink`. */
+enum exact_status exact_run(const struct prepared_game *game, struct exact_work work, struct reach *reach,
                             struct arena scratch, struct stop *stop, int32_t known,
                             const uint64_t *planned, uint64_t *steps, struct sink sink,
                             struct exact_result *result);

@@ -27,22 +27,23 @@ static bool same_state(const struct exact_label *a, const struct exact_label *b)
 /* The slot of the label's state: of the best label of that state, or a free one. */
 static uint32_t *slot_of(const struct exact *exact, const struct exact_label *label)
 {
-    uint32_t mask = exact->table_size - 1, at = hash_of(label) & mask;
+    const struct exact_room *room = &exact->room;
+    uint32_t mask = room->table_size - 1, at = hash_of(label) & mask;
 
-    while (exact->table[at] != EXACT_NONE && !same_state(&exact->labels[exact->table[at]], label))
+    while (room->table[at] != EXACT_NONE && !same_state(&room->labels[room->table[at]], label))
         at = (at + 1) & mask;
-    return &exact->table[at];
+    return &room->table[at];
 }
 
 /* Frees the slots of the labels from number `from` on. All are freed, so chains of slots need not be kept. */
 static void clear_table(struct exact *exact, uint32_t from)
 {
-    uint32_t mask = exact->table_size - 1;
+    uint32_t mask = exact->room.table_size - 1;
 
     for (uint32_t i = from; i < exact->label_count; i++)
-        for (uint32_t at = hash_of(&exact->labels[i]) & mask; exact->table[at] != EXACT_NONE;
+        for (uint32_t at = hash_of(&exact->room.labels[i]) & mask; exact->room.table[at] != EXACT_NONE;
              at = (at + 1) & mask)
-            exact->table[at] = EXACT_NONE;
+            exact->room.table[at] = EXACT_NONE;
 }
 
 /* Keeps a label if the game may come to more points than `best`, and the state has no label as good, nor one
@@ -59,18 +60,18 @@ static void offer(struct exact *exact, const struct exact_label *label, int32_t 
         struct exact_label other = *label;
         other.pair = (uint16_t)freer;
         slot = slot_of(exact, &other);
-        if (*slot != EXACT_NONE && exact->labels[*slot].points >= label->points)
+        if (*slot != EXACT_NONE && exact->room.labels[*slot].points >= label->points)
             return;
     }
     slot = slot_of(exact, label);
-    if (*slot != EXACT_NONE && exact->labels[*slot].points >= label->points)
+    if (*slot != EXACT_NONE && exact->room.labels[*slot].points >= label->points)
         return;
-    if (exact->label_count == exact->label_room) {
+    if (exact->label_count == exact->room.label_room) {
         exact->pass = PASS_FULL;
         return;
     }
     *slot = exact->label_count;
-    exact->labels[exact->label_count++] = *label;
+    exact->room.labels[exact->label_count++] = *label;
 }
 
 /* ---- rows that can be cleared ---- */
@@ -78,9 +79,9 @@ static void offer(struct exact *exact, const struct exact_label *label, int32_t 
 /* Adds the members of a unit in one place of its top row, in all columns where it can be. */
 static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, int32_t y, uint32_t *row_most)
 {
-    const uint64_t *reached = reach_row(&exact->below, exact->below.reached, o, y);
+    const uint64_t *reached = reach_row(&exact->room.below, exact->room.below.reached, o, y);
     const struct unit_offset *cells = unit->shape[o].cells[y & 1];
-    uint32_t words = exact->below.size.words;
+    uint32_t words = exact->room.below.size.words;
 
     for (int32_t dy = 0; dy < unit->shape[o].height; dy++) {
         uint32_t members = 0;
@@ -89,7 +90,7 @@ static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, 
                 continue;
             members++;
             for (uint32_t w = 0; w < words; w++)
-                exact->covered[(size_t)(y + dy) * words + w] |= bits_moved(reached, words, w, cells[i].dx);
+                exact->room.covered[(size_t)(y + dy) * words + w] |= bits_moved(reached, words, w, cells[i].dx);
         }
         if (members > row_most[y + dy])
             row_most[y + dy] = members;
@@ -100,18 +101,18 @@ static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, 
 /* Adds what a unit can cover of a board to `covered` and `row_most`. */
 static void cover(struct exact *exact, const uint64_t *board, const struct unit *unit)
 {
-    struct board_size size = exact->below.size;
-    uint32_t *row_most = exact->row_most + size.height;
+    struct board_size size = exact->room.below.size;
+    uint32_t *row_most = exact->room.row_most + size.height;
 
-    if (!reach_run(&exact->below, board, unit))
+    if (!reach_run(&exact->room.below, board, unit))
         return;
     memset(row_most, 0, size.height * sizeof *row_most);
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (int32_t y = 0; y < (int32_t)size.height && unit->shape[o].fits; y++)
-            if (bits_count_row(reach_row(&exact->below, exact->below.reached, o, y), size.words) > 0)
+            if (bits_count_row(reach_row(&exact->room.below, exact->room.below.reached, o, y), size.words) > 0)
                 cover_row(exact, unit, o, y, row_most);
     for (uint32_t y = 0; y < size.height; y++)
-        exact->row_most[y] += row_most[y];
+        exact->room.row_most[y] += row_most[y];
 }
 
 /* Until a row is cleared the board gets fuller only. So the row that is cleared first has no empty cell that no
@@ -124,15 +125,15 @@ uint32_t labels_lines(struct exact *exact, uint32_t unit, const uint64_t *board)
 
     if (lines == 0)
         return 0;
-    memset(exact->covered, 0, (size_t)height * words * sizeof *exact->covered);
-    memset(exact->row_most, 0, height * sizeof *exact->row_most);
+    memset(exact->room.covered, 0, (size_t)height * words * sizeof *exact->room.covered);
+    memset(exact->room.row_most, 0, height * sizeof *exact->room.row_most);
     for (uint32_t i = unit; i < exact->bound.count; i++)
         cover(exact, board, &game->units[game->source[i]]);
     for (uint32_t y = 0; y < height; y++) {
         const uint64_t *row = board_row_const(board, game->size, (int32_t)y);
-        bool can = bits_count_row(row, words) <= exact->row_most[y];
+        bool can = bits_count_row(row, words) <= exact->room.row_most[y];
         for (uint32_t w = 0; w < words; w++)
-            can = can && (row[w] & ~exact->covered[(size_t)y * words + w]) == 0;
+            can = can && (row[w] & ~exact->room.covered[(size_t)y * words + w]) == 0;
         if (can)
             return lines;
     }
@@ -150,9 +151,9 @@ static int32_t depth_below(struct exact *exact)
     if (exact->depth + 1 == exact->bound.count)
         return -1;
     unit = &game->units[game->source[exact->depth + 1]];
-    if (!reach_run(&exact->below, exact->child, unit))
+    if (!reach_run(&exact->room.below, exact->room.child, unit))
         return -1;
-    return game_descent(unit, reach_lock_pose(&exact->below, reach_lock_lowest(&exact->below, unit)));
+    return game_descent(unit, reach_lock_pose(&exact->room.below, reach_lock_lowest(&exact->room.below, unit)));
 }
 
 /* Sets what is known of a lock. */
@@ -160,44 +161,46 @@ static void look_at_lock(struct exact *exact, struct exact_lock *lock)
 {
     const struct prepared_game *game = exact->game;
     const struct exact_frame *frame = &exact->frames[exact->depth];
-    uint64_t work = exact->below.work;
+    uint64_t work = exact->room.below.work;
+    size_t words = (size_t)game->size.height * game->size.words;
     uint32_t more;
 
-    memcpy(exact->child, frame->board, (size_t)game->size.height * game->size.words * sizeof *frame->board);
-    board_fill(exact->child, game->size, exact->unit, lock->pose);
-    lock->lines = board_clear(exact->child, game->size);
+    memcpy(exact->room.child, frame->board, words * sizeof *frame->board);
+    board_fill(exact->room.child, game->size, exact->unit, lock->pose);
+    lock->lines = board_clear(exact->room.child, game->size);
     lock->move = game_points(exact->unit->member_count, lock->lines, frame->lines_before);
     lock->depth = depth_below(exact);
-    more = labels_lines(exact, exact->depth + 1, exact->child);
+    more = labels_lines(exact, exact->depth + 1, exact->room.child);
     lock->locks_most = lock->depth < 0 ? 0 : exact->bound.locks[exact->depth + 1][more][lock->lines];
     lock->known = true;
-    exact->work += exact->below.work - work + 2 * (uint64_t)game->size.height * game->size.words;
+    exact->work += exact->room.below.work - work + 2 * (uint64_t)words;
 }
 
 /* Whether no text to the lock has the state of this one and as many points; a worse one is replaced. */
 static bool keep_text(struct exact *exact, struct exact_lock *lock, const struct exact_text *text)
 {
+    struct exact_text *texts = exact->room.texts;
     uint32_t at = lock->first;
 
-    while (at != EXACT_NONE && (exact->texts[at].node != text->node || exact->texts[at].used != text->used)) {
-        at = exact->texts[at].next;
+    while (at != EXACT_NONE && (texts[at].node != text->node || texts[at].used != text->used)) {
+        at = texts[at].next;
         exact->work++;
     }
-    if (at != EXACT_NONE && exact->texts[at].points >= text->points)
+    if (at != EXACT_NONE && texts[at].points >= text->points)
         return false;
     if (at == EXACT_NONE) {
-        if (exact->text_count == exact->text_room) {
+        if (exact->text_count == exact->room.text_room) {
             exact->pass = PASS_FULL;
             return false;
         }
         at = exact->text_count++;
-        exact->texts[at] = *text;
-        exact->texts[at].next = lock->first;
+        texts[at] = *text;
+        texts[at].next = lock->first;
         lock->first = at;
     } else {
-        uint32_t next = exact->texts[at].next;
-        exact->texts[at] = *text;
-        exact->texts[at].next = next;
+        uint32_t next = texts[at].next;
+        texts[at] = *text;
+        texts[at].next = next;
     }
     lock->most = text->most > lock->most ? text->most : lock->most;
     return true;
@@ -207,7 +210,7 @@ static bool keep_text(struct exact *exact, struct exact_lock *lock, const struct
 static void lock_by(struct exact *exact, uint32_t label, struct exact_lock *lock,
                     const struct letters_step *step)
 {
-    const struct exact_label *from = &exact->labels[label];
+    const struct exact_label *from = &exact->room.labels[label];
     int32_t power = from->points + bound_gain(&exact->bound, step, from->used);
     uint32_t next = exact->depth + 1;
     struct exact_text text = {.label = label, .used = from->used | bound_scored(&exact->bound, step),
@@ -245,6 +248,11 @@ static bool fits(const struct exact *exact, struct pose pose)
            bits_test(reach_row(reach, reach->fits, pose.orientation, pose.y), (uint32_t)pose.x);
 }
 
+static struct pose pose_of(const struct exact_label *label)
+{
+    return (struct pose){label->orientation, label->x, label->y};
+}
+
 /* Where the commands lead from a label's pose. */
 struct ways {
     struct pose after[COMMANDS];
@@ -253,7 +261,7 @@ struct ways {
 
 static void find_ways(const struct exact *exact, const struct exact_label *label, struct ways *ways)
 {
-    struct pose pose = {label->orientation, label->x, label->y};
+    struct pose pose = pose_of(label);
 
     for (uint32_t c = 0; c < COMMANDS; c++)
         ways->fits[c] = game_step(exact->unit, pose, (enum command)c, &ways->after[c]) &&
@@ -264,7 +272,7 @@ static void find_ways(const struct exact *exact, const struct exact_label *label
 static struct exact_label after_step(const struct exact *exact, uint32_t label, const struct letters_step *step,
                                      struct pose pose)
 {
-    const struct exact_label *from = &exact->labels[label];
+    const struct exact_label *from = &exact->room.labels[label];
 
     return (struct exact_label){
         .points = from->points + bound_gain(&exact->bound, step, from->used),
@@ -282,10 +290,10 @@ static const struct letters *letters_in_hand(const struct exact *exact)
 static void spread(struct exact *exact, uint32_t label)
 {
     const struct letters *letters = letters_in_hand(exact);
-    const struct letters_pair *pair = &letters->pairs[exact->labels[label].pair];
+    const struct letters_pair *pair = &letters->pairs[exact->room.labels[label].pair];
     struct ways ways;
 
-    find_ways(exact, &exact->labels[label], &ways);
+    find_ways(exact, &exact->room.labels[label], &ways);
     for (uint32_t i = pair[0].first; i < pair[1].first && exact->pass == PASS_DONE; i++) {
         const struct letters_step *step = &letters->steps[i];
         if (step->command == MOVE_SW || step->command == MOVE_SE || step->pair == LETTERS_CLOSED ||
@@ -301,17 +309,17 @@ static void spread(struct exact *exact, uint32_t label)
 static void leave(struct exact *exact, uint32_t label)
 {
     const struct letters *letters = letters_in_hand(exact);
-    const struct letters_pair *pair = &letters->pairs[exact->labels[label].pair];
-    struct pose pose = {exact->labels[label].orientation, exact->labels[label].x, exact->labels[label].y};
+    const struct letters_pair *pair = &letters->pairs[exact->room.labels[label].pair];
+    struct pose pose = pose_of(&exact->room.labels[label]);
     const uint64_t *locks = reach_row(exact->reach, exact->reach->locks, pose.orientation, pose.y);
     struct exact_lock *lock = NULL;
     struct ways ways;
 
     if (bits_test(locks, (uint32_t)pose.x))
-        lock = &exact->locks[exact->frames[exact->depth].lock_first + reach_lock_index(exact->reach, pose)];
+        lock = exact->room.locks + exact->frames[exact->depth].lock_first + reach_lock_index(exact->reach, pose);
     if (exact->planned != NULL && placement_pack_pose(pose) != (uint32_t)exact->planned[exact->depth])
         lock = NULL;
-    find_ways(exact, &exact->labels[label], &ways);
+    find_ways(exact, &exact->room.labels[label], &ways);
     for (uint32_t i = pair[0].first; i < pair[1].first && exact->pass == PASS_DONE; i++) {
         const struct letters_step *step = &letters->steps[i];
         if (!ways.fits[step->command]) {
@@ -331,7 +339,7 @@ static void leave(struct exact *exact, uint32_t label)
 /* A label that was replaced by a better one of its state is done with. */
 static bool is_replaced(const struct exact *exact, uint32_t label)
 {
-    return *slot_of(exact, &exact->labels[label]) != label;
+    return *slot_of(exact, &exact->room.labels[label]) != label;
 }
 
 /* Returns the number of the first label of the next row. */
@@ -342,7 +350,7 @@ static uint32_t run_row(struct exact *exact, uint32_t first)
     for (uint32_t i = first; i < exact->label_count && exact->pass == PASS_DONE; i++) {
         if (is_replaced(exact, i))
             continue;
-        if (exact->labels[i].row_letters > most)
+        if (exact->room.labels[i].row_letters > most)
             exact_loop(exact, i);
         else
             spread(exact, i);
@@ -362,8 +370,8 @@ static void add_starts(struct exact *exact)
 
     if (frame->first_text == EXACT_NONE)
         offer(exact, &label, exact->south);
-    for (uint32_t at = frame->first_text; at != EXACT_NONE; at = exact->texts[at].next) {
-        const struct exact_text *text = &exact->texts[at];
+    for (uint32_t at = frame->first_text; at != EXACT_NONE; at = exact->room.texts[at].next) {
+        const struct exact_text *text = &exact->room.texts[at];
         label.points = text->points;
         label.parent = at;
         label.used = text->used;
@@ -378,13 +386,13 @@ static void sort_locks(struct exact *exact, struct exact_frame *frame)
     uint32_t count = frame->lock_first;
 
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++) {
-        struct exact_lock lock = exact->locks[i];
+        struct exact_lock lock = exact->room.locks[i];
         uint32_t at = count;
         if (lock.first == EXACT_NONE)
             continue;
-        for (; at > frame->lock_first && exact->locks[at - 1].most < lock.most; at--)
-            exact->locks[at] = exact->locks[at - 1];
-        exact->locks[at] = lock;
+        for (; at > frame->lock_first && exact->room.locks[at - 1].most < lock.most; at--)
+            exact->room.locks[at] = exact->room.locks[at - 1];
+        exact->room.locks[at] = lock;
         count++;
     }
     frame->lock_end = exact->lock_count = count;
@@ -394,15 +402,15 @@ static void clear_locks(struct exact *exact, struct exact_frame *frame)
 {
     frame->lock_first = frame->next = exact->lock_count;
     frame->lock_end = frame->lock_first + exact->reach->lock_count;
-    if (frame->lock_end > exact->lock_room) {
+    if (frame->lock_end > exact->room.lock_room) {
         exact->pass = PASS_FULL;
         frame->lock_end = frame->lock_first;
     }
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)
-        exact->locks[i] = (struct exact_lock){.first = EXACT_NONE, .most = INT32_MIN};
+        exact->room.locks[i] = (struct exact_lock){.first = EXACT_NONE, .most = INT32_MIN};
     /* Each lock has the pose of its number. */
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)
-        exact->locks[i].pose = reach_lock_pose(exact->reach, i - frame->lock_first);
+        exact->room.locks[i].pose = reach_lock_pose(exact->reach, i - frame->lock_first);
     exact->lock_count = frame->lock_end;
 }
 

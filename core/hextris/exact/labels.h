@@ -58,44 +58,56 @@ struct exact_frame {
 /* How a pass ends. PASS_AGAIN: with loops that were not known before. PASS_FULL: the memory did not suffice. */
 enum exact_pass { PASS_DONE, PASS_AGAIN, PASS_FULL, PASS_GIVEN_UP, PASS_STOPPED };
 
-struct exact {
-    const struct prepared_game *game;
-    struct reach *reach;                           /* of the unit in hand */
-    struct reach below;                            /* of the next unit, after a lock */
-    struct stop *stop;
-    const uint64_t *planned;
-    struct bound bound;
-    struct loops *loops[UNIT_ORIENTATIONS + 1];    /* by number of orientations; NULL: no unit has it */
-    struct letters letters[UNIT_ORIENTATIONS + 1];
-    struct exact_frame frames[BOUND_UNITS + 1];
+/* The memory of a search: exact_memory.c. */
+struct exact_room {
+    struct reach below;               /* of the next unit, after a lock */
+    uint64_t *boards;                 /* one for each frame, one after another */
+    uint64_t *child;                  /* a board, */
+    uint64_t *covered;                /* and one of cells that units can cover */
+    uint32_t *row_most;               /* [row]: the most members that units can have in it together; then the
+                                         same of one unit */
+    struct loops *loops[UNIT_ORIENTATIONS + 1]; /* by number of orientations: 1, 2, 3, 6 */
+    uint8_t *word;                    /* a loop: LOOPS_LETTERS */
+    struct letters_room letters;      /* of all units together */
+    uint16_t *values;                 /* of the bound */
     struct exact_label *labels;
     struct exact_text *texts;
     struct exact_lock *locks;
-    uint32_t *table;                               /* of labels of the unit in hand, a hash table; EXACT_NONE:
-                                                      a free slot */
-    uint64_t *child;                               /* a board, */
-    uint64_t *covered;                             /* and one of cells that units can cover */
-    uint32_t *row_most;                            /* [row]: the most members that units can have in it
-                                                      together; then the same of one unit */
-    uint64_t *seen;                                /* two words an entry: see exact.c */
-    uint32_t label_room, text_room, lock_room, table_size, seen_size;
-    uint8_t word[LOOPS_LETTERS];                   /* a loop */
-    uint32_t loops_new;                            /* found in this pass */
-    uint32_t depth;                                /* frame in hand */
+    uint32_t *table;                  /* of labels of the unit in hand, a hash table; EXACT_NONE: a free slot */
+    uint64_t *seen;                   /* two words an entry: see was_seen() */
+    char *text_end;                   /* of room for the longest text of a game */
+    uint32_t value_room, label_room, text_room, lock_room, table_size, seen_size;
+};
+
+/* Takes the memory that a budget of this work has, and writes nothing to it. False when the arena is too
+ * small. */
+bool exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena);
+
+struct exact {
+    const struct prepared_game *game;
+    struct reach *reach;              /* of the unit in hand */
+    struct stop *stop;
+    const uint64_t *planned;
+    struct exact_room room;
+    struct bound bound;
+    struct letters letters[UNIT_ORIENTATIONS + 1]; /* by number of orientations */
+    struct exact_frame frames[BOUND_UNITS + 1];
+    uint32_t loops_new;               /* found in this pass */
+    uint32_t depth;                   /* frame in hand */
     uint32_t label_count, text_count, lock_count;
-    int32_t best;                                  /* more points are wanted */
-    int32_t left_out;                              /* the most that what was left out could come to */
-    enum exact_pass pass;                          /* why the search ends: PASS_DONE while it goes on */
-    bool found;                                    /* a game of `best` points: steps and result hold it, */
+    int32_t best;                     /* more points are wanted */
+    int32_t left_out;                 /* the most that what was left out could come to */
+    enum exact_pass pass;             /* why the search ends: PASS_DONE while it goes on */
+    bool found;                       /* a game of `best` points: steps and result hold it, */
     uint64_t *steps;
     struct exact_result *result;
-    char *letters_begin, *letters_end;             /* and these, where planned */
+    char *text;                       /* and this, where planned */
     uint64_t work, work_most;
 
     /* The unit in hand. */
     const struct unit *unit;
-    int32_t locks_most;                            /* the most points of locks from this unit on */
-    int32_t south;                                 /* moves south left in the row in hand */
+    int32_t locks_most;               /* the most points of locks from this unit on */
+    int32_t south;                    /* moves south left in the row in hand */
 };
 
 /* Whether what can come to `most` points is wanted; else it is left out. */

@@ -81,35 +81,30 @@ static void link_freer(struct letters *letters, const struct loops *loops)
     }
 }
 
-/* Half of the arena is room enough for pairs, of which each has six steps at the least. */
 bool letters_build(struct letters *letters, const struct phrase_set *phrases, const struct loops *loops,
-                   struct arena *arena)
+                   struct letters_room *room)
 {
-    uint64_t room = arena_left(arena) / 2 / sizeof *letters->pairs, steps = 0, most;
     struct making making = {.letters = letters, .phrases = phrases, .loops = loops};
-    struct arena before = *arena;
+    uint32_t steps = 0;
 
-    making.room = room < LETTERS_CLOSED ? (uint32_t)room : LETTERS_CLOSED - 1;
-    if (making.room <= phrases->node_count)
+    if (room->pair_count <= phrases->node_count)
         return false;
-    letters->pairs = ARENA_TAKE(arena, making.room + 1, struct letters_pair);
-    letters->pair_count = phrases->node_count;
+    making.room = room->pair_count - 1 < LETTERS_CLOSED ? room->pair_count - 1 : LETTERS_CLOSED - 1;
+    *letters = (struct letters){phrases->node_count, room->pairs, room->steps};
     for (uint32_t i = 0; i < phrases->node_count; i++)
         letters->pairs[i] = (struct letters_pair){.node = (uint16_t)i};
     for (uint32_t i = 0; i < letters->pair_count; i++)
         if (!follow(&making, i))
             return false;
-    *arena = before;
-    letters->pairs = ARENA_TAKE(arena, letters->pair_count + 1, struct letters_pair);
     link_freer(letters, loops);
-    letters->steps = (struct letters_step *)(void *)arena->at;
-    most = arena_left(arena) / sizeof *letters->steps;
     for (uint32_t i = 0; i < letters->pair_count; i++) {
-        if (steps + (uint64_t)COMMANDS * GAME_LETTERS > most)
+        if (steps + COMMANDS * GAME_LETTERS > room->step_count)
             return false;
-        letters->pairs[i].first = (uint32_t)steps;
+        letters->pairs[i].first = steps;
         steps += write_steps(&making, i, letters->steps + steps);
     }
-    letters->pairs[letters->pair_count].first = (uint32_t)steps;
-    return ARENA_TAKE(arena, steps, struct letters_step) != NULL;
+    letters->pairs[letters->pair_count].first = steps;
+    *room = (struct letters_room){room->pairs + letters->pair_count + 1, room->steps + steps,
+                                  room->pair_count - letters->pair_count - 1, room->step_count - steps};
+    return true;
 }

@@ -12,7 +12,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../../base/arena.h"
 #include "../phrases/phrase.h"
 #include "loops.h"
 
@@ -40,9 +39,17 @@ struct letters {
     struct letters_step *steps;
 };
 
-/* Makes the pairs that can be come to, and their steps. False when the arena is too small. */
+/* Memory for pairs and steps. */
+struct letters_room {
+    struct letters_pair *pairs;
+    struct letters_step *steps;
+    uint32_t pair_count, step_count;
+};
+
+/* Makes the pairs that can be come to, and their steps, in memory that is taken from the room. False when
+ * that is too little. */
 bool letters_build(struct letters *letters, const struct phrase_set *phrases, const struct loops *loops,
-                   struct arena *arena);
+                   struct letters_room *room);
 
 /* Points of a step without first uses. */
 static inline int32_t letters_worth(const struct phrase_set *phrases, const struct letters_step *step)

@@ -89,12 +89,17 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
+/* From this work of the budget on games are solved; with less there is no memory to it. Chosen by hand. */
+enum { EXACT_WORK_MIN = 500000 };
+
 /* The most work that may go into solving a game; 0: it is not tried. */
 static uint64_t exact_work(const struct player_game *game)
 {
     bool whole = game->budget.steps == 0 && game->weights == NULL;
 
-    return whole && exact_possible(game->problem, game->phrases) ? game->budget.work : 0;
+    if (!whole || game->budget.work < EXACT_WORK_MIN || !exact_possible(game->problem, game->phrases))
+        return 0;
+    return game->budget.work;
 }
 
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
@@ -108,7 +113,8 @@ static size_t count(struct session *session, const struct player_game *game)
 
     (void)lay_session(session, game, &search);
     text = exact = search;
-    (void)arena_take(&exact, exact_need(exact_work(game)), 1);
+    if (exact_work(game) > 0)
+        (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
     exact_all = arena_counted(&exact);
     (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     (void)lay_search(session, &typing.route, &search);
@@ -237,9 +243,8 @@ static enum exact_status run_exact(struct session *session, const struct player_
                                    const uint64_t *planned, uint64_t *steps, struct sink sink,
                                    struct exact_result *result)
 {
-    scratch.end = scratch.at + exact_need(exact_work(game));
-    return exact_run(&session->prepared.game, work, &session->reach, scratch, &session->stop, known, planned,
-                     steps, sink, result);
+    return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
+                     scratch, &session->stop, known, planned, steps, sink, result);
 }
 
 static bool is_exact(const struct plan *plan)
