@@ -308,6 +308,7 @@ static void spread(struct exact *exact, uint32_t label)
 /* Locks the unit after a label, and extends the label by moves south. */
 static void leave(struct exact *exact, uint32_t label)
 {
+    const struct exact_frame *frame = &exact->frames[exact->depth];
     const struct letters *letters = letters_in_hand(exact);
     const struct letters_pair *pair = &letters->pairs[exact->room.labels[label].pair];
     struct pose pose = pose_of(&exact->room.labels[label]);
@@ -316,7 +317,7 @@ static void leave(struct exact *exact, uint32_t label)
     struct ways ways;
 
     if (bits_test(locks, (uint32_t)pose.x))
-        lock = exact->room.locks + exact->frames[exact->depth].lock_first + reach_lock_index(exact->reach, pose);
+        lock = &exact->room.locks[frame->lock_first + reach_lock_index(exact->reach, pose)];
     if (exact->planned != NULL && placement_pack_pose(pose) != (uint32_t)exact->planned[exact->depth])
         lock = NULL;
     find_ways(exact, &exact->room.labels[label], &ways);

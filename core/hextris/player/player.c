@@ -49,6 +49,12 @@ struct typing {
     struct replay replay;
 };
 
+/* What came of solving a game. */
+struct solution {
+    uint64_t steps[BOUND_UNITS];
+    struct exact_result result;
+};
+
 /* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
 
 static bool lay_session(struct session *session, const struct player_game *game, struct arena *arena)
@@ -113,8 +119,10 @@ static size_t count(struct session *session, const struct player_game *game)
 
     (void)lay_session(session, game, &search);
     text = exact = search;
-    if (exact_work(game) > 0)
+    if (exact_work(game) > 0) {
+        (void)ARENA_TAKE(&exact, 1, struct solution);
         (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
+    }
     exact_all = arena_counted(&exact);
     (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     (void)lay_search(session, &typing.route, &search);
@@ -238,13 +246,13 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     return text_end(&typing->text) ? PLAYER_OK : PLAYER_SINK;
 }
 
+/* Searches the game to its end, by exact_run(). */
 static enum exact_status run_exact(struct session *session, const struct player_game *game,
                                    struct arena scratch, uint64_t work, int32_t known,
-                                   const uint64_t *planned, uint64_t *steps, struct sink sink,
-                                   struct exact_result *result)
+                                   const uint64_t *planned, struct sink sink, struct solution *solution)
 {
     return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
-                     scratch, &session->stop, known, planned, steps, sink, result);
+                     scratch, &session->stop, known, planned, solution->steps, sink, &solution->result);
 }
 
 static bool is_exact(const struct plan *plan)
@@ -257,17 +265,16 @@ static enum player_status type_exact(struct session *session, const struct playe
                                      struct arena scratch, const struct plan *plan, struct sink sink,
                                      struct player_score *score)
 {
-    uint64_t steps[BOUND_UNITS];
-    struct exact_result result;
+    struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
+    struct exact_result *result = &solution->result;
 
-    if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, steps, sink, &result) !=
-        EXACT_BEST)
+    if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
         return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
-    score->move = result.move;
-    score->power = result.points - result.move;
-    score->units = result.units;
-    score->lines = result.lines;
-    score->work = result.work;
+    score->move = result->move;
+    score->power = result->points - result->move;
+    score->units = result->units;
+    score->lines = result->lines;
+    score->work = result->work;
     return PLAYER_OK;
 }
 
@@ -316,17 +323,17 @@ static bool forget(void *context, const char *text, size_t length)
     return true;
 }
 
-/* The points of a plan's text; -1 where it has none, or more than are counted. */
+/* The points of a plan's text; -1 where it has none, or more than are counted. Of the score the units and
+ * the work are right afterwards. */
 static int32_t known_points(struct session *session, const struct player_game *game, struct arena scratch,
-                            const struct plan *plan, uint64_t *work)
+                            const struct plan *plan, struct player_score *score)
 {
-    uint64_t before = session->reach.work;
-    struct player_score typed;
+    uint64_t work = score->work, before = session->reach.work;
     int64_t points = -1;
 
-    if (type_text(session, game, scratch, plan, (struct sink){forget, NULL}, &typed) == PLAYER_OK)
-        points = typed.move + typed.power;
-    *work += typed.work - before;
+    if (type_text(session, game, scratch, plan, (struct sink){forget, NULL}, score) == PLAYER_OK)
+        points = score->move + score->power;
+    *score = (struct player_score){.units = plan->count, .work = work + score->work - before};
     return points <= INT32_MAX ? (int32_t)points : -1;
 }
 
@@ -335,34 +342,33 @@ static int32_t known_points(struct session *session, const struct player_game *g
 static void solve(struct session *session, const struct player_game *game, struct arena scratch,
                   struct plan *plan, struct player_score *score)
 {
-    struct sink nowhere = {forget, NULL};
-    uint64_t steps[BOUND_UNITS];
-    int32_t known = known_points(session, game, scratch, plan, &score->work);
-    struct exact_result result;
+    int32_t known = known_points(session, game, scratch, plan, score);
+    struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
     uint64_t most = exact_work(game), left = most - most / 2;
     enum exact_status status;
     int64_t points;
 
     if (score->work < most / 2)
         left = most - score->work;
-    status = run_exact(session, game, scratch, left, known, NULL, steps, nowhere, &result);
-    points = result.points;
-    score->work += result.work;
+    status = run_exact(session, game, scratch, left, known, NULL, (struct sink){forget, NULL}, solution);
+    points = solution->result.points;
+    score->work += solution->result.work;
     score->solved = status == EXACT_NONE_BETTER;
     score->estimate = known;
     if (status != EXACT_BEST && status != EXACT_BETTER)
         return;
     score->solved = status == EXACT_BEST;
-    status = run_exact(session, game, scratch, most, -1, steps, steps, nowhere, &result);
-    score->work += result.work;
-    score->solved = score->solved && status == EXACT_BEST && result.points == points;
-    if (status != EXACT_BEST || result.points <= known)
+    status =
+        run_exact(session, game, scratch, most, -1, solution->steps, (struct sink){forget, NULL}, solution);
+    score->work += solution->result.work;
+    score->solved = score->solved && status == EXACT_BEST && solution->result.points == points;
+    if (status != EXACT_BEST || solution->result.points <= known)
         return;
-    plan->count = score->units = result.units;
+    plan->count = score->units = solution->result.units;
     plan->early = false;
     for (uint32_t i = 0; i < plan->count; i++)
-        plan->steps[i] = steps[i] | PLACEMENT_EXACT;
-    score->estimate = result.points;
+        plan->steps[i] = solution->steps[i] | PLACEMENT_EXACT;
+    score->estimate = solution->result.points;
 }
 
 /* ---- the whole search -------------------------------------------------------------------------- */
