@@ -95,17 +95,19 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
+/* Whether some budget may solve the game. */
+static bool is_solvable(const struct player_game *game)
+{
+    return game->budget.steps == 0 && game->weights == NULL && exact_possible(game->problem, game->phrases);
+}
+
 /* From this work of the budget on games are solved; with less there is no memory to it. Chosen by hand. */
 enum { EXACT_WORK_MIN = 500000 };
 
 /* The most work that may go into solving a game; 0: it is not tried. */
 static uint64_t exact_work(const struct player_game *game)
 {
-    bool whole = game->budget.steps == 0 && game->weights == NULL;
-
-    if (!whole || game->budget.work < EXACT_WORK_MIN || !exact_possible(game->problem, game->phrases))
-        return 0;
-    return game->budget.work;
+    return is_solvable(game) && game->budget.work >= EXACT_WORK_MIN ? game->budget.work : 0;
 }
 
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
@@ -395,10 +397,10 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         solve(&session, game, scratch, plan, score);
         if (session.stop.stopped)
             return PLAYER_STOPPED;
-        score->limited = !score->solved;
         if (score->solved)
             return PLAYER_OK;
     }
+    score->limited = score->limited || is_solvable(game);
     if (!is_exact(plan))
         score->estimate =
             phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
