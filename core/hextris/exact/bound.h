@@ -24,7 +24,7 @@ enum { BOUND_UNITS = 5, BOUND_LINES = 31, BOUND_PHRASES = 32 };
 
 /* Points of letters are kept in 16 bits: so many stand for any number. Then so many are reckoned with, more
  * than a unit can make that has at most CELLS_MAX poses. */
-#define BOUND_MANY UINT16_MAX
+#define BOUND_MANY 65535
 #define BOUND_ANY (INT32_C(1) << 28)
 
 struct bound_unit {
