@@ -16,12 +16,21 @@ enum { LOOPS_PASS = 32 };
 
 /* ---- the bound of the game ---- */
 
-/* The most moves south of a unit on a board; -1 where it does not spawn. */
-static int32_t depth_on(struct exact *exact, const uint64_t *board, const struct unit *unit)
+/* Sets the most moves south of a unit on a board, and the most letters in one row: one fewer than the poses
+ * there. False where it does not spawn. */
+static bool measure(struct exact *exact, const uint64_t *board, const struct unit *unit, struct bound_unit *to)
 {
-    if (!reach_run(&exact->room.below, board, unit))
-        return -1;
-    return game_descent(unit, reach_lock_pose(&exact->room.below, reach_lock_lowest(&exact->room.below, unit)));
+    struct reach *reach = &exact->room.below;
+
+    if (!reach_run(reach, board, unit))
+        return false;
+    to->depth = (uint32_t)game_descent(unit, reach_lock_pose(reach, reach_lock_lowest(reach, unit)));
+    to->row_letters = 0;
+    for (uint32_t south = 0; south <= to->depth; south++) {
+        uint32_t poses = reach_count_at(reach, unit, (int32_t)south);
+        to->row_letters = poses > to->row_letters + 1 ? poses - 1 : to->row_letters;
+    }
+    return true;
 }
 
 static void empty_board(uint64_t *board, struct board_size size)
@@ -61,7 +70,6 @@ static bool describe_units(struct exact *exact)
     for (uint32_t i = 0; i < game->length; i++) {
         const struct unit *unit = &game->units[game->source[i]];
         bound->units[i] = (struct bound_unit){.letters = &exact->letters[unit->orientations],
-                                              .row_letters = unit->orientations * game->size.width - 1,
                                               .members = unit->member_count,
                                               .row_members = row_members(unit)};
     }
@@ -71,11 +79,8 @@ static bool describe_units(struct exact *exact)
     empty_board(exact->room.child, game->size);
     for (uint32_t i = 0; i < bound->count; i++) {
         const struct unit *unit = &game->units[game->source[i]];
-        int32_t depth = depth_on(exact, lines > 0 && i > 0 ? exact->room.child : game->start, unit);
-        if (depth < 0)
+        if (!measure(exact, lines > 0 && i > 0 ? exact->room.child : game->start, unit, &bound->units[i]))
             bound->count = i;
-        else
-            bound->units[i].depth = (uint32_t)depth;
     }
     return true;
 }
