@@ -75,13 +75,14 @@ static int32_t best_letter(uint32_t unit, int32_t rows, uint32_t used, int32_t s
     return best;
 }
 
-/* As every phrase has a move south, letters of one row gain no more points for ever. */
+/* Each round takes one more letter of the row into account; a row has no more letters than places. */
 static void fill_follows(uint32_t unit, int32_t rows)
 {
+    int32_t rounds = now.turns[unit] * (int32_t)now.problem->width;
     bool changed = true;
 
     memset(follows(unit, rows, 0, 0, 0), 0, sets() * match.count * LASTS * sizeof(int32_t));
-    while (changed) {
+    for (int32_t round = 0; changed && round < rounds; round++) {
         changed = false;
         for (uint32_t used = (uint32_t)sets(); used-- > 0;)
             for (int32_t state = 0; state < (int32_t)match.count; state++)

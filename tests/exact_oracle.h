@@ -19,7 +19,7 @@ enum exact_verdict {
     EXACT_ORACLE_UNKNOWN /* more states than there is room or patience for, or more memory was needed */
 };
 
-/* Up to 4 units, phrases of which each has a move south. `patience`: letters tried. */
+/* Up to 4 units and MATCH_PHRASES phrases. `patience`: letters tried. */
 enum exact_verdict exact_oracle(const struct problem *problem, uint32_t seed, const char *const *phrases,
                                 uint32_t phrase_count, int64_t points, uint64_t patience);
 

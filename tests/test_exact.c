@@ -74,7 +74,8 @@ static void draw_phrases(struct play *play, struct random *random)
         for (uint32_t i = 0; i < length; i++)
             play->letters[p][i] = random_letter(random);
         uint32_t south = random_below(random, length);
-        play->letters[p][south] = game_letters(MOVE_SW)[random_below(random, GAME_LETTERS)];
+        if (random_chance(random, 60))
+            play->letters[p][south] = game_letters(MOVE_SW)[random_below(random, GAME_LETTERS)];
         play->letters[p][length] = '\0';
     }
     assert_true(phrase_set_build(&play->phrases, play->texts, play->phrase_count, &arena));
