@@ -41,8 +41,8 @@ struct player_game {
  * its games lock fewer units than those of others and so take less time. */
 struct budget player_first(const struct problem *problem);
 
-/* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets move,
- * power, units, lines and work, the exact numbers of its text. */
+/* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets
+ * move, power, units, lines and work, the exact numbers of its text. */
 struct player_score {
     int64_t move;     /* points of locks and of rows cleared */
     int64_t power;    /* points of phrases */
@@ -76,9 +76,10 @@ struct player_stop {
 size_t player_need(const struct player_game *game);
 
 /* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
- * the score. Cost: about budget.work. When stopped, the plan has the units that were completed, and is the
- * plan that the same budget with that number as budget.steps makes; PLAYER_STOPPED when no unit was
- * completed. */
+ * the score. Cost: about budget.work; a game of a few units may take half as much again. When stopped, the
+ * plan has the units that were completed, and is the plan that the same budget with that number as
+ * budget.steps makes; PLAYER_STOPPED when no unit was completed, or while a game of a few units was being
+ * solved. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct plan *plan,
                                  struct player_score *score);
