@@ -11,11 +11,12 @@ STUBBED   = test_memory test_schedule test_output test_main
 TYPED     = test_text test_text_beam
 in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
 TEST_KIT  = $(call in_tests,fake_port oracle random_game)
-WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS) stub_player typist bad_input fuzz/reader
+WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS) stub_player typist bad_input fuzz/reader exact_oracle exact_match
 
 $(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
 $(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
 $(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
+$(BUILD)/test_exact: $(call in_tests,exact_oracle exact_match)
 $(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
 	$(link) $(CMOCKA_LIB) -lm -lpthread

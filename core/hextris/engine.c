@@ -313,7 +313,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     enum player_status status = player_search(&game, scratch, stop_of(stop, least), plan, &planned);
 
     *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
-                                   .limited = planned.limited};
+                                   .limited = planned.limited, .proven = planned.solved};
     return status_of(status);
 }
 
@@ -378,6 +378,7 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
     message_unsigned(message, score->steps);
     message_text(message, " lines ");
     message_signed(message, score->detail[DETAIL_LINES]);
+    message_text(message, score->proven ? " solved" : "");
 }
 
 /* Any text is a solution of a game. */

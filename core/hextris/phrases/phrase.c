@@ -258,8 +258,7 @@ static bool is_descent(char letter)
     return command == MOVE_SW || command == MOVE_SE;
 }
 
-/* Moves south of a phrase. */
-static uint32_t descents_of(const char *text)
+uint32_t phrase_descents(const char *text)
 {
     uint32_t descents = 0;
 
@@ -272,7 +271,7 @@ static uint32_t descents_of(const char *text)
 static void measure_phrase(struct phrase_set *set, const struct growth *growth, uint32_t p)
 {
     const char *text = set->texts[p];
-    uint32_t descents = descents_of(text), node = 0;
+    uint32_t descents = phrase_descents(text), node = 0;
 
     for (uint32_t i = 0; i + 1 < set->lengths[p]; i++) {
         node = growth->next[node][letter_index(text[i])];
@@ -322,7 +321,7 @@ static void sort_out(struct phrase_set *set)
         for (uint32_t i = 0; i < set->lengths[p]; i++)
             if (game_command(set->texts[p][i]) >= ROTATE_CW)
                 set->rotating |= bit;
-        if (descents_of(set->texts[p]) > 0)
+        if (phrase_descents(set->texts[p]) > 0)
             set->descending |= bit;
         for (uint32_t orientations = 1; orientations <= UNIT_ORIENTATIONS; orientations++)
             if (game_lock_free(set->texts[p], set->lengths[p], orientations))

@@ -28,6 +28,9 @@ enum phrase_verdict {
 
 enum phrase_verdict phrase_check(const char *text);
 
+/* Moves south of a phrase. */
+uint32_t phrase_descents(const char *text);
+
 /* One way to type a command: the letter, where it leads, what it completes. */
 struct phrase_step {
     uint16_t node;

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "../exact/exact.h"
 #include "../rules/placement.h"
 #include "../rules/prepared.h"
 #include "../search/beam.h"
@@ -46,6 +47,12 @@ struct typing {
     struct text text;
     struct route route;
     struct replay replay;
+};
+
+/* What came of solving a game. */
+struct solution {
+    uint64_t steps[BOUND_UNITS];
+    struct exact_result result;
 };
 
 /* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
@@ -88,23 +95,44 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
+/* Whether some budget may solve the game. */
+static bool is_solvable(const struct player_game *game)
+{
+    return game->budget.steps == 0 && game->weights == NULL && exact_possible(game->problem, game->phrases);
+}
+
+/* From this work of the budget on games are solved; with less there is no memory to it. Chosen by hand. */
+enum { EXACT_WORK_MIN = 500000 };
+
+/* The most work that may go into solving a game; 0: it is not tried. */
+static uint64_t exact_work(const struct player_game *game)
+{
+    return is_solvable(game) && game->budget.work >= EXACT_WORK_MIN ? game->budget.work : 0;
+}
+
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
  * never needs more than both others: it has a route to one lock and a path, as the text has where it is
  * routed; elsewhere the route of the search, to all locks, is larger. */
 static size_t count(struct session *session, const struct player_game *game)
 {
-    struct arena search = arena_counting(), text;
+    struct arena search = arena_counting(), text, exact;
     struct typing typing;
-    size_t search_need, text_need;
+    size_t search_need, text_need, exact_all;
 
     (void)lay_session(session, game, &search);
-    text = search;
+    text = exact = search;
+    if (exact_work(game) > 0) {
+        (void)ARENA_TAKE(&exact, 1, struct solution);
+        (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
+    }
+    exact_all = arena_counted(&exact);
     (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     (void)lay_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
     search_need = arena_counted(&search);
     text_need = arena_counted(&text);
-    return search_need > text_need ? search_need : text_need;
+    search_need = search_need > text_need ? search_need : text_need;
+    return search_need > exact_all ? search_need : exact_all;
 }
 
 size_t player_need(const struct player_game *game)
@@ -190,29 +218,6 @@ static bool search(struct session *session, const struct player_game *game, stru
     return true;
 }
 
-enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct plan *plan,
-                                 struct player_score *score)
-{
-    enum player_status status = PLAYER_OK;
-    struct session session;
-
-    *score = (struct player_score){0};
-    if (!begin(&session, game, stop, &scratch))
-        return PLAYER_MEMORY;
-    if (settings_need_estimate(&session.settings))
-        status = estimate(&session, game, scratch, &score->work);
-    if (status != PLAYER_OK)
-        return status;
-    if (!search(&session, game, scratch, plan, score))
-        return PLAYER_MEMORY;
-    if (session.stop.stopped && plan->count == 0)
-        return PLAYER_STOPPED;
-    score->estimate =
-        phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
-    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
-}
-
 /* ---- text -------------------------------------------------------------------------------------- */
 
 /* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
@@ -243,24 +248,161 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     return text_end(&typing->text) ? PLAYER_OK : PLAYER_SINK;
 }
 
-enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct plan *plan,
-                               struct sink sink, struct player_score *score)
+/* Searches the game to its end, by exact_run(). */
+static enum exact_status run_exact(struct session *session, const struct player_game *game,
+                                   struct arena scratch, uint64_t work, int32_t known,
+                                   const uint64_t *planned, struct sink sink, struct solution *solution)
 {
-    struct session session;
+    return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
+                     scratch, &session->stop, known, planned, solution->steps, sink, &solution->result);
+}
+
+static bool is_exact(const struct plan *plan)
+{
+    return plan->count > 0 && placement_exact(plan->steps[0]);
+}
+
+/* Gives the sink the text of most points to the locks of a plan. */
+static enum player_status type_exact(struct session *session, const struct player_game *game,
+                                     struct arena scratch, const struct plan *plan, struct sink sink,
+                                     struct player_score *score)
+{
+    struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
+    struct exact_result *result = &solution->result;
+
+    if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
+        return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
+    score->move = result->move;
+    score->power = result->points - result->move;
+    score->units = result->units;
+    score->lines = result->lines;
+    score->work = result->work;
+    return PLAYER_OK;
+}
+
+/* Gives the sink the text of a plan of the beam. */
+static enum player_status type_text(struct session *session, const struct player_game *game,
+                                    struct arena scratch, const struct plan *plan, struct sink sink,
+                                    struct player_score *score)
+{
     struct typing typing;
     struct text *text = &typing.text;
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    if (!begin(&session, game, stop, &scratch) || !lay_typing(&typing, &session, sink, &scratch))
+    if (!lay_typing(&typing, session, sink, &scratch))
         return PLAYER_MEMORY;
-    replay_begin(&typing.replay, &session.prepared.game);
+    replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
-    text->text_beam.planned = session.settings.search.routed && session.prepared.orientations_max == 1;
-    text->stop = text->path.stop = typing.route.stop = &session.stop;
-    status = type_plan(&session, &typing, plan, score);
+    text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
+    text->stop = text->path.stop = typing.route.stop = &session->stop;
+    status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
-    score->work = session.reach.work + typing.route.work + text->path.work;
+    score->work = session->reach.work + typing.route.work + text->path.work;
     return status;
+}
+
+enum player_status player_text(const struct player_game *game, struct arena scratch,
+                               struct player_stop stop, const struct plan *plan,
+                               struct sink sink, struct player_score *score)
+{
+    struct session session;
+
+    *score = (struct player_score){.units = 0};
+    if (!begin(&session, game, stop, &scratch))
+        return PLAYER_MEMORY;
+    return is_exact(plan) ? type_exact(&session, game, scratch, plan, sink, score)
+                          : type_text(&session, game, scratch, plan, sink, score);
+}
+
+/* ---- games of a few units ---------------------------------------------------------------------- */
+
+static bool forget(void *context, const char *text, size_t length)
+{
+    (void)context;
+    (void)text;
+    (void)length;
+    return true;
+}
+
+/* The points of a plan's text; -1 where it has none, or more than are counted. Of the score the units and
+ * the work are right afterwards. */
+static int32_t known_points(struct session *session, const struct player_game *game, struct arena scratch,
+                            const struct plan *plan, struct player_score *score)
+{
+    uint64_t work = score->work, before = session->reach.work;
+    int64_t points = -1;
+
+    if (type_text(session, game, scratch, plan, (struct sink){forget, NULL}, score) == PLAYER_OK)
+        points = score->move + score->power;
+    *score = (struct player_score){.units = plan->count, .work = work + score->work - before};
+    return points <= INT32_MAX ? (int32_t)points : -1;
+}
+
+/* Solves the game, if the work suffices: what the search has left, or half of the budget. The plan becomes
+ * that of the best game found if this makes more points; its text was made once and so can be made again. */
+static void solve(struct session *session, const struct player_game *game, struct arena scratch,
+                  struct plan *plan, struct player_score *score)
+{
+    int32_t known = known_points(session, game, scratch, plan, score);
+    struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
+    uint64_t most = exact_work(game), left = most - most / 2;
+    enum exact_status status;
+    int64_t points;
+
+    if (score->work < most / 2)
+        left = most - score->work;
+    status = run_exact(session, game, scratch, left, known, NULL, (struct sink){forget, NULL}, solution);
+    points = solution->result.points;
+    score->work += solution->result.work;
+    score->solved = status == EXACT_NONE_BETTER;
+    score->estimate = known;
+    if (status != EXACT_BEST && status != EXACT_BETTER)
+        return;
+    score->solved = status == EXACT_BEST;
+    status =
+        run_exact(session, game, scratch, most, -1, solution->steps, (struct sink){forget, NULL}, solution);
+    score->work += solution->result.work;
+    score->solved = score->solved && status == EXACT_BEST && solution->result.points == points;
+    if (status != EXACT_BEST || solution->result.points <= known)
+        return;
+    plan->count = score->units = solution->result.units;
+    plan->early = false;
+    for (uint32_t i = 0; i < plan->count; i++)
+        plan->steps[i] = solution->steps[i] | PLACEMENT_EXACT;
+    score->estimate = solution->result.points;
+}
+
+/* ---- the whole search -------------------------------------------------------------------------- */
+
+enum player_status player_search(const struct player_game *game, struct arena scratch,
+                                 struct player_stop stop, struct plan *plan,
+                                 struct player_score *score)
+{
+    enum player_status status = PLAYER_OK;
+    struct session session;
+
+    *score = (struct player_score){0};
+    if (!begin(&session, game, stop, &scratch))
+        return PLAYER_MEMORY;
+    if (settings_need_estimate(&session.settings))
+        status = estimate(&session, game, scratch, &score->work);
+    if (status != PLAYER_OK)
+        return status;
+    if (!search(&session, game, scratch, plan, score))
+        return PLAYER_MEMORY;
+    if (session.stop.stopped && plan->count == 0)
+        return PLAYER_STOPPED;
+    if (exact_work(game) > 0 && !plan->early) {
+        solve(&session, game, scratch, plan, score);
+        if (session.stop.stopped)
+            return PLAYER_STOPPED;
+        if (score->solved)
+            return PLAYER_OK;
+    }
+    score->limited = score->limited || is_solvable(game);
+    if (!is_exact(plan))
+        score->estimate =
+            phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
+    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
 }

@@ -41,15 +41,17 @@ struct player_game {
  * its games lock fewer units than those of others and so take less time. */
 struct budget player_first(const struct problem *problem);
 
-/* player_search() sets units, work, limited and estimate, and leaves the rest 0. player_text() sets move,
- * power, units, lines and work, the exact numbers of its text. */
+/* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets
+ * move, power, units, lines and work, the exact numbers of its text. */
 struct player_score {
     int64_t move;     /* points of locks and of rows cleared */
     int64_t power;    /* points of phrases */
     uint32_t units;   /* units locked */
     uint32_t lines;   /* rows cleared */
     uint64_t work;    /* work spent by the call */
-    bool limited;     /* a larger budget may lead to another result; false: it leads to the same */
+    bool limited;     /* a larger budget may lead to another result; false: it leads to the same, or to as many
+                         points where solved */
+    bool solved;      /* no game makes more points */
     int64_t estimate; /* points of the plan, those of phrases estimated, bonuses for first uses left out */
 };
 
@@ -57,7 +59,8 @@ enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
     PLAYER_STOPPED, /* stopped, and nothing of use was made: see player_search() and player_text() */
-    PLAYER_BELOW,   /* the estimate of the plan is below stop.least: there is no use in a text */
+    PLAYER_BELOW,   /* the estimate of the plan is below stop.least: there is no use in a text. The game is not
+                       solved */
     PLAYER_SINK     /* the sink refused letters */
 };
 
@@ -73,9 +76,10 @@ struct player_stop {
 size_t player_need(const struct player_game *game);
 
 /* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
- * the score. Cost: about budget.work. When stopped, the plan has the units that were completed, and is the
- * plan that the same budget with that number as budget.steps makes; PLAYER_STOPPED when no unit was
- * completed. */
+ * the score. Cost: about budget.work; a game of a few units may take half as much again. When stopped, the
+ * plan has the units that were completed, and is the plan that the same budget with that number as
+ * budget.steps makes; PLAYER_STOPPED when no unit was completed, or while a game of a few units was being
+ * solved. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct plan *plan,
                                  struct player_score *score);

@@ -1,6 +1,7 @@
 /* Placement: where one unit of a plan locks, in one word.
  *
- *     bits  63 .. 32   node of the phrase automaton after the lock, as the search found it; 0
+ *     bit   63         the plan is one of exact/: its text is, too
+ *           47 .. 32   node of the phrase automaton after the lock, as the search found it; 0
  *                      where the search left phrases out
  *           31 .. 24   orientation
  *           23 .. 12   y of the unit's anchor, see unit.h
@@ -10,6 +11,7 @@
 #ifndef HEXTRIS_PLACEMENT_H
 #define HEXTRIS_PLACEMENT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "unit.h"
@@ -38,7 +40,14 @@ static inline struct pose placement_pose(uint64_t placement)
 
 static inline uint32_t placement_node(uint64_t placement)
 {
-    return (uint32_t)(placement >> 32);
+    return (uint32_t)(placement >> 32 & 0xffff);
+}
+
+#define PLACEMENT_EXACT ((uint64_t)1 << 63)
+
+static inline bool placement_exact(uint64_t placement)
+{
+    return (placement & PLACEMENT_EXACT) != 0;
 }
 
 #endif
