@@ -216,6 +216,7 @@ static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t
     finder->next[0] = figure_of(finder)->first[vertex];
     finder->on_path[vertex] = 1;
     for (;;) {
+        /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a hole has three corners and more */
         uint32_t at = (corner + depth) % finder->corners;
         int32_t most = finder->score[depth] + finder->walk[at * finder->vertices + finder->path[depth]];
         if (is_wanted(runs, most) && depth + 1 < finder->corners && steps > 0 && step(finder, corner, depth)) {
