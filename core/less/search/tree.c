@@ -31,8 +31,8 @@ enum { LEAD_SHARE = 4 };
 
 /* The value of a node is the mean of its visits, which those to bad turns water down, and for up to so many
  * sixteenths the value of its favourite child: half of that after so many visits of the child (after Coulom,
- * "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search"). Beside the mean alone the player won
- * by 0.5 moves a game, +- 0.3; after 30 visits it lost by 1.2, +- 0.3. */
+ * "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search"). Beside the mean alone the player
+ * won by 0.5 moves a game, +- 0.3; with 30 visits it lost by 1.2, +- 0.3. */
 enum { FAVOURITE_SHARE = 14, FAVOURITE_VISITS = 200 };
 
 /* Visits of a child that count in this: keeps products within 32 bits. */
@@ -328,10 +328,10 @@ static void visit(struct tree *tree, struct position position)
         descend(&position, node);
     }
     if (node->stuck || game_over(&position))
-        lead = playout_lead(tree->solo, &position);
+        lead = PLAYOUT_MOVE * playout_lead(tree->solo, &position);
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
-    value = uct_value(&tree->uct, lead);
+    value = uct_value_of(&tree->uct, lead, PLAYOUT_MOVE);
     count_visit(node, value);
     while (length-- > 0) {
         struct tree_node *child = node;

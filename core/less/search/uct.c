@@ -54,6 +54,14 @@ uint32_t uct_value(const struct uct *uct, int32_t lead)
     return uct->values[UCT_LEADS + (lead < UCT_LEADS ? lead : UCT_LEADS - 1)];
 }
 
+uint32_t uct_value_of(const struct uct *uct, int32_t lead, int32_t move)
+{
+    int32_t whole = lead / move - (lead % move < 0), part = lead - whole * move;
+    uint32_t low = uct_value(uct, whole), high = uct_value(uct, whole + 1);
+
+    return low + (high - low) * (uint32_t)part / (uint32_t)move;
+}
+
 /* The root of the logarithm is taken between powers of two in a straight line. */
 uint32_t uct_width(const struct uct *uct, uint32_t visits)
 {
