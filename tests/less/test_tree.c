@@ -64,6 +64,21 @@ static void values_rise_with_the_lead_and_are_fair(void **state)
         assert_true(uct_value(&uct, lead + 1) > uct_value(&uct, lead) + VALUE_MOST / 25);
 }
 
+static void values_between_whole_leads_are_in_a_line(void **state)
+{
+    static struct uct uct;
+
+    (void)state;
+    uct_fill(&uct);
+    for (int32_t lead = -200 * PLAYOUT_MOVE; lead <= 200 * PLAYOUT_MOVE; lead++) {
+        uint32_t value = uct_value_of(&uct, lead, PLAYOUT_MOVE);
+        CHECK(lead, value <= VALUE_MOST && value >= uct_value_of(&uct, lead - 1, PLAYOUT_MOVE));
+        CHECK(lead, lead % PLAYOUT_MOVE != 0 || value == uct_value(&uct, lead / PLAYOUT_MOVE));
+    }
+    assert_in_range(uct_value_of(&uct, -PLAYOUT_MOVE / 2, PLAYOUT_MOVE), uct_value(&uct, -1) + 20,
+                    uct_value(&uct, 0) - 20);
+}
+
 static void widths_rise_with_visits(void **state)
 {
     static struct uct uct;
@@ -76,8 +91,8 @@ static void widths_rise_with_visits(void **state)
         CHECK(visits, width >= before);
         before = width;
     }
-    /* 15/128 of 2^15 times the root of ln 2^20, which is 3.7233. */
-    assert_in_range(uct_width(&uct, (1 << 20) - 2), 14290, 14300);
+    /* 10/128 of 2^15 times the root of ln 2^20, which is 3.7233. */
+    assert_in_range(uct_width(&uct, (1 << 20) - 2), 9525, 9535);
 }
 
 /* ---- searches ---- */
@@ -199,13 +214,13 @@ static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
         int32_t lead;
         less_kit_position(&sample, &random);
         lead = playout_run(&tree->playout, sample.position, sample.position.ply, &work);
-        CHECK(number, lead == playout_lead(&solo, &sample.position) && work == 0);
+        CHECK(number, lead == PLAYOUT_MOVE * playout_lead(&solo, &sample.position) && work == 0);
     }
     tree->playout.random = 1;
     position_start(&sample.position);
     for (uint32_t number = 0; number < 200; number++) {
         int32_t lead = playout_run(&tree->playout, sample.position, PLIES, &work);
-        CHECK(number, lead > -60 && lead < 60);
+        CHECK(number, lead > -60 * PLAYOUT_MOVE && lead < 60 * PLAYOUT_MOVE);
     }
     assert_true(work > 200 * 100);
 }
@@ -215,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roots_are_those_of_integers),
         cmocka_unit_test(values_rise_with_the_lead_and_are_fair),
+        cmocka_unit_test(values_between_whole_leads_are_in_a_line),
         cmocka_unit_test(widths_rise_with_visits),
         cmocka_unit_test(one_position_and_work_give_one_turn),
         cmocka_unit_test(every_turn_is_legal_whatever_memory_and_work),

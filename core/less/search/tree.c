@@ -29,6 +29,15 @@ enum { PRIOR_MOVE = UCT_ONE / 20 };
  * Backups"). With 4 instead of 0 the player won by 1.5 moves a game, +- 1.0. */
 enum { LEAD_SHARE = 4 };
 
+/* The value of a node is the mean of its visits, which those to bad turns water down, and for up to so many
+ * sixteenths the value of its favourite child: half of that after so many visits of the child (after Coulom,
+ * "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search"). Beside the mean alone the player
+ * won by 0.5 moves a game, +- 0.3; with 30 visits it lost by 1.2, +- 0.3. */
+enum { FAVOURITE_SHARE = 14, FAVOURITE_VISITS = 200 };
+
+/* Visits of a child that count in this: keeps products within 32 bits. */
+enum { FAVOURITE_VISITS_MOST = 8192 };
+
 /* Deepest path. */
 enum { PATH_MOST = PLIES + 1 };
 
@@ -258,19 +267,19 @@ static bool grown(struct tree *tree, struct tree_node *node, const struct positi
     return node->children > 0;
 }
 
-/* Rates a child after a visit, for the colour that moves at its parent: the mean of its visits, in parts
- * the value of its lead, and less and less the prior, which is relative to the mean of the parent. */
+/* Rates a child after a visit, for the colour that moves at its parent: its value, in parts the value of its
+ * lead, and less and less the prior, which is relative to the mean of the parent. */
 static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
-    int32_t mean = (int32_t)uct_mean(child->total, child->visits);
+    int32_t value = child->value;
     int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
     int32_t share = (int32_t)uct_prior(child->visits);
 
-    mean += (lead - mean) * LEAD_SHARE / 16;
+    value += (lead - value) * LEAD_SHARE / 16;
     if (colour % 2 != 0)
-        mean = UCT_ONE - mean;
+        value = UCT_ONE - value;
     tree->rates[child - tree->nodes] = (struct tree_rate){
-        (int16_t)(mean + (child->prior - mean) * share / ONE), (uint16_t)share,
+        (int16_t)(value + (child->prior - value) * share / ONE), (uint16_t)share,
         (uint16_t)uct_root(&tree->uct, child->visits + 1)};
 }
 
@@ -285,6 +294,22 @@ static void count_visit(struct tree_node *node, uint32_t value)
 {
     node->visits++;
     node->total += value;
+    node->value = (int16_t)uct_mean(node->total, node->visits);
+}
+
+/* After a child of a node was visited and the visit counted for both. */
+static void count_child(const struct tree *tree, struct tree_node *node, const struct tree_node *child)
+{
+    const struct tree_node *favourite = &tree->nodes[node->first + node->favourite];
+    int32_t visits;
+
+    if (child->visits > favourite->visits) {
+        favourite = child;
+        node->favourite = (uint8_t)(child - tree->nodes - node->first);
+    }
+    visits = favourite->visits < FAVOURITE_VISITS_MOST ? (int32_t)favourite->visits : FAVOURITE_VISITS_MOST;
+    node->value = (int16_t)(node->value + (favourite->value - node->value) * FAVOURITE_SHARE / 16 * visits /
+                                              (visits + FAVOURITE_VISITS));
 }
 
 static void visit(struct tree *tree, struct position position)
@@ -303,10 +328,10 @@ static void visit(struct tree *tree, struct position position)
         descend(&position, node);
     }
     if (node->stuck || game_over(&position))
-        lead = playout_lead(tree->solo, &position);
+        lead = PLAYOUT_MOVE * playout_lead(tree->solo, &position);
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
-    value = uct_value(&tree->uct, lead);
+    value = uct_value_of(&tree->uct, lead, PLAYOUT_MOVE);
     count_visit(node, value);
     while (length-- > 0) {
         struct tree_node *child = node;
@@ -317,6 +342,7 @@ static void visit(struct tree *tree, struct position position)
         rate(tree, child, path[length].ply % COLOURS);
         history_count(&tree->history, path[length].ply, child->pieces, child->partner, value);
         count_visit(node, value);
+        count_child(tree, node, child);
     }
 }
 

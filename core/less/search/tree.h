@@ -27,6 +27,8 @@ struct tree_node {
     uint32_t first;   /* of the children */
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
     int16_t prior;    /* what the turn is worse than its best sibling, by solo distance and history */
+    int16_t value;    /* the mean of the visits and, in parts, the value of the favourite: see tree.c */
+    uint8_t favourite; /* the child with most visits, of those with as many the first to have them */
     uint8_t children; /* 0: none are known */
     uint8_t cost;     /* of the turn, where it brings the team home */
     bool partner : 1; /* as in struct turns_place */

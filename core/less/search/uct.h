@@ -30,6 +30,9 @@ void uct_fill(struct uct *uct);
 /* The value of a lead: 0 .. VALUE_MOST. */
 uint32_t uct_value(const struct uct *uct, int32_t lead);
 
+/* The value of a lead of lead / move moves: in a straight line between whole moves. */
+uint32_t uct_value_of(const struct uct *uct, int32_t lead, int32_t move);
+
 /* The mean of `visits` values, at least 1 of them. */
 static inline uint32_t uct_mean(uint32_t total, uint32_t visits)
 {
