@@ -124,6 +124,22 @@ static void next_pass(struct schedule *schedule)
     schedule->next = 0;
 }
 
+/* Whether the job is to have an answer, where it has none: of each file the first job, where one is written. */
+static bool is_answer(const struct result *result)
+{
+    return result->plan.steps != NULL && !result->done && (!ENGINE.one_each || result->job.number == 0);
+}
+
+/* Jobs that are to have an answer, from the next position on. */
+static uint32_t count_answers(const struct schedule *schedule)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = schedule->next; i < schedule->results->count; i++)
+        count += is_answer(&schedule->results->entries[schedule->jobs[i].position]);
+    return count;
+}
+
 /* Makes a task of a job that has had none in this pass: an answer is not looked for where there is a result. */
 static bool begin_first(struct schedule *schedule, uint32_t index, struct task *task)
 {
@@ -131,7 +147,7 @@ static bool begin_first(struct schedule *schedule, uint32_t index, struct task *
     bool answer = schedule->pass == PASS_ANSWER;
     struct budget wanted = answer ? result->traits.first : schedule->request->budget;
 
-    if (result->plan.steps == NULL || (answer && result->done))
+    if (result->plan.steps == NULL || (answer && !is_answer(result)))
         return false;
     *task = (struct task){.index = index, .job = result->job, .requested = !answer,
                           .trial = {.least = INT64_MIN}};
@@ -160,10 +176,12 @@ static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t en
 
     while (schedule->pass != PASS_NONE) {
         while (schedule->next < count) {
-            uint64_t jobs = count - schedule->next, left = less(end_ms, now_ms);
+            uint64_t jobs = 0, left = less(end_ms, now_ms);
+            if (schedule->pass == PASS_ANSWER)
+                jobs = count_answers(schedule);
             if (!begin_first(schedule, schedule->jobs[schedule->next++].position, task))
                 continue;
-            if (schedule->pass == PASS_ANSWER && jobs > workers)
+            if (jobs > workers)
                 left = left / jobs * workers + left % jobs * workers / jobs;
             set_end(schedule, task, now_ms, now_ms + (left > 0 ? left : 1));
             return true;

@@ -11,7 +11,8 @@ static struct contest_candidate candidate_of(const struct engine_result *result)
     const struct engine_aim *aim = aims_of(result->job);
     const struct engine_given *given = aim->given ? aims_given(result->job) : NULL;
     struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = aim->use,
-                                          .from = aims_giver(result->job), .start = aim->given};
+                                          .from = aim->use != BONUS_NONE ? aims_giver(result->job) : -1,
+                                          .start = aim->given};
 
     if (given == NULL && (score == NULL || score->unsolved))
         return candidate;
