@@ -31,7 +31,12 @@ make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # For wasm, whose modules a browser has to load: unrolled loops make them a tenth larger and Less no faster.
-make_wasm         = CC=clang AR=llvm-ar CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
+# Code that no search spends its time in is compiled for size.
+WASM_SMALL        = $(BASE) $(BATCH) \
+                    $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c)) \
+                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c search/exact*.c))
+make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' \
+                    CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
                     PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)

@@ -305,9 +305,9 @@ static void count_child(const struct tree *tree, struct tree_node *node, const s
 
     if (child->visits > favourite->visits) {
         favourite = child;
-        node->favourite = (uint8_t)(child - tree->nodes - node->first);
+        node->favourite = (uint8_t)((uint32_t)(child - tree->nodes) - node->first);
     }
-    visits = favourite->visits < (uint32_t)FAVOURITE_VISITS_MOST ? (int32_t)favourite->visits : FAVOURITE_VISITS_MOST;
+    visits = favourite->visits < FAVOURITE_VISITS_MOST ? (int32_t)favourite->visits : FAVOURITE_VISITS_MOST;
     node->value = (int16_t)(node->value + (favourite->value - node->value) * FAVOURITE_SHARE / 16 * visits /
                                               (visits + FAVOURITE_VISITS));
 }
