@@ -17,7 +17,15 @@ static const struct preset TABLE[PRESETS] = {
     {.name = "many", .anneal = ANNEAL_BY(16, 8)},
 };
 
+/* Of so many variations of any preset one is of preset "zero": where a pose of 0 dislikes is hard to find, searches
+ * differ by their seed most of all. In 72 million steps 2 of 48 find that of problem 76, in 290 million 3 of 16. */
+enum { ZERO = 1, VARIATIONS_FOR_ZERO = 4 };
+
 const struct preset *preset_of(uint32_t number)
 {
+    uint32_t variation = budget_variation(number);
+
+    if (variation != 0 && variation % VARIATIONS_FOR_ZERO == 0)
+        return &TABLE[ZERO];
     return &TABLE[budget_base_preset(number) % PRESETS];
 }

@@ -19,6 +19,7 @@ struct preset {
 /* Base presets, at most BUDGET_PRESETS. */
 #define PRESETS 3u
 
+/* The preset of a number (base/budget.h): its base preset, or for some variations preset "zero". */
 const struct preset *preset_of(uint32_t number);
 
 #endif
