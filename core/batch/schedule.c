@@ -35,6 +35,8 @@ struct schedule {
     const struct file **lowered;
     enum pass pass;           /* first searches that are being given out */
     uint32_t next;            /* position of the first job not begun in this pass */
+    uint32_t answers;         /* in PASS_ANSWER: jobs that have to be answered yet */
+    uint32_t searchable;      /* jobs with room for a plan and a weight over 0 */
     bool idle;                /* interrupted before the first search: nothing is searched any more */
     bool interrupted;         /* jobs without a result are answered up to ... */
     uint64_t answer_end_ms;   /* ... this time, and nothing else is done */
@@ -115,29 +117,28 @@ static enum pass first_pass(const struct request *request)
     return request->timed ? PASS_ANSWER : PASS_REQUESTED;
 }
 
-/* Goes on to the next pass, if there is one. */
-static void next_pass(struct schedule *schedule)
-{
-    bool requested = schedule->pass == PASS_ANSWER && !schedule->request->raise && !schedule->interrupted;
-
-    schedule->pass = requested ? PASS_REQUESTED : PASS_NONE;
-    schedule->next = 0;
-}
-
 /* Whether the job is to have an answer, where it has none: of each file the first job, where one is written. */
 static bool is_answer(const struct result *result)
 {
     return result->plan.steps != NULL && !result->done && (!ENGINE.one_each || result->job.number == 0);
 }
 
-/* Jobs that are to have an answer, from the next position on. */
-static uint32_t count_answers(const struct schedule *schedule)
+/* Begins a pass of first searches. O(jobs). */
+static void begin_pass(struct schedule *schedule, enum pass pass)
 {
-    uint32_t count = 0;
+    schedule->pass = pass;
+    schedule->next = 0;
+    schedule->answers = 0;
+    for (uint32_t i = 0; i < schedule->results->count && pass == PASS_ANSWER; i++)
+        schedule->answers += is_answer(&schedule->results->entries[i]);
+}
 
-    for (uint32_t i = schedule->next; i < schedule->results->count; i++)
-        count += is_answer(&schedule->results->entries[schedule->jobs[i].position]);
-    return count;
+/* Goes on to the next pass, if there is one. */
+static void next_pass(struct schedule *schedule)
+{
+    bool requested = schedule->pass == PASS_ANSWER && !schedule->request->raise && !schedule->interrupted;
+
+    begin_pass(schedule, requested ? PASS_REQUESTED : PASS_NONE);
 }
 
 /* Makes a task of a job that has had none in this pass: an answer is not looked for where there is a result. */
@@ -176,13 +177,12 @@ static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t en
 
     while (schedule->pass != PASS_NONE) {
         while (schedule->next < count) {
-            uint64_t jobs = 0, left = less(end_ms, now_ms);
-            if (schedule->pass == PASS_ANSWER)
-                jobs = count_answers(schedule);
+            uint64_t jobs = schedule->answers, left = less(end_ms, now_ms);
             if (!begin_first(schedule, schedule->jobs[schedule->next++].position, task))
                 continue;
             if (jobs > workers)
                 left = left / jobs * workers + left % jobs * workers / jobs;
+            schedule->answers -= jobs > 0;
             set_end(schedule, task, now_ms, now_ms + (left > 0 ? left : 1));
             return true;
         }
@@ -254,8 +254,7 @@ static void look_for_interruption(struct schedule *schedule)
         return;
     schedule->interrupted = true;
     schedule->answer_end_ms = port_clock_ms() + ANSWER_MS;
-    schedule->pass = PASS_ANSWER;
-    schedule->next = 0;
+    begin_pass(schedule, PASS_ANSWER);
 }
 
 /* When searching has to be done; UINT64_MAX: at no time. */
@@ -413,14 +412,22 @@ static void say_outcome(const struct schedule *schedule, const struct task *task
     report_error(&message);
 }
 
+/* O(jobs). */
+static void count_searchable(struct schedule *schedule)
+{
+    schedule->searchable = 0;
+    for (uint32_t i = 0; i < schedule->results->count; i++) {
+        const struct result *result = &schedule->results->entries[i];
+        schedule->searchable += result->plan.steps != NULL && result->weight > 0;
+    }
+}
+
 /* What one job may have of the time left, of all workers. */
 static uint64_t share_ms(const struct schedule *schedule)
 {
-    uint64_t now = now_ms(schedule->request), jobs = 0;
+    uint64_t now = now_ms(schedule->request), jobs = schedule->searchable > 0 ? schedule->searchable : 1;
 
-    for (uint32_t i = 0; i < schedule->results->count; i++)
-        jobs += schedule->results->entries[i].plan.steps != NULL && schedule->results->entries[i].weight > 0;
-    return less(schedule->request->finish_ms, now) * schedule->memory->workers / (jobs > 0 ? jobs : 1);
+    return less(schedule->request->finish_ms, now) * schedule->memory->workers / jobs;
 }
 
 /* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
@@ -462,8 +469,10 @@ static void submit(struct schedule *schedule, struct arena arena, const struct t
         if (outcome->status == ENGINE_FAILED)
             rounds_stop(&schedule->jobs[task->index].rounds);
     }
-    if (better && ENGINE.one_each && schedule->request->raise)
+    if (better && ENGINE.one_each && schedule->request->raise) {
         results_weigh(schedule->results, arena);
+        count_searchable(schedule);
+    }
     if (schedule->request->verbosity > 0)
         say_outcome(schedule, task, outcome, better);
     else if (schedule->progress.wanted)
@@ -522,13 +531,14 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
     /* Threads take their time, too, and a run may have thousands of parts. */
     if (request->timed && port_clock_ms() >= request->finish_ms)
         return;
-    schedule.pass = first_pass(request);
     schedule.idle = port_interrupted();
     for (uint32_t i = 0; i < results->count; i++) {
         rounds_start(&jobs[i].rounds, &results->entries[i].traits);
         jobs[i].position = i;
-        schedule.progress.jobs += results->entries[i].plan.steps != NULL;
     }
+    count_searchable(&schedule);
+    schedule.progress.jobs = schedule.searchable;
+    begin_pass(&schedule, first_pass(request));
     if (request->timed)
         sort_positions(results, jobs);
     port_run(memory->workers, work, &schedule);
