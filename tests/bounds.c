@@ -15,10 +15,9 @@
  *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing,
  *                   or 2 where the program says that -m is too small
  *     in time       a run is late if its time by the clock is more than the limit, and its processor time, for
- *                   each processor that it may have, more than 0.9 of it: on a busy machine the clock alone tells nothing. What
- *                   `COMMAND --version` takes is added to every limit, the greatest of three times. A late run
- *                   is made again, up to twice, with that time measured anew: what is late by itself is
- *                   late each time, what another program delayed is not. A run that is 20 seconds late is ended
+ *                   each processor that it may have, more than 0.9 of it: on a busy machine the clock alone tells
+ *                   nothing. What `COMMAND --version` takes, the greatest of three times, is added to every limit.
+ *                   A late run is made again, up to twice, with that measured anew; 20 seconds late it is ended
  *     right         what referee.h says; with -v the points that are claimed, too
  *     an answer     for every game, unless the program says of its file that memory is too little. A game may be
  *                   left to fall, see core/hextris/rules/fallback.h, where there is little time for each: see
@@ -93,12 +92,10 @@ static struct judgement *judgement;
 
 /* Of all runs. */
 static struct figures {
-    uint64_t failures[FAILURES], late; /* runs */
+    uint64_t failures[FAILURES], late, repeats; /* runs; the last: made again */
     uint64_t games, answers, fallen, refused, unread, cut, too_little; /* the last: runs */
     double greatest_share; /* of the limit, by the clock */
-    uint64_t share_run;
-    uint64_t longest_overrun_ms, overrun_run; /* by the clock, of late runs */
-    uint64_t repeats; /* of late runs */
+    uint64_t share_run, longest_overrun_ms, overrun_run; /* by the clock; the last two of late runs */
 } figures;
 
 static uint64_t now_ms(void)
@@ -557,7 +554,7 @@ static void show_figures(void)
     printf("# runs that failed:");
     for (int i = FAILURE_HANGING; i < FAILURES; i++)
         printf(" %" PRIu64 " %s%s", figures.failures[i], FAILURE_NAMES[i], i < FAILURES - 1 ? "," : "");
-    printf("; %" PRIu64 " late in all, %" PRIu64 " times a late run was made again\n", figures.late, figures.repeats);
+    printf("; %" PRIu64 " late in all, %" PRIu64 " made again\n", figures.late, figures.repeats);
     printf("# by the clock: at most %.2f of the limit (run %" PRIu64 "), longest overrun of a late run %" PRIu64
            " ms (run %" PRIu64 "); %" PRIu64 " ms to start\n", figures.greatest_share, figures.share_run,
            figures.longest_overrun_ms, figures.overrun_run, start_ms);

@@ -81,9 +81,9 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 /* The text of a result, or NULL when it has to be made again. Valid until the next submission. */
 const char *results_text(const struct results *results, const struct result *result);
 
-/* Asks the engine about its jobs: engine_choose(), which sets `written`, and engine_weigh(), which sets `weight`.
- * Without room in the scratch for the question, 16 to 32 bytes a job, the first job of each file is written, and
- * weights stay. */
+/* Asks the engine about its jobs: engine_choose(), which sets `written`, and engine_weigh(), which sets
+ * `weight`. Without room in the scratch for the question, 16 or 24 bytes a job, the first job of each file is
+ * written, and weights stay. */
 void results_choose(struct results *results, struct arena scratch);
 void results_weigh(struct results *results, struct arena scratch);
 

@@ -105,7 +105,7 @@ static struct file_jobs find_jobs(struct engine_result *results, uint32_t count,
     return (struct file_jobs){.count = 0};
 }
 
-/* Points of a pose of the file with so many dislikes, in 16ths; those of no valid pose are 0. */
+/* Points of a pose of the file with a number of dislikes, in 16ths; those of no valid pose are 0. */
 static int64_t points_with(const struct file_jobs *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
@@ -172,10 +172,10 @@ static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const 
         user = find_jobs(results, count, bonus->problem);
         for (uint32_t i = 0; i < user.count; i++) {
             const struct engine_result *result = &user.results[i];
-            uint32_t weight = weigh_bonus(gain_of(&user, result), price);
-            if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id &&
-                gain_of(&user, result) > 0 && weight > most)
-                most = weight;
+            int64_t gain = gain_of(&user, result);
+            if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id && gain > 0 &&
+                weigh_bonus(gain, price) > most)
+                most = weigh_bonus(gain, price);
         }
     }
     return most;

@@ -7,7 +7,7 @@
 
 _Noreturn void bench_fail(const char *what, const char *about);
 
-/* A block of so many bytes, which is never freed. */
+/* A block of `size` bytes, which is never freed. */
 struct arena bench_arena(size_t size);
 
 /* Reads a problem file into the arena. */

@@ -24,11 +24,11 @@ bool anneal_halving_init(struct anneal_search *search, struct arena *arena)
            waiting->order != NULL;
 }
 
-/* Least work of all for so many runs: it is this times their square. Of 2, 4, 8 and 16 runs in 16 generated
+/* Work that n runs need together at the least, over n * n. Of 2, 4, 8 and 16 runs in 16 generated
  * problems, 2 were the best by 1 M for the whole of annealing, 4 by 4 M and 16 M, 16 by 200 M. */
 #define LEAST_WORK UINT64_C(150000)
 
-/* Runs that are begun with such work. */
+/* Runs that are begun with `work` for all of them. */
 static uint32_t runs_for(const struct anneal_settings *settings, uint64_t work)
 {
     uint32_t runs = settings->runs;
@@ -38,7 +38,7 @@ static uint32_t runs_for(const struct anneal_settings *settings, uint64_t work)
     return runs;
 }
 
-/* Runs in a stage, when so many were begun. */
+/* Runs in a stage, when `runs` were begun. */
 static uint32_t runs_in(uint32_t runs, uint32_t stage)
 {
     return runs >> stage != 0 ? runs >> stage : 1;
@@ -49,7 +49,7 @@ static uint32_t stage_start(uint32_t stage)
     return stage != 0 ? STAGE_ENDS[stage - 1] : 0;
 }
 
-/* Work of a 256th of a run, when so many are begun. */
+/* Work of a 256th of a run, when `runs` are begun with `work` for all of them. */
 static uint64_t work_of_part(uint32_t runs, uint64_t work)
 {
     uint64_t parts = 0;

@@ -48,8 +48,9 @@ struct assignment {
     uint64_t *revise;            /* vertices whose domain has become small, a bit each */
 
     struct assignment_former *former; /* domains as they were, the last change last */
-    uint32_t former_used, former_room, former_marked; /* of these used at the last mark */
-    uint32_t *changed;           /* of each vertex: the number of former domains when its own last became one */
+    uint32_t former_used, former_room;
+    uint32_t former_marked;      /* former_used at the last mark */
+    uint32_t *changed;           /* of each vertex: former_used after its last domain was put there */
     uint64_t *rows;              /* of domains, a stack */
     uint32_t rows_used, rows_room, rows_needed;
     uint32_t *excluded;          /* candidates taken off, a stack: corner << 16 | vertex */

@@ -51,9 +51,13 @@ static bool fewer(struct choice a, struct choice b)
     return (uint64_t)a.places * b.weight < (uint64_t)b.places * a.weight;
 }
 
+/* A weight counts up to this: WAY_PARTS * WAY_PARTS times it fits 32 bits. */
+enum { WEIGHT_MOST = (1 << 24) - 1 };
+
 /* How much a weight counts, in WAY_PARTS. */
 static uint32_t weight_of(const struct exact *exact, uint32_t weight)
 {
+    weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
     return exact->roots ? ring_root(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
 }
 

@@ -24,8 +24,8 @@ struct task {
     const uint32_t *part;   /* number of the part of the whole work that has begun; it may change whenever `stop`
                                is asked. A search offers the best it has when this changes, and when it ends:
                                so a stopped search can be made again up to the part that was complete */
-    uint32_t pull;          /* bit k: poses have to unlock bonus k of the problem; searches for figures that bend
-                               little heed one such bit */
+    uint32_t pull;          /* bit k: poses have to unlock bonus k of the problem. Exact searches see to the
+                               lowest bit alone, annealing has its own in anneal_settings.pull */
     bool unlock;            /* of poses with equal dislikes those that unlock more bonuses are better */
 };
 

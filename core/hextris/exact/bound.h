@@ -22,8 +22,8 @@
  * phrases. Sets of phrases are 32 bits, the phrases of the fewest moves south in the lowest ones. */
 enum { BOUND_UNITS = 5, BOUND_LINES = 31, BOUND_PHRASES = 32 };
 
-/* Points of letters are kept in 16 bits: so many stand for any number. Then so many are reckoned with, more
- * than a unit can make that has at most CELLS_MAX poses. */
+/* Points of letters are kept in 16 bits: BOUND_MANY stands for all that is larger. Then BOUND_ANY is reckoned
+ * with, more than a unit can make that has at most CELLS_MAX poses. */
 #define BOUND_MANY 65535
 #define BOUND_ANY (INT32_C(1) << 28)
 

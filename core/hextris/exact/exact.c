@@ -11,7 +11,7 @@
  * times, see want_less(). Chosen by hand. */
 enum { GAP_FIRST = 1, GAP_GROWS = 2, GAP_LEAPS = 4 };
 
-/* A pass is made again when it has found so many loops. Chosen by hand. */
+/* New loops from which on a pass is made again. Chosen by hand. */
 enum { LOOPS_PASS = 32 };
 
 /* ---- the bound of the game ---- */

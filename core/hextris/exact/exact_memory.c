@@ -7,7 +7,7 @@
 /* Boards of more cells have too many poses. Chosen by hand. */
 enum { CELLS_MAX = 1024 };
 
-/* Objects by the work of the budget: one for each `work`, at least and at most so many. Chosen by hand:
+/* Objects by the work of the budget: one for each `work`, but `least` to `most`. Chosen by hand:
  * labels fill up first in most games, and together they take an eighth of a byte for a unit of work. */
 struct share {
     uint32_t work, least, most;

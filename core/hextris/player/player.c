@@ -3,12 +3,12 @@
  * 1. A budget decides the settings of search and text (settings.h).
  * 2. Where the search depends on them, phrase points are estimated from the first board (phrase_estimate.h).
  * 3. The beam search makes the plan (search/beam.h). Routed presets search phrases together with boards; the
- * others
- *    search boards only, with estimated phrase points, and so have many more states for the same work.
- * 4. The text follows the plan (typing/text.h): for each unit a path, or a route from all texts of the text
- * beam. A
- *    routed plan in which no unit can be rotated also gives the nodes of the phrase automaton to follow; in
- *    any other the text beam finds better ones. */
+ *    others search boards only, with estimated phrase points, and so have many more states for the same work.
+ * 4. A game of a few units is searched to its end (exact/exact.h), for a better plan or the proof that there is
+ *    none.
+ * 5. The text follows the plan (typing/text.h): for each unit a path, or a route from all texts of the text
+ *    beam. A routed plan in which no unit can be rotated also gives the nodes of the phrase automaton to
+ *    follow; in any other the text beam finds better ones. */
 #include "player.h"
 
 #include <string.h>
