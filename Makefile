@@ -132,7 +132,7 @@ demo: all ## play two problems with some phrases and judge the result
 	./judge_icfp2015 "$$@" $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
 
 # The archive's own program_main() is left out where there is another one.
-$(BUILD)/embed: $(BUILD)/tests/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(MAP)
+$(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(MAP)
 	$(link) $(LDLIBS)
 
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback

@@ -1,5 +1,5 @@
 /* Engine: all that the batch program asks of the solver it is linked with. The choice is made at link time,
- * as it is for port.h: one engine a program. `core/hextris/engine.c` is an engine, `tests/toy_engine.c` the
+ * as it is for port.h: one engine a program. `core/hextris/engine.c` is an engine, `tests/batch/toy_engine.c` the
  * smallest one.
  *
  *     the engine's own options  --engine_start--->  engine: what is the same for all files of a run

@@ -4,8 +4,8 @@
 JUDGE    = host json cube problem game phrase verdict
 JUDGE_UI = main table report show film frame terminal watch
 
-JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge/judge_%.o)
-$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge/judge_%.o) $(JUDGE_OBJECTS)
+JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge_hextris/judge_%.o)
+$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_OBJECTS)
 	$(link)
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
@@ -16,7 +16,7 @@ WALL     = problem geometry pose sum verdict fault
 WALL_UI  = main table points report show
 
 WALL_OBJECTS = $(WALL:%=$(BUILD)/tests/judge_brainwall/wall_%.o) \
-               $(BUILD)/tests/judge/judge_host.o $(BUILD)/tests/judge/judge_json.o
+               $(BUILD)/tests/judge_hextris/judge_host.o $(BUILD)/tests/judge_hextris/judge_json.o
 $(BUILD)/judge_icfp2021: $(WALL_UI:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(WALL_OBJECTS)
 	$(link) -lm
 

@@ -21,21 +21,21 @@ made=0 killed=0 judged=0
 # The tests of each module, nearest first.
 modules() {
     cat <<END
-core/hextris/rules/unit test_unit test_game test_reach test_path
-core/hextris/rules/board test_board test_game test_beam test_value
-core/hextris/rules/game test_game test_phrase test_path test_route
-core/hextris/rules/reach test_reach test_route test_path
-core/hextris/typing/route test_route test_text test_player
-core/hextris/typing/back_pointer test_back_pointer test_route
-core/hextris/player/settings test_settings test_player
-core/batch/rounds test_rounds test_schedule
-core/batch/memory test_memory test_schedule
-core/hextris/phrases/phrase test_phrase test_route test_player
-core/hextris/search/buckets test_buckets test_beam
-core/hextris/rules/problem_read test_problem_read test_problem_refuse
-core/base/json test_json test_problem_read test_problem_refuse
-core/base/window test_window test_json test_problem_read
-core/base/decimal test_decimal test_json test_problem_refuse
+core/hextris/rules/unit hextris/test_unit hextris/test_game hextris/test_reach hextris/test_path
+core/hextris/rules/board hextris/test_board hextris/test_game hextris/test_beam hextris/test_value
+core/hextris/rules/game hextris/test_game hextris/test_phrase hextris/test_path hextris/test_route
+core/hextris/rules/reach hextris/test_reach hextris/test_route hextris/test_path
+core/hextris/typing/route hextris/test_route hextris/test_text hextris/test_player
+core/hextris/typing/back_pointer hextris/test_back_pointer hextris/test_route
+core/hextris/player/settings hextris/test_settings hextris/test_player
+core/batch/rounds batch/test_rounds batch/test_schedule
+core/batch/memory batch/test_memory batch/test_schedule
+core/hextris/phrases/phrase hextris/test_phrase hextris/test_route hextris/test_player
+core/hextris/search/buckets hextris/test_buckets hextris/test_beam
+core/hextris/rules/problem_read hextris/test_problem_read hextris/test_problem_refuse
+core/base/json base/test_json hextris/test_problem_read hextris/test_problem_refuse
+core/base/window base/test_window base/test_json hextris/test_problem_read
+core/base/decimal base/test_decimal base/test_json hextris/test_problem_refuse
 END
 }
 
@@ -44,11 +44,16 @@ unit_tests() {
     folder=$1 object=$2 options=$3
     shift 3
     for test in "$@"; do
-        # shellcheck disable=SC2086 # many words
-        $cc $options -o "$out/$test" "$folder/tests/$test.o" "$object" "$folder/tests/fake_port.o" \
-            "$folder/tests/oracle.o" "$folder/tests/random_game.o" "$folder/core.a" \
-            ${CMOCKA_LIB:--lcmocka} -lm -lpthread 2>/dev/null || return 0
-        (ulimit -t 30 && exec "$out/$test") >/dev/null 2>&1 || return 1
+        case $test in
+            batch/*) kit="kit/fake_port batch/stub_player" ;;
+            hextris/test_text) kit="kit/fake_port hextris/oracle hextris/random_game hextris/typist" ;;
+            *) kit="kit/fake_port hextris/oracle hextris/random_game" ;;
+        esac
+        # shellcheck disable=SC2046,SC2086 # many words
+        $cc $options -o "$out/test" "$folder/tests/$test.o" "$object" \
+            $(for o in $kit; do echo "$folder/tests/$o.o"; done) "$folder/play_icfp2015.a" \
+            ${CMOCKA_LIB:--lcmocka} -lm -lpthread || exit 1
+        (ulimit -t 30 && exec "$out/test") >/dev/null 2>&1 || return 1
     done
 }
 
@@ -62,15 +67,16 @@ play() { # PROGRAM: prints whole games
 }
 
 whole_games() { # OBJECT
-    $cc -o "$out/play" "$build/port/posix/main.o" "$build/port/posix/port_posix.o" "$1" "$build/core.a" \
-        -lpthread || return 0
+    $cc -o "$out/play" "$build/port/posix/main.o" "$build/port/posix/port_posix.o" "$1" "$build/play_icfp2015.a" \
+        -lpthread || exit 1
     play "$out/play" >"$out/games" 2>/dev/null
     cmp -s "$out/games" "$out/expected" || return 1
     # shellcheck disable=SC2046 # many words
-    $cc -o "$out/random" "$build/tests/random_play.o" "$1" $(for o in whole_game referee fake_port \
-        random_game judge/judge_host judge/judge_json judge/judge_cube judge/judge_problem \
-        judge/judge_game judge/judge_phrase judge/judge_verdict; do echo "$build/tests/$o.o"; done) \
-        "$build/core.a" || return 0
+    $cc -o "$out/random" "$build/tests/hextris/random_play.o" "$1" $(for o in hextris/whole_game hextris/referee \
+        kit/fake_port hextris/random_game judge_hextris/judge_host judge_hextris/judge_json \
+        judge_hextris/judge_cube judge_hextris/judge_problem judge_hextris/judge_game \
+        judge_hextris/judge_phrase judge_hextris/judge_verdict; do echo "$build/tests/$o.o"; done) \
+        "$build/play_icfp2015.a" || exit 1
     (ulimit -t 60 && exec "$out/random" 60 "$build/generate_icfp2015") >/dev/null 2>&1
 }
 

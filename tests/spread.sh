@@ -2,7 +2,7 @@
 # port/spread.sh: games spread over slots of this machine, and over two machines that sshd plays on loopback
 # addresses, make the list of a single run; so they do when a worker is killed and when a run is cut off.
 #
-#     sh tests/spread.sh PROGRAM TOY       PROGRAM plays, TOY is the program of tests/toy_engine.c
+#     sh tests/spread.sh PROGRAM TOY       PROGRAM plays, TOY is the program of tests/batch/toy_engine.c
 #
 # Prints lines of the Test Anything Protocol. Skipped where GNU Parallel, sshd or rsync cannot be installed.
 set -u

@@ -1,70 +1,77 @@
 # Tests, bench and tuners. Included by the Makefile; tests/README says what checks what.
 
 # ---- unit tests ------------------------------------------------------------------------------------
-# One program per module; those around the search play with a stub in place of the search, those about texts
-# share a typist. All stand on the fake port.
-tests_in  = $(patsubst tests/%.c,%,$(wildcard tests/$(1)test_*.c))
-TESTS     = $(call tests_in,)
-BRAINWALL_TESTS = $(call tests_in,brainwall/)
-LESS_TESTS = $(call tests_in,less/)
-STUBBED   = test_memory test_schedule test_output test_main
-TYPED     = test_text test_text_beam
+# One program per module, in a folder for each room of the core, the ports and the judges.
+tests_in  = $(patsubst tests/%.c,%,$(wildcard tests/$(1)/test_*.c))
 in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
-TEST_KIT  = $(call in_tests,fake_port oracle random_game)
-WITH_CMOCKA = $(TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS) stub_player typist bad_input fuzz/reader exact_oracle exact_match
+BASE_TESTS      = $(call tests_in,base)
+BATCH_TESTS     = $(call tests_in,batch)
+HEXTRIS_TESTS   = $(call tests_in,hextris)
+BRAINWALL_TESTS = $(call tests_in,brainwall)
+LESS_TESTS      = $(call tests_in,less)
+PORT_TESTS      = $(call tests_in,ports)
+JUDGE_TESTS     = $(call tests_in,judge_hextris) $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
+TESTS     = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS)
+STUBBED   = batch/test_memory batch/test_schedule batch/test_output batch/test_main
+TYPED     = hextris/test_text hextris/test_text_beam
+PORT_KIT  = $(call in_tests,kit/fake_port)
 
-$(call in_tests,$(WITH_CMOCKA)): | $(CMOCKA)
-$(STUBBED:%=$(BUILD)/%): $(call in_tests,stub_player)
-$(TYPED:%=$(BUILD)/%): $(call in_tests,typist)
-$(BUILD)/test_exact: $(call in_tests,exact_oracle exact_match)
-$(BUILD)/test_judge_brainwall: $(WALL_OBJECTS) $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
-$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(TEST_KIT) $(LIBRARY)
+$(call in_tests,$(TESTS) batch/stub_player hextris/typist hextris/bad_input fuzz/reader hextris/exact_oracle \
+    hextris/exact_match): | $(CMOCKA)
+$(TESTS:%=$(BUILD)/tests/%): %: %.o
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
-# Those of the second engine, one per module.
-BRAINWALL_KIT   = $(call in_tests,fake_port brainwall/plain brainwall/samples)
-$(BRAINWALL_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
-	@mkdir -p $(@D)
-	$(link) $(CMOCKA_LIB) -lm -lpthread
+# What is around the engine is tested with that of hextris, or with a stub in the place of its player.
+$(BASE_TESTS:%=$(BUILD)/tests/%) $(BATCH_TESTS:%=$(BUILD)/tests/%): $(PORT_KIT) $(LIBRARY)
+$(STUBBED:%=$(BUILD)/tests/%): $(call in_tests,batch/stub_player)
 
-$(BUILD)/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
+$(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
+$(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
+$(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
 
-# Those of the player for Less are held against the rules of its referee.
-LESS_KIT   = $(call in_tests,less/less_kit fake_port)
-$(LESS_TESTS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/%.o $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
-	@mkdir -p $(@D)
-	$(link) $(CMOCKA_LIB)
+BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
+$(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
 
-# The test of the real port; the linker puts the test's functions between port and system.
+# The player for Less is held against the rules of its referee.
+LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
+$(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+
+# The judges share no code with the players; a reader's test holds both against each other.
+$(BUILD)/tests/judge_hextris/test_judge_json: $(LIBRARY)
+$(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
+    $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
+$(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+
+# The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create
-$(BUILD)/test_port_posix: $(call in_tests,test_port_posix) $(BUILD)/port/posix/port_posix.o
-	$(link) $(WRAPPED:%=-Wl,--wrap=%) $(CMOCKA_LIB) -lpthread
+$(BUILD)/tests/ports/test_port_posix: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/ports/test_port_posix: $(BUILD)/port/posix/port_posix.o
 
 # ---- programs that test whole games ----------------------------------------------------------------
 # The player on the fake port, judged in the same process.
-WHOLE = $(call in_tests,whole_game referee fake_port random_game)
+WHOLE = $(call in_tests,kit/fake_port hextris/whole_game hextris/referee hextris/random_game)
 
-$(BUILD)/test_faults: $(call in_tests,test_faults) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
-	$(link) $(CMOCKA_LIB)
+$(BUILD)/tests/hextris/test_faults: $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
 
-$(BUILD)/random_play: $(call in_tests,random_play) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/random_play: $(call in_tests,hextris/random_play) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
-$(BUILD)/limits: $(call in_tests,limits referee random_game) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limits: $(call in_tests,hextris/limits hextris/referee hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
-$(BUILD)/bounds: $(call in_tests,bounds extreme_run extreme_problem referee random_game) $(JUDGE_OBJECTS) \
-    $(LIBRARY)
+$(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extreme_problem hextris/referee \
+    hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
-$(BUILD)/bad_input: $(call in_tests,bad_input fake_port) $(LIBRARY)
+$(BUILD)/bad_input: $(call in_tests,hextris/bad_input kit/fake_port) $(LIBRARY)
 	$(link) $(CMOCKA_LIB)
 
 # The smallest engine, with the program around it and the port.
-$(BUILD)/toy: $(call in_tests,toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
+$(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)
 
-$(BUILD)/judge_cases: $(call in_tests,judge/cases) $(JUDGE_OBJECTS)
+$(BUILD)/judge_cases: $(call in_tests,judge_hextris/cases) $(JUDGE_OBJECTS)
 	$(link)
 
 $(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
@@ -74,7 +81,7 @@ $(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRA
 	$(link)
 
 # Random problems through the whole player of Brain Wall, on the fake port.
-$(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain fake_port \
+$(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain kit/fake_port \
     judge_brainwall/wall_table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
@@ -101,8 +108,8 @@ FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
 replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 
-$(BUILD)/replay_options $(BUILD)/fuzz_options: $(call in_tests,fake_port)
-$(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(call in_tests,fake_port)
+$(BUILD)/replay_options $(BUILD)/fuzz_options: $(PORT_KIT)
+$(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(PORT_KIT)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/replay.o $$(call fuzz_kit,$$*)
 	$(link) $(CMOCKA_LIB) -lm
@@ -128,7 +135,7 @@ GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp20
 WALLS  = $(BUILD)/play_icfp2021 $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
 LESSES = $(BUILD)/play_less $(BUILD)/judge_less
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
-golden = BUILD=$(1) SHARED=$(SHARED) sh tests/golden.sh sh port/run.sh host
+golden = BUILD=$(1) SHARED=$(SHARED) sh tests/hextris/golden.sh sh port/run.sh host
 golden_brainwall = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
 golden_less = sh tests/less/golden.sh $(1)/play_less
 
@@ -140,15 +147,16 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
-    '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/same.sh' \
-    $(TESTS:%=$(SANITIZED)/%) $(TESTS:%=$(BUILD)/%) 'sh tests/cli.sh' 'sh tests/tune/check.sh $(BUILD)' \
+    '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/hextris/same.sh' \
+    $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh' \
+    'sh tests/hextris/tune/check.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/toy.sh $(BUILD)/toy' 'sh tests/embed.sh $(BUILD)/embed' \
-    'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' 'sh tests/packaging.sh' 'sh tests/watch.sh ./judge_icfp2015' \
-    'BUILD=$(BUILD) sh tests/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
+    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' \
+    'sh tests/packaging.sh' 'sh tests/judge_hextris/watch.sh ./judge_icfp2015' \
+    'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
-    $(BRAINWALL_TESTS:%=$(SANITIZED)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \
     '$(SANITIZED)/random_play_icfp2021 12 $(BUILD)/generate_icfp2021 1000' \
     'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
@@ -156,16 +164,14 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
-LESS_CHECKS = $(LESS_TESTS:%=$(SANITIZED)/%) $(LESS_TESTS:%=$(BUILD)/%) \
-    '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
+LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/%) $(BRAINWALL_TESTS:%=$(BUILD)/%) $(LESS_TESTS:%=$(BUILD)/%) \
-    $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) $(patsubst %,$(BUILD)/%,judge_cases \
-    judge_brainwall_cases pose_cases bad_input limits bounds random_play random_play_icfp2021 toy embed sparring)
+tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play random_play_icfp2021 toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
@@ -176,7 +182,7 @@ test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passe
 	@sh tests/run.sh $(CHECKS)
 
 golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, after a wanted change of behaviour
-	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/golden.sh --write
+	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
@@ -196,7 +202,7 @@ COVER   = -O0 -g --coverage -fprofile-update=atomic
 .PHONY: analyse mutation coverage
 coverage: needs-coverage ## lines and branches of the core that the tests run (gcovr)
 	$(MAKE) --no-print-directory BUILD=$(COVERED) CFLAGS='$(COVER)' $(COVERED)/play_icfp2015 tests
-	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/%) 'sh tests/cli.sh $(COVERED)/play_icfp2015' \
+	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/tests/%) 'sh tests/hextris/cli.sh $(COVERED)/play_icfp2015' \
 	    $(call replay,$(COVERED))
 
 mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
@@ -216,11 +222,11 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o $(BUILD)/tests/tune/trai
 # The learner watches the search step by step: it has a beam_run() of its own.
 $(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
 
-$(BUILD)/limit_icfp2015: $(call in_tests,limit) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
 # The counts of boards and labels are taken around the functions that make them.
-$(BUILD)/speed_icfp2015: $(call in_tests,speed) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/speed_icfp2015: $(call in_tests,hextris/speed) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run,--wrap=route_run
 
 # Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
@@ -233,7 +239,7 @@ $(BUILD)/speed_icfp2021: $(call in_tests,brainwall/speed brainwall/bench_kit) $(
 
 .PHONY: bench curves plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
-	@BUILD=$(BUILD) sh tests/bench.sh $(SHARED)
+	@BUILD=$(BUILD) sh tests/hextris/bench.sh $(SHARED)
 
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv
@@ -241,10 +247,10 @@ CURVES ?= build/curves.csv
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
 curves: needs-test all $(GAMES) ## add missing rows to CURVES=build/curves.csv: score over time and memory
 	@sh tests/install.sh small && $(MAKE) --no-print-directory -s small || true
-	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/curve.sh $(CURVES)
+	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/curve.sh $(CURVES)
 
 plot: needs-plot ## build/plot/index.html: pictures of CSV=build/bench.csv (make bench CSV=...) and CURVES
-	@sh tests/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
+	@sh tests/hextris/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
 
-tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/tune/train.sh
-	sh tests/tune/train.sh $(BUILD) $(or $(GOAL),points)
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/hextris/tune/train.sh
+	sh tests/hextris/tune/train.sh $(BUILD) $(or $(GOAL),points)

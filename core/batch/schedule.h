@@ -25,7 +25,7 @@ struct request {
 };
 
 /* When to have written everything under a time limit: 95 % of it, less 0.15 s for start and end or a quarter
- * of the limit, whichever is smaller. Chosen by hand and held by tests/limits.c: beside four busy processes
+ * of the limit, whichever is smaller. Chosen by hand and held by tests/hextris/limits.c: beside four busy processes
  * 200 of 200 runs kept at least 175 ms of their limit (tests/RESULTS). */
 uint64_t schedule_finish_ms(uint64_t limit_ms);
 

@@ -7,15 +7,9 @@
 #include <stdint.h>
 
 #include "../../core/brainwall/rules/point.h"
+#include "../kit/check.h"
 
 enum { PLAIN_SIDE = 100, PLAIN_CORNERS = 128 };
-
-/* Fails the test and says in which of its cases. */
-#define CHECK(number, condition)                                                                   \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            fail_msg("case %u: %s", (unsigned)(number), #condition);                               \
-    } while (0)
 
 /* Whether two segments have a point in common: there are fractions 0 .. 1 of both that meet. */
 bool plain_meet(struct point a, struct point b, struct point c, struct point d);

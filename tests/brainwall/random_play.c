@@ -26,10 +26,10 @@
 #include "../../core/base/budget.h"
 #include "../../core/brainwall/solver/preset.h"
 #include "../../port/program.h"
-#include "../fake_port.h"
-#include "../judge/judge_host.h"
-#include "../judge/judge_json.h"
 #include "../judge_brainwall/wall_table.h"
+#include "../judge_hextris/judge_host.h"
+#include "../judge_hextris/judge_json.h"
+#include "../kit/fake_port.h"
 #include "samples.h"
 
 enum { FILES = 3, TEXT = 1 << 17, OPTIONS = 200, NAME = 100, WORDS = 40, SHOWN = 5 };

@@ -10,7 +10,7 @@
 
 #include "../../core/brainwall/bounds.h"
 #include "../../core/brainwall/rules/pose_read.h"
-#include "../served.h"
+#include "../kit/served.h"
 
 enum { ENTRIES = 4 };
 

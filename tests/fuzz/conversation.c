@@ -10,7 +10,7 @@
 
 #include "../../core/less/rules/notation.h"
 #include "../../port/program.h"
-#include "../fake_port.h"
+#include "../kit/fake_port.h"
 
 /* Too little memory for tables of solo distances, so that a game takes no time. */
 enum { MEMORY = 600 << 10 };

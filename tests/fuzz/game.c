@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../fake_port.h"
-#include "../whole_game.h"
+#include "../hextris/whole_game.h"
+#include "../kit/fake_port.h"
 
 enum { UNITS = 8, MEMBERS = 12, PHRASES = 8, LETTERS = 20, SEEDS = 3, HEIGHT = 24, WORDS = 3 };
 

@@ -8,7 +8,7 @@
 
 #include "../../core/brainwall/bounds.h"
 #include "../../core/brainwall/rules/pose_read.h"
-#include "../served.h"
+#include "../kit/served.h"
 
 /* What came of a text: its entries, mixed into a number, and how it ended. */
 struct outcome {

@@ -4,14 +4,14 @@
 #include "judge_inside.h"
 
 /* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
-#include "../judge/judge_cube.c"
-#include "../judge/judge_json.c"
-#include "../judge/judge_problem.c"
+#include "../judge_hextris/judge_cube.c"
+#include "../judge_hextris/judge_json.c"
+#include "../judge_hextris/judge_problem.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef free
 
 #include "../../core/base/bounds.h"
-#include "../problem_text.h"
+#include "../hextris/problem_text.h"
 
 enum { KEEP = 1 << 20 };
 

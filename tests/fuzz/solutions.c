@@ -3,16 +3,16 @@
 
 #define main judge_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
-#include "../judge/judge_cube.c"
-#include "../judge/judge_game.c"
-#include "../judge/judge_json.c"
-#include "../judge/judge_main.c"
-#include "../judge/judge_phrase.c"
-#include "../judge/judge_problem.c"
-#include "../judge/judge_report.c"
-#include "../judge/judge_show.c"
-#include "../judge/judge_table.c"
-#include "../judge/judge_verdict.c"
+#include "../judge_hextris/judge_cube.c"
+#include "../judge_hextris/judge_game.c"
+#include "../judge_hextris/judge_json.c"
+#include "../judge_hextris/judge_main.c"
+#include "../judge_hextris/judge_phrase.c"
+#include "../judge_hextris/judge_problem.c"
+#include "../judge_hextris/judge_report.c"
+#include "../judge_hextris/judge_show.c"
+#include "../judge_hextris/judge_table.c"
+#include "../judge_hextris/judge_verdict.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef main
 

@@ -9,13 +9,7 @@
 #include "../../core/less/rules/position.h"
 #include "../../core/less/rules/walls.h"
 #include "../judge_less/less_rules.h"
-
-/* Fails the test and says in which of its cases. */
-#define CHECK(number, condition)                                                                   \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            fail_msg("case %u: %s", (unsigned)(number), #condition);                               \
-    } while (0)
+#include "../kit/check.h"
 
 struct less_sample {
     char digits[LESS_WALLS + 1];

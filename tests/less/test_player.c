@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "../../port/program.h"
-#include "../fake_port.h"
 #include "../judge_less/less_game.h"
 #include "../judge_less/less_solo.h"
+#include "../kit/fake_port.h"
 #include "less_kit.h"
 
 /* Too little memory for a table of solo distances: so a program is started in no time. */

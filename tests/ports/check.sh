@@ -7,7 +7,7 @@
 # From the root of the repository. Lines of the Test Anything Protocol; a target whose compiler or
 # emulator is missing is skipped with a line.
 set -u
-. tests/games.sh
+. tests/hextris/games.sh
 target=$1
 
 compiler=$(make --no-print-directory -s "compiler-$target") || exit 2
@@ -34,7 +34,7 @@ case $target in
 i386 | wasm) most= ;;
 *) most=300000 ;;
 esac
-MOST=$most LEAST=40 sh tests/golden.sh sh port/run.sh "$target" || status=1
+MOST=$most LEAST=40 sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
 sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 
 # Prints the line for a test by the status of the command before it.
@@ -50,7 +50,7 @@ report() { # NAME
 # The player without files and options, on a board without a system and where another ar makes the library.
 if [ "$target" = mps2-an385 ] || [ "$target" = wasm ]; then
     make --no-print-directory -s "embed-$target" >"$log" 2>&1 &&
-        PROGRAM=embed sh tests/embed.sh sh port/run.sh "$target" >/dev/null
+        PROGRAM=embed sh tests/hextris/embed.sh sh port/run.sh "$target" >/dev/null
     report "the library plays on $target what the program plays here"
 fi
 
@@ -68,7 +68,7 @@ fi
 if [ "$target" != lm3s6965evb ]; then
     set -- -p 'ia! ia!' -p 'planet 10'
     build/play_icfp2015 -q -t 0.5 -c 2 -f problems/gaps_5.json -f problems/ring.json "$@" >"$log"
-    sh tests/replay.sh "$log" "$@" problems/gaps_5.json problems/ring.json -- sh port/run.sh "$target"
+    sh tests/hextris/replay.sh "$log" "$@" problems/gaps_5.json problems/ring.json -- sh port/run.sh "$target"
     report "a timed run is made again from its tags on $target"
 elif [ -d "$SHARED/problems/qualifier" ]; then
     phrases=$(games_phrases official)
@@ -78,7 +78,7 @@ elif [ -d "$SHARED/problems/qualifier" ]; then
     done
     for problem; do
         games_with_phrases "$phrases" sh port/run.sh "$target" -b 100k -f "$problem" >"$log" &&
-            games_with_phrases "$phrases" sh tests/replay.sh "$log" "$problem"
+            games_with_phrases "$phrases" sh tests/hextris/replay.sh "$log" "$problem"
         report "$(basename "$problem" .json) with all phrases is played in 64 KB as it is here"
     done
 else

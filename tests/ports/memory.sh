@@ -11,7 +11,7 @@
 # limit, a geometric mean; how many problems had their budget lowered; and the most kilobytes that were
 # mapped and resident (peak.c).
 set -u
-. tests/games.sh
+. tests/hextris/games.sh
 budget=${1:-1M}
 limits='1 2 4 16 64'
 failed=0 number=0

@@ -13,7 +13,7 @@
  *   boards of all sizes.
  *
  * CLEARED and POINTS are not properties of a board: beam.c adds them. CLEARED keeps a full row from being
- * worth more before it is cleared than after. The weights come from tests/tune, see weights.h. */
+ * worth more before it is cleared than after. The weights come from tests/hextris/tune, see weights.h. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 

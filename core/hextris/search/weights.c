@@ -1,7 +1,7 @@
-/* See weights.h. A feature that is left out weighs 0. The programs of tests/tune print weight sets in this
+/* See weights.h. A feature that is left out weighs 0. The programs of tests/hextris/tune print weight sets in this
  * form, all features included.
  *
- * Where each set comes from, with goals and training problems as in tests/tune/train.sh. The search has
+ * Where each set comes from, with goals and training problems as in tests/hextris/tune/train.sh. The search has
  * changed in details since, so a new run ends near these weights, not at them. Budgets are work for each unit
  * of the source, unless they are for the whole game.
  *

@@ -1,0 +1,224 @@
+/* Tests of core/batch/report: the lines a person sees, byte by byte. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/base/report.h"
+#include "../kit/fake_port.h"
+
+/* What the terminal is told to wipe a line. */
+#define WIPE "\r\033[K"
+
+static struct message message_of(const char *text)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, text);
+    return message;
+}
+
+static void error(const char *text)
+{
+    struct message message = message_of(text);
+
+    report_error(&message);
+}
+
+static void progress(const char *text)
+{
+    struct message message = message_of(text);
+
+    report_progress(&message);
+}
+
+/* Nothing was said, and no progress stands on the line. */
+static int fresh(void **state)
+{
+    (void)state;
+    fake_reset();
+    report_start("play_icfp2015", false);
+    progress("");
+    fake_forget();
+    return 0;
+}
+
+static void expect(const char *text)
+{
+    assert_string_equal(fake.err, text);
+    assert_int_equal(fake.out_length, 0);
+    fake_forget();
+}
+
+/* ---- lines ---- */
+
+static void an_error_is_a_line_that_begins_with_the_program(void **state)
+{
+    (void)state;
+    error("no such thing");
+    expect("play_icfp2015: no such thing\n");
+    error("");
+    expect("play_icfp2015: \n");
+}
+
+static void progress_is_written_over_progress(void **state)
+{
+    (void)state;
+    progress("1 of 3");
+    expect("1 of 3");
+    progress("2 of 3");
+    expect(WIPE "2 of 3");
+    progress("3 of 3");
+    expect(WIPE "3 of 3");
+}
+
+static void an_error_takes_the_place_of_progress(void **state)
+{
+    (void)state;
+    progress("1 of 3");
+    fake_forget();
+    error("oh");
+    expect(WIPE "play_icfp2015: oh\n");
+    error("again");
+    expect("play_icfp2015: again\n");
+    progress("2 of 3");
+    expect("2 of 3");
+}
+
+static void empty_progress_wipes_once(void **state)
+{
+    (void)state;
+    progress("");
+    expect("");
+    progress("1 of 3");
+    fake_forget();
+    progress("");
+    expect(WIPE);
+    progress("");
+    expect("");
+    error("oh");
+    expect("play_icfp2015: oh\n");
+}
+
+static void the_longest_message_is_written_whole(void **state)
+{
+    char text[2 * MESSAGE_SIZE];
+    struct message message;
+
+    (void)state;
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    message = message_of(text);
+    assert_int_equal(message.length, MESSAGE_SIZE - 1);
+    progress("1 of 3");
+    fake_forget();
+    report_error(&message);
+    assert_int_equal(fake.err_length, strlen(WIPE "play_icfp2015: " "\n") + message.length);
+    assert_memory_equal(fake.err, WIPE "play_icfp2015: ", strlen(WIPE "play_icfp2015: "));
+    assert_memory_equal(fake.err + strlen(WIPE "play_icfp2015: "), message.text, message.length);
+    assert_int_equal(fake.err[fake.err_length - 1], '\n');
+}
+
+static void notes_are_left_out_where_quiet_is_asked_for(void **state)
+{
+    struct message message = message_of("by the way");
+
+    (void)state;
+    report_note(&message);
+    expect("play_icfp2015: by the way\n");
+    report_start("other", true);
+    report_note(&message);
+    expect("");
+    report_error(&message);
+    expect("other: by the way\n");
+}
+
+static void missing_memory_is_told_with_need_and_rest(void **state)
+{
+    (void)state;
+    report_memory("the phrases", 2049, 1024);
+    expect("play_icfp2015: too little memory for the phrases: 3 KiB needed, 1 KiB left\n");
+}
+
+/* ---- parts ---- */
+
+static void bytes_are_rounded_up_to_whole_kibibytes(void **state)
+{
+    static const size_t sizes[] = {0,    1,         1023,         1024,
+                                   1025, 640 << 10, SIZE_MAX - 1, SIZE_MAX - SIZE_MAX % 1024};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct message message = message_of("");
+        char *end;
+        report_bytes(&message, sizes[i]);
+        unsigned long long kibibytes = strtoull(message.text, &end, 10);
+        assert_string_equal(end, " KiB");
+        assert_true(kibibytes >= sizes[i] / 1024);
+        assert_int_equal(kibibytes - sizes[i] / 1024, sizes[i] % 1024 != 0);
+    }
+}
+
+static void seconds_are_cut_to_tenths(void **state)
+{
+    static const struct {
+        uint64_t ms;
+        const char *text;
+    } table[] = {{0, "0.0 s"},       {99, "0.0 s"},       {100, "0.1 s"},
+                 {999, "0.9 s"},     {1000, "1.0 s"},     {12345, "12.3 s"},
+                 {60000, "60.0 s"},  {UINT64_MAX, "18446744073709551.6 s"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct message message = message_of("");
+        report_seconds(&message, table[i].ms);
+        assert_string_equal(message.text, table[i].text);
+    }
+}
+
+static void a_budget_is_spelled_as_in_tags(void **state)
+{
+    struct message message = message_of("");
+
+    (void)state;
+    report_budget(&message, (struct budget){20000000, 0, 0});
+    message_text(&message, " ");
+    report_budget(&message, (struct budget){UINT64_C(1) << 53, 3, 0});
+    assert_string_equal(message.text, "b20000000:0 b9007199254740992:3");
+}
+
+static void parts_are_appended(void **state)
+{
+    struct message message = message_of("p.json: ");
+
+    (void)state;
+    report_bytes(&message, 1);
+    report_seconds(&message, 1);
+    report_budget(&message, (struct budget){1, 1, 0});
+    assert_string_equal(message.text, "p.json: 1 KiB0.0 sb1:1");
+    assert_int_equal(message.length, strlen(message.text));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(an_error_is_a_line_that_begins_with_the_program, fresh),
+        cmocka_unit_test_setup(progress_is_written_over_progress, fresh),
+        cmocka_unit_test_setup(an_error_takes_the_place_of_progress, fresh),
+        cmocka_unit_test_setup(empty_progress_wipes_once, fresh),
+        cmocka_unit_test_setup(the_longest_message_is_written_whole, fresh),
+        cmocka_unit_test_setup(notes_are_left_out_where_quiet_is_asked_for, fresh),
+        cmocka_unit_test_setup(missing_memory_is_told_with_need_and_rest, fresh),
+        cmocka_unit_test(bytes_are_rounded_up_to_whole_kibibytes),
+        cmocka_unit_test(seconds_are_cut_to_tenths),
+        cmocka_unit_test(a_budget_is_spelled_as_in_tags),
+        cmocka_unit_test(parts_are_appended),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

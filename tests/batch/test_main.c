@@ -1,0 +1,512 @@
+/* Tests of core/batch/main: the whole program on the fake port, with the stub player. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/batch/memory.h"
+#include "../../core/batch/schedule.h"
+#include "../../port/program.h"
+#include "../kit/fake_port.h"
+#include "stub_player.h"
+
+#define PROBLEM(id, seeds)                                                                        \
+    "{\"id\":" id ",\"width\":5,\"height\":5,\"sourceLength\":10,\"filled\":[],\"units\":"        \
+    "[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}],\"sourceSeeds\":[" seeds "]}"
+
+enum { WORDS_MAX = 100 };
+
+static int fresh(void **state)
+{
+    (void)state;
+    fake_reset();
+    stub_reset();
+    stub.text_length = 3;
+    fake_file("a", PROBLEM("6", "1,2,1"));
+    fake_file("b", PROBLEM("-7", "4294967295"));
+    fake_file("none", PROBLEM("8", ""));
+    fake_file("broken", "{");
+    fake_file("failing", NULL);
+    fake_file("-", PROBLEM("9", "3"));
+    return 0;
+}
+
+/* Runs a line whose words are divided by blanks. */
+static int play(const char *line)
+{
+    static char text[4096];
+    char *words[WORDS_MAX];
+    int count = 0;
+
+    assert_true(strlen(line) < sizeof text);
+    strcpy(text, line);
+    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
+        words[count++] = word;
+    return program_main(count, words);
+}
+
+static void results_come_in_the_order_of_files_and_seeds(void **state)
+{
+    (void)state;
+    stub.text_length = 1;
+    assert_int_equal(play("play -b 2000:1 -f a -f b -f - -f a"), PROGRAM_DONE);
+    assert_ptr_equal(strstr(fake.out, "[{\"problemId\":6,\"seed\":1,\"tag\":\"b2000:1\",\"solu"),
+                     fake.out);
+    assert_int_equal(stub.count, 6);
+    assert_non_null(strstr(fake.out, ",\n{\"problemId\":-7,\"seed\":4294967295,"));
+    assert_non_null(strstr(fake.out, ",\n{\"problemId\":9,\"seed\":3,"));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+    assert_string_equal(fake.err, "");
+}
+
+static void no_games_make_an_empty_list(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f none"), PROGRAM_DONE);
+    assert_string_equal(fake.out, "[]\n");
+    assert_string_equal(fake.err, "");
+}
+
+static void a_file_that_cannot_be_read_leaves_the_others(void **state)
+{
+    static const char *const files[] = {"broken", "failing", "missing"};
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        char line[100] = "play -f a -f ";
+        fresh(NULL);
+        strcat(strcat(line, files[i]), " -f b");
+        assert_int_equal(play(line), PROGRAM_PARTLY);
+        assert_int_equal(stub.count, 3);
+        assert_non_null(strstr(fake.err, files[i]));
+        assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+    }
+}
+
+static void wrong_options_write_one_line_and_no_output(void **state)
+{
+    static const char *const lines[] = {"play", "play -f", "play -f a -t x", "play a",
+                                        "play -f a -m 3"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        fake_forget();
+        assert_int_equal(play(lines[i]), PROGRAM_USAGE);
+        assert_string_equal(fake.out, "");
+        assert_memory_equal(fake.err, "play_icfp2015: ", 15);
+        assert_string_equal(fake.err + fake.err_length - 13, "; try --help\n");
+        assert_ptr_equal(strchr(fake.err, '\n'), fake.err + fake.err_length - 1);
+    }
+}
+
+static void help_and_version_go_to_the_output(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play --help"), PROGRAM_DONE);
+    assert_non_null(strstr(fake.out, "-b WORK[:PRESET[:STEPS]]"));
+    fake_forget();
+    assert_int_equal(play("play --version"), PROGRAM_DONE);
+    assert_string_equal(fake.out, "play_icfp2015 1.0\n");
+    assert_string_equal(fake.err, "");
+    fake.out_room = 5;
+    fake_forget();
+    assert_int_equal(play("play --help"), PROGRAM_OUTPUT);
+    assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
+}
+
+static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f b -p ei! -p EI! -p a#b -p yuggoth -p Ei!"), PROGRAM_DONE);
+    assert_int_equal(stub.games[0].phrases->count, 2);
+    assert_string_equal(stub.games[0].phrases->texts[0], "ei!");
+    assert_string_equal(stub.games[0].phrases->texts[1], "yuggoth");
+    assert_string_equal(fake.err, "play_icfp2015: -p \"a#b\" ignored: it has a character that is "
+                                  "no command\n");
+    fresh(NULL);
+    assert_int_equal(play("play -f b -q -p a#b"), PROGRAM_DONE);
+    assert_string_equal(fake.err, "");
+}
+
+static void phrases_over_the_limit_are_noted_and_left_out(void **state)
+{
+    char line[1000] = "play -f b";
+
+    (void)state;
+    for (int i = 0; i < 66; i++) {
+        char phrase[] = {' ', '-', 'p', "palbdk"[i / 36], "palbdk"[i / 6 % 6], "palbdk"[i % 6], 0};
+        strcat(line, phrase);
+    }
+    assert_int_equal(play(line), PROGRAM_DONE);
+    assert_int_equal(stub.games[0].phrases->count, 64);
+    assert_string_equal(fake.err, "play_icfp2015: -p \"add\" ignored: the most phrases this build "
+                                  "takes are 64\n"
+                                  "play_icfp2015: -p \"adk\" ignored: the most phrases this build "
+                                  "takes are 64\n");
+}
+
+static void too_many_cores_are_noted(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f a -c 1000 -m 256"), PROGRAM_DONE);
+    assert_string_equal(fake.err, "play_icfp2015: -c 1000: this build runs at most 64 workers\n");
+    assert_int_equal(fake.workers, 64);
+}
+
+static void every_number_of_workers_writes_the_same_bytes(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    for (int workers = 1; workers <= 8; workers++) {
+        char line[] = "play -f a -f b -f - -b 5k -c 0";
+        fresh(NULL);
+        line[sizeof line - 2] = (char)('0' + workers);
+        fake.backwards = workers > 4;
+        assert_int_equal(play(line), PROGRAM_DONE);
+        assert_int_equal(fake.workers, workers);
+        if (workers == 1)
+            strcpy(first, fake.out);
+        assert_string_equal(fake.out, first);
+    }
+}
+
+static void a_text_that_is_made_again_is_the_same(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    stub.text_length = 0;
+    assert_int_equal(play("play -f a -f b -b 5k -m 256"), PROGRAM_DONE);
+    strcpy(first, fake.out);
+    fresh(NULL);
+    stub.text_length = 0;
+    stub.need_base = 1044000; /* of a block of one megabyte: no room for texts */
+    assert_int_equal(play("play -f a -f b -b 5k -m 4"), PROGRAM_DONE);
+    assert_string_equal(fake.out, first);
+}
+
+static void output_that_fails_has_its_status(void **state)
+{
+    (void)state;
+    for (size_t room = 0; room < 200; room += 20) {
+        fresh(NULL);
+        fake.out_room = room;
+        assert_int_equal(play("play -f a -f b"), PROGRAM_OUTPUT);
+        assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
+    }
+}
+
+static void output_that_is_lost_at_its_end_has_its_status(void **state)
+{
+    static const char *const lines[] = {"play -f a", "play --help", "play --version", "play -f none"};
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        fresh(NULL);
+        assert_int_equal(play(lines[i]), PROGRAM_DONE);
+        assert_true(fake.out_ended);
+        fresh(NULL);
+        fake.out_lost = true;
+        assert_int_equal(play(lines[i]), PROGRAM_OUTPUT);
+        assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
+    }
+}
+
+static void a_limit_too_short_for_whole_games_writes_parts(void **state)
+{
+    (void)state;
+    stub.work_ms = 4;
+    assert_int_equal(play("play -t 1 -f a -f b -f -"), PROGRAM_DONE);
+    assert_true(fake.clock_ms <= 800);
+    assert_non_null(strstr(fake.out, "\"problemId\":-7"));
+    assert_non_null(strstr(fake.out, "\"tag\":\"b1:1:"));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+    fresh(NULL);
+    assert_int_equal(play("play -t 0 -f a -f b"), PROGRAM_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+}
+
+static void reading_counts_in_the_time_limit(void **state)
+{
+    (void)state;
+    fake.clock_ms = 5000;
+    assert_int_equal(play("play -t 5 -f a"), PROGRAM_PARTLY);
+    assert_int_equal(stub.count, 0);
+    assert_string_equal(fake.out, "[]\n");
+}
+
+static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
+{
+    (void)state;
+    fake_file("hung", FAKE_HUNG);
+    assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PROGRAM_PARTLY);
+    assert_int_equal(fake.clock_ms, schedule_finish_ms(60000) * 3 / 4);
+    assert_int_equal(stub.count, 2 * 2); /* an answer and the budget for each */
+    assert_string_equal(fake.err, "play_icfp2015: hung:1:1: the input cannot be read: "
+                                  "there is no more time for it\n"
+                                  "play_icfp2015: hung:1:1: the input cannot be read: "
+                                  "there is no more time for it\n");
+}
+
+static void a_file_that_comes_too_slowly_is_given_up(void **state)
+{
+    static char blanks[10000];
+
+    (void)state;
+    memset(blanks, ' ', sizeof blanks - 1);
+    fake_file("blanks", blanks);
+    fake.clock_step_ms = 1;
+    assert_int_equal(play("play -t 2 -f a -f blanks -f b"), PROGRAM_PARTLY);
+    assert_non_null(strstr(fake.err, "blanks:1:"));
+    assert_non_null(strstr(fake.err, ": the input cannot be read: there is no more time for it\n"));
+    assert_non_null(strstr(fake.out, "\"problemId\":6,\"seed\":2,"));
+}
+
+static void an_interruption_ends_the_reading(void **state)
+{
+    (void)state;
+    fake_file("hung", FAKE_HUNG);
+    fake.interrupt_ms = 100;
+    assert_int_equal(play("play -f a -f hung -f b"), PROGRAM_INTERRUPTED);
+    assert_non_null(strstr(fake.out, "\"seed\":1,\"tag\":\"b0:0\""));
+    assert_non_null(strstr(fake.err, "hung:1:1: the input cannot be read"));
+    assert_non_null(strstr(fake.err, "play_icfp2015: b: not read\n"));
+    assert_non_null(strstr(fake.err, "a: not searched: 2 of 2 games\n"));
+}
+
+static void an_interruption_writes_what_was_played_and_answers(void **state)
+{
+    (void)state;
+    stub.work_ms = 100; /* 50 ms a game */
+    fake.interrupt_ms = 75;
+    assert_int_equal(play("play -b 5k -f a -f b"), PROGRAM_INTERRUPTED);
+    assert_non_null(strstr(fake.out, "\"seed\":1,"));
+    assert_non_null(strstr(fake.out, "\"seed\":1,\"tag\":\"b5000:0\""));
+    assert_non_null(strstr(fake.out, "\"seed\":2,\"tag\":\"b1:1\""));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+}
+
+static void a_machine_without_memory_is_named(void **state)
+{
+    (void)state;
+    fake.memory_max = MEMORY_BLOCK_KB_MIN * 1024 - 1;
+    assert_int_equal(play("play -f a -m 16"), PROGRAM_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+    assert_string_equal(fake.err, "play_icfp2015: too little memory for the memory block: "
+                                  "32 KiB needed, 0 KiB left\n");
+}
+
+static void memory_that_is_not_to_be_had_is_halved(void **state)
+{
+    static const struct {
+        const char *line;
+        size_t memory_max, given;
+        const char *said;
+        uint32_t workers;
+    } rows[] = {
+        {"play -f a -f b -b 5k", 253 << 20, 253 << 20, "", 1},
+        {"play -f a -f b -b 5k", (253 << 20) - 1, 253 << 19,
+         "play_icfp2015: 256 MB of memory are not to be had: going on with 130 MB\n", 1},
+        {"play -f a -f b -b 5k -m 19", 4 << 20, 4 << 20,
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 7 MB\n", 1},
+        {"play -f a -f b -b 5k -m 19 -q", 4 << 20, 4 << 20, "", 1},
+        {"play -f a -f b -b 5k -m 19 -c 8", 4 << 20, (16 << 18) - 7 * (FAKE_STACK >> 2),
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 8 MB\n", 7},
+        {"play -f a -f b -b 5k -m 19", MEMORY_BLOCK_KB_MIN * 1024, MEMORY_BLOCK_KB_MIN * 1024,
+         "play_icfp2015: 19 MB of memory are not to be had: going on with 4 MB\n", 1},
+    };
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fresh(NULL);
+        fake.memory_max = rows[i].memory_max;
+        assert_int_equal(play(rows[i].line), PROGRAM_DONE);
+        assert_string_equal(fake.err, rows[i].said);
+        assert_int_equal(fake.memory_given, rows[i].given);
+        assert_int_equal(fake.workers, rows[i].workers);
+        if (i == 0)
+            strcpy(first, fake.out);
+        assert_string_equal(fake.out, first);
+    }
+}
+
+static void a_limit_covers_what_the_program_takes_itself(void **state)
+{
+    (void)state;
+    assert_int_equal(play("play -f a -m 5"), PROGRAM_DONE);
+    assert_int_equal(fake.memory_given, (5 << 20) - FAKE_OVERHEAD);
+    fresh(NULL);
+    assert_int_equal(play("play -f a -m 8 -c 3"), PROGRAM_DONE);
+    assert_int_equal(fake.memory_given, (8 << 20) - FAKE_OVERHEAD - 2 * FAKE_STACK);
+    fresh(NULL);
+    fake.overhead = (4 << 20) - MEMORY_BLOCK_KB_MIN * 1024 + 1;
+    assert_int_equal(play("play -f a -m 4"), PROGRAM_USAGE);
+    assert_string_equal(fake.err, "play_icfp2015: -m 4: at least 5 megabytes are needed; try --help\n");
+    fake.overhead--;
+    assert_int_equal(play("play -f a -m 4"), PROGRAM_DONE);
+    assert_int_equal(fake.memory_given, MEMORY_BLOCK_KB_MIN * 1024);
+}
+
+static void a_machine_of_fixed_memory_plays_with_what_it_has(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    assert_int_equal(play("play -f a -f b -b 5k"), PROGRAM_DONE);
+    strcpy(first, fake.out);
+    fresh(NULL);
+    fake.overhead = 0;
+    fake.memory_max = 40000;
+    fake.memory_fixed = true;
+    assert_int_equal(play("play -f a -f b -b 5k"), PROGRAM_DONE);
+    assert_string_equal(fake.out, first);
+    assert_string_equal(fake.err, "");
+}
+
+/* Seeds 0 to 29 of a problem. */
+static void add_many_games(void)
+{
+    static char text[1000], seeds[200];
+
+    seeds[0] = '\0';
+    for (int i = 0; i < 30; i++)
+        sprintf(seeds + strlen(seeds), "%s%d", i == 0 ? "" : ",", i);
+    sprintf(text, PROBLEM("10", "%s"), seeds);
+    fake_file("many", text);
+}
+
+static void games_too_many_for_the_memory_are_played_in_parts(void **state)
+{
+    static char first[FAKE_BYTES];
+
+    (void)state;
+    add_many_games();
+    assert_int_equal(play("play -f a -f many -f b -b 5k"), PROGRAM_DONE);
+    strcpy(first, fake.out);
+    for (size_t memory = 12000; memory < 30000; memory += 1000) {
+        fresh(NULL);
+        add_many_games();
+        fake.memory_max = memory;
+        fake.memory_fixed = true;
+        stub.need_base = 3000;
+        assert_int_equal(play("play -f a -f many -f b -b 5k"), PROGRAM_DONE);
+        assert_string_equal(fake.out, first);
+        assert_string_equal(fake.err, "");
+        assert_int_equal(stub.count, 33);
+    }
+}
+
+/* Each part has its share of the time. */
+static void under_a_limit_games_too_many_for_the_memory_are_played_in_parts(void **state)
+{
+    (void)state;
+    for (size_t memory = 14000; memory < 40000; memory += 5000) {
+        uint32_t games = 0;
+        fresh(NULL);
+        add_many_games();
+        fake.memory_max = memory;
+        fake.memory_fixed = true;
+        stub.need_base = 3000;
+        stub.work_ms = 100; /* 10 ms an answer */
+        assert_int_equal(play("play -f a -f many -f b -t 2"), PROGRAM_DONE);
+        assert_string_equal(fake.err, "");
+        assert_true(fake.clock_ms <= schedule_finish_ms(2000));
+        for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b")) != NULL; at++) {
+            assert_memory_not_equal(at, "\"tag\":\"b0:0\"", 12);
+            games++;
+        }
+        assert_int_equal(games, 33);
+    }
+}
+
+static void games_left_out_in_parts_are_reported_together(void **state)
+{
+    (void)state;
+    add_many_games();
+    fake.memory_max = 14000;
+    fake.memory_fixed = true;
+    stub.need_base = 3000;
+    stub.work_ms = 1000; /* 5 ms a game */
+    fake.interrupt_ms = 52;
+    assert_int_equal(play("play -f a -f many -b 5k"), PROGRAM_INTERRUPTED);
+    assert_non_null(strstr(fake.err, "many: not searched: 18 of 30 games\n"));
+    assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+}
+
+static void phrases_are_all_taken_or_nothing_is_played(void **state)
+{
+    char line[300] = "play -f b -p ei! -p necronomicon -p ";
+
+    (void)state;
+    memset(line + strlen(line), 'l', 250);
+    fake.memory_max = 12000;
+    fake.memory_fixed = true;
+    assert_int_equal(play(line), PROGRAM_PARTLY);
+    assert_string_equal(fake.out, "[]\n");
+    assert_non_null(strstr(fake.err, "too little memory for the phrases: "));
+    assert_int_equal(stub.count, 0);
+}
+
+static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
+{
+    (void)state;
+    fake.terminal = true;
+    assert_int_equal(play("play -f a"), PROGRAM_DONE);
+    assert_non_null(strstr(fake.err, "2/2 games, 2 searches"));
+    assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
+    fresh(NULL);
+    fake.terminal = true;
+    assert_int_equal(play("play -f a -q"), PROGRAM_DONE);
+    assert_string_equal(fake.err, "");
+    fresh(NULL);
+    fake.terminal = true;
+    fake.clock_step_ms = 1; /* a search takes long enough for a second showing */
+    assert_int_equal(play("play -f a -t 4"), PROGRAM_DONE);
+    assert_non_null(strstr(fake.err, "0/2 games, best points 0, "));
+    assert_non_null(strstr(fake.err, "2/2 games, best points "));
+    assert_non_null(strstr(fake.err, " s left"));
+    assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(results_come_in_the_order_of_files_and_seeds, fresh),
+        cmocka_unit_test_setup(no_games_make_an_empty_list, fresh),
+        cmocka_unit_test_setup(a_file_that_cannot_be_read_leaves_the_others, fresh),
+        cmocka_unit_test_setup(wrong_options_write_one_line_and_no_output, fresh),
+        cmocka_unit_test_setup(help_and_version_go_to_the_output, fresh),
+        cmocka_unit_test_setup(phrases_that_cannot_score_are_noted_and_left_out, fresh),
+        cmocka_unit_test_setup(phrases_over_the_limit_are_noted_and_left_out, fresh),
+        cmocka_unit_test_setup(too_many_cores_are_noted, fresh),
+        cmocka_unit_test_setup(every_number_of_workers_writes_the_same_bytes, fresh),
+        cmocka_unit_test_setup(a_text_that_is_made_again_is_the_same, fresh),
+        cmocka_unit_test_setup(output_that_fails_has_its_status, fresh),
+        cmocka_unit_test_setup(output_that_is_lost_at_its_end_has_its_status, fresh),
+        cmocka_unit_test_setup(a_limit_too_short_for_whole_games_writes_parts, fresh),
+        cmocka_unit_test_setup(reading_counts_in_the_time_limit, fresh),
+        cmocka_unit_test_setup(a_file_that_never_ends_leaves_half_of_the_time, fresh),
+        cmocka_unit_test_setup(a_file_that_comes_too_slowly_is_given_up, fresh),
+        cmocka_unit_test_setup(an_interruption_ends_the_reading, fresh),
+        cmocka_unit_test_setup(an_interruption_writes_what_was_played_and_answers, fresh),
+        cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
+        cmocka_unit_test_setup(memory_that_is_not_to_be_had_is_halved, fresh),
+        cmocka_unit_test_setup(a_limit_covers_what_the_program_takes_itself, fresh),
+        cmocka_unit_test_setup(a_machine_of_fixed_memory_plays_with_what_it_has, fresh),
+        cmocka_unit_test_setup(games_too_many_for_the_memory_are_played_in_parts, fresh),
+        cmocka_unit_test_setup(under_a_limit_games_too_many_for_the_memory_are_played_in_parts, fresh),
+        cmocka_unit_test_setup(games_left_out_in_parts_are_reported_together, fresh),
+        cmocka_unit_test_setup(phrases_are_all_taken_or_nothing_is_played, fresh),
+        cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

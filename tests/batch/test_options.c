@@ -1,0 +1,279 @@
+/* Tests of core/batch/options: all spellings of a command line, and what is wrong with others. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/base/bounds.h"
+#include "../../core/batch/options.h"
+
+enum { WORDS_MAX = 64 };
+
+struct line {
+    char text[1024];
+    char *words[WORDS_MAX];
+    int count;
+    struct options options;
+    struct message wrong;
+};
+
+/* Reads a line whose words are divided by '|'. */
+static enum options_status parse(struct line *line, const char *text)
+{
+    assert_true(strlen(text) < sizeof line->text);
+    strcpy(line->text, text);
+    line->count = 0;
+    line->words[line->count++] = line->text;
+    for (char *at = line->text; *at != '\0'; at++) {
+        if (*at != '|')
+            continue;
+        *at = '\0';
+        line->words[line->count++] = at + 1;
+    }
+    return options_read(&line->options, line->count, line->words, &line->wrong);
+}
+
+static void expect_wrong(const char *text, const char *message)
+{
+    struct line line;
+
+    assert_int_equal(parse(&line, text), OPTIONS_WRONG);
+    assert_string_equal(line.wrong.text, message);
+}
+
+static void a_file_is_enough(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-f|a.json"), OPTIONS_RUN);
+    assert_int_equal(line.options.file_count, 1);
+    assert_int_equal(line.options.own_count, 0);
+    assert_false(line.options.timed);
+    assert_false(line.options.fixed);
+    assert_int_equal(line.options.memory_mb, 0);
+    assert_int_equal(line.options.cores, 1);
+    assert_int_equal(line.options.verbosity, 0);
+}
+
+static void options_come_in_any_order_and_spelling(void **state)
+{
+    static const char *const lines[] = {
+        "play|-f|a|-t|7|-m|64|-c|2|-p|ei!|-f|-|-p|-x|-v|-v|-b|5:1",
+        "play|-vvf|a|-pei!|-t7|-b5:1|-m64|-c2|-f-|-p-x",
+        "play|-vb5:1|-v|-c|9|-c|2|-t|7|-f|a|-p|ei!|-m|64|-f|-|-p|-x|--",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct line line;
+        const char *files[2];
+        struct engine_option own[2];
+        assert_int_equal(parse(&line, lines[i]), OPTIONS_RUN);
+        assert_int_equal(line.options.file_count, 2);
+        assert_int_equal(line.options.own_count, 2);
+        options_files(&line.options, files);
+        options_own(&line.options, own);
+        assert_string_equal(files[0], "a");
+        assert_string_equal(files[1], "-");
+        assert_string_equal(own[0].value, "ei!");
+        assert_string_equal(own[1].value, "-x");
+        assert_true(own[0].letter == 'p' && own[1].letter == 'p');
+        assert_true(line.options.timed);
+        assert_int_equal(line.options.limit_ms, 7000);
+        assert_int_equal(line.options.memory_mb, 64);
+        assert_int_equal(line.options.cores, 2);
+        assert_int_equal(line.options.verbosity, 2);
+        assert_true(line.options.fixed);
+        assert_int_equal(line.options.budget.work, 5);
+        assert_int_equal(line.options.budget.preset, 1);
+    }
+}
+
+static void the_last_of_quiet_and_verbose_counts(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-fa|-vvq"), OPTIONS_RUN);
+    assert_int_equal(line.options.verbosity, -1);
+    assert_int_equal(parse(&line, "play|-qqv|-fa"), OPTIONS_RUN);
+    assert_int_equal(line.options.verbosity, 1);
+}
+
+static void empty_values_are_values(void **state)
+{
+    struct line line;
+    struct engine_option own[1];
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-p||-f|a"), OPTIONS_RUN);
+    options_own(&line.options, own);
+    assert_string_equal(own[0].value, "");
+}
+
+static void seconds_are_read_to_the_millisecond(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t ms;
+    } cases[] = {
+        {"play|-fa|-t0", 0},         {"play|-fa|-t0.5", 500},     {"play|-fa|-t.25", 250},
+        {"play|-fa|-t3.", 3000},     {"play|-fa|-t1.0019", 1001}, {"play|-fa|-t00060", 60000},
+        {"play|-fa|-t1000000000", OPTIONS_LIMIT_MS_MAX},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct line line;
+        assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
+        assert_int_equal(line.options.limit_ms, cases[i].ms);
+    }
+}
+
+static void wrong_seconds_are_refused(void **state)
+{
+    static const char *const values[] = {"", "-1", "+1", ".", "1e3", "1 ", " 1", "60s", "1,5",
+                                         "inf", "1.5.2", "1000000000.001",
+                                         "99999999999999999999999"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char text[100] = "play|-fa|-t|";
+        char wrong[100] = "-t \"";
+        strcat(text, values[i]);
+        strcat(strcat(wrong, values[i]), "\": not a number of seconds, 0 to 10^9");
+        expect_wrong(text, wrong);
+    }
+}
+
+static void megabytes_and_cores_start_at_one(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-fa|-m|16.5|-c|99999999999999999999"), OPTIONS_RUN);
+    assert_int_equal(line.options.memory_mb, 16);
+    assert_true(line.options.cores > MAX_WORKERS);
+    expect_wrong("play|-fa|-m|0", "-m \"0\": not a number of megabytes, 1 or more");
+    expect_wrong("play|-fa|-m|0.9", "-m \"0.9\": not a number of megabytes, 1 or more");
+    expect_wrong("play|-fa|-c|0", "-c \"0\": not a number of cores, 1 or more");
+    expect_wrong("play|-fa|-c|1.5", "-c \"1.5\": not a number of cores, 1 or more");
+    expect_wrong("play|-fa|-c|-2", "-c \"-2\": not a number of cores, 1 or more");
+}
+
+static void budgets_have_suffixes_presets_and_steps(void **state)
+{
+    static const struct {
+        const char *text;
+        struct budget budget;
+    } cases[] = {
+        {"play|-fa|-b0", {0, 0, 0}},           {"play|-fa|-b0k:22", {0, 22, 0}},
+        {"play|-fa|-b1", {1, 0, 0}},           {"play|-fa|-b20M", {20000000, 0, 0}},
+        {"play|-fa|-b3k:1", {3000, 1, 0}},     {"play|-fa|-b2g:0", {UINT64_C(2000000000), 0, 0}},
+        {"play|-fa|-b9007199254740992", {UINT64_C(1) << 53, 0, 0}}, {"play|-fa|-b5:32758", {5, 32758, 0}},
+        {"play|-fa|-b5:22", {5, 22, 0}},       {"play|-fa|-b5:32", {5, 32, 0}},
+        {"play|-fa|-b5:1:1", {5, 1, 1}},       {"play|-fa|-b5:0:1000000", {5, 0, 1000000}},
+    };
+    static const char *const wrong[] = {"", ":1", "5:", "5:23", "5:31", "5:55", "5:32759",
+                                        "5:32767", "5:32768", "5:18446744073709551615", "5:1x", "5:1:", "5:1:0",
+                                        "5:1:1000001", "5::1", "5:1:1:1", "5kk", "k", "-5",
+                                        "1.5M", "9007199254740993", "9007200G", "b5"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct line line;
+        assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
+        assert_int_equal(line.options.budget.work, cases[i].budget.work);
+        assert_int_equal(line.options.budget.preset, cases[i].budget.preset);
+        assert_int_equal(line.options.budget.steps, cases[i].budget.steps);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct line line;
+        char text[100] = "play|-fa|-b|";
+        strcat(text, wrong[i]);
+        assert_int_equal(parse(&line, text), OPTIONS_WRONG);
+    }
+}
+
+static void a_wrong_budget_is_explained(void **state)
+{
+    (void)state;
+    expect_wrong("play|-fa|-b|5:23", "-b \"5:23\": not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset "
+                                     "0 to 22, + 32 for each variation up to 1023, steps 1 to 1000000");
+}
+
+static void a_tag_is_an_option_with_a_dash_before_it(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-fa|-b1234567:1"), OPTIONS_RUN);
+    assert_int_equal(line.options.budget.work, 1234567);
+    assert_int_equal(line.options.budget.preset, 1);
+}
+
+static void help_and_version_win_over_what_follows(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-h"), OPTIONS_HELP);
+    assert_int_equal(parse(&line, "play|-qh|-zzz"), OPTIONS_HELP);
+    assert_int_equal(parse(&line, "play|--help|-t"), OPTIONS_HELP);
+    assert_int_equal(parse(&line, "play|--version"), OPTIONS_VERSION);
+    assert_int_equal(parse(&line, "play|-t|x|--help"), OPTIONS_WRONG);
+}
+
+static void an_error_names_the_option_and_its_value(void **state)
+{
+    (void)state;
+    expect_wrong("play", "-f FILE: at least one problem file is needed");
+    expect_wrong("play|-f", "-f: a value must follow");
+    expect_wrong("play|-fa|-t", "-t: a value must follow");
+    expect_wrong("play|a.json", "a.json: a file is given as -f FILE");
+    expect_wrong("play|-fa|-", "-: a file is given as -f FILE");
+    expect_wrong("play|-fa|--|b", "b: a file is given as -f FILE");
+    expect_wrong("play|-fa|-z", "-z: no such option");
+    expect_wrong("play|-fa|-vz", "-z: no such option");
+    expect_wrong("play|-fa|--time|5", "--time: no such option");
+    expect_wrong("play|-fa|-t|\n", "-t \"\\x0a\": not a number of seconds, 0 to 10^9");
+}
+
+static void a_file_over_the_limit_is_refused(void **state)
+{
+    static char name[] = "-fa";
+    static char *words[MAX_FILES + 2];
+    struct options options;
+    struct message wrong;
+
+    (void)state;
+    for (int i = 0; i < MAX_FILES + 2; i++)
+        words[i] = name;
+    assert_int_equal(options_read(&options, MAX_FILES + 1, words, &wrong), OPTIONS_RUN);
+    assert_int_equal(options_read(&options, MAX_FILES + 2, words, &wrong), OPTIONS_WRONG);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_is_enough),
+        cmocka_unit_test(options_come_in_any_order_and_spelling),
+        cmocka_unit_test(the_last_of_quiet_and_verbose_counts),
+        cmocka_unit_test(empty_values_are_values),
+        cmocka_unit_test(seconds_are_read_to_the_millisecond),
+        cmocka_unit_test(wrong_seconds_are_refused),
+        cmocka_unit_test(megabytes_and_cores_start_at_one),
+        cmocka_unit_test(budgets_have_suffixes_presets_and_steps),
+        cmocka_unit_test(a_wrong_budget_is_explained),
+        cmocka_unit_test(a_tag_is_an_option_with_a_dash_before_it),
+        cmocka_unit_test(help_and_version_win_over_what_follows),
+        cmocka_unit_test(an_error_names_the_option_and_its_value),
+        cmocka_unit_test(a_file_over_the_limit_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,428 @@
+/* Tests of core/batch/rounds: the trials of one job, begun by many workers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../../core/batch/rounds.h"
+
+static const struct budget LEAST = {1, 0, 0};
+
+#define LONG 1000000000u /* enough for anything */
+
+static void start(struct rounds *rounds, uint32_t presets, bool variations)
+{
+    const struct engine_traits traits = {.presets = presets, .variations = variations};
+
+    rounds_start(rounds, &traits);
+}
+
+/* The trial brings points and takes so long, text included. */
+static void end(struct rounds *rounds, struct budget budget, uint64_t spent, uint64_t ms,
+                uint64_t share_ms, int64_t points)
+{
+    const struct trial_result result = {.budget = budget, .spent = spent, .search_ms = ms,
+                                         .estimate = points, .points = points};
+    rounds_end(rounds, &result, share_ms);
+}
+
+static void begin(struct rounds *rounds)
+{
+    const struct trial trial = {.budget = {0, 0}};
+    rounds_begin(rounds, &trial);
+}
+
+static void trials_begun_together_are_all_different(void **state)
+{
+    struct rounds rounds;
+    struct trial trials[64];
+
+    (void)state;
+    for (uint32_t round = 0; round < 2; round++) {
+        start(&rounds, 2, true);
+        if (round == 1) {
+            begin(&rounds);
+            end(&rounds, LEAST, 300000, 80, LONG, 1000);
+        }
+        /* The first round has one preset, and at most two trials; the next has two presets. */
+        uint32_t room = round == 0 ? 2 : 64;
+        for (uint32_t i = 0; i < room; i++) {
+            assert_true(rounds_next(&rounds, 1000000, &trials[i]));
+            begin(&rounds);
+            for (uint32_t j = 0; j < i; j++)
+                assert_true(trials[i].budget.work != trials[j].budget.work
+                            || trials[i].budget.preset != trials[j].budget.preset);
+        }
+        assert_int_equal(rounds.running, room);
+        assert_false(rounds_next(&rounds, 1000000, &trials[0]));
+    }
+}
+
+static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 2, false);
+    begin(&rounds);
+    end(&rounds, LEAST, 1000000, 499, LONG, 1000);
+    assert_true(rounds_next(&rounds, 20000, &trial)); /* the preset that was timed */
+    assert_int_equal(trial.budget.work, 4000000);
+    assert_int_equal(trial.budget.preset, 0);
+    assert_in_range(trial.expected_ms, 1950, 2050);
+    begin(&rounds);
+    assert_true(rounds_next(&rounds, 20000, &trial)); /* a new preset, maybe half as fast */
+    assert_int_equal(trial.budget.work, 4000000);
+    assert_int_equal(trial.budget.preset, 1);
+    assert_in_range(trial.expected_ms, 3900, 4100);
+    assert_true(rounds_next(&rounds, 2000, &trial));
+    assert_int_equal(trial.budget.work, 1750000);
+    assert_int_equal(trial.budget.preset, 1);
+    assert_true(rounds_next(&rounds, 1000, &trial)); /* too short for it, but not for the old one */
+    assert_int_equal(trial.budget.work, 1750000);
+    assert_int_equal(trial.budget.preset, 0);
+    assert_false(rounds_next(&rounds, 500, &trial)); /* less than the least budget took */
+    assert_false(rounds_next(&rounds, 0, &trial));
+    end(&rounds, (struct budget){4000000, 0, 0}, 4000000, 1999, LONG, 1000);
+    assert_true(rounds_next(&rounds, 8000, &trial)); /* now it is known */
+    assert_int_equal(trial.budget.work, 4000000);
+    assert_int_equal(trial.budget.preset, 1);
+    assert_in_range(trial.expected_ms, 3700, 4100);
+}
+
+/* Takes the trials of a round; preset p makes points[p]. */
+static uint32_t take_round(struct rounds *rounds, const int64_t *points, uint32_t *presets, uint64_t ms,
+                      uint64_t share_ms)
+{
+    uint32_t round = rounds->round, trials = 0;
+
+    while (rounds->round == round) {
+        struct trial trial;
+        assert_true(rounds_next(rounds, 1000000, &trial));
+        begin(rounds);
+        presets[trials++] = trial.budget.preset;
+        end(rounds, trial.budget, trial.budget.work, ms, share_ms, points[trial.budget.preset]);
+    }
+    return trials;
+}
+
+static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
+{
+    static const int64_t points[] = {10, 90, 20};
+    uint32_t presets[64];
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 3, false);
+    assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 1);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_true(rounds_next(&rounds, 1000000, &trial));
+        const struct trial_result result = {.budget = trial.budget, .spent = 1, .points = points[i],
+                                             .exhausted = trial.budget.preset == 1};
+        begin(&rounds);
+        rounds_end(&rounds, &result, LONG);
+    }
+    assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 2);
+    assert_int_equal(presets[0], 2);
+    assert_int_equal(presets[1], 0);
+    while (rounds_next(&rounds, 1000000, &trial)) {
+        const struct trial_result result = {.budget = trial.budget, .exhausted = true};
+        assert_int_not_equal(trial.budget.preset, 1);
+        begin(&rounds);
+        rounds_end(&rounds, &result, LONG);
+    }
+    assert_int_equal(rounds.exhausted, 7); /* all of them: the rounds ends */
+}
+
+static void the_best_presets_go_on_when_time_gets_short(void **state)
+{
+    static const int64_t first[] = {10, 40, 20, 30, 50}, second[] = {0, 80, 0, 60, 70};
+    static const int64_t third[] = {0, 81, 0, 0, 90};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    start(&rounds, 5, false);
+    assert_int_equal(take_round(&rounds, first, presets, 0, LONG), 1);
+    assert_int_equal(take_round(&rounds, first, presets, 0, LONG), 5);
+    assert_int_equal(take_round(&rounds, first, presets, 9, 499), 5);
+    /* 499 / 4 is enough for three of 4 * 10 milliseconds. */
+    assert_int_equal(take_round(&rounds, second, presets, 39, 10000), 3);
+    assert_int_equal(presets[0], 4);
+    assert_int_equal(presets[1], 1);
+    assert_int_equal(presets[2], 3);
+    /* It could be six again, but who is behind stays there. */
+    assert_int_equal(take_round(&rounds, third, presets, 99, 1000), 3);
+    assert_int_equal(presets[0], 1);
+    /* Never less than two. */
+    assert_int_equal(take_round(&rounds, third, presets, 99, 1), 2);
+    assert_int_equal(presets[0], 4);
+    assert_int_equal(take_round(&rounds, third, presets, 99, 1), 2);
+    assert_int_equal(rounds.best_points, 90);
+}
+
+static void a_round_has_as_many_trials_as_its_time_is_enough_for(void **state)
+{
+    /* 800 / 4 ms, of which each trial takes so many. */
+    static const struct { uint64_t ms; uint32_t trials; } cases[] = {{9, 20}, {19, 10}, {39, 5}, {99, 4}};
+    static const int64_t points[20] = {1, 2, 3};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        start(&rounds, 20, false);
+        take_round(&rounds, points, presets, 4, 800);
+        assert_int_equal(take_round(&rounds, points, presets, cases[i].ms, 800), cases[i].trials);
+    }
+}
+
+static void a_finish_is_timed_by_the_work_it_was_made_for(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 2, false);
+    begin(&rounds);
+    end(&rounds, LEAST, 1600000, 100, LONG, 1000);
+    begin(&rounds);
+    const struct trial_result routed = {.budget = {8000000, 1}, .spent = 8000000, .search_ms = 500,
+                                         .finish_ms = 400, .points = 9000};
+    rounds_end(&rounds, &routed, LONG);
+    /* The first preset was timed by a fifth of that work, and without a text. */
+    rounds.begun = 0;
+    assert_true(rounds_next(&rounds, LONG, &trial));
+    assert_int_equal(trial.budget.preset, 0);
+    assert_int_equal(trial.budget.work, 6400000);
+    assert_in_range(trial.expected_ms, 680, 760);
+}
+
+static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void **state)
+{
+    static const int64_t first[] = {10, 1000}, more[] = {20, 2000};
+    uint32_t presets[64];
+    struct rounds rounds;
+    struct trial trial;
+    uint64_t worth[4];
+
+    (void)state;
+    start(&rounds, 2, false);
+    for (uint32_t round = 0; round < 4; round++) {
+        take_round(&rounds, round < 2 ? first : more, presets, round < 2 ? 10 : 0, LONG);
+        assert_true(rounds_next(&rounds, LONG, &trial));
+        worth[round] = rounds_worth(&rounds, &trial, 3);
+        assert_true(rounds_worth(&rounds, &trial, 1) == worth[round] / 3);
+    }
+    /* A hundred times the points, then twice, then the same. */
+    assert_true(worth[1] < worth[0]);
+    assert_true(worth[2] > worth[1]);
+    assert_true(worth[3] < worth[2]);
+}
+
+/* Its points do not tell how near a solution is. */
+static void hope_stays_where_there_is_no_solution_yet(void **state)
+{
+    struct rounds solved, unsolved;
+    const struct trial trial = {LEAST, 1, false, INT64_MIN};
+
+    (void)state;
+    start(&solved, 1, false);
+    start(&unsolved, 1, false);
+    for (uint32_t i = 0; i < 40; i++) {
+        struct trial_result result = {.budget = {(uint64_t)1 << i, 0, 0}, .spent = (uint64_t)1 << i,
+                                      .estimate = -1000, .points = -1000};
+        begin(&solved);
+        rounds_end(&solved, &result, LONG);
+        result.unsolved = true;
+        begin(&unsolved);
+        rounds_end(&unsolved, &result, LONG);
+    }
+    assert_true(rounds_worth(&unsolved, &trial, 1) > 30 * rounds_worth(&solved, &trial, 1));
+}
+
+static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted(void **state)
+{
+    static const int64_t points[] = {10, 40, 30};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    start(&rounds, 3, true);
+    take_round(&rounds, points, presets, 0, LONG);
+    take_round(&rounds, points, presets, 0, LONG);
+    assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
+    assert_true(rounds.varies);
+    uint64_t base = rounds.work_before, work = rounds.best.work;
+    for (uint32_t round = 0; round < 2; round++)
+        for (uint32_t i = 0; i < 32; i++) {
+            struct trial trial;
+            assert_true(rounds.varies);
+            assert_true(rounds_next(&rounds, 1000000, &trial));
+            assert_true(trial.budget.work == work);
+            assert_int_equal(trial.budget.preset, 1 + BUDGET_PRESETS * (1 + 32 * round + i));
+            rounds_begin(&rounds, &trial);
+            end(&rounds, trial.budget, trial.budget.work, 0, LONG, round == 0 && i == 7 ? 41 : 9);
+        }
+    /* What they made the first time, they did not make again. */
+    assert_false(rounds.varies);
+    assert_int_equal(rounds.best_points, 41);
+    assert_int_equal(rounds.best.preset, 1 + BUDGET_PRESETS * 8);
+    /* All goes on as if they had not been. */
+    assert_true(rounds.work_before == base);
+    assert_int_equal(rounds.speed.preset[1].points, 40);
+    assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
+    assert_int_equal(presets[0], 1);
+    assert_true(rounds.work_before == 4 * base);
+}
+
+static void presets_that_only_repeat_another_come_last(void **state)
+{
+    static const int64_t points[] = {40, 50, 30, 50, 20, 40};
+    static const uint32_t order[] = {1, 0, 2, 4, 3, 5};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    start(&rounds, 6, true);
+    take_round(&rounds, points, presets, 0, LONG);
+    take_round(&rounds, points, presets, 0, LONG);
+    assert_memory_equal(rounds.order, order, sizeof order);
+}
+
+static void the_greatest_works_stay_inside_their_numbers(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 2, true);
+    begin(&rounds);
+    end(&rounds, LEAST, UINT64_MAX, UINT64_C(1) << 40, LONG, INT64_C(1) << 40);
+    for (int i = 0; i < 64; i++) {
+        assert_true(rounds_next(&rounds, UINT64_C(1) << 50, &trial));
+        assert_true(trial.budget.work <= UINT64_C(1) << 53);
+        assert_true(trial.budget.work > UINT64_C(1) << 51);
+        begin(&rounds);
+    }
+}
+
+/* Takes the trial: its search takes 10 ms, its text 30 if it has one. False when the plan was poor. */
+static bool take(struct rounds *rounds, const struct trial *trial, int64_t estimate)
+{
+    const struct trial_result result = {.budget = trial->budget, .deferred = trial->deferred,
+                                         .spent = trial->budget.work, .search_ms = 10, .estimate = estimate,
+                                         .below = estimate < trial->least, .finish_ms = 30,
+                                         .points = 2 * estimate};
+    rounds_begin(rounds, trial);
+    rounds_end(rounds, &result, 10000);
+    return !result.below;
+}
+
+static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_long(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 2, true);
+    assert_true(rounds_next(&rounds, 1000000, &trial));
+    assert_true(trial.least == INT64_MIN);
+    begin(&rounds);
+    end(&rounds, LEAST, 1000, 10, LONG, 1600);
+    assert_true(rounds_next(&rounds, 100, &trial));
+    assert_true(trial.least == INT64_MIN);
+    rounds.speed.finish_long = true;
+    assert_true(rounds_next(&rounds, 100, &trial)); /* too short a time to let its text wait */
+    assert_int_equal(trial.least, 1500);
+    rounds_begin(&rounds, &trial);
+    const struct trial_result poor = {.budget = trial.budget, .spent = 1, .search_ms = 10,
+                                       .estimate = 1499, .below = true};
+    rounds_end(&rounds, &poor, LONG);
+    assert_int_equal(rounds.best_points, 1600);
+    assert_int_equal(rounds.best.work, 1000);
+    assert_int_equal(rounds.speed.preset[trial.budget.preset].points, 1499);
+    assert_int_equal(rounds.ended, 1);
+}
+
+static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+    struct budget best = {0};
+    uint32_t texts = 0, trials = 0;
+
+    (void)state;
+    start(&rounds, 8, false);
+    begin(&rounds);
+    end(&rounds, LEAST, 1000, 10, 4 * 130, 100);
+    while (rounds.round == 1) {
+        assert_true(rounds_next(&rounds, 10000, &trial));
+        if (trials > 0)
+            assert_true(trial.least == INT64_MAX);
+        if (trial.budget.preset == 6)
+            best = trial.budget;
+        texts += take(&rounds, &trial, trial.budget.preset == 6 ? 300 : 200 + trial.budget.preset);
+        trials++;
+    }
+    /* With a text each there would be time for four at most. */
+    assert_int_equal(trials, 8);
+    assert_int_equal(texts, 1);
+    assert_true(rounds_next(&rounds, 10000, &trial));
+    assert_true(trial.budget.work == best.work && trial.budget.preset == 6);
+    assert_true(trial.deferred);
+    assert_true(trial.least == INT64_MIN);
+    assert_int_equal(trial.expected_ms, 10 + 30 + 1);
+    assert_true(take(&rounds, &trial, 300));
+    assert_int_equal(rounds.best_points, 600);
+    assert_int_equal(rounds.best.preset, 6);
+    /* That was no trial of the next round, which goes on with the best. */
+    assert_int_equal(rounds.ended, 0);
+    assert_true(rounds_next(&rounds, 10000, &trial));
+    assert_true(trial.budget.work > best.work && trial.budget.preset == 6);
+}
+
+static void a_deferred_plan_needs_its_time(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 2, true);
+    rounds.deferred.waiting = (struct budget){77, 1, 0};
+    rounds.deferred.waiting_estimate = 9;
+    rounds.deferred.due = true;
+    rounds.speed.preset[1].search_ms = 10;
+    rounds.speed.finish_ms = 30;
+    assert_true(rounds_next(&rounds, 41, &trial));
+    assert_int_equal(trial.budget.work, 77);
+    assert_true(rounds_worth(&rounds, &trial, 1000) == UINT64_MAX); /* before all else */
+    assert_true(rounds_next(&rounds, 40, &trial));
+    assert_int_equal(trial.budget.work, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(trials_begun_together_are_all_different),
+        cmocka_unit_test(a_trial_that_does_not_fit_is_cut_to_the_time_left),
+        cmocka_unit_test(a_preset_without_use_for_more_work_has_no_more_trials),
+        cmocka_unit_test(the_best_presets_go_on_when_time_gets_short),
+        cmocka_unit_test(a_round_has_as_many_trials_as_its_time_is_enough_for),
+        cmocka_unit_test(a_finish_is_timed_by_the_work_it_was_made_for),
+        cmocka_unit_test(time_had_counts_against_a_job_and_its_first_rounds_tell_nothing),
+        cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_long),
+        cmocka_unit_test(long_finishes_wait_for_the_best_plan_of_the_round),
+        cmocka_unit_test(a_deferred_plan_needs_its_time),
+        cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
+        cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
+        cmocka_unit_test(presets_that_only_repeat_another_come_last),
+        cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

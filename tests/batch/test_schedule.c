@@ -1,0 +1,603 @@
+/* Tests of core/batch/schedule: who is searched when, with what, on a clock and with memory that
+ * the tests set, and a player whose time and points are plain functions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/base/report.h"
+#include "../../core/batch/schedule.h"
+#include "../kit/fake_port.h"
+#include "games_of.h"
+#include "stub_player.h"
+
+enum { BLOCK = 1 << 20, GAMES_MAX = 64, LENGTH = 10 };
+
+static uint64_t block[BLOCK / 8];
+static uint32_t seeds[GAMES_MAX];
+
+struct run {
+    struct games games;
+    struct results results;
+    struct schedule_job jobs[GAMES_MAX];
+    struct request request;
+    struct memory memory;
+    size_t size;      /* bytes of the block that are used */
+    uint32_t workers; /* wanted */
+};
+
+static int fresh(void **state)
+{
+    (void)state;
+    fake_reset();
+    stub_reset();
+    report_start(ENGINE.name, false);
+    games_engine.phrases.count = 0;
+    for (uint32_t i = 0; i < GAMES_MAX; i++)
+        seeds[i] = i + 1;
+    return 0;
+}
+
+static struct run run_of(uint32_t games)
+{
+    struct run run = {
+        .games.problem.problem = {.name = "p.json", .seeds = seeds, .seed_count = games,
+                                  .source_length = LENGTH},
+        .request = {.budget = {20000, 0}, .verbosity = -1},
+        .size = sizeof block,
+        .workers = 1,
+    };
+
+    return run;
+}
+
+static void limit(struct run *run, uint64_t limit_ms)
+{
+    run->request.timed = true;
+    run->request.raise = true;
+    run->request.finish_ms = schedule_finish_ms(limit_ms);
+}
+
+/* Searches the jobs of the results with the memory behind them. */
+static void search(struct run *run, struct arena arena)
+{
+    const struct file *left_out = NULL, *lowered = NULL;
+
+    memory_lay_plans(&run->results, &arena, &left_out);
+    run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, run->request.budget);
+    schedule_run(&run->results, run->jobs, &run->memory, &run->request, &lowered);
+}
+
+static void play(struct run *run)
+{
+    struct arena arena = arena_over(block, run->size);
+
+    assert_true(results_open(&run->results, run->games.problem.problem.seed_count, &arena));
+    games_add(&run->results, &run->games);
+    search(run, arena);
+}
+
+static uint32_t played(const struct run *run)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < run->results.count; i++)
+        count += run->results.entries[i].done;
+    return count;
+}
+
+/* ---- a fixed budget ---- */
+
+static void a_fixed_budget_is_given_once_to_each_game_in_order(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    play(&run);
+    assert_int_equal(stub.count, 5);
+    for (uint32_t i = 0; i < 5; i++) {
+        assert_int_equal(stub.games[i].seed, seeds[i]);
+        assert_int_equal(stub.games[i].budget.work, 20000);
+        assert_int_equal(run.results.entries[i].budget.work, 20000);
+        assert_non_null(results_text(&run.results, &run.results.entries[i]));
+    }
+    assert_int_equal(played(&run), 5);
+}
+
+static void a_fixed_budget_looks_at_no_clock(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    run.request.verbosity = 0;
+    fake.terminal = true;
+    play(&run);
+    assert_int_equal(fake.clock_looks, 0);
+    assert_true(fake.err_length > 0);
+}
+
+static void the_number_of_workers_changes_no_result(void **state)
+{
+    (void)state;
+    for (uint32_t workers = 1; workers <= 8; workers++) {
+        struct run run = run_of(20);
+        fresh(NULL);
+        fake.backwards = workers % 2 == 0;
+        run.workers = workers;
+        play(&run);
+        assert_int_equal(fake.workers, workers);
+        assert_int_equal(played(&run), 20);
+        for (uint32_t i = 0; i < 20; i++) {
+            const struct result *entry = &run.results.entries[i];
+            struct player_game game = {.seed = games_seed(entry), .budget = entry->budget};
+            assert_int_equal(entry->score.points, stub_points(&game));
+            assert_int_equal(entry->budget.work, 20000);
+        }
+    }
+}
+
+static void a_time_limit_bounds_a_fixed_budget(void **state)
+{
+    struct run run = run_of(20);
+
+    (void)state;
+    limit(&run, 1000);
+    run.request.raise = false;
+    stub.work_ms = 200; /* 5 ms for an answer, 100 for the budget asked for */
+    play(&run);
+    assert_int_equal(played(&run), 20);
+    assert_int_equal(stub.count, 20 + 7);
+    assert_int_equal(stub.stopped, 1); /* the one that would end at the last moment */
+    for (uint32_t i = 0; i < 20; i++)
+        assert_int_equal(run.results.entries[i].budget.work, i < 6 ? 20000 : 1);
+    assert_int_equal(fake.clock_ms, 800);
+}
+
+/* It is what was asked for, though it makes fewer points. */
+static void a_fixed_budget_beats_the_answer_before_it(void **state)
+{
+    struct run run = run_of(5);
+
+    (void)state;
+    limit(&run, 1000);
+    run.request.raise = false;
+    stub.steep = -1;
+    play(&run);
+    for (uint32_t i = 0; i < 5; i++)
+        assert_int_equal(run.results.entries[i].budget.work, 20000);
+}
+
+/* ---- a time limit ---- */
+
+static void the_time_to_finish_is_well_before_the_limit(void **state)
+{
+    (void)state;
+    assert_int_equal(schedule_finish_ms(0), 0);
+    assert_int_equal(schedule_finish_ms(1), 1);
+    assert_int_equal(schedule_finish_ms(100), 70);
+    assert_int_equal(schedule_finish_ms(1000), 800);
+    assert_int_equal(schedule_finish_ms(60000), 56850);
+    assert_int_equal(schedule_finish_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
+}
+
+static void every_game_has_the_least_budget_first(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    play(&run);
+    assert_true(stub.count > 20);
+    for (uint32_t i = 0; i < 10; i++) {
+        assert_int_equal(stub.games[i].seed, seeds[i]);
+        assert_int_equal(stub.games[i].budget.work, 1);
+        assert_int_equal(stub.games[i].budget.preset, 1);
+    }
+    for (uint32_t i = 10; i < stub.count; i++)
+        assert_true(stub.games[i].budget.work > 1);
+    assert_int_equal(played(&run), 10);
+}
+
+static void the_games_that_cost_least_are_first_under_a_limit(void **state)
+{
+    struct run run = run_of(4);
+    struct games small = run.games;
+    struct arena arena = arena_over(block, sizeof block);
+
+    (void)state;
+    run.games.problem.problem.width = run.games.problem.problem.height = 20;
+    small.problem.problem.width = small.problem.problem.height = 10;
+    limit(&run, 1000);
+    stub.work_ms = 4;
+    assert_true(results_open(&run.results, 8, &arena));
+    games_add(&run.results, &run.games);
+    games_add(&run.results, &small);
+    search(&run, arena);
+    assert_int_equal(stub.count, 8);
+    for (uint32_t i = 0; i < 8; i++) {
+        assert_ptr_equal(stub.games[i].problem, i < 4 ? &small.problem.problem : &run.games.problem.problem);
+        assert_int_equal(stub.games[i].seed, seeds[i % 4]);
+    }
+}
+
+static void searching_ends_in_time_whatever_the_speed(void **state)
+{
+    static const uint64_t limits[] = {0, 1, 10, 100, 1000, 5000, 60000};
+    static const uint64_t speeds[] = {1, 30, 1000, 40000};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        for (size_t j = 0; j < sizeof speeds / sizeof *speeds; j++) {
+            struct run run = run_of(12);
+            fresh(NULL);
+            limit(&run, limits[i]);
+            stub.work_ms = speeds[j];
+            stub.text_ms = 3;
+            play(&run);
+            assert_true(fake.clock_ms <= run.request.finish_ms);
+        }
+    }
+}
+
+static void a_player_that_slows_down_is_stopped_in_time(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    stub.slow_from = 500000;
+    play(&run);
+    assert_true(stub.stopped > 0);
+    assert_int_equal(played(&run), 3);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
+}
+
+static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
+{
+    (void)state;
+    for (uint32_t games = 1; games <= 33; games += 4) {
+        struct run run = run_of(games);
+        fresh(NULL);
+        limit(&run, 20000);
+        stub.work_ms = 2000;
+        play(&run);
+        assert_int_equal(stub.stopped, 0);
+        assert_true(fake.clock_ms >= run.request.finish_ms * 3 / 4);
+    }
+}
+
+static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 1000);
+    stub.work_ms = 4; /* 250 ms for the least budget */
+    play(&run);
+    assert_int_equal(played(&run), 10);
+    assert_int_equal(stub.stopped, 10);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
+    for (uint32_t i = 0; i < 10; i++) {
+        const struct result *entry = &run.results.entries[i];
+        assert_true(entry->plan.early && entry->score.steps >= 2);
+        assert_int_equal(entry->budget.steps, entry->score.steps);
+        assert_int_equal(entry->plan.count, entry->score.steps);
+    }
+}
+
+/* Its search has a part of the time, or there would be none left for its text. */
+static void a_text_too_long_for_its_time_ends_early(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    limit(&run, 1000);
+    games_engine.phrases.count = 1;
+    stub.work_ms = 20; /* 50 ms for the least budget */
+    stub.text_ms = 300;
+    play(&run);
+    assert_int_equal(played(&run), 4);
+    assert_true(fake.clock_ms <= run.request.finish_ms);
+    for (uint32_t i = 0; i < 4; i++) {
+        const struct result *entry = &run.results.entries[i];
+        assert_true(entry->plan.early && entry->plan.count >= 4 && entry->plan.count < LENGTH);
+        assert_int_equal(entry->budget.steps, entry->plan.count);
+    }
+}
+
+static void time_goes_where_it_pays(void **state)
+{
+    struct run run = run_of(2);
+    uint64_t work[2] = {0, 0};
+
+    (void)state;
+    seeds[0] = 8; /* a game that never gains */
+    seeds[1] = 7;
+    limit(&run, 30000);
+    stub.work_ms = 1000;
+    play(&run);
+    for (uint32_t i = 0; i < stub.count; i++)
+        work[stub.games[i].seed == 7] += stub.games[i].budget.work;
+    assert_true(work[1] > 4 * work[0]);
+    assert_true(run.jobs[0].rounds.round > 1);
+}
+
+static void budgets_grow_and_profiles_take_turns(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    limit(&run, 100000);
+    stub.work_ms = 1000;
+    play(&run);
+    assert_true(stub.count >= 6);
+    for (uint32_t i = 1; i < 6; i++)
+        assert_int_equal(stub.games[i].budget.work, i < 3 ? 4000 : i < 5 ? 16000 : 64000);
+    assert_int_not_equal(stub.games[1].budget.preset, stub.games[2].budget.preset);
+    assert_int_not_equal(stub.games[3].budget.preset, stub.games[4].budget.preset);
+}
+
+static void time_is_kept_for_texts_to_be_made_again(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    limit(&run, 20000);
+    stub.work_ms = 1000;
+    stub.text_ms = 100;
+    stub.text_length = sizeof block; /* none is ever kept */
+    play(&run);
+    assert_int_equal(played(&run), 10);
+    assert_int_equal(results_write_ms(&run.results) / 100 * 100, 1200);
+    assert_true(fake.clock_ms + 1000 <= run.request.finish_ms);
+}
+
+static void the_best_of_all_searches_is_kept(void **state)
+{
+    struct run run = run_of(7);
+
+    (void)state;
+    limit(&run, 10000);
+    stub.work_ms = 1000;
+    play(&run);
+    for (uint32_t i = 0; i < stub.count; i++) {
+        const struct result *entry = &run.results.entries[stub.games[i].seed - 1];
+        assert_true(entry->score.points >= stub_points(&stub.games[i]));
+    }
+}
+
+static void long_texts_are_made_of_the_best_plans(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    limit(&run, 100000);
+    stub.work_ms = 1000;
+    stub.text_ms = 3000;
+    run.request.verbosity = 1;
+    play(&run);
+    assert_true(stub.below > 5);
+    assert_non_null(strstr(fake.err, " not finished ms "));
+    for (uint32_t i = 0; i < stub.count; i++)
+        assert_true(run.results.entries[0].score.points >= stub_points(&stub.games[i]));
+}
+
+static void an_instant_player_ends_by_itself(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 60000);
+    play(&run);
+    assert_int_equal(fake.clock_ms, 0);
+    assert_true(stub.count < STUB_LOG);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(run.jobs[i].rounds.work_before >= UINT64_C(1) << 52);
+}
+
+static void an_interruption_keeps_what_is_finished_and_answers_the_rest(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    stub.work_ms = 200;
+    fake.interrupt_ms = 350;
+    play(&run);
+    assert_int_equal(played(&run), 10);
+    assert_int_equal(stub.stopped, 1);
+    assert_int_equal(fake.clock_ms, 350 + 7 * 5);
+    for (uint32_t i = 0; i < 10; i++)
+        assert_int_equal(run.results.entries[i].budget.work, i < 3 ? 20000 : 1);
+}
+
+static void after_an_interruption_there_is_little_time_for_answers(void **state)
+{
+    struct run run = run_of(60);
+
+    (void)state;
+    stub.work_ms = 200;
+    fake.interrupt_ms = 1;
+    stub.work_min = 2000; /* 10 ms for the least budget, one for a unit */
+    play(&run);
+    assert_true(fake.clock_ms <= 1 + 100);
+    assert_true(played(&run) > 0);
+}
+
+static void an_interruption_before_the_start_leaves_all_unplayed(void **state)
+{
+    struct run run = run_of(10);
+
+    (void)state;
+    fake.interrupt_ms = 1;
+    fake.clock_ms = 2;
+    play(&run);
+    assert_int_equal(played(&run), 0);
+    assert_int_equal(stub.count, 0);
+}
+
+/* ---- memory ---- */
+
+static void workers_are_as_many_as_memory_allows(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.workers = 8;
+    stub.need_base = 200000; /* three of them in three quarters of a megabyte */
+    play(&run);
+    assert_int_equal(fake.workers, 3);
+    assert_int_equal(played(&run), 4);
+}
+
+static void one_worker_takes_the_room_of_the_texts(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.workers = 8;
+    stub.need_base = 1000000;
+    play(&run);
+    assert_int_equal(fake.workers, 1);
+    assert_int_equal(played(&run), 4);
+    for (uint32_t i = 0; i < 4; i++)
+        assert_int_equal(stub.games[i].budget.work, 20000);
+}
+
+static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    run.request.verbosity = 0;
+    run.request.budget.work = 1000000;
+    stub.need_work = 1;
+    run.size = 300000;
+    play(&run);
+    assert_int_equal(played(&run), 4);
+    assert_int_equal(run.results.entries[0].budget.work, 250000);
+    assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory: "
+                                  "budget 1000000 lowered to 250000\n");
+}
+
+static void a_climb_ends_where_memory_ends(void **state)
+{
+    struct run run = run_of(2);
+
+    (void)state;
+    limit(&run, 60000);
+    stub.work_ms = 1000;
+    stub.need_work = 1;
+    run.size = 100000;
+    play(&run);
+    assert_int_equal(played(&run), 2);
+    assert_true(stub.count > 50);
+    for (uint32_t i = 0; i < stub.count; i++)
+        assert_true(stub.games[i].budget.work >= 1 && stub.games[i].budget.work < 100000);
+}
+
+static void a_game_without_room_is_left_out_and_named(void **state)
+{
+    struct run run = run_of(4);
+
+    (void)state;
+    stub.need_base = 2000000;
+    play(&run);
+    assert_int_equal(played(&run), 0);
+    assert_int_equal(stub.count, 0);
+    assert_non_null(strstr(fake.err, "p.json: too little memory for seed 1: the least budget needs "
+                                     "1954 KiB"));
+    assert_non_null(strstr(fake.err, " KiB are left\n"));
+    assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
+}
+
+static void records_leave_room_for_a_worker(void **state)
+{
+    struct run run = run_of(40);
+
+    (void)state;
+    run.games.problem.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
+    stub.need_base = 400000;
+    play(&run);
+    assert_int_equal(played(&run), 15);
+}
+
+static void a_player_that_fails_is_not_asked_again(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    limit(&run, 1000);
+    stub.failing = true;
+    play(&run);
+    assert_int_equal(stub.count, 3);
+    assert_int_equal(played(&run), 0);
+}
+
+static void no_games_are_no_trouble(void **state)
+{
+    struct run run = run_of(0);
+
+    (void)state;
+    limit(&run, 1000);
+    play(&run);
+    assert_int_equal(stub.count, 0);
+}
+
+/* ---- what is said ---- */
+
+static void each_search_has_its_line(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    run.request.verbosity = 1;
+    stub.work_ms = 1000;
+    play(&run);
+    assert_string_equal(fake.err,
+                        "play_icfp2015: p.json: seed 1 b20000:0 points 240 (move 240, power 0) "
+                        "units 10 lines 0 work 20000 ms 20+0 best\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_fixed_budget_is_given_once_to_each_game_in_order, fresh),
+        cmocka_unit_test_setup(a_fixed_budget_looks_at_no_clock, fresh),
+        cmocka_unit_test_setup(the_number_of_workers_changes_no_result, fresh),
+        cmocka_unit_test_setup(a_time_limit_bounds_a_fixed_budget, fresh),
+        cmocka_unit_test_setup(a_fixed_budget_beats_the_answer_before_it, fresh),
+        cmocka_unit_test_setup(the_time_to_finish_is_well_before_the_limit, fresh),
+        cmocka_unit_test_setup(every_game_has_the_least_budget_first, fresh),
+        cmocka_unit_test_setup(the_games_that_cost_least_are_first_under_a_limit, fresh),
+        cmocka_unit_test_setup(searching_ends_in_time_whatever_the_speed, fresh),
+        cmocka_unit_test_setup(a_player_that_slows_down_is_stopped_in_time, fresh),
+        cmocka_unit_test_setup(a_steady_player_is_never_stopped_and_most_time_is_used, fresh),
+        cmocka_unit_test_setup(each_game_has_its_part_of_a_time_too_short_for_all, fresh),
+        cmocka_unit_test_setup(a_text_too_long_for_its_time_ends_early, fresh),
+        cmocka_unit_test_setup(time_goes_where_it_pays, fresh),
+        cmocka_unit_test_setup(budgets_grow_and_profiles_take_turns, fresh),
+        cmocka_unit_test_setup(time_is_kept_for_texts_to_be_made_again, fresh),
+        cmocka_unit_test_setup(the_best_of_all_searches_is_kept, fresh),
+        cmocka_unit_test_setup(long_texts_are_made_of_the_best_plans, fresh),
+        cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
+        cmocka_unit_test_setup(an_interruption_keeps_what_is_finished_and_answers_the_rest, fresh),
+        cmocka_unit_test_setup(after_an_interruption_there_is_little_time_for_answers, fresh),
+        cmocka_unit_test_setup(an_interruption_before_the_start_leaves_all_unplayed, fresh),
+        cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
+        cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
+        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),
+        cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
+        cmocka_unit_test_setup(a_game_without_room_is_left_out_and_named, fresh),
+        cmocka_unit_test_setup(records_leave_room_for_a_worker, fresh),
+        cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),
+        cmocka_unit_test_setup(no_games_are_no_trouble, fresh),
+        cmocka_unit_test_setup(each_search_has_its_line, fresh),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

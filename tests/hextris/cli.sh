@@ -1,0 +1,390 @@
+#!/bin/sh
+# Tests of the program as it is run: options, streams, statuses, signals, limits.
+#
+#     tests/hextris/cli.sh [PROGRAM]        (./play_icfp2015 if not given)
+#
+# A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs
+# nothing but a POSIX shell; the problems are made here.
+# shellcheck disable=SC3045 # the shells of Debian have ulimit -v
+
+program=${1:-./play_icfp2015}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+[ -x "$program" ] || { echo "cli.sh: no program $program"; exit 1; }
+
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+number=0
+failed=0
+
+# report NAME STATUS: counts a case by the status of its check
+report() {
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - $1"
+        echo "# status $status"
+        sed 's/^/# /' err | head -n 5
+    fi
+}
+
+# run ARGUMENT...: leaves status, out and what it said in the file $errors
+errors=err
+run() {
+    "$program" "$@" >out 2>"$errors" </dev/null
+    status=$?
+}
+
+# shape STATUS LINES: the status, and so many lines on standard error
+shape() {
+    [ "$status" -eq "$1" ] && [ "$(wc -l <err)" -eq "$2" ]
+}
+
+# results COUNT: out is a list of so many results, one a line
+results() {
+    if [ "$1" -eq 0 ]; then
+        [ "$(cat out)" = "[]" ]
+        return
+    fi
+    head -c 1 out | grep -q '\[' && tail -n 1 out | grep -q '}]$' &&
+        [ "$(wc -l <out)" -eq "$1" ] &&
+        [ "$(grep -c '"problemId":[-0-9]*,"seed":[0-9]*,"tag":"b[0-9:]*","solution":"' out)" \
+          -eq "$1" ]
+}
+
+# problem FILE ID SEEDS LENGTH
+problem() {
+    cat >"$1" <<END
+{"id": $2, "width": 8, "height": 10, "sourceLength": $4, "sourceSeeds": [$3], "filled": [
+ {"x": 2, "y": 9}, {"x": 5, "y": 8}], "units": [
+ {"members": [{"x": 0, "y": 0}], "pivot": {"x": 0, "y": 0}},
+ {"members": [{"x": 0, "y": 0}, {"x": 2, "y": 0}], "pivot": {"x": 1, "y": 0}},
+ {"members": [{"x": 0, "y": 0}, {"x": 0, "y": 1}, {"x": 0, "y": 2}], "pivot": {"x": 0, "y": 1}}]}
+END
+}
+
+problem one.json 1 "0" 30
+problem two.json 2 "7, 4294967295, 7" 40
+problem none.json 3 "" 10
+problem many.json 4 "$(echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 | tr ' ' ,)" 60
+echo '{"id": 5, "width": 8' >broken.json
+mkdir folder
+
+# ---- what comes out ----
+
+run -f one.json -b 100k
+shape 0 0 && results 1
+report "one game makes a list of one result" $?
+
+run -f two.json -b 100k
+shape 0 0 && results 2 && grep -q '"seed":4294967295,' out
+report "a seed listed twice is one game" $?
+
+run -f none.json
+shape 0 0 && results 0
+report "a problem without seeds makes an empty list" $?
+
+run -f two.json -f one.json -f two.json -b 100k
+shape 0 0 && results 5 &&
+    [ "$(sed 's/.*"problemId":\([0-9]*\),"seed":\([0-9]*\).*/\1.\2/' out | tr '\n' ' ')" = \
+      "2.7 2.4294967295 1.0 2.7 2.4294967295 " ]
+report "results come in the order of files and seeds" $?
+
+run -f many.json -f two.json -f one.json -b 100k
+{ sed -n '/"seed":1,/p; /"seed":7,/p; /"seed":20,/p; /"seed":4294967295,/p' out | tr -d '[]' | sed 's/,$//' |
+    sed '1s/^/[/; $!s/$/,/; $s/$/]/'; } >chosen
+run -f many.json -f two.json -f one.json -b 100k -s 4294967295 -s20 -s 7 -s 1 -s 7
+shape 0 0 && results 5 && cmp -s out chosen
+report "chosen seeds are played as in a run of all, in its order" $?
+
+run -f many.json -f one.json -f broken.json -f two.json -b 100k -s 4294967295 -s 99 -s 3
+shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no file that was read has this seed$' err
+report "a seed that no file has is named, and the others are played" $?
+
+run -f one.json -p 'ei!' -p "r'lyeh" -b 2M
+mv out whole
+run -b2000k:0 "-pei!" "-pr'lyeh" -fone.json --
+shape 0 0 && cmp -s out whole
+report "options may come in any order and be joined to their values" $?
+
+"$program" -f - -p 'ei!' -p "r'lyeh" -b 2M <one.json >out 2>err
+status=$?
+shape 0 0 && cmp -s out whole
+report "standard input is a file like others" $?
+
+(sleep 1; cat one.json) | "$program" -f - -p 'ei!' -p "r'lyeh" -b 2M >out 2>err
+status=$?
+shape 0 0 && cmp -s out whole
+report "a slow standard input is read to its end" $?
+
+run -f one.json -p 'ei!' -p "R'LYEH" -p 'EI!' -b 2M
+shape 0 0 && cmp -s out whole
+report "case and repeats of phrases change nothing" $?
+
+run -f one.json -p 'ei!' -p "r'lyeh" -p '' -p 'a#b' -b 2M
+shape 0 2 && grep -q 'a#b' err && cmp -s out whole
+report "phrases that cannot score are noted and ignored" $?
+
+run -f one.json -b 100k -q -p 'a#b' -c 1000
+shape 0 0 && results 1
+report "quiet leaves notes out" $?
+
+run -f two.json -b 100k -v
+shape 0 2 && grep -q 'two.json: seed 7 b100000:0 points ' err
+report "verbose has a line for every search" $?
+
+run --help
+shape 0 0 && grep -q -e '-t SECONDS' out
+report "help goes to standard output" $?
+
+run --version
+shape 0 0 && grep -q '^play_icfp2015 ' out
+report "the version goes to standard output" $?
+
+# ---- the same bytes ----
+
+run -f many.json -f two.json -p 'ei!' -p 'ia! ia!' -b 300k:1
+mv out whole
+same=0
+for cores in 2 3 4 5 6 7 8 64; do
+    run -f many.json -f two.json -p 'ei!' -p 'ia! ia!' -b 300k:1 -c $cores
+    shape 0 0 && cmp -s out whole || same=1
+done
+report "any number of cores writes the same bytes" $same
+
+same=0
+for memory in 16 32 100 1000; do
+    run -f many.json -f two.json -p 'ei!' -p 'ia! ia!' -b 300k:1 -c 2 -m $memory
+    shape 0 0 && cmp -s out whole || same=1
+done
+report "any sufficient memory writes the same bytes" $same
+
+run -f one.json -p 'ei!' -t 1.5 -c 2
+mv out whole
+tag=$(sed 's/.*"tag":"\([^"]*\)".*/\1/' whole)
+run -f one.json -p 'ei!' "-$tag"
+shape 0 0 && cmp -s out whole
+report "the tag of a timed result, given back, makes it again" $?
+
+# ---- what goes wrong ----
+
+for line in "" "-f" "one.json" "-f one.json two.json" "-f one.json -- two.json" "-f one.json -z" \
+    "-f one.json --time 5" "-f one.json -t" "-f one.json -t -1" "-f one.json -t 1s" \
+    "-f one.json -m 0" "-f one.json -m 1" "-f one.json -m x" "-f one.json -c 0" \
+    "-f one.json -c 1.5" "-f one.json -b 0:23" "-f one.json -b 5:99999" "-f one.json -b 9999999G"; do
+    # shellcheck disable=SC2086 # the words of the line
+    run $line
+    shape 2 1 && [ ! -s out ] && grep -q 'try --help$' err
+    report "refused: play_icfp2015 $line" $?
+done
+
+run -f missing.json -f one.json -b 100k
+shape 1 1 && results 1 && grep -q missing.json err
+report "a missing file leaves the others" $?
+
+run -f broken.json -f one.json -b 100k
+shape 1 1 && results 1 && grep -q 'broken.json:' err
+report "a broken file leaves the others" $?
+
+run -f folder -f one.json -b 100k
+shape 1 1 && results 1 && grep -q folder err
+report "a folder leaves the others" $?
+
+run -f missing.json
+shape 1 1 && results 0
+report "nothing to play makes an empty list" $?
+
+if [ -w /dev/full ]; then
+    "$program" -f one.json -b 100k >/dev/full 2>err
+    status=$?
+    shape 3 1
+    report "a full disk has a status of its own" $?
+fi
+
+(ulimit -f 1; exec "$program" -f many.json -f many.json -f many.json -b 100k >out 2>err)
+status=$?
+shape 3 1
+report "a limit of the file size is a full disk" $?
+
+"$program" -f one.json -b 100k >&- 2>err
+status=$?
+shape 3 1
+report "a closed standard output has a status of its own" $?
+
+"$program" -f - -f one.json -f - -b 100k >out 2>err <&-
+status=$?
+shape 1 2 && results 1 && [ "$(grep -c 'standard input:1:1: the input cannot be read: ' err)" -eq 2 ]
+report "a closed standard input is no other file" $?
+
+"$program" -f one.json -b 100k <&- >&- 2>err
+status=$?
+shape 3 1
+report "output to a closed standard output is lost beside a closed standard input too" $?
+
+"$program" -f one.json -f missing.json -b 100k >out 2>&-
+status=$?
+: >err
+shape 1 0 && results 1
+report "a closed standard error leaves the results" $?
+
+{ "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
+sleep 1
+status=$(cat status)
+shape 3 1 || [ "$status" -eq 0 ]
+report "a reader that has gone kills nothing" $?
+
+# ---- limits ----
+
+# within SECONDS ARGUMENT...: true if the run has ended after so many seconds
+within() {
+    seconds=$1
+    shift
+    rm -f ended
+    { run "$@"; echo "$status" >ended; } &
+    runner=$!
+    sleep "$seconds"
+    [ -s ended ]
+    result=$?
+    wait $runner
+    status=$(cat ended)
+    return $result
+}
+
+for cores in 1 2 4; do
+    within 1 -f many.json -f one.json -t 1 -c $cores -p 'ei!' && [ "$status" -le 1 ] &&
+        tail -n 1 out | grep -q ']$'
+    report "one second is kept with $cores cores" $?
+done
+
+within 3 -f many.json -f one.json -t 3 -m 16 -p 'ei!' && shape 0 0 && results 21
+report "three seconds and 16 megabytes are kept" $?
+
+run -f many.json -t 0
+shape 1 1 && results 0
+report "no time at all makes an empty list" $?
+
+run -f many.json -t 1 -b 1
+shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
+report "a budget is kept under a time limit" $?
+
+if (ulimit -v 16384) 2>err; then
+    for memory in 4 8 16; do
+        for cores in 1 4; do
+            (ulimit -v $((memory * 1024))
+             exec "$program" -f many.json -b 100k -m $memory -c $cores >out 2>err)
+            status=$?
+            shape 0 0 && results 20
+            report "$memory megabytes are kept with $cores cores, address space included" $?
+        done
+    done
+
+    run -f many.json -b 100k
+    mv out whole
+    for options in "" "-m 200 -c 4" "-q"; do
+        for limit in 8 16 64 128; do
+            # shellcheck disable=SC2086 # the words of the options
+            (ulimit -v $((limit * 1024)); exec "$program" -f many.json -b 100k $options >out 2>err)
+            status=$?
+            if [ "$options" = -q ]; then
+                shape 0 0 && cmp -s out whole
+            else
+                shape 0 1 && cmp -s out whole && grep -q ' MB of memory are not to be had: ' err
+            fi
+            report "$limit megabytes of address space are enough for: ${options:-no options}" $?
+        done
+    done
+fi
+
+for memory in 4 5 6; do
+    run -f many.json -m $memory -b 20M
+    [ "$status" -le 1 ] && tail -n 1 out | grep -q ']$'
+    report "$memory megabytes play what they can" $?
+done
+
+mkfifo pipe
+within 2 -f pipe -f one.json -f pipe -t 2 -p 'ei!' && shape 1 2 && results 1 &&
+    [ "$(grep -c 'pipe:1:1: the input cannot be read: there is no more time for it' err)" -eq 2 ]
+report "a pipe that nobody writes to leaves time for the other problems" $?
+
+within 2 -f one.json -f /dev/zero -f pipe -t 1.5 -p 'ei!' && shape 1 2 && results 1
+report "an input that is no problem leaves time for the other problems" $?
+
+# ---- signals ----
+
+# Whoever runs the tests may have them ignored, and a shell has interrupts ignored in the background.
+heard='env --default-signal=HUP,INT,TERM,XCPU'
+
+# interrupted SIGNAL STATUS: a run of a minute is told to finish once each game has been played
+interrupted() {
+    : >err
+    $heard "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
+    process=$!
+    while [ "$(sed -n 's/\(: seed [0-9]*\) .* points .*/\1/p' err | sort -u | wc -l)" -lt 21 ] &&
+        kill -s 0 $process 2>/dev/null; do
+        sleep 1
+    done
+    kill -s "$1" $process
+    wait $process
+    status=$?
+    [ "$status" -eq "$2" ] && results 21 && ! grep -v ': seed ' err
+    report "after $1 the results so far are written" $?
+}
+
+interrupted TERM 143
+interrupted INT 130
+interrupted XCPU 152
+interrupted HUP 129
+
+(trap '' HUP INT TERM XCPU; exec "$program" -f one.json -f many.json -t 3 >out 2>err) &
+process=$!
+sleep 1
+for signal in HUP INT TERM XCPU; do
+    kill -s $signal $process
+done
+wait $process
+status=$?
+shape 0 0 && results 21
+report "ignored signals stay ignored, as hangups under nohup" $?
+
+rm out
+$heard "$program" -f one.json -f pipe -f two.json >out 2>err &
+process=$!
+until grep -q 'SigCgt:.*[1-9a-f]' /proc/$process/status; do sleep 0.1; done # it listens
+sleep 1
+kill -s TERM $process
+wait $process
+status=$?
+shape 143 3 && results 1 && grep -q 'two.json: not read$' err
+report "a signal ends the wait for input" $?
+
+# ---- standard error that nobody reads ----
+
+mkfifo unread
+exec 8<>unread
+cat /dev/zero >&8 &
+filler=$!
+: >err
+
+errors=unread
+for cores in 1 2; do
+    within 1 -v -f missing.json -f many.json -t 1 -c $cores && [ "$status" -eq 1 ] && results 20
+    report "one second is kept with $cores cores and a standard error that nobody reads" $?
+done
+errors=err
+
+$heard "$program" -v -f many.json -t 60 -c 2 >out 2>unread &
+process=$!
+sleep 2
+kill -s TERM $process
+sleep 1
+kill -s KILL $process 2>/dev/null
+wait $process
+status=$?
+[ "$status" -eq 143 ] && results 20
+report "a standard error that nobody reads does not hold up the end by a signal" $?
+kill $filler
+
+[ "$failed" -eq 0 ]

@@ -1,0 +1,203 @@
+/* See extreme_run.h. */
+#include "extreme_run.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/hextris/rules/game.h"
+
+/* Profiles that -b takes: a preset, and a variant of it. */
+enum { PRESETS = 23, VARIANT = 32, VARIANTS = 1024, WORK_BITS = 53 };
+
+/* ---- phrases ---- */
+
+static char *next_phrase(struct extreme_run *run)
+{
+    return run->phrases[run->phrase_count++];
+}
+
+static void take_words(struct extreme_run *run, struct random *random)
+{
+    static const char *const words[] = {"Ei!",       "Ia! Ia!",      "R'lyeh",     "Yuggoth",     "planet 10",
+                                        "yoyodyne",  "vigintillion", "blue hades", "Tsathoggua",  "monkeyboy",
+                                        "necronomicon", "john bigboote", "cthulhu fhtagn!"};
+    uint32_t count = sizeof words / sizeof *words;
+    uint32_t first = random_below(random, count), taken = 1 + random_below(random, count);
+
+    for (uint32_t i = 0; i < taken; i++)
+        strcpy(next_phrase(run), words[(first + i) % count]);
+}
+
+/* `length` letters of the commands from `least` to `most`. */
+static void scribble(char *to, struct random *random, uint32_t length, uint32_t least, uint32_t most)
+{
+    for (uint32_t i = 0; i < length; i++) {
+        enum command command = (enum command)(least + random_below(random, most - least + 1));
+        to[i] = game_letters(command)[random_below(random, GAME_LETTERS)];
+    }
+    to[length] = '\0';
+}
+
+/* `period` letters, written over and over. */
+static void repeat(char *to, struct random *random, uint32_t period, uint32_t length)
+{
+    scribble(to, random, period < length ? period : length, 0, COMMANDS - 1);
+    for (uint32_t i = period; i < length; i++)
+        to[i] = to[i - period];
+    to[length] = '\0';
+}
+
+static void take_longest(struct extreme_run *run, struct random *random)
+{
+    uint32_t period = random_chance(random, 50) ? MAX_PHRASE_LENGTH : 1 + random_below(random, 9);
+
+    while (run->phrase_count < MAX_PHRASES)
+        repeat(next_phrase(run), random, period, MAX_PHRASE_LENGTH);
+}
+
+/* e, ee, eee and so on, or another letter or few; each phrase begins, and ends, all longer ones. */
+static void take_nested(struct extreme_run *run, struct random *random)
+{
+    uint32_t count = (uint32_t)extreme_scaled(random, 1, MAX_PHRASES);
+    uint32_t step = (uint32_t)extreme_scaled(random, 1, MAX_PHRASE_LENGTH / MAX_PHRASES);
+    uint32_t period = random_chance(random, 60) ? 1 : 2 + random_below(random, 4);
+    char longest[MAX_PHRASE_LENGTH + 1];
+
+    repeat(longest, random, period, count * step);
+    for (uint32_t i = 1; i <= count; i++) {
+        memcpy(run->phrases[run->phrase_count], longest, i * step);
+        next_phrase(run)[i * step] = '\0';
+    }
+}
+
+/* Short ones, repeats and capitals among them. */
+static void take_short(struct extreme_run *run, struct random *random, uint32_t most_command)
+{
+    uint32_t count = (uint32_t)extreme_scaled(random, 1, MAX_PHRASES);
+    uint32_t longest = (uint32_t)extreme_scaled(random, 1, 24);
+
+    for (uint32_t i = 0; i < count; i++) {
+        char *phrase = next_phrase(run);
+        if (i > 0 && random_chance(random, 10)) {
+            strcpy(phrase, run->phrases[random_below(random, i)]);
+            phrase[0] = (char)toupper((unsigned char)phrase[0]);
+        } else {
+            scribble(phrase, random, (uint32_t)extreme_scaled(random, 1, longest), 0, most_command);
+        }
+    }
+}
+
+/* No move down: each letter goes along a row or orientations. */
+static void take_level(struct extreme_run *run, struct random *random)
+{
+    static const enum command level[] = {ROTATE_CW, ROTATE_CCW, MOVE_E, MOVE_W};
+    uint32_t count = (uint32_t)extreme_scaled(random, 1, MAX_PHRASES);
+    uint32_t longest = random_chance(random, 80) ? 12 : MAX_PHRASE_LENGTH;
+    uint32_t kinds = random_chance(random, 30) ? 2 : 4;
+
+    for (uint32_t i = 0; i < count; i++) {
+        char *phrase = next_phrase(run);
+        uint32_t length = (uint32_t)extreme_scaled(random, 1, longest);
+        for (uint32_t at = 0; at < length; at++) {
+            enum command command = level[random_below(random, kinds)];
+            scribble(phrase + at, random, 1, command, command);
+        }
+    }
+}
+
+static void draw_phrases(struct extreme_run *run, struct random *random)
+{
+    uint32_t kind = random_below(random, 100);
+
+    run->taste = kind < 25 ? "no"     : kind < 50 ? "official" : kind < 60 ? "longest"
+               : kind < 72 ? "nested" : kind < 86 ? "short"    : "level";
+    if (kind >= 86)
+        take_level(run, random);
+    else if (kind >= 72)
+        take_short(run, random, COMMANDS - 1);
+    else if (kind >= 60)
+        take_nested(run, random);
+    else if (kind >= 50)
+        take_longest(run, random);
+    else if (kind >= 25)
+        take_words(run, random);
+}
+
+/* ---- options ---- */
+
+static void add_word(struct extreme_run *run, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(run->words[run->word_count++], EXTREME_WORD, format, arguments);
+    va_end(arguments);
+}
+
+/* Thousandths of a second: the most of them below half a second. */
+static uint32_t draw_limit(struct random *random)
+{
+    uint32_t kind = random_below(random, 100);
+
+    return kind < 70 ? 200 + random_below(random, 400)
+         : kind < 95 ? 600 + random_below(random, 600) : 1200 + random_below(random, 1801);
+}
+
+static void draw_budget(struct extreme_run *run, struct random *random)
+{
+    uint64_t work = extreme_scaled(random, 1, UINT64_C(1) << WORK_BITS);
+    uint32_t preset = random_below(random, PRESETS), variant = random_below(random, VARIANTS);
+
+    variant = random_chance(random, 50) ? 0 : variant;
+    add_word(run, "-b");
+    add_word(run, "%" PRIu64 ":%" PRIu32, work, preset + VARIANT * variant);
+}
+
+static void draw_options(struct extreme_run *run, struct random *random)
+{
+    static const uint32_t cores[] = {1, 1, 2, 8, 64};
+    uint32_t kind = random_below(random, 100);
+    bool tight = random_chance(random, 15); /* too little for most programs */
+    uint32_t megabytes = (uint32_t)extreme_scaled(random, tight ? 1 : 4, tight ? 3 : 64);
+
+    run->limit_ms = draw_limit(random);
+    add_word(run, "-t");
+    add_word(run, "%" PRIu32 ".%03" PRIu32, run->limit_ms / 1000, run->limit_ms % 1000);
+    run->memory_given = random_chance(random, 50);
+    if (run->memory_given)
+        add_word(run, "-m%" PRIu32, megabytes);
+    run->cores = 1;
+    if (random_chance(random, 60)) {
+        run->cores = cores[random_below(random, 5)];
+        add_word(run, "-c%" PRIu32, run->cores);
+    }
+    if (random_chance(random, 50))
+        draw_budget(run, random);
+    run->claims = kind < 40;
+    if (kind < 60)
+        add_word(run, kind < 40 ? "-v" : "-q");
+}
+
+void extreme_run_draw(struct extreme_run *run, uint64_t number)
+{
+    struct random random = {number};
+    uint32_t kind = random_below(&random, 100);
+
+    memset(run, 0, sizeof *run);
+    run->number = number;
+    run->file_count = kind < 85 ? 1 : kind < 96 ? 2 : EXTREME_FILES;
+    draw_options(run, &random);
+    draw_phrases(run, &random);
+    for (uint32_t i = 0; i < run->file_count; i++)
+        extreme_problem_draw(&run->problems[i], &random, EXTREME_BYTES / run->file_count);
+}
+
+void extreme_run_free(struct extreme_run *run)
+{
+    for (uint32_t i = 0; i < run->file_count; i++)
+        free(run->problems[i].text);
+}

@@ -1,0 +1,121 @@
+#!/bin/sh
+# Golden games: a table with the score and the digest of the text of games at small budgets. A change of
+# the search shows as a change of the table; builds, processors and ports that play alike have one table.
+#
+#     sh tests/hextris/golden.sh COMMAND...   plays with COMMAND, compares; a line of the Test Anything
+#                                     Protocol for each problem
+#     sh tests/hextris/golden.sh --write      plays with the player of BUILD and writes the table anew
+#
+# COMMAND takes the options of play_icfp2015. The table, tests/hextris/golden.txt, has a line for each game:
+#
+#     problem seed phrases budget score digest
+#
+# Problems and sets of phrases are named as in games.sh, budgets as in tags; the digest is SHA-256.
+# To add a game, add a line with anything for score and digest, and write the table. What is made of
+# the contest's material is left out where that is missing. A game that needs more memory than the
+# machine has, or a larger board than the build knows, is left out. At least LEAST games must be played (1
+# if not given). MOST: budgets of more work are left out.
+set -u
+. tests/hextris/games.sh
+
+table=tests/hextris/golden.txt
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+number=0 games=0 problems=0 failed=0 short=0
+
+report() { # ok|'not ok' NAME
+    number=$((number + 1))
+    [ "$1" = ok ] || failed=$((failed + 1))
+    echo "$1 $number - $2"
+}
+
+# The lines of the table that one run of the player makes: fields problem, phrases, budget.
+cases() {
+    awk -v most="${MOST:-}" '
+        most != "" && $4 + 0 > most + 0 { next } # $4 begins with the work
+        { case_of = $1 " " $3 " " $4 }
+        !(case_of in seen) { seen[case_of] = 1; print case_of }' "$table"
+}
+
+lines_of() { # PROBLEM PHRASES BUDGET
+    awk -v p="$1" -v s="$2" -v b="$3" '$1 == p && $3 == s && $4 == b' "$table"
+}
+
+# Plays the games of some lines; prints these lines as they should be. Their tags are part of the
+# test: a budget that was lowered to fit the memory is another budget.
+play() { # PROBLEM PHRASES BUDGET COMMAND...
+    name=$1 phrases=$2 budget=$3
+    shift 3
+    # shellcheck disable=SC2046 # a word for each seed
+    games_with_seeds "$problem" $(lines_of "$name" "$phrases" "$budget" | cut -d ' ' -f 2) \
+        >"$work/problem.json"
+    games_with_phrases "$set" "$@" -b "$budget" -f "$work/problem.json" \
+        >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+    rm -f "$work"/*.text
+    games_split "$work" <"$work/out" >"$work/tags"
+    games_with_phrases "$set" "$BUILD/judge_icfp2015" --json "$work/problem.json" \
+        <"$work/out" >"$work/verdict" 2>&1
+    while read -r id seed tag; do
+        score=$(jq ".games[] | select(.seed == $seed and .error == null).score" "$work/verdict")
+        digest=$(sha256sum <"$work/$id.$seed.text")
+        echo "$name $seed $phrases ${tag#b} ${score:-error} ${digest%% *}"
+    done <"$work/tags"
+}
+
+check() { # PROBLEM PHRASES BUDGET COMMAND...
+    title="$1 $2 $3"
+    lines_of "$1" "$2" "$3" >"$work/expected"
+    count=$(wc -l <"$work/expected")
+    play "$@" >"$work/played"
+    if [ "$status" -eq 0 ] && cmp -s "$work/expected" "$work/played"; then
+        report ok "golden games $title"
+        games=$((games + count))
+        echo "$1" >>"$work/names"
+    elif grep -qE 'too little memory|(width|height) is [0-9]+; it must' "$work/err"; then
+        short=$((short + count))
+    else
+        report 'not ok' "golden games $title"
+        diff "$work/expected" "$work/played" | sed -n 's/^[<>]/# &/p'
+        sed 's/^/# /' "$work/err"
+        echo "# exit status $status"
+    fi
+}
+
+# Sets problem and set; false, and a line, when one of them is not to be had.
+find_case() { # PROBLEM PHRASES
+    problem=$(games_problem "$1" "$work")
+    set=$(games_phrases "$2")
+    [ -n "$problem" ] && [ -n "$set" ]
+}
+
+if [ "${1:-}" = --write ]; then
+    cases >"$work/cases"
+    while read -r name phrases budget; do
+        if find_case "$name" "$phrases"; then
+            play "$name" "$phrases" "$budget" sh port/run.sh host
+        else
+            echo "left as it was: $name $phrases $budget" >&2
+            lines_of "$name" "$phrases" "$budget"
+        fi
+    done <"$work/cases" >"$work/table" && mv "$work/table" "$table"
+    exit
+fi
+
+[ $# -gt 0 ] || exit 2
+cases >"$work/cases"
+while read -r name phrases budget; do
+    if find_case "$name" "$phrases"; then
+        check "$name" "$phrases" "$budget" "$@"
+    else
+        echo "skipped: golden games $name $phrases: not to be had here"
+    fi
+done <"$work/cases"
+[ "$short" -eq 0 ] || echo "skipped: $short golden games: too large for the memory here"
+problems=$(sort -u "$work/names" 2>/dev/null | wc -l)
+if [ "$games" -ge "${LEAST:-1}" ]; then
+    report ok "$games golden games of $problems problems are the same"
+else
+    report 'not ok' "only $games golden games could be played, ${LEAST:-1} must be"
+fi
+[ "$failed" -eq 0 ]

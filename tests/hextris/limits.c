@@ -1,0 +1,285 @@
+/* Limits: the program as it is run, against the clock and against signals.
+ *
+ *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
+ *                                              four processes that want the whole machine
+ *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from when
+ *                                              it listens on, every third time while it reads
+ *
+ * What comes out must be as referee.h wants it, the exit status what the README says. A timed run must
+ * end in time (-t 0: in a quarter of a second). After a signal results are promised within 0.2 s on a
+ * machine that has time for the program: the longest is shown, and no test. */
+#define _DEFAULT_SOURCE /* fork and kill under -std=c11 */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../judge_hextris/judge_host.h"
+#include "../kit/random.h"
+#include "referee.h"
+
+enum { BUSY = 4, SHOWN = 5, WORDS = 40 + 2 * REFEREE_PROBLEMS };
+enum { READING_MS = 2, SIGNAL_MS = 3000, PROMISE_MS = 200, INSTANT_MS = 250 };
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGXCPU, SIGHUP};
+static const char *const PHRASES[] = {"ei!",       "ia! ia!",   "r'lyeh", "yuggoth",
+                                      "planet 10", "monkeyboy", "pb",     "uuuuu"};
+enum { PHRASE_COUNT = sizeof PHRASES / sizeof *PHRASES };
+
+static struct referee referee;
+static char folder[] = "/tmp/limits_XXXXXX";
+static char out_name[64], err_name[64];
+
+struct run {
+    const char *program;
+    char seconds[16], cores[16];
+    int signal;          /* sent delay_ms after the program listens, or 0 */
+    long delay_ms;
+    int status;          /* as a shell tells it */
+    long ms;             /* the run's time, or that from the signal on */
+    struct referee_result result;
+};
+
+static long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void sleep_ms(long ms)
+{
+    struct timespec left = {ms / 1000, ms % 1000 * 1000000};
+
+    while (nanosleep(&left, &left) != 0 && errno == EINTR)
+        continue;
+}
+
+/* ---- processes ---- */
+
+static _Noreturn void become(const struct run *run)
+{
+    const char *words[WORDS + 1] = {run->program, "-v", "-t", run->seconds, "-c", run->cores};
+    int count = 6;
+    int out = open(out_name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    int err = open(err_name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+
+    for (int i = 0; i < PHRASE_COUNT; i++) {
+        words[count++] = "-p";
+        words[count++] = PHRASES[i];
+    }
+    for (size_t i = 0; i < referee.count; i++) {
+        words[count++] = "-f";
+        words[count++] = referee.names[i];
+    }
+    for (int i = 0; i < 4; i++)
+        signal(SIGNALS[i], SIG_DFL); /* whoever runs the tests may have it ignored */
+    if (out >= 0 && err >= 0 && dup2(out, STDOUT_FILENO) >= 0 && dup2(err, STDERR_FILENO) >= 0)
+        execv(run->program, (char *const *)words);
+    _exit(127);
+}
+
+/* Whether the child has a handler for the signal: as Linux tells in a mask of hexadecimal digits. */
+static bool listens(pid_t child, int number)
+{
+    char name[64], line[256];
+    unsigned long long caught = 0;
+    FILE *file;
+
+    snprintf(name, sizeof name, "/proc/%ld/status", (long)child);
+    file = fopen(name, "r");
+    if (file == NULL)
+        judge_host_fail("%s: %s", name, strerror(errno));
+    while (fgets(line, sizeof line, file) != NULL)
+        if (sscanf(line, "SigCgt: %llx", &caught) == 1)
+            break;
+    fclose(file);
+    return (caught >> (number - 1) & 1) != 0;
+}
+
+/* Until the child listens, or has ended (which is left to be waited for). */
+static void wait_until_it_listens(pid_t child, int number)
+{
+    siginfo_t ended = {0};
+
+    while (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid == 0 &&
+           !listens(child, number))
+        sleep_ms(1);
+}
+
+static void perform(struct run *run)
+{
+    long start = now_ms();
+    pid_t child;
+    int status;
+
+    unlink(out_name);
+    child = fork();
+    if (child < 0)
+        judge_host_fail("cannot start a process");
+    if (child == 0)
+        become(run);
+    if (run->signal != 0) {
+        wait_until_it_listens(child, run->signal);
+        sleep_ms(run->delay_ms);
+        start = now_ms();
+        kill(child, run->signal);
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    run->ms = now_ms() - start;
+    run->status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static void start_busy(pid_t *busy)
+{
+    for (int i = 0; i < BUSY; i++) {
+        busy[i] = fork();
+        if (busy[i] < 0)
+            judge_host_fail("cannot start a process");
+        for (volatile unsigned turns = 0; busy[i] == 0;)
+            turns++;
+    }
+}
+
+static void end_busy(const pid_t *busy)
+{
+    for (int i = 0; i < BUSY; i++) {
+        kill(busy[i], SIGKILL);
+        waitpid(busy[i], NULL, 0);
+    }
+}
+
+/* ---- judging ---- */
+
+static const char *judge(struct run *run)
+{
+    size_t output_length, said_length;
+    char *output = judge_host_read_path(out_name, &output_length);
+    char *said = judge_host_read_path(err_name, &said_length);
+    const char *wrong;
+
+    if (output_length == 0)
+        wrong = "there is no output";
+    else
+        wrong = referee_judge(&referee, output, output_length, said, &run->result);
+    free(output);
+    free(said);
+    return wrong;
+}
+
+static const char *judge_timed(struct run *run, long limit_ms)
+{
+    const char *wrong = judge(run);
+
+    if (wrong != NULL)
+        return wrong;
+    if (run->status != (run->result.missing == 0 ? 0 : 1))
+        return "the exit status is wrong";
+    return run->ms <= (limit_ms > INSTANT_MS ? limit_ms : INSTANT_MS) ? NULL : "it took too long";
+}
+
+/* ---- the two checks ---- */
+
+static long longest, late;
+static uint64_t played, missing;
+
+static int count(const struct run *run, int number, const char *wrong)
+{
+    static int shown;
+
+    longest = run->ms > longest ? run->ms : longest;
+    played += run->result.played;
+    missing += run->result.missing;
+    if (wrong != NULL && shown++ < SHOWN)
+        printf("# run %d: -t %s -c %s, signal %d after %ld ms: status %d, %ld ms, %u games and %u "
+               "missing: %s\n", number, run->seconds, run->cores, run->signal, run->delay_ms,
+               run->status, run->ms, (unsigned)run->result.played, (unsigned)run->result.missing,
+               wrong);
+    return wrong != NULL;
+}
+
+static int check_timed(struct run *run, int runs)
+{
+    static const int limits[] = {0, 1, 2, 3, 5};
+    long least_left = 5000;
+    pid_t busy[BUSY];
+    int failed = 0;
+
+    for (int i = 0; i < runs; i++) {
+        int limit = limits[i % 5];
+        snprintf(run->seconds, sizeof run->seconds, "%d", limit);
+        snprintf(run->cores, sizeof run->cores, "%d", 1 + i / 5 % 2);
+        start_busy(busy);
+        perform(run);
+        end_busy(busy);
+        failed += count(run, i, judge_timed(run, 1000L * limit));
+        if (limit > 0 && 1000L * limit - run->ms < least_left)
+            least_left = 1000L * limit - run->ms;
+    }
+    printf("# %llu games played, %llu not; the nearest to a limit of 1 s or more: %ld ms\n",
+           (unsigned long long)played, (unsigned long long)missing, least_left);
+    return failed;
+}
+
+static int check_signals(struct run *run, int runs)
+{
+    struct random random = {(uint64_t)now_ms()};
+    int failed = 0;
+
+    strcpy(run->seconds, "60");
+    for (int i = 0; i < runs; i++) {
+        const char *wrong;
+        snprintf(run->cores, sizeof run->cores, "%d", 1 + i % 2);
+        run->signal = SIGNALS[i % 4];
+        run->delay_ms = random_between(&random, 0, i % 3 == 0 ? READING_MS : SIGNAL_MS);
+        perform(run);
+        wrong = judge(run);
+        if (wrong == NULL && run->status != 128 + run->signal)
+            wrong = "the exit status is wrong";
+        late += run->ms > PROMISE_MS;
+        failed += count(run, i, wrong);
+    }
+    printf("# %llu games written, %llu not yet played; the longest took %ld ms, %ld more than %d ms\n",
+           (unsigned long long)played, (unsigned long long)missing, longest, late, PROMISE_MS);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    struct run run = {0};
+    int runs, failed;
+
+    if (argc < 5 || (strcmp(argv[1], "timed") != 0 && strcmp(argv[1], "signals") != 0))
+        judge_host_fail("usage: limits timed|signals RUNS PROGRAM PROBLEM...");
+    if (mkdtemp(folder) == NULL)
+        judge_host_fail("cannot make %s", folder);
+    snprintf(out_name, sizeof out_name, "%s/out", folder);
+    snprintf(err_name, sizeof err_name, "%s/err", folder);
+    runs = atoi(argv[2]);
+    run.program = argv[3];
+    for (int i = 4; i < argc; i++) {
+        size_t length;
+        char *text = judge_host_read_path(argv[i], &length);
+        referee_add(&referee, argv[i], text, length);
+        free(text);
+    }
+    for (int i = 0; i < PHRASE_COUNT; i++)
+        judge_phrase_add(&referee.phrases, PHRASES[i]);
+    failed = argv[1][0] == 't' ? check_timed(&run, runs) : check_signals(&run, runs);
+    printf("%sok 1 - %d of %d runs with %s are as they should be\n", failed == 0 ? "" : "not ",
+           runs - failed, runs, argv[1][0] == 't' ? "a time limit" : "a signal");
+    unlink(out_name);
+    unlink(err_name);
+    rmdir(folder);
+    return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,78 @@
+#!/bin/sh
+# The same bytes everywhere: builds the player with several compilers and compares what each build prints
+# for ten games and more, at fixed budgets, with one and two cores and with little and much memory.
+#
+#     sh tests/hextris/same.sh            from the root of the repository
+#
+# Prints a line of the Test Anything Protocol for each comparison.
+set -u
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+number=0 failed=0
+
+report() { # NAME STATUS
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - $1"
+    fi
+}
+
+play() { # PROGRAM OPTION... : prints solutions
+    program=$1
+    shift
+    "$program" -f problems/letters_4.json -f problems/gaps_5.json -f problems/disconnected_6.json \
+        -f problems/ring.json -f problems/pivot_far_away.json -f problems/single_cells.json \
+        -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'uuuuu' -p 'pb' -q "$@"
+}
+
+compare() { # NAME PROGRAM OPTION... : plays and holds the output against the first one
+    name=$1
+    shift
+    for budget in 1 1M:0 1M:1; do
+        if ! play "$@" -b "$budget" >"$out/now"; then
+            report "$name plays, budget $budget" 1
+        elif [ ! -e "$out/$budget" ]; then
+            mv "$out/now" "$out/$budget"
+        else
+            cmp -s "$out/now" "$out/$budget"
+            report "$name prints what the default build prints, budget $budget" $?
+        fi
+    done
+}
+
+compare 'default build' ./play_icfp2015
+compare 'two cores, little memory' ./play_icfp2015 -c 2 -m 16
+compare '512 megabytes' ./play_icfp2015 -m 512
+for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
+    if ! command -v "${build%% *}" >/dev/null; then
+        echo "skipped: no ${build%% *} here"
+        continue
+    fi
+    folder=build/$(echo "$build" | tr -d ' ')
+    if make --no-print-directory BUILD="$folder" CC="${build%% *}" CFLAGS="${build##* }" \
+        "$folder/play_icfp2015" >"$out/log" 2>&1; then
+        compare "$build" "$folder/play_icfp2015"
+    else
+        report "$build builds" 1
+        cat "$out/log"
+    fi
+done
+
+# ---- what a timed run made is made again from its tags, and a difference is found ----
+
+set -- -p 'ia! ia!' -p "r'lyeh"
+./play_icfp2015 -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
+sh tests/hextris/replay.sh "$out/timed" "$@" problems/letters_4.json problems/ring.json -- \
+    ./play_icfp2015 -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log"
+report 'a timed run is made again from its tags' $?
+sed '2s/"solution":"./&b/' "$out/timed" >"$out/changed"
+sh tests/hextris/replay.sh "$out/changed" "$@" problems/letters_4.json problems/ring.json >"$out/log"
+[ $? -eq 1 ] && grep -qx '11 games the same, 1 differ' "$out/log"
+report 'a changed text is found by making it again' $?
+
+[ "$(jq length "$out/1")" -ge 10 ]
+report 'ten games at least were compared' $?
+[ "$failed" -eq 0 ]

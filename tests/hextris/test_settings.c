@@ -1,0 +1,167 @@
+/* Tests of core/hextris/settings: widths and corridors step by step, and what an estimate changes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../../core/hextris/player/settings.h"
+#include "../../core/hextris/typing/route.h"
+
+/* A board on which one route costs 40 * 100 * 25 = 100,000. */
+enum { WIDTH = 100, HEIGHT = 25, ROUTE = 100000, LENGTH = 7 };
+static const struct problem PROBLEM = {.width = WIDTH, .height = HEIGHT, .source_length = LENGTH};
+
+/* No phrase; a phrase that needs a lock; one with a move south; one without. */
+static const struct phrase_set NONE = {.count = 0}, LOCKED = {.count = 1},
+    FALLING = {.count = 1, .descending = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}},
+    SWEEPING = {.count = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}};
+
+enum { ROUTED_PRESET = 22 }; /* of games with phrases that need no lock */
+
+static struct settings by_unit_work(const struct phrase_set *phrases, uint64_t unit_work, uint32_t preset)
+{
+    return settings_of(&PROBLEM, phrases, (struct budget){unit_work * LENGTH, preset, 0});
+}
+
+struct text_case {
+    uint64_t unit_work;
+    uint32_t width, margin;
+};
+
+static void check_texts(const struct phrase_set *phrases, const struct text_case *cases, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        struct settings settings = by_unit_work(phrases, cases[i].unit_work, 0);
+        assert_int_equal(settings.text_width, cases[i].width);
+        assert_int_equal(settings.text_margin, cases[i].margin);
+        assert_int_equal(settings.route_width_max, cases[i].width);
+    }
+}
+
+static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(void **state)
+{
+    static const struct text_case cases[] = {
+        {1, 0, ROUTE_EVERYWHERE},
+        {2, 3, 2}, /* the least corridor */
+        {12000, 3, 2},
+        {13500, 3, 3}, /* 9 columns */
+        {ROUTE * 3 / 2 - 1500, 3, 48},
+        {ROUTE * 3 / 2, 3, ROUTE_EVERYWHERE},
+        {ROUTE * 4 - 1, 3, ROUTE_EVERYWHERE},
+        {ROUTE * 4, 4, ROUTE_EVERYWHERE},
+        {ROUTE * 7, 7, ROUTE_EVERYWHERE},
+        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
+        {ROUTE * 17, 8, ROUTE_EVERYWHERE},
+        {ROUTE * 18, 9, ROUTE_EVERYWHERE},
+        {ROUTE * 64, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE},
+        {ROUTE * 1000, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE},
+    };
+
+    (void)state;
+    check_texts(&FALLING, cases, sizeof cases / sizeof *cases);
+    check_texts(&LOCKED, cases, sizeof cases / sizeof *cases);
+}
+
+static void sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board(void **state)
+{
+    static const struct text_case cases[] = {
+        {1, 0, ROUTE_EVERYWHERE},
+        {2, 1, 2},
+        {2250, 1, 3}, /* 9 columns */
+        {ROUTE / 4 - 250, 1, 48},
+        {ROUTE / 4, 1, ROUTE_EVERYWHERE},
+        {ROUTE / 2 - 1, 1, ROUTE_EVERYWHERE},
+        {ROUTE / 2, 3, ROUTE_EVERYWHERE},
+        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
+    };
+
+    (void)state;
+    check_texts(&SWEEPING, cases, sizeof cases / sizeof *cases);
+}
+
+static void without_phrases_nothing_is_routed_or_estimated(void **state)
+{
+    (void)state;
+    for (uint64_t work = 1; work < UINT64_C(1) << 40; work *= 3) {
+        struct settings settings = by_unit_work(&NONE, work, 0);
+        assert_int_equal(settings.route_width_max, 0);
+        assert_false(settings_need_estimate(&settings));
+    }
+}
+
+static void a_routed_search_has_more_labels_the_more_work_there_is(void **state)
+{
+    static const struct {
+        uint64_t unit_work;
+        uint32_t width;
+    } cases[] = {{1, 1}, {ROUTE * 16 - 1, 1}, {ROUTE * 16, 2}, {ROUTE * 48 - 1, 2}, {ROUTE * 48, 3}};
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct settings settings = by_unit_work(&FALLING, cases[i].unit_work, ROUTED_PRESET);
+        assert_true(settings.search.routed && settings.route_width_max > 0);
+        assert_int_equal(settings.search.route_width, cases[i].width);
+    }
+}
+
+static void states_and_history_are_bounded_by_work(void **state)
+{
+    (void)state;
+    for (uint64_t work = 1; work < UINT64_C(1) << 40; work = work * 3 + 1) {
+        struct settings settings = by_unit_work(&NONE, work, 0);
+        assert_in_range(settings.search.states, 1, SETTINGS_STATES_MAX);
+        assert_true(settings.search.states - 1 <= work / 1000);
+        assert_true(settings.search.history >= LENGTH);
+        assert_true(settings.search.history <= (uint64_t)LENGTH * settings.search.states);
+    }
+}
+
+static void an_estimate_counts_by_rows_unless_a_phrase_sweeps(void **state)
+{
+    static const int32_t pose_points[1] = {5};
+    struct settings falling = by_unit_work(&FALLING, ROUTE, 2), sweeping = by_unit_work(&SWEEPING, ROUTE, 2);
+
+    (void)state;
+    assert_true(settings_need_estimate(&falling) && settings_need_estimate(&sweeping));
+    settings_use_estimate(&falling, &PROBLEM, &FALLING, 1000, pose_points);
+    settings_use_estimate(&sweeping, &PROBLEM, &SWEEPING, 1000, pose_points);
+    assert_int_equal(falling.search.row_points, 1000 * falling.preset->phrase_share / PRESET_SHARES);
+    assert_null(falling.search.pose_points);
+    assert_int_equal(sweeping.search.row_points, 0);
+    assert_ptr_equal(sweeping.search.pose_points, pose_points);
+    assert_int_equal(sweeping.search.pose_share, sweeping.preset->phrase_share);
+}
+
+static void the_board_counts_twice_as_much_each_time_that_phrase_points_double(void **state)
+{
+    static const struct {
+        int32_t unit_points;
+        uint32_t shift;
+    } cases[] = {{0, 2}, {127, 2}, {128, 3}, {255, 3}, {256, 4}, {64 << 14, 16}, {64 << 15, 17}, {64 << 20, 17}};
+    const struct problem tall = {.width = WIDTH, .height = BEAM_ROWS, .source_length = LENGTH};
+    struct settings settings = settings_of(&tall, &FALLING, (struct budget){1, 3, 0});
+
+    (void)state;
+    assert_int_equal(settings.preset->shift, PRESET_SHIFT_BY_PHRASE_POINTS);
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        settings_use_estimate(&settings, &tall, &FALLING, cases[i].unit_points, NULL);
+        assert_int_equal(settings.search.board_shift, cases[i].shift);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),
+        cmocka_unit_test(sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board),
+        cmocka_unit_test(without_phrases_nothing_is_routed_or_estimated),
+        cmocka_unit_test(a_routed_search_has_more_labels_the_more_work_there_is),
+        cmocka_unit_test(states_and_history_are_bounded_by_work),
+        cmocka_unit_test(an_estimate_counts_by_rows_unless_a_phrase_sweeps),
+        cmocka_unit_test(the_board_counts_twice_as_much_each_time_that_phrase_points_double),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,286 @@
+#!/bin/sh
+# judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, and the terminal afterwards.
+#
+#     sh tests/judge_hextris/watch.sh JUDGE
+#
+# Prints lines of the Test Anything Protocol. Skipped where tmux cannot be installed. Nothing depends on how long
+# something takes: what is expected is waited for, a minute at most.
+set -u
+sh tests/install.sh terminal || true
+command -v tmux >/dev/null || { echo 'skipped: no tmux here'; exit 0; }
+judge=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+work=$(mktemp -d)
+unset TMUX NO_COLOR
+tm() {
+    tmux -f /dev/null -S "$work/socket" "$@"
+}
+trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+number=0 failed=0
+patience=600 # tenths of a second; less once a test has failed
+
+check() { # NAME STATUS: the status of what was tried
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        echo "not ok $number - $1"
+        tm capture-pane -p 2>&1 | sed '/^$/d; s/^/# /'
+        failed=1 patience=50
+    fi
+}
+
+# ---- the terminal ---------------------------------------------------------------------------------
+
+screen() {
+    tm capture-pane -p
+}
+await() { # PATTERN: until a line of the screen matches
+    for _ in $(seq $patience); do
+        ! screen | grep -q -e "$1" || return 0
+        sleep 0.1
+    done
+    return 1
+}
+press() {
+    tm send-keys "$@"
+}
+# A command line for the shell in the terminal; what it shows before is gone.
+enter() { # LINE
+    tm clear-history
+    press -l "clear; $1"
+    press Enter
+}
+resize() { # COLUMNS ROWS
+    tm resize-window -x "$1" -y "$2"
+}
+# The shell has the terminal back: its first screen, a cursor, all settings.
+restored() {
+    for _ in $(seq $patience); do
+        [ "$(tm display-message -p '#{alternate_on}#{cursor_flag}')" != 01 ] || break
+        sleep 0.1
+    done
+    [ "$(tm display-message -p '#{alternate_on}#{cursor_flag}')" = 01 ] || return 1
+    rm -f "$work/settings"
+    press -l "stty -g >$work/settings.new; mv $work/settings.new $work/settings"
+    press Enter
+    until [ -e "$work/settings" ]; do sleep 0.1; done
+    cmp -s "$work/settings" "$work/settings.before"
+}
+
+# ---- games ----------------------------------------------------------------------------------------
+
+cat >"$work/a.json" <<'END'
+{"id": 1, "width": 6, "height": 6, "sourceLength": 3, "sourceSeeds": [0, 7, 8], "filled": [{"x": 1, "y": 5}],
+ "units": [{"members": [{"x": 0, "y": 0}, {"x": 2, "y": 0}], "pivot": {"x": 1, "y": 0}}]}
+END
+cat >"$work/wide.json" <<'END'
+{"id": 2, "width": 100, "height": 60, "sourceLength": 1, "sourceSeeds": [0], "filled": [],
+ "units": [{"members": [{"x": 0, "y": 0}], "pivot": {"x": 0, "y": 0}}]}
+END
+# A whole game with a line end in its text; a unit that comes back to where it was; a refused entry; a game on the wide board.
+cat >"$work/solutions.json" <<'END'
+[{"problemId":1,"seed":0,"solution":"bbl!a!ab\nl!a!abbl!a!abbbl!abbl!a!abbbdb"},
+{"problemId":1,"seed":7,"solution":"albep"},
+{"problemId":1,"seed":7,"solution":"a"}, {"problemId":9,"seed":0,"solution":"a"},
+{"problemId":2,"seed":0,"solution":"bbbbbbbbbbbbbbbbbbbbalalalalalalalalalalalalal"}]
+END
+judged="-p '!a' $work/a.json $work/wide.json <$work/solutions.json"
+watched="$judge --watch $judged"
+(eval "$judge $judged") >"$work/report"
+(eval "$judge --show $judged") >"$work/show"
+
+# The board of the first game after some commands: that of --show, or that of the screen below its head.
+shown() { # COMMANDS
+    awk -v frame="$1" '/^problem 1 seed 0, / { count++; next } count == frame + 1 && NF { print }
+                       count > frame + 1 || (count == frame + 1 && !NF) { exit }' "$work/show"
+}
+board() {
+    screen | sed -n '4,9s/ *$//p'
+}
+same_board() { # COMMANDS
+    shown "$1" | sed 's/ *$//' >"$work/expected"
+    for _ in $(seq $patience); do
+        ! board | cmp -s - "$work/expected" || return 0
+        sleep 0.1
+    done
+    return 1
+}
+commands=$(grep -c '^problem 1 seed 0, ' "$work/show")
+commands=$((commands - 1))
+
+tm new-session -d -x 100 -y 24 "PS1='ready ' ENV= sh"
+await 'ready'
+press -l "stty -g >$work/settings.new; mv $work/settings.new $work/settings.before"
+press Enter
+until [ -e "$work/settings.before" ]; do sleep 0.1; done
+
+# ---- what it shows --------------------------------------------------------------------------------
+
+enter "$watched; echo status=\$?"
+await '^problem 1 seed 0, game 1 of 3$' && await '^unit [1-3] of 3, score '
+check 'the first game begins' $?
+await '^the end '
+check 'it plays to its end by itself' $?
+grep -q "seed 0: score $(screen | sed -n 's/^unit .*, score \([0-9]*\) of .*/\1/p') = " "$work/report"
+check 'the score at the end is the one that the judge reports' $?
+
+press Home
+await '^paused ' && await '^unit 1 of 3, score 0 of ' && same_board 0
+check 'home goes to the beginning' $?
+good=0
+for command in $(seq "$commands"); do
+    press Right
+    same_board "$command" || good=1
+done
+check 'right goes on by a command: the boards are those of --show' $good
+good=0
+for command in $(seq $((commands - 1)) -1 $((commands - 12))); do
+    press Left
+    same_board "$command" || good=1
+done
+check 'left goes back by a command' $good
+press Home Down
+await '^unit 2 of 3, '
+check 'down goes on by a unit' $?
+press Right Up
+await '^unit 2 of 3, ' && press Up && await '^unit 1 of 3, ' && same_board 0
+check 'up goes back by a unit' $?
+press End
+await '^the end ' && same_board "$commands"
+check 'end goes to the end' $?
+press Space
+await '^[0-9]* a second ' && press Space && await '^paused '
+check 'space plays it again, and pauses' $?
+press Home - - - - - Space
+await '^1 a second ' && press + && await '^2 a second '
+check 'plus and minus change the speed' $?
+
+press n
+await '^problem 1 seed 7, game 2 of 3$' && press End &&
+    await '^error: the character at 4 takes the unit to a place it has been in before '
+check 'the next game ends with its error' $?
+press n
+await '^problem 2 seed 0, game 3 of 3$' && press n && await '^problem 1 seed 0, game 1 of 3$' &&
+    press p && await '^problem 2 seed 0, game 3 of 3$'
+check 'n and p go around the games; refused entries are none' $?
+
+resize 40 20
+press Home
+await '^columns [1-9][0-9]*-[0-9]* of 100 rows 1-15 of 60' && await ' @'
+check 'a board that is too large is shown around the unit' $?
+press End
+await '^the end ' && await '^columns [0-9]*-[0-9]* of 100 rows [1-9][0-9]*-[0-9]* of 60'
+check 'the view follows the unit' $?
+resize 15 10
+await '^15 x 10: too sm' && await '^needs 20 x 8'
+check 'a terminal that is too small says so' $?
+resize 20 8
+await '^problem 2 seed 0, g'
+check 'the smallest terminal shows the game' $?
+resize 100 24
+await '^unit 1 of 1, '
+check 'so does a larger one again' $?
+
+press q
+await '^status=1$' && restored
+check 'q ends it and leaves the terminal as it was' $?
+resize 100 60
+enter "$watched; echo status=\$?"
+await '^problem 1 seed 0' && press q && await '^status=1$' &&
+    screen | sed '/^status=1$/q' | sed '$d' | cmp -s - "$work/report"
+check 'the report follows' $?
+
+# ---- colours --------------------------------------------------------------------------------------
+
+coloured() {
+    tm capture-pane -p -e | grep -q "$(printf '\033')\[[0-9;]*3[1-7]m"
+}
+resize 100 24
+enter "$watched"
+await '^unit 1 of 3' && coloured
+check 'there are colours' $?
+press q
+await ready
+for setting in NO_COLOR=1 TERM=vt100; do
+    enter "$setting $watched"
+    await '^unit 1 of 3' && press End && await '^the end ' && ! coloured
+    check "there are none with $setting" $?
+    press q
+    await ready
+done
+enter "NO_COLOR= $watched"
+await '^unit 1 of 3' && coloured
+check 'an empty NO_COLOR is none' $?
+press q
+await ready
+
+# ---- every way out --------------------------------------------------------------------------------
+
+for signal in INT TERM HUP QUIT SEGV; do
+    enter "sh -c 'echo \$\$ >$work/pid; exec $watched'"
+    await '^unit 1 of 3' && kill -s $signal "$(cat "$work/pid")" && await '^ready' && restored
+    check "$signal leaves the terminal as it was" $?
+done
+enter "$watched"
+await '^unit 1 of 3' && press C-c && await '^ready' && restored
+check 'so does the interrupt key' $?
+
+enter "$watched"
+await '^unit 1 of 3' && press C-z && await '^ready' && restored
+check 'while it is stopped the terminal is as it was' $?
+press -l fg
+press Enter
+await '^unit [1-3] of 3' && press Home && await '^paused' && same_board 0
+check 'afterwards it goes on' $?
+press q
+await '^ready' && restored
+check 'and still leaves the terminal as it was' $?
+
+enter "$watched"
+await '^unit 1 of 3'
+press xyz?
+press End
+await '^the end ' && press q && await '^ready' && restored
+check 'letters that are no keys are passed over' $?
+
+enter "$judge --watch --seconds 1 $judged; echo status=\$?"
+await '^status=1$' && restored
+check 'with --seconds it ends by itself' $?
+
+# ---- no terminal ----------------------------------------------------------------------------------
+
+refused() { # MESSAGE COMMAND...: status 2 and the message alone
+    message=$1
+    shift
+    "$@" >"$work/out" 2>"$work/err"
+    [ $? -eq 2 ] && [ "$(cat "$work/err")" = "$message" ] && [ ! -s "$work/out" ]
+}
+refused '--watch: standard output is no terminal; --show writes the boards to a file' \
+    "$judge" --watch "$work/a.json" <"$work/solutions.json"
+check 'without a terminal for its output it says so' $?
+enter "$judge --watch $work/a.json; echo status=\$?"
+await '^--watch: standard input is the terminal; the solutions come from a file: < FILE' && await '^status=2'
+check 'so it does without solutions' $?
+enter "setsid -w $watched; echo status=\$?"
+await '^--watch: there is no terminal to read keys from (/dev/tty)' && await '^status=2'
+check 'so it does without a terminal for its keys' $?
+enter "TERM=dumb $watched; echo status=\$?"
+await '^--watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'
+check 'so it does on a terminal that cannot move its cursor' $?
+for line in '--json --watch' '--show --watch'; do
+    # shellcheck disable=SC2086 # the words of the line
+    refused '--json, --show and --watch exclude each other' "$judge" $line "$work/a.json" </dev/null
+    check "refused: $line" $?
+done
+refused '--seconds is for --watch' "$judge" --seconds 3 "$work/a.json" </dev/null
+check 'refused: --seconds alone' $?
+for seconds in 0 -1 x 1.5 1000001; do
+    refused "--seconds $seconds: not a number of seconds, 1 to 1000000" \
+        "$judge" --watch --seconds $seconds "$work/a.json" </dev/null
+    check "refused: --seconds $seconds" $?
+done
+
+echo "1..$number"
+exit $failed
