@@ -264,7 +264,8 @@ else
         "$stage/usr/bin/play_icfp2015" -f problems/letters_4.json -p 'ei!' -b 100k | same
     check 'the programs of the archive play and judge as those of this tree' $?
 
-    (cd "$work/unpacked" && env -u BUILD make --no-print-directory build/tests/hextris/test_unit && build/tests/hextris/test_unit) \
+    (cd "$work/unpacked" && env -u BUILD make --no-print-directory build/tests/hextris/test_unit &&
+        build/tests/hextris/test_unit) \
         >"$work/log" 2>&1
     check 'a unit test of the unpacked archive passes' $?
 

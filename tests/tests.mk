@@ -11,7 +11,8 @@ BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
 PORT_TESTS      = $(call tests_in,ports)
 JUDGE_TESTS     = $(call tests_in,judge_hextris) $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
-TESTS     = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) $(BRAINWALL_TESTS) $(LESS_TESTS)
+TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
+                  $(BRAINWALL_TESTS) $(LESS_TESTS)
 STUBBED   = batch/test_memory batch/test_schedule batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
@@ -171,7 +172,8 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
-    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play random_play_icfp2021 toy embed sparring)
+    $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
+    random_play_icfp2021 toy embed sparring)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
