@@ -218,7 +218,7 @@ analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and c
 # ---- bench and tuners ------------------------------------------------------------------------------
 BENCH = generate limit speed
 
-$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/tune/%.o $(BUILD)/tests/tune/training.o $(LIBRARY)
+$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/hextris/tune/training.o $(LIBRARY)
 	$(link) -lm -lpthread
 
 # The learner watches the search step by step: it has a beam_run() of its own.
