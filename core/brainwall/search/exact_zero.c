@@ -13,9 +13,9 @@
 
 #include "anneal_math.h"
 
-/* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and those
- * that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. Counted so, 16 to 256 make
- * little difference; 300 decisions, whatever fails, take ten times the work on problem 76. */
+/* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way,
+ * and those that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. Counted so,
+ * 16 to 256 make little difference; a limit of decisions takes ten times the work on problem 76. */
 enum { FAILURES = 32 };
 
 /* Kinds of searches. */
