@@ -210,6 +210,35 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
     }
 }
 
+static void a_disc_has_the_points_near_enough(void **state)
+{
+    static uint64_t rows[256];
+    struct random_wide random;
+    uint32_t cut = 0, empty = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct place *place = place_of(number, &random);
+        const struct hole *hole = &place->hole;
+        struct point centre = sample_point(place->side, &random);
+        struct domain all = domain_whole(hole), disc = {.rows = rows};
+        uint32_t reach = random_wide_below(&random, 8 * (uint32_t)place->side), size = 0;
+
+        domain_disc(&disc, &all, hole, reach, centre);
+        for (int16_t y = -1; y <= place->side + 1; y++)
+            for (int16_t x = -1; x <= place->side + 1; x++) {
+                struct point p = {x, y};
+                bool expected = hole_has(hole, p) && 64 * point_square(centre, p) <= reach * reach;
+                CHECK(number, domain_has(&disc, hole, p) == expected);
+                size += expected;
+            }
+        CHECK(number, disc.size == size);
+        cut += size > 0 && size < all.size;
+        empty += size == 0;
+    }
+    assert_true(cut > 20 && empty > 10);
+}
+
 static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state)
 {
     static uint64_t rows[2][256];
@@ -251,6 +280,7 @@ int main(void)
         cmocka_unit_test(shadows_are_exact_whatever_the_pool),
         cmocka_unit_test(a_map_has_all_points_that_are_seen_and_no_others),
         cmocka_unit_test(domains_are_what_rings_and_shadows_leave),
+        cmocka_unit_test(a_disc_has_the_points_near_enough),
         cmocka_unit_test(a_domain_meets_a_ring_where_they_have_a_point_in_common),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,16 +58,17 @@ bool exact_begin(struct exact *exact, bool cover);
  * it: there is no pose. */
 bool exact_bar(struct exact *exact);
 
+/* Spent so far, in the unit of core/base/budget.h: several steps. */
 uint64_t exact_work(const struct exact *exact);
 
 /* Asks `stop` as well. */
 bool exact_out_of_work(struct exact *exact);
 
-/* Searches on from the assignment as it is, up to a number of decisions. EXACT_NONE: nothing comes of it. */
-enum exact_result exact_search(struct exact *exact, uint64_t decisions);
+/* Searches on from the assignment as it is, up to a number of failures. EXACT_NONE: nothing comes of it. */
+enum exact_result exact_search(struct exact *exact, uint64_t failures);
 
-/* Decisions of the k-th search, k from 1, of those that are begun anew: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times
+/* Failures of the k-th search, k from 1, of those that are begun anew: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times
  * those of the shortest (Luby, Sinclair and Zuckerman 1993): whatever the best length is, this wastes little. */
-uint64_t exact_decisions(uint32_t k, uint32_t shortest);
+uint64_t exact_failures(uint32_t k, uint32_t shortest);
 
 #endif

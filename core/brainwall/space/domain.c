@@ -80,11 +80,12 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
     }
 }
 
-/* The half width of the disc in a row shrinks with the distance of the row. */
+/* The half width of the disc in a row follows from that of the row before: neighbours differ by little. */
 void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
                  struct point centre)
 {
     int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y, radius = (int32_t)(reach / 8);
+    int32_t square = (int32_t)(reach * reach / 64), half;
     uint64_t *out = to->rows;
 
     to->size = 0;
@@ -92,13 +93,16 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
         to->y0 = to->y1 = to->w0 = to->w1 = 0;
         return;
     }
+    half = (int32_t)ring_root((uint32_t)(square - (to->y0 - y) * (to->y0 - y)));
     for (int32_t row = to->y0; row < to->y1; row++) {
-        int32_t dy = row > y ? row - y : y - row;
-        uint32_t square = reach * reach / 64 - (uint32_t)(dy * dy);
         const uint64_t *in = row_of(from, row);
-        struct ring_span span = {0, (int16_t)ring_root(square)};
+        int32_t left = square - (row - y) * (row - y);
+        while ((half + 1) * (half + 1) <= left)
+            half++;
+        while (half * half > left)
+            half--;
         for (int32_t w = to->w0; w < to->w1; w++) {
-            uint64_t bits = span_bits(span, x - 64 * w) & in[w];
+            uint64_t bits = bits_from_to(x - half - 64 * w, x + half - 64 * w) & in[w];
             to->size += bits_count(bits);
             *out++ = bits;
         }
