@@ -29,7 +29,7 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain shadow) \
            $(call in,brainwall/search,task reach geodesic assignment runs exact_bound exact_search exact_zero exact) \
-           $(call in,brainwall/search,penalty anneal_math anneal_state moves_hinge moves) \
+           $(call in,brainwall/search,polish penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
            $(call in,brainwall/solver,preset contest solver) core/brainwall/aims.c core/brainwall/given.c \
            core/brainwall/choice.c core/brainwall/engine.c

@@ -29,6 +29,18 @@ static inline uint32_t bits_lowest(uint64_t w) { return (uint32_t)__builtin_ctzl
 static inline uint32_t bits_lowest(uint64_t w) { return bits_count((w & (~w + 1)) - 1); }
 #endif
 
+/* Index 0 .. 63 of the highest set bit; w is not 0. */
+#if defined(__GNUC__)
+static inline uint32_t bits_highest(uint64_t w) { return 63 - (uint32_t)__builtin_clzll(w); }
+#else
+static inline uint32_t bits_highest(uint64_t w)
+{
+    for (uint32_t k = 1; k < 64; k *= 2)
+        w |= w >> k;
+    return bits_count(w) - 1;
+}
+#endif
+
 /* Number of set bits of a row. O(words). */
 uint32_t bits_count_row(const uint64_t *row, uint32_t words);
 

@@ -116,7 +116,7 @@ jq -c '.[0].pose' "$work/given" >"$work/bare"
     "$play" -q -f $kept/ring_14.json -b 0 >"$work/others"
     "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" -i "$work/given" 2>/dev/null | diff "$work/wanted" -
     "$play" --pose -f $kept/limbs_16.json -b 0 -i "$work/given" | diff - "$work/bare"
-    "$play" -q -f $kept/limbs_16.json -b 4M:1 >"$work/others"
+    "$play" -q -f $kept/limbs_16.json -b 4M:1 -i "$work/given" >"$work/others"
     [ "$(dislikes "$work/others")" -lt "$given" ] || echo "not better"
     "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" >"$work/wanted"
     "$play" -f $kept/limbs_16.json -b 0 -i "$work/others" -i "$work/given" | diff "$work/wanted" -

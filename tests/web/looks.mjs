@@ -60,7 +60,7 @@ async function phone(session) {
 
 async function columns(session) {
   const tab = await openPage(session);
-  for (const name of ["deep_3", "broad_1024", "one_unit_source"]) {
+  for (const name of ["deep_3", "letters_4", "one_unit_source"]) {
     await choose(tab, name, []);
     const { colours } = await tab.evaluate(coloursOf);
     ok(colours >= 2, `${name} can be seen`, colours);

@@ -60,12 +60,19 @@ bool assignment_fits(const struct task *task)
            task->figure->use.kind != BONUS_GLOBALIST;
 }
 
+uint64_t assignment_work(const struct task *task)
+{
+    uint64_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
+
+    return (vertices * vertices * vertices + corners * corners * corners) / 8;
+}
+
 bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena)
 {
     uint32_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
     struct assignment *a = assignment;
 
-    *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64};
+    *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64, .map_work = SHADOW_WORK};
     a->rows_needed = rows_needed(task);
     a->rows_room = ROWS_EXTRA_TIMES * a->rows_needed;
     a->rows_room = a->rows_needed + (a->rows_room < ROWS_EXTRA ? a->rows_room : ROWS_EXTRA);
@@ -98,7 +105,7 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
         a->vertex_weight[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
         a->corner_weight[c] = 1;
-    a->work = ((uint64_t)vertices * vertices * vertices + (uint64_t)corners * corners * corners) / 8;
+    a->work = assignment_work(task);
     return true;
 }
 
@@ -292,11 +299,21 @@ static const uint64_t *map_of(struct assignment *a, struct point p)
 {
     const uint64_t *map = shadows_map(a->task->shadows, p);
 
-    a->work += SHADOW_WORK;
+    a->work += a->map_work;
     if (map != NULL)
         return map;
     shadow_make(a->task->hole, a->map, p);
     return a->map;
+}
+
+/* Leaves a vertex what a placed neighbour at a point allows, which sees so much. */
+static bool narrow_by(struct assignment *a, uint32_t v, struct figure_link link, const uint64_t *seen)
+{
+    struct domain domain = {.rows = a->rows + a->rows_used};
+
+    domain_ring(&domain, &a->domains[v], a->task->hole, ring_of(a, link), a->at[link.vertex], seen);
+    a->work += domain_words(&domain) + 20;
+    return narrow(a, v, &domain);
 }
 
 /* Leaves the neighbours of a placed vertex what it allows. */
@@ -305,13 +322,8 @@ static bool narrow_neighbours(struct assignment *a, uint32_t v, const uint64_t *
     const struct figure *figure = a->task->figure;
 
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
-        struct figure_link link = figure->links[i];
-        struct domain domain = {.rows = a->rows + a->rows_used};
-        if (a->placed[link.vertex])
-            continue;
-        domain_ring(&domain, &a->domains[link.vertex], a->task->hole, ring_of(a, link), a->at[v], seen);
-        a->work += domain_words(&domain) + 20;
-        if (!narrow(a, link.vertex, &domain))
+        struct figure_link link = figure->links[i], back = {(uint16_t)v, link.edge};
+        if (!a->placed[link.vertex] && !narrow_by(a, link.vertex, back, seen))
             return false;
     }
     return true;
@@ -474,4 +486,28 @@ static bool follow(struct assignment *a)
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p)
 {
     return place_one(assignment, vertex, p) && follow(assignment);
+}
+
+bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
+                      uint32_t count)
+{
+    struct assignment *a = assignment;
+    const struct figure *figure = a->task->figure;
+
+    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
+    memset(a->placed, 1, figure->vertex_count);
+    memcpy(a->at, at, figure->vertex_count * sizeof *at);
+    a->placed_count = figure->vertex_count - count;
+    a->former_marked = a->former_used = a->rows_used = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        a->domains[lifted[i]] = domain_whole(a->task->hole);
+        a->placed[lifted[i]] = 0;
+        a->changed[lifted[i]] = 0;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = figure->first[lifted[i]]; k < figure->first[lifted[i] + 1]; k++)
+            if (a->placed[figure->links[k].vertex] &&
+                !narrow_by(a, lifted[i], figure->links[k], map_of(a, at[figure->links[k].vertex])))
+                return false;
+    return follow(a);
 }

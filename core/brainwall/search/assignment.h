@@ -56,6 +56,7 @@ struct assignment {
     uint32_t *excluded;          /* candidates taken off, a stack: corner << 16 | vertex */
     uint32_t excluded_used;
     uint64_t *gather, *map;      /* room for a domain, and for what a point sees */
+    uint32_t map_work;           /* charged for what a point sees */
     uint64_t work;
 };
 
@@ -68,6 +69,9 @@ struct assignment_former {
 /* Whether the figure in the hole is of a size that assignments are made for: their memory is limited. Here, and on
  * a counting arena below, the rows of the hole and the rings need not be there. */
 bool assignment_fits(const struct task *task);
+
+/* The work of setting up. */
+uint64_t assignment_work(const struct task *task);
 
 /* Sets up; taken from the arena, false when it is too small. The hole's bitboard and the figure stay the
  * caller's. */
@@ -85,6 +89,11 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
 
 /* Places a vertex that is not placed, and draws the consequences. False when it fails: the caller undoes. */
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p);
+
+/* All vertices stand as in `at` but those that are lifted, which have what their neighbours allow, with all
+ * consequences. No corner has to be covered. Comes after assignment_clear(). False when it fails. */
+bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
+                      uint32_t count);
 
 static inline bool assignment_may_cover(const struct assignment *assignment, uint32_t corner, uint32_t vertex)
 {

@@ -1,51 +1,49 @@
-/* See exact_bound.h. A domain stands for the box around its window, cut to its points where it is small. */
+/* See exact_bound.h. */
 #include "exact_bound.h"
 
-static uint32_t box_square(struct exact_box box, struct point p)
+#include "../../base/bits.h"
+
+struct exact_box exact_box_of(const struct assignment *assignment, uint32_t vertex, uint64_t *work)
 {
-    int32_t dx = p.x < box.x0 ? box.x0 - p.x : p.x > box.x1 ? p.x - box.x1 : 0;
-    int32_t dy = p.y < box.y0 ? box.y0 - p.y : p.y > box.y1 ? p.y - box.y1 : 0;
+    const struct hole *hole = assignment->task->hole;
+    const struct domain *domain = &assignment->domains[vertex];
+    struct point origin = hole->origin, p = assignment->at[vertex];
+    const uint64_t *row = domain->rows;
+    int32_t x0 = INT16_MAX, x1 = 0, y0 = domain->y1, y1 = 0;
 
-    return (uint32_t)(dx * dx + dy * dy);
-}
-
-static struct exact_box box_of(const struct assignment *a, uint32_t v)
-{
-    const struct hole *hole = a->task->hole;
-    const struct domain *domain = &a->domains[v];
-    struct domain_points points = domain_points(domain, hole);
-    struct exact_box box = {INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN};
-    struct point p;
-
-    if (a->placed[v])
-        return (struct exact_box){a->at[v].x, a->at[v].y, a->at[v].x, a->at[v].y};
+    if (assignment->placed[vertex])
+        return (struct exact_box){p.x, p.y, p.x, p.y};
     if (domain->size == hole->places)
         return (struct exact_box){INT16_MIN, INT16_MIN, INT16_MAX, INT16_MAX};
-    while (domain_next(&points, &p)) {
-        if (p.x < box.x0)
-            box.x0 = p.x;
-        if (p.y < box.y0)
-            box.y0 = p.y;
-        if (p.x > box.x1)
-            box.x1 = p.x;
-        if (p.y > box.y1)
-            box.y1 = p.y;
-    }
-    return box;
+    *work += domain_words(domain) / 2;
+    for (int32_t y = domain->y0; y < domain->y1; y++)
+        for (int32_t w = domain->w0; w < domain->w1; w++, row++) {
+            int32_t low, high;
+            if (*row == 0)
+                continue;
+            low = 64 * w + (int32_t)bits_lowest(*row);
+            high = 64 * w + (int32_t)bits_highest(*row);
+            x0 = low < x0 ? low : x0;
+            x1 = high > x1 ? high : x1;
+            y0 = y < y0 ? y : y0;
+            y1 = y;
+        }
+    return (struct exact_box){(int16_t)(origin.x + x0), (int16_t)(origin.y + y0), (int16_t)(origin.x + x1),
+                              (int16_t)(origin.y + y1)};
 }
 
 uint64_t exact_bound(const struct assignment *assignment, struct exact_box *boxes, uint64_t enough)
 {
     const struct polygon *polygon = &assignment->task->hole->polygon;
     uint32_t vertices = assignment->task->figure->vertex_count;
-    uint64_t sum = 0;
+    uint64_t sum = 0, looked = 0;
 
     for (uint32_t v = 0; v < vertices; v++)
-        boxes[v] = box_of(assignment, v);
+        boxes[v] = exact_box_of(assignment, v, &looked);
     for (uint32_t c = 0; c < polygon->count && sum < enough; c++) {
         uint32_t least = UINT32_MAX;
         for (uint32_t v = 0; v < vertices && least > 0; v++) {
-            uint32_t square = box_square(boxes[v], polygon->corners[c]);
+            uint32_t square = exact_box_square(boxes[v], polygon->corners[c]);
             least = square < least ? square : least;
         }
         sum += least;

@@ -11,8 +11,22 @@ struct exact_box {
     int16_t x0, y0, x1, y1;
 };
 
-/* `boxes` is room for one of each vertex. The sum, over the corners, of the distance to the nearest placed vertex, or to the nearest place of a domain if
- * that is less. May end early with some sum of `enough` or more. O(corners * vertices). */
+/* The box around the places of a vertex; all points while it has the whole hole. *work grows by half of the
+ * words that were looked at. */
+struct exact_box exact_box_of(const struct assignment *assignment, uint32_t vertex, uint64_t *work);
+
+/* The squared distance of a point to the box. */
+static inline uint32_t exact_box_square(struct exact_box box, struct point p)
+{
+    int32_t dx = p.x < box.x0 ? box.x0 - p.x : p.x > box.x1 ? p.x - box.x1 : 0;
+    int32_t dy = p.y < box.y0 ? box.y0 - p.y : p.y > box.y1 ? p.y - box.y1 : 0;
+
+    return (uint32_t)(dx * dx + dy * dy);
+}
+
+/* `boxes` is room for one of each vertex. The sum, over the corners, of the distance to the nearest placed
+ * vertex, or to the nearest place of a domain if that is less. May end early with some sum of `enough` or more.
+ * O(corners * vertices). */
 uint64_t exact_bound(const struct assignment *assignment, struct exact_box *boxes, uint64_t enough);
 
 #endif

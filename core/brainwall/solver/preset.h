@@ -9,10 +9,12 @@
 /* Parts that a share is counted in. */
 #define PRESET_PARTS 256
 
-/* The exact searches come first, in this order, each with a share of the work at most; annealing has what is left. */
+/* The exact searches come first, in this order, each with a share of the work at most; then comes annealing,
+ * with what is left but for the share of the polish, which ends the work. */
 struct preset {
     const char *name;
     uint16_t zero, feasible, best; /* search/exact.h */
+    uint16_t polish;               /* search/polish.h */
     struct anneal_settings anneal;
 };
 

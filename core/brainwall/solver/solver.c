@@ -15,6 +15,7 @@
 #include "../search/anneal.h"
 #include "../search/assignment.h"
 #include "../search/exact.h"
+#include "../search/polish.h"
 #include "../search/task.h"
 #include "preset.h"
 
@@ -160,12 +161,14 @@ static size_t larger(size_t a, size_t b)
 static size_t searches_need(struct solver *solver)
 {
     struct task task = task_of(solver);
-    struct arena exact = arena_counting();
+    struct arena exact = arena_counting(), polish = arena_counting();
     size_t need;
 
-    if (assignment_fits(&task))
+    if (assignment_fits(&task)) {
         exact_count(&task, &exact);
-    need = arena_counted(&exact);
+        polish_count(&task, &polish);
+    }
+    need = larger(arena_counted(&exact), arena_counted(&polish));
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
         anneal_count(&task, &preset_of(i)->anneal, &annealing);
@@ -296,27 +299,40 @@ static void run_exact(struct solver *solver, const struct task *task, enum exact
     solver->spent += spent;
 }
 
+/* Annealing up to `end` of the work but for the polish, then that. */
+static void anneal_and_polish(struct solver *solver, const struct task *task, uint64_t end, uint64_t polish)
+{
+    struct anneal_settings settings = preset_of(solver->job->budget.preset)->anneal;
+    struct answer *answer = &solver->now.answer;
+    uint64_t spent = 0;
+
+    settings.seed = solver->job->budget.preset;
+    settings.pull = solver->job->pull;
+    if (!done(solver) && solver->spent + polish < end)
+        (void)anneal_run(task, &settings, end - solver->spent - polish, solver->searches, answer, &spent);
+    solver->spent += spent;
+    if (done(solver) || polish == 0 || answer->violation != 0)
+        return;
+    (void)polish_run(task, seed_of(solver->job->budget), polish, solver->searches, answer, &spent);
+    solver->spent += spent;
+}
+
 /* Searches with the figure as it is. */
 static void run(struct solver *solver, uint64_t work)
 {
     const struct preset *preset = preset_of(solver->job->budget.preset);
-    struct anneal_settings settings = preset->anneal;
     struct task task = task_of(solver);
-    uint64_t part = work / PRESET_PARTS, start = solver->spent, spent = 0;
+    bool fits = assignment_fits(&task);
+    uint64_t part = work / PRESET_PARTS, end = solver->spent + work, polish = fits ? part * preset->polish : 0;
 
-    if (assignment_fits(&task) && (task.pull & (task.pull - 1)) == 0) {
+    if (fits && (task.pull & (task.pull - 1)) == 0) {
         run_exact(solver, &task, EXACT_ZERO, part * preset->zero);
         if (solver->now.answer.violation != 0)
             run_exact(solver, &task, EXACT_FEASIBLE, part * preset->feasible);
         if (solver->figure.vertex_count <= BEST_VERTICES && task.pull == 0)
             run_exact(solver, &task, EXACT_BEST, part * preset->best);
     }
-    settings.seed = solver->job->budget.preset;
-    settings.pull = solver->job->pull;
-    if (!done(solver) && solver->spent - start < work)
-        (void)anneal_run(&task, &settings, work - (solver->spent - start), solver->searches, &solver->now.answer,
-                         &spent);
-    solver->spent += spent;
+    anneal_and_polish(solver, &task, end, polish);
 }
 
 /* Some use of a bonus, by chance. */

@@ -8,7 +8,7 @@ PAGE_GAMES   = hextris brainwall
 SEAM_hextris = record game
 CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
 LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 disconnected_6 \
-                   ring airy single_cells full_rows units_off_origin one_unit_source broad_1024)
+                   ring airy single_cells full_rows units_off_origin one_unit_source)
 
 SEAM_brainwall = wall
 CORE_brainwall = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2021)))

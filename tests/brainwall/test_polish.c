@@ -1,0 +1,222 @@
+/* Tests of core/brainwall/search/polish: against trying every pose of small problems, and what it promises. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/brainwall/search/exact.h"
+#include "../../core/brainwall/search/polish.h"
+#include "search_kit.h"
+
+enum { CASES = 150, BLOCK = 1 << 22, WORK = 400000 };
+
+static uint64_t block[BLOCK / 8];
+
+struct bench {
+    struct search_kit kit;
+    struct point vertices[SAMPLE_VERTICES];
+    struct answer answer;
+    struct arena rest;
+};
+
+/* A random problem with a valid pose, if one is found. */
+static bool lay_bench(struct bench *bench, uint32_t number, uint32_t vertices, int32_t side, size_t pool)
+{
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    struct random_wide random = random_wide_of(number);
+    uint64_t spent;
+
+    bench->rest = arena_over(block, sizeof block);
+    memset(block, 0xa5, sizeof block);
+    sample_problem(&bench->kit.sample, 3 + number % 9, vertices, side, &random);
+    bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
+    search_kit_build(&bench->kit, &none, (uint32_t)side, pool, &bench->rest);
+    bench->answer = (struct answer){.vertices = bench->vertices};
+    return exact_run(&bench->kit.task, EXACT_FEASIBLE, number, WORK, bench->rest, &bench->answer, &spent) ==
+           EXACT_FOUND;
+}
+
+static uint64_t polish(struct bench *bench, uint32_t seed, uint64_t work)
+{
+    uint64_t spent;
+
+    assert_true(polish_run(&bench->kit.task, seed, work, bench->rest, &bench->answer, &spent));
+    return spent;
+}
+
+static struct pose_verdict verdict_of(const struct bench *bench)
+{
+    struct pose pose = {bench->vertices, bench->kit.figure.vertex_count, bench->kit.figure.use};
+
+    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
+}
+
+/* Whether the edges join all vertices. */
+static bool in_one_piece(const struct figure *figure)
+{
+    bool joined[SAMPLE_VERTICES] = {true};
+    uint32_t count = 1;
+
+    for (uint32_t round = 0; round < figure->vertex_count; round++)
+        for (uint32_t i = 0; i < figure->edge_count; i++) {
+            struct figure_edge edge = figure->edges[i];
+            count += joined[edge.a] != joined[edge.b];
+            joined[edge.a] = joined[edge.b] = joined[edge.a] || joined[edge.b];
+        }
+    return count == figure->vertex_count;
+}
+
+/* All vertices of a small figure can be lifted at once. */
+static void the_best_pose_of_a_small_figure_is_found(void **unused)
+{
+    static struct bench bench;
+    uint32_t solved = 0, better = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 2 * CASES; number++) {
+        struct answer best;
+        struct point vertices[SAMPLE_VERTICES];
+        uint64_t spent, before;
+        if (!lay_bench(&bench, number, 2 + number % 3, 9, 1 << 16) || !in_one_piece(&bench.kit.figure))
+            continue;
+        best = bench.answer;
+        best.vertices = vertices;
+        before = best.dislikes;
+        CHECK(number, exact_run(&bench.kit.task, EXACT_BEST, 1, UINT64_MAX, bench.rest, &best, &spent) == EXACT_FOUND);
+        polish(&bench, number, 4 * WORK);
+        CHECK(number, bench.answer.dislikes == best.dislikes);
+        solved++;
+        better += best.dislikes < before;
+    }
+    assert_true(solved > 50 && better > 20);
+}
+
+static void a_pose_stays_valid_and_is_never_made_worse(void **unused)
+{
+    static struct bench bench;
+    uint32_t better = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct answer before;
+        struct pose_verdict verdict;
+        uint64_t spent;
+        if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
+            continue;
+        before = bench.answer;
+        spent = polish(&bench, number, WORK);
+        verdict = verdict_of(&bench);
+        CHECK(number, verdict.valid && bench.answer.violation == 0 && bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, verdict.dislikes <= before.dislikes);
+        CHECK(number, (spent >= WORK || verdict.dislikes == 0) && spent < 2 * WORK);
+        better += verdict.dislikes < before.dislikes;
+    }
+    assert_true(better > 20);
+}
+
+static void it_is_a_function_of_seed_and_work(void **unused)
+{
+    static struct bench bench;
+    struct point first[SAMPLE_VERTICES];
+    uint32_t differ = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        size_t bytes;
+        uint64_t spent;
+        if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
+            continue;
+        bytes = bench.kit.figure.vertex_count * sizeof *first;
+        spent = polish(&bench, number, WORK / 4);
+        memcpy(first, bench.vertices, sizeof first);
+        assert_true(lay_bench(&bench, number, 2 + number % 12, 30, 0)); /* the pool is no part of it */
+        CHECK(number, polish(&bench, number, WORK / 4) == spent);
+        CHECK(number, memcmp(first, bench.vertices, bytes) == 0);
+        assert_true(lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18));
+        polish(&bench, number + 1, WORK / 4);
+        differ += memcmp(first, bench.vertices, bytes) != 0;
+    }
+    assert_true(differ > 0);
+}
+
+/* A vertex that unlocks a bonus which is asked for stays; only some of the poses have one. */
+static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
+{
+    static struct bench bench;
+    uint32_t unlocked = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct problem_bonus *bonus = bench.kit.sample.bonuses;
+        if (!lay_bench(&bench, number, 3 + number % 11, 30, 1 << 18) || bench.kit.sample.problem.bonus_count == 0)
+            continue;
+        bonus->position = bench.vertices[number % bench.kit.figure.vertex_count];
+        bench.kit.task.pull = 1;
+        polish(&bench, number, WORK);
+        CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
+        unlocked++;
+    }
+    assert_true(unlocked > 20);
+}
+
+static bool after_two(void *context)
+{
+    uint32_t *asked = context;
+
+    return ++*asked > 2;
+}
+
+static void it_stops_soon_when_it_has_to(void **unused)
+{
+    static struct bench bench;
+    uint32_t asked, stopped = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES / 2; number++) {
+        uint64_t spent;
+        if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
+            continue;
+        asked = 0;
+        bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
+        spent = polish(&bench, number, 100 * WORK);
+        CHECK(number, asked <= 3 && spent < 6 * STOP_WORK && verdict_of(&bench).valid);
+        stopped += asked == 3;
+    }
+    assert_true(stopped > 10);
+}
+
+static void exactly_the_memory_counted_is_needed(void **unused)
+{
+    static struct bench bench;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 40; number++) {
+        struct arena counting = arena_counting();
+        uint64_t spent;
+        size_t need;
+        if (!lay_bench(&bench, number, 2 + number % 12, 30, 0))
+            continue;
+        polish_count(&bench.kit.task, &counting);
+        need = arena_counted(&counting);
+        CHECK(number, polish_run(&bench.kit.task, 1, WORK, arena_over(bench.rest.at, need), &bench.answer, &spent));
+        CHECK(number, !polish_run(&bench.kit.task, 1, WORK, arena_over(bench.rest.at, need - ARENA_ALIGN),
+                                  &bench.answer, &spent));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_pose_of_a_small_figure_is_found),
+        cmocka_unit_test(a_pose_stays_valid_and_is_never_made_worse),
+        cmocka_unit_test(it_is_a_function_of_seed_and_work),
+        cmocka_unit_test(a_bonus_that_is_asked_for_stays_unlocked),
+        cmocka_unit_test(it_stops_soon_when_it_has_to),
+        cmocka_unit_test(exactly_the_memory_counted_is_needed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
