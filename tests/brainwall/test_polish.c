@@ -86,7 +86,7 @@ static void the_best_pose_of_a_small_figure_is_found(void **unused)
         best.vertices = vertices;
         before = best.dislikes;
         CHECK(number, exact_run(&bench.kit.task, EXACT_BEST, 1, UINT64_MAX, bench.rest, &best, &spent) == EXACT_FOUND);
-        polish(&bench, number, 4 * WORK);
+        polish(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.answer.dislikes == best.dislikes);
         solved++;
         better += best.dislikes < before;
@@ -111,7 +111,7 @@ static void a_pose_stays_valid_and_is_never_made_worse(void **unused)
         verdict = verdict_of(&bench);
         CHECK(number, verdict.valid && bench.answer.violation == 0 && bench.answer.dislikes == verdict.dislikes);
         CHECK(number, verdict.dislikes <= before.dislikes);
-        CHECK(number, (spent >= WORK || verdict.dislikes == 0) && spent < 2 * WORK);
+        CHECK(number, (spent >= WORK || verdict.dislikes == 0) && spent < (uint64_t)2 * WORK);
         better += verdict.dislikes < before.dislikes;
     }
     assert_true(better > 20);
@@ -181,8 +181,8 @@ static void it_stops_soon_when_it_has_to(void **unused)
             continue;
         asked = 0;
         bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
-        spent = polish(&bench, number, 100 * WORK);
-        CHECK(number, asked <= 3 && spent < 6 * STOP_WORK && verdict_of(&bench).valid);
+        spent = polish(&bench, number, (uint64_t)100 * WORK);
+        CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK && verdict_of(&bench).valid);
         stopped += asked == 3;
     }
     assert_true(stopped > 10);

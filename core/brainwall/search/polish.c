@@ -168,7 +168,7 @@ static uint32_t any_neighbour(struct polish *polish)
             if (!bits_test(polish->taken, figure->links[k].vertex) &&
                 random_wide_below(&polish->random, ++count) == 0)
                 v = figure->links[k].vertex;
-    polish->work += 4 * count;
+    polish->work += (uint64_t)4 * count;
     return v;
 }
 
