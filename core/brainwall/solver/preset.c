@@ -18,7 +18,7 @@ enum { POLISH = 8 };
 static const struct preset TABLE[PRESETS] = {
     {.name = "several", .zero = 32, .feasible = 16, .best = 160, .polish = POLISH,
      .anneal = ANNEAL_BY(16, 4)},
-    {.name = "zero", .zero = 224, .polish = POLISH, .anneal = ANNEAL_BY(8, 2)},
+    {.name = "zero", .zero = 232, .polish = POLISH, .anneal = ANNEAL_BY(8, 2)},
     {.name = "many", .polish = POLISH, .anneal = ANNEAL_BY(16, 8)},
 };
 
