@@ -33,7 +33,8 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # For wasm, whose modules a browser has to load: unrolled loops make them a tenth larger and Less no faster.
 # Code that no search spends its time in is compiled for size.
 WASM_SMALL        = $(BASE) $(BATCH) \
-                    $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c)) \
+                    $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
+                        rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c search/exact*.c))
 make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \

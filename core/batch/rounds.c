@@ -17,6 +17,9 @@
 /* Works of one round differ by sixteenths, up to three times the first: this many passes over its presets. */
 #define REPETITIONS 32u
 
+/* Best presets that are repeated by turns. */
+#define REPEATED 2u
+
 /* Trials of a round of variations: about as much work as the next round, where no preset is left behind. */
 #define VARIATIONS 32u
 
@@ -37,10 +40,11 @@ _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask")
 
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
 {
-    *rounds = (struct rounds){.presets = traits->presets, .with_variations = traits->variations, .trials = 1,
-                              .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
+    *rounds = (struct rounds){.presets = traits->presets, .with_variations = traits->variations,
+                              .with_repeats = traits->repeats, .trials = 1, .trials_max = 1,
+                              .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
-        rounds->order[i] = i;
+        rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : i;
 }
 
 static bool is_exhausted(const struct rounds *rounds, uint32_t preset)
@@ -50,33 +54,35 @@ static bool is_exhausted(const struct rounds *rounds, uint32_t preset)
 
 /* ---- the next trial ---- */
 
-/* The preset of a trial of the round. No variation is tried twice, unless they run out. */
-static uint32_t preset_of(const struct rounds *rounds, uint32_t trial)
+/* The budget of a trial by about the work that made the best points; where searches are repeated, by a quarter
+ * of that of the round before at the least. No variation is tried twice, unless they run out. */
+static struct budget again(const struct rounds *rounds)
 {
-    if (!rounds->varies)
-        return rounds->order[trial % rounds->trials];
-    return (budget_base_preset(rounds->best.preset) + (1 + rounds->variations) * BUDGET_PRESETS) %
-           BUDGET_PRESET_NUMBERS;
+    uint64_t least = rounds->with_repeats ? rounds->work_before / 4 : 0;
+    uint64_t work = rounds->with_variations ? rounds->best.work : rounds->work_again;
+    uint32_t preset = rounds->order[rounds->begun % REPEATED];
+
+    work = work > least ? work : least;
+    if (rounds->with_variations)
+        return (struct budget){work, (budget_base_preset(rounds->best.preset) +
+                                      (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
+    return (struct budget){work * (17 + rounds->begun / REPEATED) / 16,
+                           is_exhausted(rounds, preset) ? rounds->order[0] : preset, 0};
 }
 
-/* Work of the next trial if time did not matter. */
-static uint64_t wanted_work(const struct rounds *rounds)
+/* The budget of the round's trial number `number`. */
+static struct budget raised(const struct rounds *rounds, uint32_t number)
 {
-    uint64_t first = rounds->round == 0 ? BLIND_WORK
-                     : rounds->varies   ? rounds->best.work
-                                        : WORK_FACTOR * rounds->work_before;
+    uint64_t first = rounds->round == 0 ? BLIND_WORK : WORK_FACTOR * rounds->work_before;
     uint64_t work = first * (16 + rounds->begun / rounds->trials) / 16;
 
-    if (rounds->round == 0 && rounds->begun == 0)
-        return 1;
-    while (work > rounds->work_max)
-        work /= 2;
-    return work;
+    return (struct budget){rounds->round == 0 && rounds->begun == 0 ? 1 : work,
+                           rounds->order[number % rounds->trials], 0};
 }
 
-/* Cuts a trial to the time there is, less an eighth for being wrong. False when too little is left of it:
- * half the work of the round before; in round 1 all of it, since no budget makes a job spend less. */
-static bool fit_time(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
+/* Cuts a trial to the time there is, less an eighth for being wrong. False when no more than `least` work is
+ * left of it. */
+static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t least, struct trial *trial)
 {
     bool finish_long = rounds->speed.finish_long;
     struct speed_times times = speed_expect(&rounds->speed, trial->budget);
@@ -86,13 +92,13 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, struct trial
         trial->least = deferred_least(&rounds->deferred);
     if (trial->expected_ms <= left_ms - left_ms / 8) {
         /* While there is time every finish waits for the end of the round; that costs the search again. */
-        if (finish_long && trial->expected_ms + times.search_ms <= left_ms / 2)
+        if (finish_long && !rounds->repeats && trial->expected_ms + times.search_ms <= left_ms / 2)
             trial->least = INT64_MAX;
         return true;
     }
     trial->budget.work = speed_fit(&rounds->speed, trial->budget, left_ms);
     trial->expected_ms = left_ms;
-    return trial->budget.work > (rounds->round == 1 ? rounds->work_before : rounds->work_before / 2);
+    return trial->budget.work > least;
 }
 
 /* The trial of a plan whose finish was put off, if it is due and there is time for it. */
@@ -117,12 +123,21 @@ bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *tr
         return false;
     if (finish_deferred(rounds, left_ms, trial))
         return true;
-    for (uint32_t i = 0; i < trials && rounds->begun < most; i++) {
-        *trial = (struct trial){{wanted_work(rounds), preset_of(rounds, rounds->begun + i), 0}, 1, false,
-                                INT64_MIN};
-        if (is_exhausted(rounds, trial->budget.preset))
-            continue;
-        if (rounds->round == 0 || fit_time(rounds, left_ms, trial))
+    for (uint32_t i = rounds->begun < most && !rounds->repeats ? 0 : trials; i <= trials; i++) {
+        /* Half the work of the round before is worth beginning, in round 1 all of it, since no budget makes a
+         * job spend less. */
+        uint64_t least = rounds->round == 1 ? rounds->work_before : rounds->work_before / 2;
+        bool last = i == trials;
+        if (last && (rounds->round < 2 || !rounds->with_repeats || rounds->begun >= 2 * most))
+            return false;
+        *trial = (struct trial){last || rounds->varies ? again(rounds) : raised(rounds, rounds->begun + i), 1,
+                                false, INT64_MIN};
+        if (last)
+            least = trial->budget.work / 4;
+        while (trial->budget.work > rounds->work_max)
+            trial->budget.work /= 2;
+        if (!is_exhausted(rounds, trial->budget.preset) &&
+            (rounds->round == 0 || fit_time(rounds, left_ms, least, trial)))
             return true;
     }
     return false;
@@ -142,7 +157,7 @@ void rounds_begin(struct rounds *rounds, const struct trial *trial)
         rounds->deferred.due = false;
     else
         rounds->begun++;
-    rounds->variations += rounds->varies;
+    rounds->variations += budget_variation(trial->budget.preset) != 0;
     rounds->running++;
 }
 
@@ -238,6 +253,14 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     return gain_of(rounds->points_before, rounds->best_points);
 }
 
+/* Whether two trials of the next round would take more than half of the share, if each takes WORK_FACTOR times
+ * as long as those that ended: then the next round is the last. */
+static bool is_late(const struct rounds *rounds, uint64_t share_ms)
+{
+    return rounds->with_repeats && rounds->round > 0 &&
+           4 * WORK_FACTOR * rounds->spent_ms / rounds->ended > share_ms;
+}
+
 static void end_round(struct rounds *rounds, uint64_t share_ms)
 {
     bool more = rounds->best_points > rounds->points_before;
@@ -248,7 +271,10 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     if (rounds->gain < GAIN_LEAST)
         rounds->gain = GAIN_LEAST;
     sort_presets(rounds);
-    rounds->varies = more == rounds->varies && rounds->round > 1 && rounds->with_variations;
+    rounds->repeats = is_late(rounds, share_ms);
+    rounds->varies = rounds->with_variations &&
+                     (rounds->repeats || (more == rounds->varies && rounds->round > 1));
+    rounds->work_again = rounds->best.work;
     fresh = rounds->presets - bits_count(rounds->exhausted);
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
     rounds->round_ms = share_ms / SHARE_OF_ROUND;
@@ -299,7 +325,7 @@ void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64
     if (!varied)
         note_search(rounds, result, work);
     /* A trial that ends after its round did is none of the next round, nor is that of a deferred plan. */
-    if (result->deferred || varied != rounds->varies ||
+    if (result->deferred || varied != rounds->varies || (!varied && rounds->repeats) ||
         (!varied && rounds->round != 0 && work < 2 * rounds->work_before))
         return;
     rounds->ended++;

@@ -13,6 +13,12 @@
  * of the best preset, by the work that made the best points: where more work brings nothing, other settings
  * of that kind may. Such rounds go on as long as they bring more.
  *
+ * What a search makes is in part luck: the best of a few searches makes as much as one of several times their
+ * work. Where the engine says so (traits.repeats), a round of which two trials would take more than half of the
+ * job's share of the time left gives way to a last one, of many searches by about the work that made the best
+ * points: variations of the best preset, or else the two best presets by turns with a little more work each
+ * time.
+ *
  * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
  * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
  * clock, the memory or the other jobs. Times are in milliseconds. */
@@ -36,13 +42,16 @@ struct rounds {
     uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
     uint64_t work_max;       /* no trial has more work */
-    bool with_variations;    /* rounds of variations are wanted: engine_traits.variations */
+    bool with_variations;    /* as engine_traits.variations and .repeats */
+    bool with_repeats;
     bool stopped;            /* no more trials */
 
     /* This round. */
     uint32_t round;          /* its number */
     bool varies;             /* its trials are variations of the best preset */
+    bool repeats;            /* it is the last round, by about work_again */
     uint64_t work_before;    /* of a trial of the round before; 0 in round 0 */
+    uint64_t work_again;     /* of the first trials of a last round or one of variations */
     uint32_t trials;         /* in the round, repetitions left aside: what the round's time is enough for */
     uint32_t trials_max;     /* upper limit of `trials`, used until the first finished trial gives an estimate */
     uint32_t begun, ended;   /* trials of the round, repetitions included */

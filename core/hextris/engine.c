@@ -268,9 +268,11 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .steps = problem->source_length,
         .cost = (uint64_t)problem->width * problem->height * problem->source_length,
         .presets = player_presets(phrases),
+        .order = player_order(problem, phrases),
         .variations = phrases->count == 0,
+        .repeats = true,
         .search_share = phrases->count > 0 ? 4 : 7,
-        .first = player_first(problem),
+        .first = player_first(problem, phrases),
     };
 }
 

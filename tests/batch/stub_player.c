@@ -132,8 +132,16 @@ uint32_t player_presets(const struct phrase_set *phrases)
     return 2;
 }
 
-struct budget player_first(const struct problem *problem)
+const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases)
 {
     (void)problem;
+    (void)phrases;
+    return NULL;
+}
+
+struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)
+{
+    (void)problem;
+    (void)phrases;
     return (struct budget){1, 1, 0};
 }

@@ -280,6 +280,75 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     assert_true(rounds.work_before == 4 * base);
 }
 
+/* Ends a round in which every trial takes a sixteenth of what is left; the next is the last. */
+static void come_to_the_last_round(struct rounds *rounds, bool variations)
+{
+    const struct engine_traits traits = {.presets = 3, .variations = variations, .repeats = true};
+    static const int64_t points[] = {10, 40, 30};
+    uint32_t presets[64];
+
+    rounds_start(rounds, &traits);
+    take_round(rounds, points, presets, 0, LONG);
+    take_round(rounds, points, presets, 100, 1000);
+    assert_true(rounds->repeats);
+}
+
+static void where_larger_searches_take_too_long_the_best_two_are_repeated(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    come_to_the_last_round(&rounds, false);
+    uint64_t work = rounds.best.work;
+    for (uint32_t i = 0; i < 32; i++) {
+        assert_true(rounds_next(&rounds, 100000, &trial));
+        assert_int_equal(trial.budget.preset, i % 2 == 0 ? 1 : 2);
+        assert_true(trial.budget.work == work * (17 + i / 2) / 16);
+        rounds_begin(&rounds, &trial);
+        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 35);
+        assert_true(rounds.repeats);
+    }
+    /* What is left for less than a quarter of the work is left alone. */
+    assert_true(rounds_next(&rounds, 50, &trial));
+    assert_true(trial.budget.work < work && trial.budget.work > work / 4);
+    assert_false(rounds_next(&rounds, 10, &trial));
+}
+
+static void a_last_round_has_variations_where_they_are_wanted(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    come_to_the_last_round(&rounds, true);
+    for (uint32_t i = 0; i < 100; i++) {
+        assert_true(rounds_next(&rounds, 100000, &trial));
+        assert_int_equal(trial.budget.preset, 1 + BUDGET_PRESETS * (1 + i));
+        assert_true(trial.budget.work == rounds.best.work);
+        rounds_begin(&rounds, &trial);
+        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 35);
+    }
+}
+
+static void presets_go_in_the_order_of_the_engine(void **state)
+{
+    static const uint8_t order[] = {2, 0, 1};
+    const struct engine_traits traits = {.presets = 3, .order = order};
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    rounds_start(&rounds, &traits);
+    begin(&rounds);
+    end(&rounds, (struct budget){1, 2, 0}, 300000, 80, LONG, 1000);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_true(rounds_next(&rounds, 1000000, &trial));
+        assert_int_equal(trial.budget.preset, order[i]);
+        rounds_begin(&rounds, &trial);
+    }
+}
+
 static void presets_that_only_repeat_another_come_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
@@ -334,10 +403,10 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_lon
     assert_true(trial.least == INT64_MIN);
     begin(&rounds);
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
-    assert_true(rounds_next(&rounds, 100, &trial));
+    assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.least == INT64_MIN);
     rounds.speed.finish_long = true;
-    assert_true(rounds_next(&rounds, 100, &trial)); /* too short a time to let its text wait */
+    assert_true(rounds_next(&rounds, 50, &trial)); /* too short a time to let its text wait */
     assert_int_equal(trial.least, 1500);
     rounds_begin(&rounds, &trial);
     const struct trial_result poor = {.budget = trial.budget, .spent = 1, .search_ms = 10,
@@ -420,6 +489,9 @@ int main(void)
         cmocka_unit_test(a_deferred_plan_needs_its_time),
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
+        cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
+        cmocka_unit_test(a_last_round_has_variations_where_they_are_wanted),
+        cmocka_unit_test(presets_go_in_the_order_of_the_engine),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
     };

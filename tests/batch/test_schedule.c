@@ -250,7 +250,7 @@ static void a_player_that_slows_down_is_stopped_in_time(void **state)
     (void)state;
     limit(&run, 10000);
     stub.work_ms = 1000;
-    stub.slow_from = 500000;
+    stub.slow_from = 100000;
     play(&run);
     assert_true(stub.stopped > 0);
     assert_int_equal(played(&run), 3);
@@ -523,7 +523,7 @@ static void records_leave_room_for_a_worker(void **state)
     run.games.problem.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
     stub.need_base = 400000;
     play(&run);
-    assert_int_equal(played(&run), 15);
+    assert_int_equal(played(&run), 14);
 }
 
 static void a_player_that_fails_is_not_asked_again(void **state)

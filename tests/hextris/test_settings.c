@@ -47,9 +47,10 @@ static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(vo
         {2, 3, 2}, /* the least corridor */
         {12000, 3, 2},
         {13500, 3, 3}, /* 9 columns */
-        {ROUTE * 3 / 2 - 1500, 3, 48},
-        {ROUTE * 3 / 2, 3, ROUTE_EVERYWHERE},
-        {ROUTE * 4 - 1, 3, ROUTE_EVERYWHERE},
+        {22500, 3, 6}, /* 15 columns */
+        {83999, 3, 6},
+        {84000, 4, 9}, /* 21 columns */
+        {ROUTE * 4 - 1, 4, 48},
         {ROUTE * 4, 4, ROUTE_EVERYWHERE},
         {ROUTE * 7, 7, ROUTE_EVERYWHERE},
         {ROUTE * 8, 8, ROUTE_EVERYWHERE},
@@ -61,6 +62,22 @@ static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(vo
 
     (void)state;
     check_texts(&FALLING, cases, sizeof cases / sizeof *cases);
+}
+
+static void phrases_that_need_a_lock_have_more_labels(void **state)
+{
+    static const struct text_case cases[] = {
+        {2, 3, 2},
+        {20999, 3, 5},
+        {21000, 6, 2}, /* 7 columns */
+        {45000, 6, 6}, /* 15 columns */
+        {125999, 6, 6},
+        {126000, 6, 9}, /* 21 columns */
+        {ROUTE * 6, 6, ROUTE_EVERYWHERE},
+        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
+    };
+
+    (void)state;
     check_texts(&LOCKED, cases, sizeof cases / sizeof *cases);
 }
 
@@ -71,8 +88,8 @@ static void sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board(v
         {2, 1, 2},
         {2250, 1, 3}, /* 9 columns */
         {ROUTE / 4 - 250, 1, 48},
-        {ROUTE / 4, 1, ROUTE_EVERYWHERE},
-        {ROUTE / 2 - 1, 1, ROUTE_EVERYWHERE},
+        {ROUTE / 4, 2, ROUTE_EVERYWHERE},
+        {ROUTE / 2 - 1, 2, ROUTE_EVERYWHERE},
         {ROUTE / 2, 3, ROUTE_EVERYWHERE},
         {ROUTE * 8, 8, ROUTE_EVERYWHERE},
     };
@@ -155,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),
+        cmocka_unit_test(phrases_that_need_a_lock_have_more_labels),
         cmocka_unit_test(sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board),
         cmocka_unit_test(without_phrases_nothing_is_routed_or_estimated),
         cmocka_unit_test(a_routed_search_has_more_labels_the_more_work_there_is),

@@ -28,9 +28,17 @@ uint32_t player_presets(const struct phrase_set *phrases)
     return preset_count(phrases);
 }
 
-struct budget player_first(const struct problem *problem)
+const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), 1, 0};
+    return preset_order(phrases, problem->width > VALUE_WIDE);
+}
+
+struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)
+{
+    const uint8_t *order = player_order(problem, phrases);
+
+    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), order != NULL ? order[0] : 1,
+                           0};
 }
 
 /* What search and text of a game both need. */

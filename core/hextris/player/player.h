@@ -27,6 +27,9 @@
 /* The number of base presets of a game with these phrases; they are numbered from 0: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
+/* These numbers in the order in which they are to be tried; NULL: 0, 1, 2 ... */
+const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases);
+
 /* A game to be played. What it points to stays the caller's and unchanged. */
 struct player_game {
     const struct problem *problem;
@@ -37,9 +40,9 @@ struct player_game {
 };
 
 /* The budget of the first search where time is short. The least work for which texts are routed: the beam has
- * one state, which is fastest, and the text keeps to a narrow corridor. Its preset is 1: on wide boards
- * its games lock fewer units than those of others and so take less time. */
-struct budget player_first(const struct problem *problem);
+ * one state, which is fastest, and the text keeps to a narrow corridor. Its preset is the first of
+ * player_order(), or 1, whose games lock fewer units than those of others and so take less time. */
+struct budget player_first(const struct problem *problem, const struct phrase_set *phrases);
 
 /* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets
  * move, power, units, lines and work, the exact numbers of its text. */

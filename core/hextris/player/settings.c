@@ -41,25 +41,19 @@ static uint32_t width_of(const struct width_step *steps, uint64_t amount)
 static const struct width_step SEARCH_WIDTHS[] = {{48, 3}, {16, 2}, {0, 1}};
 
 /* Labels a pose in a text, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps of
- * a row: with two labels in a corridor on 100 columns (problem 24) a text makes 90 % of the points of three
- * everywhere. From 8 labels on, a text takes half the work of the search: wide_text(). */
+ * a row. From 8 labels on, a text takes half the work of the search: text_width(). */
 static const struct width_step TEXT_WIDTHS[] = {
     {16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, /* R labels: as much work as the search */
     {1, 3},                                     /* up to six times the work of the search */
-    {0, 1},                                     /* up to four times the work of the search */
+    {0, 2},                                     /* up to eight times */
 };
 
-/* Labels a pose in a corridor, and the work that the routes of the text may take there, over the work of the
- * search. In a corridor, three labels and 15 columns make 99 % of the points of three labels on the whole
- * board, in a sixth of the time (problem 24). A phrase without a move south pays in every column: one label
- * on the whole board, or in a wider corridor, then makes more than three in a corridor (golden game gaps_5
- * with moves, 500000:1: 149 thousand points for 103 thousand). */
-static const struct corridor_rule {
-    uint32_t width, work_factor;
-} CORRIDOR = {3, 2}, CORRIDOR_SWEEPING = {1, 4};
-
 /* Columns that a path itself uses in a row, about, and the least margin to either side. Chosen by hand. */
-enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2 };
+enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_LEAST = PATH_COLUMNS + 2 * CORRIDOR_MARGIN_MIN };
+
+/* Columns of a corridor whose text takes more work than the search, at most, and of one whose text takes as
+ * much, at least. Both chosen by hand. */
+enum { CORRIDOR_NARROW = 15, CORRIDOR_WIDE = 21 };
 
 /* Whether some phrase that a unit can spell before it locks has no move south. */
 static bool has_sweep(const struct phrase_set *phrases)
@@ -77,23 +71,46 @@ static uint32_t text_width(uint64_t half_routes)
     return half_routes / 4 > width ? (uint32_t)(half_routes / 4) : width;
 }
 
-/* How the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole
- * board. `unit_work` is the work for each unit of the source, `column_work` that of one route in one column.
- * */
+/* How the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole board.
+ * `unit_work` is the work for each unit of the source, `column_work` that of one route in one column.
+ *
+ * - A phrase without a move south pays in every column: 1 label, for up to four times the work of the search.
+ * - Phrases that a unit can spell before it locks: 3 labels for up to twice the work, then 4 for as much work
+ *   as the search. Thousands of points of one plan of problem 24 (100 columns), and seconds:
+ *
+ *       labels, margin   3, 2   3, 6   3, 12   4, 6   6, 6
+ *       points            256    298     299    299    300
+ *       time              0.7    1.5     2.6    2.0    3.4
+ *
+ * - Phrases that need a lock: 6 labels, where that leaves room for the least margin. On problem 12 they make
+ *   5 % more points than 3, and with the least margin as many as on the whole board. */
 static void set_text(struct settings *settings, uint64_t unit_work, uint64_t column_work,
-                     uint32_t board_width, bool sweeps)
+                     uint32_t board_width, const struct phrase_set *phrases)
 {
-    struct corridor_rule rule = sweeps ? CORRIDOR_SWEEPING : CORRIDOR;
-    uint64_t columns = rule.work_factor * unit_work / rule.width / column_work;
-    uint64_t margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;
+    bool sweeps = has_sweep(phrases);
+    uint64_t routes = unit_work / column_work, columns = 4 * unit_work / column_work, margin;
+    uint32_t width = 1;
 
     if (unit_work < SETTINGS_ROUTED_WORK_MIN)
         return;
+    if (!sweeps) {
+        bool locked = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns >= 12 * CORRIDOR_LEAST;
+        width = locked ? 6 : 3;
+        columns /= 2 * width;
+        if (columns > CORRIDOR_NARROW)
+            columns = CORRIDOR_NARROW;
+        if (routes >= (locked ? 6 : 4) * CORRIDOR_WIDE) {
+            width = locked ? 6 : 4;
+            columns = routes / width;
+        }
+    }
     if (columns >= board_width) {
-        settings->text_width = text_width(2 * unit_work / (column_work * board_width));
+        uint32_t wanted = text_width(2 * unit_work / (column_work * board_width));
+        settings->text_width = wanted > width ? wanted : width;
         return;
     }
-    settings->text_width = rule.width;
+    margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;
+    settings->text_width = width;
     settings->text_margin = margin > CORRIDOR_MARGIN_MIN ? (uint32_t)margin : CORRIDOR_MARGIN_MIN;
 }
 
@@ -126,7 +143,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     };
 
     if (phrases->count > 0)
-        set_text(&settings, unit_work, column_work, problem->width, has_sweep(phrases));
+        set_text(&settings, unit_work, column_work, problem->width, phrases);
     settings.route_width_max = settings.text_width;
     if (settings.search.routed && settings.search.route_width > settings.route_width_max)
         settings.route_width_max = settings.search.route_width;

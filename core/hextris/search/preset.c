@@ -63,6 +63,18 @@ uint32_t preset_count(const struct phrase_set *phrases)
     return has_free_phrase(phrases) ? PRESETS : phrases->count > 0 ? PRESETS_LOCKED : PRESETS_PLAIN;
 }
 
+const uint8_t *preset_order(const struct phrase_set *phrases, bool wide)
+{
+    static const uint8_t FREE[PRESETS] = {13, 4, 15, 11, 1,  6,  2,  17, 16, 0,  19, 3,
+                                          5,  7, 8,  9,  10, 12, 14, 18, 20, 21, 22};
+    static const uint8_t LOCKED[PRESETS_LOCKED] = {3, 6, 11, 5, 0, 2, 8, 1, 9, 4, 7, 10};
+    static const uint8_t PLAIN[PRESETS_PLAIN] = {3, 6, 0, 8, 5, 2, 1, 4, 7};
+
+    if (!wide)
+        return NULL;
+    return has_free_phrase(phrases) ? FREE : phrases->count > 0 ? LOCKED : PLAIN;
+}
+
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number)
 {
     const struct preset *table = has_free_phrase(phrases) ? WITH_FREE_PHRASES : WITHOUT_FREE_PHRASES;
