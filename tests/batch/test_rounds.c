@@ -315,6 +315,28 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
     assert_false(rounds_next(&rounds, 10, &trial));
 }
 
+/* A trial takes `parts` of a thousand of the share, one of the next round 4 times that. */
+static void where_time_is_long_one_larger_search_is_enough(void **state)
+{
+    const struct engine_traits traits = {.presets = 3, .repeats = true};
+    static const int64_t points[] = {10, 40, 30};
+    static const struct {
+        uint64_t share_ms, parts;
+        bool repeats;
+    } cases[] = {{10000, 50, false}, {10000, 75, true},  {29999, 75, true},
+                 {30000, 75, false}, {60000, 75, false}, {60000, 150, true}};
+    uint32_t presets[64];
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct rounds rounds;
+        rounds_start(&rounds, &traits);
+        take_round(&rounds, points, presets, 0, LONG);
+        take_round(&rounds, points, presets, (uint32_t)(cases[i].share_ms * cases[i].parts / 1000), cases[i].share_ms);
+        assert_int_equal(rounds.repeats, cases[i].repeats);
+    }
+}
+
 static void a_last_round_has_variations_where_they_are_wanted(void **state)
 {
     struct rounds rounds;
@@ -490,6 +512,7 @@ int main(void)
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
+        cmocka_unit_test(where_time_is_long_one_larger_search_is_enough),
         cmocka_unit_test(a_last_round_has_variations_where_they_are_wanted),
         cmocka_unit_test(presets_go_in_the_order_of_the_engine),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
