@@ -258,8 +258,8 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     return gain_of(rounds->points_before, rounds->best_points);
 }
 
-/* Whether the trials of the next round would take more than half of the share, if each takes WORK_FACTOR times as
- * long as those that ended: then the next round is the last. */
+/* Whether the trials of the next round would take more than half of the share, if each takes WORK_FACTOR times
+ * as long as those that ended: then the next round is the last. */
 static bool is_late(const struct rounds *rounds, uint64_t share_ms)
 {
     uint64_t trials = share_ms < SHARE_LONG_MS ? 2 : 1;

@@ -14,10 +14,10 @@
  * of that kind may. Such rounds go on as long as they bring more.
  *
  * What a search makes is in part luck: the best of a few searches makes as much as one of several times their
- * work. Where the engine says so (traits.repeats), a round of which two trials would take more than half of the
- * job's share of the time left gives way to a last one, of many searches by about the work that made the best
- * points: variations of the best preset, or else the two best presets by turns with a little more work each
- * time.
+ * work. Where the engine says so (traits.repeats), a round of which one trial, of a short share two, would take
+ * more than half of the job's share of the time left gives way to a last one, of many searches by about the work
+ * that made the best points: variations of the best preset, or else the two best presets by turns with a little
+ * more work each time.
  *
  * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
  * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
