@@ -34,7 +34,7 @@ case $target in
 i386 | wasm) most= ;;
 *) most=300000 ;;
 esac
-MOST=$most LEAST=40 sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
+MOST=$most LEAST=37 sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
 sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 
 # Prints the line for a test by the status of the command before it.

@@ -94,13 +94,14 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     if (unit_work < SETTINGS_ROUTED_WORK_MIN)
         return;
     if (!sweeps) {
-        bool locked = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns >= 12 * CORRIDOR_LEAST;
+        bool locked = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns / 12 >= CORRIDOR_LEAST;
+        uint32_t wide = locked ? 6 : 4;
         width = locked ? 6 : 3;
-        columns /= 2 * width;
+        columns = columns / 2 / width;
         if (columns > CORRIDOR_NARROW)
             columns = CORRIDOR_NARROW;
-        if (routes >= (locked ? 6 : 4) * CORRIDOR_WIDE) {
-            width = locked ? 6 : 4;
+        if (routes / wide >= CORRIDOR_WIDE) {
+            width = wide;
             columns = routes / width;
         }
     }
