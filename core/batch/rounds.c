@@ -119,33 +119,39 @@ static bool finish_deferred(const struct rounds *rounds, uint64_t left_ms, struc
     return trial->expected_ms <= left_ms;
 }
 
+/* Whether the trial by this budget is to be made: its preset is not exhausted, and it fits the time. */
+static bool offer(const struct rounds *rounds, uint64_t left_ms, uint64_t least, struct budget budget,
+                  struct trial *trial)
+{
+    while (budget.work > rounds->work_max)
+        budget.work /= 2;
+    *trial = (struct trial){budget, 1, false, INT64_MIN};
+    return !is_exhausted(rounds, budget.preset) &&
+           (rounds->round == 0 || fit_time(rounds, left_ms, least, trial));
+}
+
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
-    uint32_t trials = rounds->trials;
-    uint32_t most = rounds->round == 0 ? BLIND_TRIALS : REPETITIONS * trials;
+    uint32_t most = rounds->round == 0 ? BLIND_TRIALS : REPETITIONS * rounds->trials;
+    struct budget repeated;
 
     if (rounds->stopped || left_ms == 0)
         return false;
     if (finish_deferred(rounds, left_ms, trial))
         return true;
-    for (uint32_t i = rounds->begun < most && !rounds->repeats ? 0 : trials; i <= trials; i++) {
+    if (rounds->begun < most && !rounds->repeats) {
         /* Half the work of the round before is worth beginning, in round 1 all of it, since no budget makes a
          * job spend less. */
         uint64_t least = rounds->round == 1 ? rounds->work_before : rounds->work_before / 2;
-        bool last = i == trials;
-        if (last && (rounds->round < 2 || !rounds->with_repeats || rounds->begun >= 2 * most))
-            return false;
-        *trial = (struct trial){last || rounds->varies ? again(rounds) : raised(rounds, rounds->begun + i), 1,
-                                false, INT64_MIN};
-        if (last)
-            least = trial->budget.work / 4;
-        while (trial->budget.work > rounds->work_max)
-            trial->budget.work /= 2;
-        if (!is_exhausted(rounds, trial->budget.preset) &&
-            (rounds->round == 0 || fit_time(rounds, left_ms, least, trial)))
-            return true;
+        for (uint32_t i = 0; i < rounds->trials; i++)
+            if (offer(rounds, left_ms, least,
+                      rounds->varies ? again(rounds) : raised(rounds, rounds->begun + i), trial))
+                return true;
     }
-    return false;
+    if (rounds->round < 2 || !rounds->with_repeats || rounds->begun >= 2 * most)
+        return false;
+    repeated = again(rounds);
+    return offer(rounds, left_ms, repeated.work / 4, repeated, trial);
 }
 
 uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t weight)
@@ -190,7 +196,7 @@ static int64_t points_of(const struct rounds *rounds, uint32_t preset)
 }
 
 /* Whether the preset before place `at` made the same number of points: the same solution, most likely. */
-static bool repeats(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
+static bool is_same_solution(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
 {
     return at > 0 && points_of(rounds, sorted[at - 1]) == points_of(rounds, sorted[at]);
 }
@@ -200,7 +206,7 @@ static int group_of(const struct rounds *rounds, const uint32_t *sorted, uint32_
 {
     if (is_exhausted(rounds, sorted[at]))
         return 2;
-    return repeats(rounds, sorted, at) ? 1 : 0;
+    return is_same_solution(rounds, sorted, at) ? 1 : 0;
 }
 
 /* Sorts the presets by the points of their largest searches; equal ones keep their order. Those that only

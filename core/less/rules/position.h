@@ -18,7 +18,7 @@
 
 enum colour { YELLOW, BLACK, WHITE, RED, COLOURS };
 
-/* A turn has so much to spend, each colour has so many turns, and a position so many pieces of a colour. */
+/* What the moves of a turn may cost, the turns of a colour and of all four, the pieces of a colour. */
 enum { TURN_COST = 3, TURNS_EACH = 20, PLIES = COLOURS * TURNS_EACH, PIECES = 4 };
 
 extern const uint64_t POSITION_START[COLOURS], POSITION_HOME[COLOURS];

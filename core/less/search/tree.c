@@ -209,7 +209,7 @@ static void descend(struct position *position, const struct tree_node *child)
         position->ply++;
 }
 
-/* How many children of a node with so many visits are looked at: 3 + 3/4 sqrt(visits). */
+/* How many children of a node are looked at: 3 + 3/4 of the square root of its visits. */
 static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
     uint32_t root = uct_root(&tree->uct, node->visits + 1);

@@ -52,7 +52,7 @@ static inline uint32_t uct_root(const struct uct *uct, uint32_t n)
     return (uint32_t)uct->roots[n] >> halves;
 }
 
-/* The share of the prior beside the mean of so many visits, times 2^15. */
+/* The share of the prior beside the mean of `visits` visits, times 2^15. */
 static inline uint32_t uct_prior(uint32_t visits)
 {
     return (UCT_PRIOR_VISITS << 15) / (visits + UCT_PRIOR_VISITS);
