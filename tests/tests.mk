@@ -90,6 +90,10 @@ $(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/s
 $(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
 
+# Weights of the evaluation of Less: half an hour of a desktop core.
+$(BUILD)/tune_less: $(call in_tests,less/tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
+	$(link)
+
 $(BUILD)/mutate: $(call in_tests,mutate)
 	$(link)
 

@@ -70,12 +70,12 @@ static void values_between_whole_leads_are_in_a_line(void **state)
 
     (void)state;
     uct_fill(&uct);
-    for (int32_t lead = -200 * PLAYOUT_MOVE; lead <= 200 * PLAYOUT_MOVE; lead++) {
-        uint32_t value = uct_value_of(&uct, lead, PLAYOUT_MOVE);
-        CHECK(lead, value <= VALUE_MOST && value >= uct_value_of(&uct, lead - 1, PLAYOUT_MOVE));
-        CHECK(lead, lead % PLAYOUT_MOVE != 0 || value == uct_value(&uct, lead / PLAYOUT_MOVE));
+    for (int32_t lead = -200 * LEAD_MOVE; lead <= 200 * LEAD_MOVE; lead++) {
+        uint32_t value = uct_value_of(&uct, lead, LEAD_MOVE);
+        CHECK(lead, value <= VALUE_MOST && value >= uct_value_of(&uct, lead - 1, LEAD_MOVE));
+        CHECK(lead, lead % LEAD_MOVE != 0 || value == uct_value(&uct, lead / LEAD_MOVE));
     }
-    assert_in_range(uct_value_of(&uct, -PLAYOUT_MOVE / 2, PLAYOUT_MOVE), uct_value(&uct, -1) + 20,
+    assert_in_range(uct_value_of(&uct, -LEAD_MOVE / 2, LEAD_MOVE), uct_value(&uct, -1) + 20,
                     uct_value(&uct, 0) - 20);
 }
 
@@ -202,7 +202,7 @@ static void a_game_is_ended_by_the_cheapest_turn(void **state)
     assert_true(ended > 10);
 }
 
-/* What a playout promises is what is counted when it ends with both teams at home. */
+/* A playout that is over at once promises what the evaluation says; what any promises is a lead that games have. */
 static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
 {
     struct random random = {24};
@@ -211,16 +211,20 @@ static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
 
     (void)state;
     for (uint32_t number = 0; number < 200; number++) {
+        uint8_t distances[COLOURS];
         int32_t lead;
         less_kit_position(&sample, &random);
+        for (uint32_t colour = 0; colour < COLOURS; colour++)
+            distances[colour] = (uint8_t)solo_distance(&solo, colour, sample.position.pieces[colour]);
         lead = playout_run(&tree->playout, sample.position, sample.position.ply, &work);
-        CHECK(number, lead == PLAYOUT_MOVE * playout_lead(&solo, &sample.position) && work == 0);
+        CHECK(number, lead == evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work));
     }
+    work = 0;
     tree->playout.random = 1;
     position_start(&sample.position);
     for (uint32_t number = 0; number < 200; number++) {
         int32_t lead = playout_run(&tree->playout, sample.position, PLIES, &work);
-        CHECK(number, lead > -60 * PLAYOUT_MOVE && lead < 60 * PLAYOUT_MOVE);
+        CHECK(number, lead > -60 * LEAD_MOVE && lead < 60 * LEAD_MOVE);
     }
     assert_true(work > 200 * 100);
 }

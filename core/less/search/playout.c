@@ -15,17 +15,6 @@ static const uint32_t WEIGHTS[GAINS] = {0, 0, 1, 16, 256, 4096, 65536, 1048576};
  * The deviation falls from 3.0 moves to 2.6, and the mean stays: luck is 0 on average. */
 enum { LUCK_SHARE = 13 };
 
-int32_t playout_lead(const struct solo *solo, const struct position *position)
-{
-    int32_t lead = position->lead;
-
-    for (uint32_t colour = 0; colour < COLOURS; colour++) {
-        int32_t distance = (int32_t)solo_distance(solo, colour, position->pieces[colour]);
-        lead += colour % 2 != 0 ? distance : -distance;
-    }
-    return lead;
-}
-
 /* Marsaglia's xorshift with 32 bits. */
 static uint32_t next_random(struct playout *playout)
 {
@@ -75,7 +64,7 @@ static uint32_t draw(struct playout *playout, const struct step *steps, uint32_t
         continue;
     if (i < count)
         gain = gain_of(&steps[i], distance);
-    *luck += PLAYOUT_MOVE * gain - PLAYOUT_MOVE * gains / (int32_t)sum;
+    *luck += LEAD_MOVE * gain - LEAD_MOVE * gains / (int32_t)sum;
     return i < count ? i : END_TURN;
 }
 
@@ -106,7 +95,7 @@ static int32_t play_turn(struct playout *playout, struct position *position, uin
 int32_t playout_run(struct playout *playout, struct position position, uint32_t end, uint64_t *work)
 {
     uint8_t distances[COLOURS];
-    int32_t lead, luck = 0;
+    int32_t luck = 0;
 
     for (uint32_t colour = 0; colour < COLOURS; colour++)
         distances[colour] = (uint8_t)solo_distance(playout->solo, colour, position.pieces[colour]);
@@ -118,8 +107,5 @@ int32_t playout_run(struct playout *playout, struct position position, uint32_t 
         else
             position.ply++;
     }
-    lead = position.lead;
-    for (uint32_t colour = 0; colour < COLOURS; colour++)
-        lead += colour % 2 != 0 ? distances[colour] : -distances[colour];
-    return PLAYOUT_MOVE * lead - luck * LUCK_SHARE / 16;
+    return evaluation_lead(playout->solo, playout->weights, &position, distances, work) - luck * LUCK_SHARE / 16;
 }

@@ -58,7 +58,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
-    tree->playout = (struct playout){.solo = solo};
+    tree->playout = (struct playout){.solo = solo, .weights = EVALUATION_WEIGHTS};
     uct_fill(&tree->uct);
     return tree->nodes != NULL && tree->rates != NULL && tree->room > 2 * (CHILDREN_FIRST + MAX_CHILDREN);
 }
@@ -117,7 +117,7 @@ static uint32_t list_children(struct tree *tree, const struct position *position
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count;
     uint32_t distance = solo_distance(tree->solo, colour, position->pieces[colour]) +
                         solo_distance(tree->solo, partner, position->pieces[partner]);
-    int32_t lead = playout_lead(tree->solo, position), priors[LOOKED_AT];
+    int32_t lead = evaluation_alone(tree->solo, position), priors[LOOKED_AT];
     uint16_t best[LOOKED_AT];
 
     count = best_turns(tree, position, most, best, priors);
@@ -328,10 +328,10 @@ static void visit(struct tree *tree, struct position position)
         descend(&position, node);
     }
     if (node->stuck || game_over(&position))
-        lead = PLAYOUT_MOVE * playout_lead(tree->solo, &position);
+        lead = LEAD_MOVE * evaluation_alone(tree->solo, &position);
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);
-    value = uct_value_of(&tree->uct, lead, PLAYOUT_MOVE);
+    value = uct_value_of(&tree->uct, lead, LEAD_MOVE);
     count_visit(node, value);
     while (length-- > 0) {
         struct tree_node *child = node;

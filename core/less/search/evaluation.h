@@ -1,0 +1,47 @@
+/* Evaluation: the lead to expect at the end of a game, from a position alone.
+ *
+ * Solo distances leave out that pieces are in each other's way. What that costs was learned from games of the
+ * player against itself: a sum of terms, each of Yellow and White less that of Black and Red, times weights.
+ * The weights are printed by tests/less/tune.c. */
+#ifndef LESS_SEARCH_EVALUATION_H
+#define LESS_SEARCH_EVALUATION_H
+
+#include <stdint.h>
+
+#include "../rules/position.h"
+#include "../solo/solo.h"
+
+/* A move of a lead, where leads are given in parts of moves. */
+enum { LEAD_MOVE = 16 };
+
+/* What is counted for a colour. */
+enum evaluation_term {
+    TERM_DISTANCE,   /* solo distance */
+    TERM_SQUARE,     /* the square of it, in 32nds */
+    TERM_JUMPS,      /* moves now possible that lower the distance by more than they cost: only jumps do */
+    TERM_STEPS,      /* by what they cost */
+    TERM_DETOURS,    /* by one less */
+    TERM_BLOCKED,    /* 1: there are no moves of the first two kinds */
+    TERM_PLACES,     /* pieces on each kind of square; alike are those that change places by a reflection in the
+                        diagonal from the colour's start to its home */
+    TERMS = TERM_PLACES + SIDE * (SIDE + 1) / 2
+};
+
+/* A move of the sum of terms times weights. */
+enum { EVALUATION_MOVE = 64 };
+
+extern const int8_t EVALUATION_WEIGHTS[TERMS];
+
+/* The terms of a position: those of Yellow and White less those of Black and Red. `distances` are the solo
+ * distances of the colours. Adds the number of moves looked at to *work. */
+void evaluation_terms(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
+                      int32_t terms[TERMS], uint64_t *work);
+
+/* The lead to expect at the end (struct position), times LEAD_MOVE. After the last turn all go home alone. */
+int32_t evaluation_lead(const struct solo *solo, const int8_t weights[TERMS], const struct position *position,
+                        const uint8_t distances[COLOURS], uint64_t *work);
+
+/* The lead at the end, in moves, if each colour goes home by its solo distance from here. */
+int32_t evaluation_alone(const struct solo *solo, const struct position *position);
+
+#endif
