@@ -149,6 +149,34 @@ static void every_turn_is_legal_whatever_memory_and_work(void **state)
     assert_true(searched > 40 && stuck < 10);
 }
 
+/* Children are not rated at every visit, and yet none gets all visits of a node that has many. */
+static void check_visits(const struct tree *tree, uint32_t number)
+{
+    const struct tree_node *node = &tree->nodes[number], *children = &tree->nodes[node->first];
+    uint32_t visits = 0, visited = 0;
+
+    if (node->children == 0)
+        return;
+    for (uint32_t i = 0; i < node->children; i++) {
+        visits += children[i].visits;
+        visited += children[i].visits > 0;
+        check_visits(tree, node->first + i);
+    }
+    CHECK(number, visits <= node->visits && node->chosen < node->children);
+    CHECK(number, node->children < 3 || node->visits < 200 || visited >= 3);
+}
+
+static void visits_go_to_several_children(void **state)
+{
+    struct tree *tree = tree_for(25, 4 << 20);
+    struct turn turn;
+
+    (void)state;
+    position_start(&sample.position);
+    assert_true(tree_search(tree, &sample.position, 5000000, NULL, &turn));
+    check_visits(tree, 0);
+}
+
 /* Adds pieces of a colour, not on its own home or on its partner's, until it has four. */
 static void fill_away(struct position *position, struct random *random, uint32_t colour, uint64_t homes)
 {
@@ -238,6 +266,7 @@ int main(void)
         cmocka_unit_test(widths_rise_with_visits),
         cmocka_unit_test(one_position_and_work_give_one_turn),
         cmocka_unit_test(every_turn_is_legal_whatever_memory_and_work),
+        cmocka_unit_test(visits_go_to_several_children),
         cmocka_unit_test(a_game_is_ended_by_the_cheapest_turn),
         cmocka_unit_test(a_playout_ends_with_all_at_home_or_after_all_turns),
     };

@@ -38,6 +38,14 @@ enum { FAVOURITE_SHARE = 14, FAVOURITE_VISITS = 200 };
 /* Visits of a child that count in this: keeps products within 32 bits. */
 enum { FAVOURITE_VISITS_MOST = 8192 };
 
+/* The children of a node are rated at each of its first visits, and later at each so many or when the child
+ * visited last is rated below what was the second best. Else a long search spends half of its time on ratings:
+ * in 1.7 seconds of an opening it makes 1,330,000 visits instead of 740,000. */
+enum { RATE_ALWAYS = 64, RATE_EVERY = 16 };
+
+/* Work of a step from a node to its child, in moves looked at; rating a child takes an eighth of one. */
+enum { STEP_WORK = 3 };
+
 /* Deepest path. */
 enum { PATH_MOST = PLIES + 1 };
 
@@ -125,8 +133,8 @@ static uint32_t list_children(struct tree *tree, const struct position *position
         const struct turns_place *place = &tree->turns.places[best[i]];
         int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
         tree->nodes[tree->count + i] = (struct tree_node){
-            .pieces = place->pieces, .partner = place->partner, .cost = place->cost, .prior = prior,
-            .lead = (int16_t)(lead + gain_of(place, colour, distance))};
+            .pieces = place->pieces, .partner = place->partner, .cost = place->cost & 3u,
+            .prior = prior, .lead = (int16_t)(lead + gain_of(place, colour, distance))};
         tree->rates[tree->count + i] = (struct tree_rate){prior, ONE, ONE};
     }
     return count;
@@ -225,27 +233,48 @@ static int32_t base_of(const struct tree_node *node, uint32_t colour)
     return colour % 2 != 0 ? UCT_ONE - mean : mean;
 }
 
-/* The child to visit, by the formula of uct.h. Children are in order of their priors, so that of those
- * without visits only the first one can be it. */
-static struct tree_node *choose(struct tree *tree, const struct tree_node *node, uint32_t colour)
+/* The formula of uct.h: at most 4/3 UCT_ONE, which fits 16 bits. */
+static int32_t rating_of(struct tree_rate rate, int32_t base, uint32_t width)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits), count = width_of(tree, node), looked = 0, best = 0;
+    return rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
+}
+
+/* Rates the children of a node. They are in order of their priors, so that of those without visits only the
+ * first one can be the best. */
+static void rate_children(struct tree *tree, struct tree_node *node, int32_t base, uint32_t width)
+{
     const struct tree_rate *rates = &tree->rates[node->first];
-    int32_t base = base_of(node, colour), most = INT32_MIN;
+    uint32_t count = width_of(tree, node), rated = 0;
+    int32_t best = INT16_MIN, second = INT16_MIN;
 
     count = count < node->children ? count : node->children;
-    for (; looked < count; looked++) {
-        struct tree_rate rate = rates[looked];
-        int32_t rating = rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
-        if (rating > most) {
-            most = rating;
-            best = looked;
+    for (; rated < count; rated++) {
+        int32_t rating = rating_of(rates[rated], base, width);
+        if (rating > best) {
+            second = best;
+            best = rating;
+            node->chosen = (uint8_t)rated;
+        } else if (rating > second) {
+            second = rating;
         }
-        if (rate.share == ONE)
-            count = looked;
+        if (rates[rated].share == ONE)
+            count = rated;
     }
-    tree->work += 1 + looked / 8; /* looking at a child takes an eighth of looking at a move */
-    return &tree->nodes[node->first + best];
+    node->rival = (int16_t)second;
+    tree->work += rated / 8;
+}
+
+/* The child to visit. */
+static struct tree_node *choose(struct tree *tree, struct tree_node *node, uint32_t colour)
+{
+    uint32_t width = uct_width(&tree->uct, node->visits);
+    int32_t base = base_of(node, colour);
+
+    if (node->visits < RATE_ALWAYS || node->visits % RATE_EVERY == 0 ||
+        rating_of(tree->rates[node->first + node->chosen], base, width) < node->rival)
+        rate_children(tree, node, base, width);
+    tree->work += STEP_WORK;
+    return &tree->nodes[node->first + node->chosen];
 }
 
 static bool game_over(const struct position *position)

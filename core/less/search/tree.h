@@ -28,12 +28,14 @@ struct tree_node {
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
     int16_t prior;    /* what the turn is worse than its best sibling, by solo distance and history */
     int16_t value;    /* the mean of the visits and, in parts, the value of the favourite: see tree.c */
+    int16_t rival;    /* the second best rating of a child when they were rated last */
     uint8_t favourite; /* the child with most visits, of those with as many the first to have them */
+    uint8_t chosen;    /* the child of the last visit */
     uint8_t children; /* 0: none are known */
-    uint8_t cost;     /* of the turn, where it brings the team home */
-    bool partner : 1; /* as in struct turns_place */
-    bool more : 1;    /* there may be more children than are known */
-    bool stuck : 1;   /* there is no legal turn: everybody goes home alone */
+    unsigned cost : 2;    /* of the turn, where it brings the team home: 1 .. TURN_COST */
+    unsigned partner : 1; /* as in struct turns_place */
+    unsigned more : 1;    /* there may be more children than are known */
+    unsigned stuck : 1;   /* there is no legal turn: everybody goes home alone */
 };
 
 /* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all
