@@ -90,10 +90,6 @@ $(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/s
 $(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
 
-# Weights of the evaluation of Less: half an hour of a desktop core.
-$(BUILD)/tune_less: $(call in_tests,less/tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
-	$(link)
-
 $(BUILD)/mutate: $(call in_tests,mutate)
 	$(link)
 
@@ -170,14 +166,14 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
-    'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
+    'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy embed sparring)
+    random_play_icfp2021 toy embed sparring tune_less)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
@@ -241,6 +237,10 @@ $(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench brainwall/bench_ki
 
 # Places tested and edges checked a second: speed_icfp2021 PROBLEM...
 $(BUILD)/speed_icfp2021: $(call in_tests,brainwall/speed brainwall/bench_kit) $(BRAINWALL_LIBRARY)
+	$(link)
+
+# Weights of the evaluation of Less: tune_less [BOARDS [WORK]]
+$(BUILD)/tune_less: $(call in_tests,less/tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
 	$(link)
 
 .PHONY: bench curves plot tune

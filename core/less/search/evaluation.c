@@ -5,8 +5,8 @@
 
 #include "../../base/bits.h"
 
-/* Printed by tests/less/tune.c. The places are by rows from the start: column and row, whichever is less, is that of
- * the row here, and the other one at least as much. */
+/* Printed by tests/less/tune.c without arguments (commit db6b62d). First the terms by name. Then the places: a row here
+ * is for the lesser of row and column of a square, counted from the start, and goes on with the greater one. */
 const int8_t EVALUATION_WEIGHTS[TERMS] = {
     -68, 28, 52, 19, 11, -11,
     -27, -53, -16, -36, -37, -13, -18, -29,

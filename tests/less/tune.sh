@@ -1,0 +1,13 @@
+#!/bin/sh
+# The tuner of Less prints a whole set of weights that compiles, each time the same.
+#
+#     sh tests/less/tune.sh BUILD        from the root of the repository
+#
+# Prints a line of the Test Anything Protocol.
+set -u
+first=$("$1/tune_less" 2 20000) second=$("$1/tune_less" 2 20000)
+printf '%s\n' '#include "core/less/search/evaluation.h"' 'static const int8_t set[] = {' "$first" '};' \
+    '_Static_assert(sizeof set == TERMS, "a weight for each term");' |
+    "${CC:-cc}" -std=c11 -Wall -Wextra -Wno-unused -Werror -I. -fsyntax-only -x c - && [ "$first" = "$second" ] ||
+    { printf 'not ok 1 - the tuner printed\n%s\nand then\n%s\n' "$first" "$second"; exit 1; }
+echo "ok 1 - the tuner of Less prints a whole set of weights that compiles, the same twice"
