@@ -117,7 +117,7 @@ static void play_boards(struct sums *sums, uint32_t seed, uint32_t boards, uint6
         solo_fill(&solo, &walls, YELLOW, COLOURS, &arena);
         if (!tree_open(&tree, &solo, &arena))
             abort();
-        tree.playout.weights = weights;
+        playout_open(&tree.playout, &solo, weights);
         for (uint32_t number = 0; number < GAMES_A_BOARD; number++)
             play(sums, number, work, &random);
     }

@@ -34,6 +34,11 @@ static const uint8_t PLACE_OF[SQUARES] = {
 /* What turns a square of the board into the one seen from a colour's start: rows, columns or both reversed. */
 static const uint8_t TURNED[COLOURS] = {SQUARES - SIDE, 0, SQUARES - 1, SIDE - 1};
 
+uint32_t evaluation_place(uint32_t colour, uint32_t square)
+{
+    return TERM_PLACES + PLACE_OF[square ^ TURNED[colour]];
+}
+
 static void count_moves(const struct solo *solo, const struct position *position, uint32_t colour, int32_t distance,
                         int32_t sign, int32_t terms[TERMS], uint64_t *work)
 {
@@ -62,7 +67,7 @@ void evaluation_terms(const struct solo *solo, const struct position *position, 
         terms[TERM_SQUARE] += sign * (distance * distance / 32);
         count_moves(solo, position, colour, distance, sign, terms, work);
         for (uint64_t pieces = position->pieces[colour]; pieces != 0; pieces &= pieces - 1)
-            terms[TERM_PLACES + PLACE_OF[bits_lowest(pieces) ^ TURNED[colour]]] += sign;
+            terms[evaluation_place(colour, bits_lowest(pieces))] += sign;
     }
 }
 

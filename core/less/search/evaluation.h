@@ -32,6 +32,9 @@ enum { EVALUATION_MOVE = 64 };
 
 extern const int8_t EVALUATION_WEIGHTS[TERMS];
 
+/* The term that counts a colour's pieces on a square. */
+uint32_t evaluation_place(uint32_t colour, uint32_t square);
+
 /* The terms of a position: those of Yellow and White less those of Black and Red. `distances` are the solo
  * distances of the colours. Adds the number of moves looked at to *work. */
 void evaluation_terms(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],

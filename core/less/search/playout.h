@@ -1,6 +1,7 @@
 /* Playout: a game played on for some turns by all four players, each move drawn by chance with a weight
  * that falls with what it wastes: the cost of the move, less the drop of the colour's solo distance. Jumps
- * over other pieces gain, so they are preferred; where all ways are blocked, ways around are found. */
+ * over other pieces gain, so they are preferred, and steps of pieces that are behind; where all ways are
+ * blocked, ways around are found. */
 #ifndef LESS_SEARCH_PLAYOUT_H
 #define LESS_SEARCH_PLAYOUT_H
 
@@ -13,8 +14,11 @@
 struct playout {
     const struct solo *solo;
     const int8_t *weights; /* of the evaluation where the playout ends */
-    uint32_t random; /* state of the generator, not 0 */
+    int8_t places[COLOURS][SQUARES]; /* what a square is worth to a draw, in parts of a move */
+    uint32_t random; /* state of the generator, not 0: to be set before a run */
 };
+
+void playout_open(struct playout *playout, const struct solo *solo, const int8_t weights[TERMS]);
 
 /* Plays on until ply `end` or until both teams are home: the lead to expect then, times LEAD_MOVE, less most
  * of what it owes to lucky draws. Adds the number of moves looked at to *work. */

@@ -66,7 +66,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
-    tree->playout = (struct playout){.solo = solo, .weights = EVALUATION_WEIGHTS};
+    playout_open(&tree->playout, solo, EVALUATION_WEIGHTS);
     uct_fill(&tree->uct);
     return tree->nodes != NULL && tree->rates != NULL && tree->room > 2 * (CHILDREN_FIRST + MAX_CHILDREN);
 }
