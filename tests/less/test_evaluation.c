@@ -19,12 +19,6 @@ static uint64_t block[2][BLOCK / 8];
 static struct solo solo, reflected_solo;
 static struct less_sample sample;
 
-static void distances_of(const struct solo *of, const struct position *position, uint8_t distances[COLOURS])
-{
-    for (uint32_t colour = 0; colour < COLOURS; colour++)
-        distances[colour] = (uint8_t)solo_distance(of, colour, position->pieces[colour]);
-}
-
 static void fill(struct solo *of, const struct walls *walls, uint32_t number)
 {
     struct arena arena = arena_over(block[number], BLOCK);
@@ -69,7 +63,7 @@ static void terms_are_those_of_plain_counting(void **state)
         uint8_t distances[COLOURS];
         uint64_t work = 0;
         less_kit_position(&sample, &random);
-        distances_of(&solo, &sample.position, distances);
+        solo_distances(&solo, &sample.position, distances);
         evaluation_terms(&solo, &sample.position, distances, terms, &work);
         for (uint32_t colour = 0; colour < COLOURS; colour++) {
             int32_t sign = colour % 2 != 0 ? -1 : 1, counts[4], far = distances[colour];
@@ -127,9 +121,9 @@ static void reflections_keep_the_lead_or_turn_it_round(void **state)
             reflect(&sample, rows != 0, &walls, &position);
             if (number == 0)
                 fill(&reflected_solo, &walls, 1);
-            distances_of(&solo, &sample.position, distances);
+            solo_distances(&solo, &sample.position, distances);
             lead = evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work);
-            distances_of(&reflected_solo, &position, distances);
+            solo_distances(&reflected_solo, &position, distances);
             reflected = evaluation_lead(&reflected_solo, EVALUATION_WEIGHTS, &position, distances, &work);
             CHECK(number, reflected == (rows != 0 ? -lead : lead));
         }
@@ -150,7 +144,7 @@ static void what_is_over_is_counted_exactly(void **state)
     assert_int_equal(evaluation_lead(&solo, EVALUATION_WEIGHTS, &position, distances, &work), -7 * LEAD_MOVE);
     less_kit_position(&sample, &random);
     sample.position.ply = PLIES;
-    distances_of(&solo, &sample.position, distances);
+    solo_distances(&solo, &sample.position, distances);
     assert_int_equal(evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work),
                      evaluation_alone(&solo, &sample.position) * LEAD_MOVE);
 }

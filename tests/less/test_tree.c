@@ -242,8 +242,7 @@ static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
         uint8_t distances[COLOURS];
         int32_t lead;
         less_kit_position(&sample, &random);
-        for (uint32_t colour = 0; colour < COLOURS; colour++)
-            distances[colour] = (uint8_t)solo_distance(&solo, colour, sample.position.pieces[colour]);
+        solo_distances(&solo, &sample.position, distances);
         lead = playout_run(&tree->playout, sample.position, sample.position.ply, &work);
         CHECK(number, lead == evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work));
     }

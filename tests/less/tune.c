@@ -1,29 +1,35 @@
 /* Tuner of the evaluation of Less: prints the weights for core/less/search/evaluation.c.
  *
- *     tune_less [BOARDS [WORK]]       1000 boards and 400000 of work a turn, if not given
+ *     tune_less [BOARDS [WORK]]       if not given, 1000 boards and 400k of work for each turn
  *
- * The player plays itself on generated boards, twice on each, some turns drawn by chance. Twice: first it
- * evaluates by solo distances alone, then by the weights that these games gave; the weights printed are of
- * the games of both. They are those terms' weights by which a position tells best, by least squares, what
- * the moves counted up to the end of its game were. Sums are exact, in integers. */
-#include <inttypes.h>
+ * The player plays itself on generated boards, two games on each, with some turns drawn by chance. On the first
+ * half of the boards it evaluates by solo distances alone, on the other half by the weights that the first half
+ * gave. The weights printed are those of all games: by them the terms of a position tell best, in least squares,
+ * which lead is still counted from there to the end of its game. Sums are exact, in integers. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "../../core/base/argument.h"
+#include "../../core/base/random.h"
 #include "../../core/less/search/tree.h"
 #include "../judge_less/less_generate.h"
 
-/* Beside the terms: which team is to move, and what is to be told. */
+/* Columns beside the terms: the team to move, known too, and the lead that is still counted, to be told. */
 enum { SIDE_TERM = TERMS, KNOWN, RESULT = KNOWN, COLUMNS };
 
-/* Positions from which much is still to come, and by whose end most is decided. */
+/* Positions from FIRST_PLY to before LAST_PLY. Earlier ones tell little of the end: even what a search of 1.5M expects
+ * before ply 8 explains nothing of it. Later games are nearly over. */
 enum { FIRST_PLY = 16, LAST_PLY = 60 };
 
-/* Added to the square sum of each column: weights of terms that are rarely seen stay small. */
+/* Added to the sum of the squares of each column, some ten thousands: weights of terms that are rarely seen stay
+ * small, and the equations can be solved although the places of a position add up to 0. */
 enum { RIDGE = 30 };
 
+/* A turn drawn by chance is one of so many that get nearest to home; after the first round one turn of 16 is drawn. */
+enum { DRAWN_FROM = 12, DRAWN_EVERY = 16 };
+
+/* Boards of seeds far from those of benches, and memory for the tables and a million nodes, far more than 400k of work make. */
 enum { GAMES_A_BOARD = 2, FIRST_SEED = 1000000, MEMORY = 64 << 20 };
 
 struct sums {
@@ -38,13 +44,8 @@ struct game {
 static struct solo solo;
 static struct tree tree;
 
-static uint32_t drawn(uint32_t *random, uint32_t count)
-{
-    *random = *random * 1664525u + 1013904223u;
-    return (*random >> 16) % count;
-}
-
-static void note(struct game *game, const struct position *position)
+/* Keeps a position, with the lead so far taken off what will be the lead at the end. */
+static void keep(struct game *game, const struct position *position)
 {
     int32_t *columns = game->columns[game->count];
     uint8_t distances[COLOURS];
@@ -52,26 +53,26 @@ static void note(struct game *game, const struct position *position)
 
     if (position->ply < FIRST_PLY || position->ply >= LAST_PLY)
         return;
-    for (uint32_t colour = 0; colour < COLOURS; colour++)
-        distances[colour] = (uint8_t)solo_distance(&solo, colour, position->pieces[colour]);
+    solo_distances(&solo, position, distances);
     evaluation_terms(&solo, position, distances, columns, &work);
     columns[SIDE_TERM] = position->ply % 2 != 0 ? -1 : 1;
     columns[RESULT] = -position->lead;
     game->count++;
 }
 
-/* One of the 12 turns that get nearest to home. */
-static void draw_turn(const struct position *position, uint32_t *random, struct turn *turn)
+static void draw_turn(const struct position *position, struct random *random, struct turn *turn)
 {
-    uint16_t best[12];
+    uint16_t best[DRAWN_FROM];
     uint64_t work = 0;
+    uint32_t count;
 
-    turns_list(&tree.turns, position, 12, &work);
-    turns_moves(&tree.turns, best[drawn(random, turns_best(&tree.turns, position->ply % COLOURS, 12, best))], turn);
+    turns_list(&tree.turns, position, DRAWN_FROM, &work);
+    count = turns_best(&tree.turns, position->ply % COLOURS, DRAWN_FROM, best);
+    turns_moves(&tree.turns, best[random_next(random) % count], turn);
 }
 
-/* Plays a game and adds its positions. The first round of a second game is drawn, and later one turn of 16. */
-static void play(struct sums *sums, uint32_t number, uint64_t work, uint32_t *random)
+/* Plays a game and adds its positions to the sums. Of a board's second game the first round is drawn. */
+static void play(struct sums *sums, uint32_t number, uint64_t work, struct random *random)
 {
     static struct game game;
     struct position position;
@@ -80,13 +81,13 @@ static void play(struct sums *sums, uint32_t number, uint64_t work, uint32_t *ra
 
     game.count = 0;
     position_start(&position);
-    while (position.ply < PLIES && !(position_finished(&position, YELLOW) && position_finished(&position, BLACK))) {
-        bool by_chance = position.ply < COLOURS ? number > 0 : drawn(random, 16) == 0;
+    while (!position_over(&position)) {
+        bool by_chance = position.ply < COLOURS ? number > 0 : random_next(random) % DRAWN_EVERY == 0;
         if (position_finished(&position, position.ply % COLOURS)) {
             position.ply++;
             continue;
         }
-        note(&game, &position);
+        keep(&game, &position);
         if (!tree_search(&tree, &position, work, NULL, &turn))
             break;
         if (by_chance)
@@ -106,7 +107,7 @@ static void play(struct sums *sums, uint32_t number, uint64_t work, uint32_t *ra
 static void play_boards(struct sums *sums, uint32_t seed, uint32_t boards, uint64_t work, const int8_t *weights)
 {
     static uint64_t memory[MEMORY / sizeof(uint64_t)];
-    uint32_t random = seed;
+    struct random random = {seed};
 
     for (uint32_t i = 0; i < boards; i++) {
         struct arena arena = arena_over(memory, sizeof memory);
@@ -145,8 +146,8 @@ static void solve(const struct sums *sums, double solution[KNOWN])
     }
 }
 
-/* Weights count from those of a piece in the corner of home: all pieces are somewhere, so a number added to
- * all places changes nothing. */
+/* The last place, the corner of home, weighs 0: each colour has four pieces, so a number added to the weights of all
+ * places changes no sum. */
 static void find_weights(const struct sums *sums, int8_t weights[TERMS])
 {
     double solution[KNOWN];
@@ -160,24 +161,47 @@ static void find_weights(const struct sums *sums, int8_t weights[TERMS])
     }
 }
 
+static void print_line(const int8_t *weights, int count)
+{
+    printf("   ");
+    for (int i = 0; i < count; i++)
+        printf(" %d,", weights[i]);
+    printf("\n");
+}
+
 static void print(const int8_t weights[TERMS])
 {
-    int row_ends = TERM_PLACES + SIDE, left = SIDE;
+    int at = TERM_PLACES;
 
-    printf("    %d, %d, %d, %d, %d, %d,\n", weights[0], weights[1], weights[2], weights[3], weights[4], weights[5]);
-    for (int i = TERM_PLACES; i < TERMS; i++) {
-        bool ends = i + 1 == row_ends;
-        printf("%s%d,%s", i + left == row_ends ? "    " : "", weights[i], ends ? "\n" : " ");
-        if (ends)
-            row_ends += --left;
+    print_line(weights, TERM_PLACES);
+    for (int row = 0; row < SIDE; row++) {
+        print_line(weights + at, SIDE - row);
+        at += SIDE - row;
     }
 }
+
+/* A number of at least 1 and at most `most`, or the end of the program. */
+static uint64_t number_of(const char *text, uint64_t most)
+{
+    const char *at = text;
+    uint64_t number;
+
+    if (!argument_work(&at, &number) || *at != '\0' || number == 0 || number > most) {
+        (void)fprintf(stderr, "tune_less: %s: a number from 1 to %llu is wanted, k and M may end it\n", text,
+                      (unsigned long long)most);
+        exit(EXIT_FAILURE);
+    }
+    return number;
+}
+
+/* A product of two columns is less than 2,000 squared, and a board has at most 88 positions: sums fit 64 bits. */
+enum { BOARDS_MOST = 1000000, WORK_MOST = 1000000000 };
 
 int main(int argc, char **argv)
 {
     static struct sums sums;
-    uint32_t boards = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 1000;
-    uint64_t work = argc > 2 ? strtoull(argv[2], NULL, 10) : 400000;
+    uint32_t boards = argc > 1 ? (uint32_t)number_of(argv[1], BOARDS_MOST) : 1000;
+    uint64_t work = argc > 2 ? number_of(argv[2], WORK_MOST) : 400000;
     int8_t weights[TERMS] = {[TERM_DISTANCE] = -EVALUATION_MOVE};
 
     play_boards(&sums, FIRST_SEED, boards / 2, work, weights);

@@ -5,7 +5,7 @@
 #
 # Prints a line of the Test Anything Protocol.
 set -u
-first=$("$1/tune_less" 2 20000) second=$("$1/tune_less" 2 20000)
+first=$("$1/tune_less" 2 20k) second=$("$1/tune_less" 2 20k)
 printf '%s\n' '#include "core/less/search/evaluation.h"' 'static const int8_t set[] = {' "$first" '};' \
     '_Static_assert(sizeof set == TERMS, "a weight for each term");' |
     "${CC:-cc}" -std=c11 -Wall -Wextra -Wno-unused -Werror -I. -fsyntax-only -x c - && [ "$first" = "$second" ] ||

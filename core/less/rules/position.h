@@ -60,6 +60,12 @@ static inline bool position_finished(const struct position *position, uint32_t c
     return position_home(position, colour) && position_home(position, partner_of(colour));
 }
 
+/* Whether no turn is left: both teams are home, or all turns are made. */
+static inline bool position_over(const struct position *position)
+{
+    return position->ply >= PLIES || (position_finished(position, YELLOW) && position_finished(position, BLACK));
+}
+
 void position_start(struct position *position);
 
 /* Counts a turn of the colour to move, which cost `cost`, and goes on to the next colour. */

@@ -5,8 +5,9 @@
 
 #include "../../base/bits.h"
 
-/* Printed by tests/less/tune.c without arguments (commit db6b62d). First the terms by name. Then the places: a row here
- * is for the lesser of row and column of a square, counted from the start, and goes on with the greater one. */
+/* Printed by tests/less/tune.c without arguments at commit db6b62d; the player has changed since, so that the tuner's
+ * games are others now. The first line has the terms up to TERM_BLOCKED. The others have the places, in the
+ * order of PLACE_OF: a square in row r and column c from the colour's start, r <= c, is in line r. */
 const int8_t EVALUATION_WEIGHTS[TERMS] = {
     -68, 28, 52, 19, 11, -11,
     -27, -53, -16, -36, -37, -13, -18, -29,
@@ -71,13 +72,18 @@ void evaluation_terms(const struct solo *solo, const struct position *position, 
     }
 }
 
+static int32_t lead_alone(const struct position *position, const uint8_t distances[COLOURS])
+{
+    return position->lead + distances[BLACK] + distances[RED] - distances[YELLOW] - distances[WHITE];
+}
+
 int32_t evaluation_lead(const struct solo *solo, const int8_t weights[TERMS], const struct position *position,
                         const uint8_t distances[COLOURS], uint64_t *work)
 {
     int32_t terms[TERMS], sum = 0;
 
     if (position->ply >= PLIES)
-        return LEAD_MOVE * evaluation_alone(solo, position);
+        return LEAD_MOVE * lead_alone(position, distances);
     evaluation_terms(solo, position, distances, terms, work);
     for (uint32_t i = 0; i < TERMS; i++)
         sum += weights[i] * terms[i];
@@ -86,11 +92,8 @@ int32_t evaluation_lead(const struct solo *solo, const int8_t weights[TERMS], co
 
 int32_t evaluation_alone(const struct solo *solo, const struct position *position)
 {
-    int32_t lead = position->lead;
+    uint8_t distances[COLOURS];
 
-    for (uint32_t colour = 0; colour < COLOURS; colour++) {
-        int32_t distance = (int32_t)solo_distance(solo, colour, position->pieces[colour]);
-        lead += colour % 2 != 0 ? distance : -distance;
-    }
-    return lead;
+    solo_distances(solo, position, distances);
+    return lead_alone(position, distances);
 }

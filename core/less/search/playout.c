@@ -9,10 +9,11 @@
  * to one. */
 enum { PLACE_SHARE = 2 };
 
-/* The weight of a move is 16 to the power of its gain in moves, 4096 for none; bases 8 and 32 were as good (12
- * boards each, +- 0.7 moves). Below three moves lost it is 0, and sums of products of gain and weight fit 32 bits. */
+/* The weight of a move is 16 to the power of its gain in moves, times 4096; bases 8 and 32 were as good (12 boards
+ * each, +- 0.7 moves). Where more than three moves are lost the weight is 0, and no weight is more than 881,744. A gain
+ * is at most 46 (a jump, and twice 15 by places), so the sum of gain times weight over 17 choices fits 32 bits. */
 enum { GAIN_LEAST = -3 * LEAD_MOVE, GAIN_MOST = 2 * LEAD_MOVE - 1 };
-_Static_assert(LEAD_MOVE == 16, "four parts of a move double the weight");
+_Static_assert(LEAD_MOVE == 16, "sixteen parts of a move make the weight 16 times as much");
 
 /* Sixteenths of its luck that a playout's lead is made less by (control variate): the slope of leads over luck
  * in playouts from positions of searches was 0.77. The rest comes back, as others are in the way less often.
@@ -39,6 +40,7 @@ void playout_open(struct playout *playout, const struct solo *solo, const int8_t
                 (int8_t)(weights[evaluation_place(colour, square)] / (EVALUATION_MOVE / LEAD_MOVE * PLACE_SHARE));
 }
 
+/* A quarter of LEAD_MOVE more gain doubles the weight. */
 static int32_t weight(int32_t gain)
 {
     static const uint32_t quarters[4] = {65536, 77936, 92682, 110218}; /* 2^16, times 2^(1/4) each */
@@ -68,10 +70,10 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct step
     uint32_t i = 0;
 
     for (; i < count; i++) {
-        int32_t of_step = gain_of(&steps[i], distance, places);
-        sum += weight(of_step);
+        int32_t of_step = gain_of(&steps[i], distance, places), heavy = weight(of_step);
+        sum += heavy;
         sums[i] = sum;
-        products += of_step * weight(of_step);
+        products += of_step * heavy;
     }
     if (sum == 0)
         return left < TURN_COST || count == 0 ? END_TURN : next_random(playout) % count;
@@ -117,8 +119,7 @@ int32_t playout_run(struct playout *playout, struct position position, uint32_t 
     uint8_t distances[COLOURS];
     int32_t luck = 0;
 
-    for (uint32_t colour = 0; colour < COLOURS; colour++)
-        distances[colour] = (uint8_t)solo_distance(playout->solo, colour, position.pieces[colour]);
+    solo_distances(playout->solo, &position, distances);
     while (position.ply < end && position.ply < PLIES) {
         if (!position_finished(&position, position.ply % COLOURS))
             luck += play_turn(playout, &position, distances, work);

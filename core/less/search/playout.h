@@ -14,10 +14,11 @@
 struct playout {
     const struct solo *solo;
     const int8_t *weights; /* of the evaluation where the playout ends */
-    int8_t places[COLOURS][SQUARES]; /* what a square is worth to a draw, in parts of a move */
-    uint32_t random; /* state of the generator, not 0: to be set before a run */
+    int8_t places[COLOURS][SQUARES]; /* what a piece on a square adds to the gain of a draw: LEAD_MOVE is one move */
+    uint32_t random; /* state of the generator: to be set to another number than 0 before a run */
 };
 
+/* Prepares playouts on the board of `solo`; solo and weights are kept by reference. */
 void playout_open(struct playout *playout, const struct solo *solo, const int8_t weights[TERMS]);
 
 /* Plays on until ply `end` or until both teams are home: the lead to expect then, times LEAD_MOVE, less most

@@ -277,11 +277,6 @@ static struct tree_node *choose(struct tree *tree, struct tree_node *node, uint3
     return &tree->nodes[node->first + node->chosen];
 }
 
-static bool game_over(const struct position *position)
-{
-    return position->ply >= PLIES || (position_finished(position, YELLOW) && position_finished(position, BLACK));
-}
-
 /* Whether a visit goes on to a child of the node; makes children when that is due. */
 static bool grown(struct tree *tree, struct tree_node *node, const struct position *position)
 {
@@ -289,7 +284,7 @@ static bool grown(struct tree *tree, struct tree_node *node, const struct positi
 
     if (tree_full(tree))
         return node->children > 0;
-    if (node->children == 0 && due && !node->stuck && !game_over(position))
+    if (node->children == 0 && due && !node->stuck && !position_over(position))
         expand(tree, node, position);
     else if (node->more && width_of(tree, node) > node->children)
         complete(tree, node, position);
@@ -356,7 +351,7 @@ static void visit(struct tree *tree, struct position position)
         node = choose(tree, node, position.ply % COLOURS);
         descend(&position, node);
     }
-    if (node->stuck || game_over(&position))
+    if (node->stuck || position_over(&position))
         lead = LEAD_MOVE * evaluation_alone(tree->solo, &position);
     else
         lead = playout_run(&tree->playout, position, tree->end, &tree->work);

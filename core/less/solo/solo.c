@@ -181,6 +181,12 @@ uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces
     return walking_distance(solo->walks[colour], squares);
 }
 
+void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS])
+{
+    for (uint32_t colour = 0; colour < COLOURS; colour++)
+        distances[colour] = (uint8_t)solo_distance(solo, colour, position->pieces[colour]);
+}
+
 uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
                     uint32_t left, struct step steps[STEPS_MOST])
 {

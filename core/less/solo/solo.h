@@ -35,6 +35,9 @@ void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uin
 /* The distance of a placement of a colour from home. O(1). */
 uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces);
 
+/* The distances of all colours. */
+void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS]);
+
 /* One move of a piece and what it leads to. */
 struct step {
     uint8_t from, to;
