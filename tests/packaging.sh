@@ -12,17 +12,10 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
 names='play_icfp2015 judge_icfp2015 play_icfp2021 judge_icfp2021 play_less judge_less'
-number=0 failed=0
+. tests/kit/check.sh
 
-check() { # NAME STATUS: the status of what was tried; $work/log says more where it failed
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        tail -n 20 "$work/log" | sed 's/^/# /'
-        failed=1
-    fi
+details() {
+    tail -n 20 "$work/log" | sed 's/^/# /'
 }
 
 # have COMMAND...: true if all are installed, else the first that is missing is named

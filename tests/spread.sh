@@ -17,17 +17,10 @@ machines=''
 trap 'status=$?; for pid in $machines; do kill "$pid"; done; rm -rf "$work"; exit $status' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-number=0 failed=0
+. tests/kit/check.sh
 
-check() { # NAME STATUS: the status of what was tried
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        tail -n 5 "$work/err" | cut -c 1-200 | sed 's/^/# /'
-        failed=1
-    fi
+details() {
+    tail -n 5 "$work/err" | cut -c 1-200 | sed 's/^/# /'
 }
 
 # ---- what is played -------------------------------------------------------------------------------

@@ -7,17 +7,10 @@ build=${1:-build}
 play=$build/play_icfp2021 judge=$build/judge_icfp2021 kept=problems/brainwall
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-number=0 failed=0
+. tests/kit/check.sh
 
-check() { # NAME STATUS
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        printf 'ok %s - %s\n' "$number" "$1"
-    else
-        printf 'not ok %s - %s\n' "$number" "$1"
-        sed 's/^/# /' "$work/found"
-        failed=1
-    fi
+details() {
+    sed 's/^/# /' "$work/found"
 }
 
 # ---- bare poses ----

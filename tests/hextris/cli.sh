@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests of the program as it is run: options, streams, statuses, signals, limits.
 #
-#     tests/hextris/cli.sh [PROGRAM]        (./play_icfp2015 if not given)
+#     sh tests/hextris/cli.sh [PROGRAM]     from the root of the repository; ./play_icfp2015 if not given
 #
 # A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs
 # nothing but a POSIX shell; the problems are made here.
@@ -13,22 +13,12 @@ case $program in /*) ;; *) program=$PWD/$program ;; esac
 
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
+. tests/kit/check.sh
 cd "$folder" || exit 1
 
-number=0
-failed=0
-
-# report NAME STATUS: counts a case by the status of its check
-report() {
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        failed=$((failed + 1))
-        echo "not ok $number - $1"
-        echo "# status $status"
-        sed 's/^/# /' err | head -n 5
-    fi
+details() {
+    echo "# status $status"
+    sed 's/^/# /' err | head -n 5
 }
 
 # run ARGUMENT...: leaves status, out and what it said in the file $errors
@@ -77,72 +67,72 @@ mkdir folder
 
 run -f one.json -b 100k
 shape 0 0 && results 1
-report "one game makes a list of one result" $?
+check "one game makes a list of one result" $?
 
 run -f two.json -b 100k
 shape 0 0 && results 2 && grep -q '"seed":4294967295,' out
-report "a seed listed twice is one game" $?
+check "a seed listed twice is one game" $?
 
 run -f none.json
 shape 0 0 && results 0
-report "a problem without seeds makes an empty list" $?
+check "a problem without seeds makes an empty list" $?
 
 run -f two.json -f one.json -f two.json -b 100k
 shape 0 0 && results 5 &&
     [ "$(sed 's/.*"problemId":\([0-9]*\),"seed":\([0-9]*\).*/\1.\2/' out | tr '\n' ' ')" = \
       "2.7 2.4294967295 1.0 2.7 2.4294967295 " ]
-report "results come in the order of files and seeds" $?
+check "results come in the order of files and seeds" $?
 
 run -f many.json -f two.json -f one.json -b 100k
 { sed -n '/"seed":1,/p; /"seed":7,/p; /"seed":20,/p; /"seed":4294967295,/p' out | tr -d '[]' | sed 's/,$//' |
     sed '1s/^/[/; $!s/$/,/; $s/$/]/'; } >chosen
 run -f many.json -f two.json -f one.json -b 100k -s 4294967295 -s20 -s 7 -s 1 -s 7
 shape 0 0 && results 5 && cmp -s out chosen
-report "chosen seeds are played as in a run of all, in its order" $?
+check "chosen seeds are played as in a run of all, in its order" $?
 
 run -f many.json -f one.json -f broken.json -f two.json -b 100k -s 4294967295 -s 99 -s 3
 shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no file that was read has this seed$' err
-report "a seed that no file has is named, and the others are played" $?
+check "a seed that no file has is named, and the others are played" $?
 
 run -f one.json -p 'ei!' -p "r'lyeh" -b 2M
 mv out whole
 run -b2000k:0 "-pei!" "-pr'lyeh" -fone.json --
 shape 0 0 && cmp -s out whole
-report "options may come in any order and be joined to their values" $?
+check "options may come in any order and be joined to their values" $?
 
 "$program" -f - -p 'ei!' -p "r'lyeh" -b 2M <one.json >out 2>err
 status=$?
 shape 0 0 && cmp -s out whole
-report "standard input is a file like others" $?
+check "standard input is a file like others" $?
 
 (sleep 1; cat one.json) | "$program" -f - -p 'ei!' -p "r'lyeh" -b 2M >out 2>err
 status=$?
 shape 0 0 && cmp -s out whole
-report "a slow standard input is read to its end" $?
+check "a slow standard input is read to its end" $?
 
 run -f one.json -p 'ei!' -p "R'LYEH" -p 'EI!' -b 2M
 shape 0 0 && cmp -s out whole
-report "case and repeats of phrases change nothing" $?
+check "case and repeats of phrases change nothing" $?
 
 run -f one.json -p 'ei!' -p "r'lyeh" -p '' -p 'a#b' -b 2M
 shape 0 2 && grep -q 'a#b' err && cmp -s out whole
-report "phrases that cannot score are noted and ignored" $?
+check "phrases that cannot score are noted and ignored" $?
 
 run -f one.json -b 100k -q -p 'a#b' -c 1000
 shape 0 0 && results 1
-report "quiet leaves notes out" $?
+check "quiet leaves notes out" $?
 
 run -f two.json -b 100k -v
 shape 0 2 && grep -q 'two.json: seed 7 b100000:0 points ' err
-report "verbose has a line for every search" $?
+check "verbose has a line for every search" $?
 
 run --help
 shape 0 0 && grep -q -e '-t SECONDS' out
-report "help goes to standard output" $?
+check "help goes to standard output" $?
 
 run --version
 shape 0 0 && grep -q '^play_icfp2015 ' out
-report "the version goes to standard output" $?
+check "the version goes to standard output" $?
 
 # ---- the same bytes ----
 
@@ -153,21 +143,21 @@ for cores in 2 3 4 5 6 7 8 64; do
     run -f many.json -f two.json -p 'ei!' -p 'ia! ia!' -b 300k:1 -c $cores
     shape 0 0 && cmp -s out whole || same=1
 done
-report "any number of cores writes the same bytes" $same
+check "any number of cores writes the same bytes" $same
 
 same=0
 for memory in 16 32 100 1000; do
     run -f many.json -f two.json -p 'ei!' -p 'ia! ia!' -b 300k:1 -c 2 -m $memory
     shape 0 0 && cmp -s out whole || same=1
 done
-report "any sufficient memory writes the same bytes" $same
+check "any sufficient memory writes the same bytes" $same
 
 run -f one.json -p 'ei!' -t 1.5 -c 2
 mv out whole
 tag=$(sed 's/.*"tag":"\([^"]*\)".*/\1/' whole)
 run -f one.json -p 'ei!' "-$tag"
 shape 0 0 && cmp -s out whole
-report "the tag of a timed result, given back, makes it again" $?
+check "the tag of a timed result, given back, makes it again" $?
 
 # ---- what goes wrong ----
 
@@ -178,63 +168,63 @@ for line in "" "-f" "one.json" "-f one.json two.json" "-f one.json -- two.json" 
     # shellcheck disable=SC2086 # the words of the line
     run $line
     shape 2 1 && [ ! -s out ] && grep -q 'try --help$' err
-    report "refused: play_icfp2015 $line" $?
+    check "refused: play_icfp2015 $line" $?
 done
 
 run -f missing.json -f one.json -b 100k
 shape 1 1 && results 1 && grep -q missing.json err
-report "a missing file leaves the others" $?
+check "a missing file leaves the others" $?
 
 run -f broken.json -f one.json -b 100k
 shape 1 1 && results 1 && grep -q 'broken.json:' err
-report "a broken file leaves the others" $?
+check "a broken file leaves the others" $?
 
 run -f folder -f one.json -b 100k
 shape 1 1 && results 1 && grep -q folder err
-report "a folder leaves the others" $?
+check "a folder leaves the others" $?
 
 run -f missing.json
 shape 1 1 && results 0
-report "nothing to play makes an empty list" $?
+check "nothing to play makes an empty list" $?
 
 if [ -w /dev/full ]; then
     "$program" -f one.json -b 100k >/dev/full 2>err
     status=$?
     shape 3 1
-    report "a full disk has a status of its own" $?
+    check "a full disk has a status of its own" $?
 fi
 
 (ulimit -f 1; exec "$program" -f many.json -f many.json -f many.json -b 100k >out 2>err)
 status=$?
 shape 3 1
-report "a limit of the file size is a full disk" $?
+check "a limit of the file size is a full disk" $?
 
 "$program" -f one.json -b 100k >&- 2>err
 status=$?
 shape 3 1
-report "a closed standard output has a status of its own" $?
+check "a closed standard output has a status of its own" $?
 
 "$program" -f - -f one.json -f - -b 100k >out 2>err <&-
 status=$?
 shape 1 2 && results 1 && [ "$(grep -c 'standard input:1:1: the input cannot be read: ' err)" -eq 2 ]
-report "a closed standard input is no other file" $?
+check "a closed standard input is no other file" $?
 
 "$program" -f one.json -b 100k <&- >&- 2>err
 status=$?
 shape 3 1
-report "output to a closed standard output is lost beside a closed standard input too" $?
+check "output to a closed standard output is lost beside a closed standard input too" $?
 
 "$program" -f one.json -f missing.json -b 100k >out 2>&-
 status=$?
 : >err
 shape 1 0 && results 1
-report "a closed standard error leaves the results" $?
+check "a closed standard error leaves the results" $?
 
 { "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
 sleep 1
 status=$(cat status)
 shape 3 1 || [ "$status" -eq 0 ]
-report "a reader that has gone kills nothing" $?
+check "a reader that has gone kills nothing" $?
 
 # ---- limits ----
 
@@ -256,19 +246,19 @@ within() {
 for cores in 1 2 4; do
     within 1 -f many.json -f one.json -t 1 -c $cores -p 'ei!' && [ "$status" -le 1 ] &&
         tail -n 1 out | grep -q ']$'
-    report "one second is kept with $cores cores" $?
+    check "one second is kept with $cores cores" $?
 done
 
 within 3 -f many.json -f one.json -t 3 -m 16 -p 'ei!' && shape 0 0 && results 21
-report "three seconds and 16 megabytes are kept" $?
+check "three seconds and 16 megabytes are kept" $?
 
 run -f many.json -t 0
 shape 1 1 && results 0
-report "no time at all makes an empty list" $?
+check "no time at all makes an empty list" $?
 
 run -f many.json -t 1 -b 1
 shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
-report "a budget is kept under a time limit" $?
+check "a budget is kept under a time limit" $?
 
 if (ulimit -v 16384) 2>err; then
     for memory in 4 8 16; do
@@ -277,7 +267,7 @@ if (ulimit -v 16384) 2>err; then
              exec "$program" -f many.json -b 100k -m $memory -c $cores >out 2>err)
             status=$?
             shape 0 0 && results 20
-            report "$memory megabytes are kept with $cores cores, address space included" $?
+            check "$memory megabytes are kept with $cores cores, address space included" $?
         done
     done
 
@@ -293,7 +283,7 @@ if (ulimit -v 16384) 2>err; then
             else
                 shape 0 1 && cmp -s out whole && grep -q ' MB of memory are not to be had: ' err
             fi
-            report "$limit megabytes of address space are enough for: ${options:-no options}" $?
+            check "$limit megabytes of address space are enough for: ${options:-no options}" $?
         done
     done
 fi
@@ -301,16 +291,16 @@ fi
 for memory in 4 5 6; do
     run -f many.json -m $memory -b 20M
     [ "$status" -le 1 ] && tail -n 1 out | grep -q ']$'
-    report "$memory megabytes play what they can" $?
+    check "$memory megabytes play what they can" $?
 done
 
 mkfifo pipe
 within 2 -f pipe -f one.json -f pipe -t 2 -p 'ei!' && shape 1 2 && results 1 &&
     [ "$(grep -c 'pipe:1:1: the input cannot be read: there is no more time for it' err)" -eq 2 ]
-report "a pipe that nobody writes to leaves time for the other problems" $?
+check "a pipe that nobody writes to leaves time for the other problems" $?
 
 within 2 -f one.json -f /dev/zero -f pipe -t 1.5 -p 'ei!' && shape 1 2 && results 1
-report "an input that is no problem leaves time for the other problems" $?
+check "an input that is no problem leaves time for the other problems" $?
 
 # ---- signals ----
 
@@ -330,7 +320,7 @@ interrupted() {
     wait $process
     status=$?
     [ "$status" -eq "$2" ] && results 21 && ! grep -v ': seed ' err
-    report "after $1 the results so far are written" $?
+    check "after $1 the results so far are written" $?
 }
 
 interrupted TERM 143
@@ -347,7 +337,7 @@ done
 wait $process
 status=$?
 shape 0 0 && results 21
-report "ignored signals stay ignored, as hangups under nohup" $?
+check "ignored signals stay ignored, as hangups under nohup" $?
 
 rm out
 $heard "$program" -f one.json -f pipe -f two.json >out 2>err &
@@ -358,7 +348,7 @@ kill -s TERM $process
 wait $process
 status=$?
 shape 143 3 && results 1 && grep -q 'two.json: not read$' err
-report "a signal ends the wait for input" $?
+check "a signal ends the wait for input" $?
 
 # ---- standard error that nobody reads ----
 
@@ -371,7 +361,7 @@ filler=$!
 errors=unread
 for cores in 1 2; do
     within 1 -v -f missing.json -f many.json -t 1 -c $cores && [ "$status" -eq 1 ] && results 20
-    report "one second is kept with $cores cores and a standard error that nobody reads" $?
+    check "one second is kept with $cores cores and a standard error that nobody reads" $?
 done
 errors=err
 
@@ -384,7 +374,7 @@ kill -s KILL $process 2>/dev/null
 wait $process
 status=$?
 [ "$status" -eq 143 ] && results 20
-report "a standard error that nobody reads does not hold up the end by a signal" $?
+check "a standard error that nobody reads does not hold up the end by a signal" $?
 kill $filler
 
 [ "$failed" -eq 0 ]

@@ -8,17 +8,7 @@
 set -u
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-number=0 failed=0
-
-report() { # NAME STATUS
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        failed=$((failed + 1))
-        echo "not ok $number - $1"
-    fi
-}
+. tests/kit/check.sh
 
 play() { # PROGRAM OPTION... : prints solutions
     program=$1
@@ -33,12 +23,12 @@ compare() { # NAME PROGRAM OPTION... : plays and holds the output against the fi
     shift
     for budget in 1 1M:0 1M:1; do
         if ! play "$@" -b "$budget" >"$out/now"; then
-            report "$name plays, budget $budget" 1
+            check "$name plays, budget $budget" 1
         elif [ ! -e "$out/$budget" ]; then
             mv "$out/now" "$out/$budget"
         else
             cmp -s "$out/now" "$out/$budget"
-            report "$name prints what the default build prints, budget $budget" $?
+            check "$name prints what the default build prints, budget $budget" $?
         fi
     done
 }
@@ -56,7 +46,7 @@ for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
         "$folder/play_icfp2015" >"$out/log" 2>&1; then
         compare "$build" "$folder/play_icfp2015"
     else
-        report "$build builds" 1
+        check "$build builds" 1
         cat "$out/log"
     fi
 done
@@ -67,12 +57,12 @@ set -- -p 'ia! ia!' -p "r'lyeh"
 ./play_icfp2015 -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
 sh tests/hextris/replay.sh "$out/timed" "$@" problems/letters_4.json problems/ring.json -- \
     ./play_icfp2015 -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log"
-report 'a timed run is made again from its tags' $?
+check 'a timed run is made again from its tags' $?
 sed '2s/"solution":"./&b/' "$out/timed" >"$out/changed"
 sh tests/hextris/replay.sh "$out/changed" "$@" problems/letters_4.json problems/ring.json >"$out/log"
 [ $? -eq 1 ] && grep -qx '11 games the same, 1 differ' "$out/log"
-report 'a changed text is found by making it again' $?
+check 'a changed text is found by making it again' $?
 
 [ "$(jq length "$out/1")" -ge 10 ]
-report 'ten games at least were compared' $?
+check 'ten games at least were compared' $?
 [ "$failed" -eq 0 ]

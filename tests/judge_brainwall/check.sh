@@ -14,17 +14,7 @@ here=tests/judge_brainwall
 kept=problems/brainwall
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-number=0 failed=0
-
-check() { # NAME STATUS
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        printf 'ok %s - %s\n' "$number" "$1"
-    else
-        printf 'not ok %s - %s\n' "$number" "$1"
-        failed=1
-    fi
-}
+. tests/kit/check.sh
 
 # same TEXT: what is in $work/found is this text
 same() {

@@ -17,18 +17,12 @@ tm() {
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-number=0 failed=0
+. tests/kit/check.sh
 patience=600 # tenths of a second; less once a test has failed
 
-check() { # NAME STATUS: the status of what was tried
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        tm capture-pane -p 2>&1 | sed '/^$/d; s/^/# /'
-        failed=1 patience=50
-    fi
+details() {
+    tm capture-pane -p 2>&1 | sed '/^$/d; s/^/# /'
+    patience=50
 }
 
 # ---- the terminal ---------------------------------------------------------------------------------

@@ -11,23 +11,16 @@ sparring=$(realpath "$2") || exit 1
 boards=$PWD/problems/less/boards
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
+. tests/kit/check.sh
 cd "$work" || exit 1
 mkdir trace
 SPARRING_TRACE=$work/trace
 export SPARRING_TRACE
 ln -s "$sparring" s
-number=0 failed=0
 
-report() { # NAME STATUS
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        failed=$((failed + 1))
-        echo "not ok $number - $1"
-        echo "# status $status"
-        head -n 20 out err | sed 's/^/# /'
-    fi
+details() {
+    echo "# status $status"
+    head -n 20 out err | sed 's/^/# /'
 }
 
 # run ARGUMENT...: leaves status, out and err
@@ -92,7 +85,7 @@ for colour in Yellow Black White Red; do
     expected $colour | cmp -s - "trace/$colour" || same=1
 done
 shape 0 0 && games 1 0 && [ $same -eq 0 ]
-report 'each program reads the turns of the others, Nil for a team at home, and Quit' $?
+check 'each program reads the turns of the others, Nil for a team at home, and Quit' $?
 
 run './s blocking' './s good 1 1' ./s './s good 1 2' --log log
 same=0
@@ -100,19 +93,19 @@ for colour in Yellow White; do
     expected $colour | cmp -s - "trace/$colour" || same=1
 done
 shape 0 0 && games 1 0 && [ $same -eq 0 ] && tail -n 1 trace/Yellow | grep -qx Move
-report 'a program that has made 20 turns reads Move' $?
+check 'a program that has made 20 turns reads Move' $?
 
 run ./s ./s ./s './s reading'
 shape 0 0 && games 1 0 && tail -n 2 trace/Red | tr '\n' ' ' | grep -qx 'Quit (end) ' && ! grep -q 'Red:' out
-report 'the input of a program ends after Quit' $?
+check 'the input of a program ends after Quit' $?
 
 run './s bytes' './s spaced' ./s ./s
 shape 0 0 && games 1 0
-report 'turns that come byte by byte, with blanks around them or CR are read' $?
+check 'turns that come byte by byte, with blanks around them or CR are read' $?
 
 run "sh -c 'exec ./s good'" '"./s"' './s\ x' ./s
 shape 2 1 && grep -q 'White cannot be started: ./s x: ' err
-report 'commands are divided by blanks, but for quotes and backslashes' $?
+check 'commands are divided by blanks, but for quotes and backslashes' $?
 
 # ---- programs that fail ----
 
@@ -126,7 +119,7 @@ fault() {
     shape 1 0 && games 1 1 && grep -q "^    Red fails: $text" out &&
         sed -n '1s/.*points \([0-9 ]*\),.*/\1/p' out | grep -qx '[0-9]* [0-9]* [0-9]* 0' &&
         gone trace/*.pid trace/*.child
-    report "$name" $?
+    check "$name" $?
 }
 fault 'a program that ends is replaced' 'turn 3: ended with status 0$' './s quitting 3'
 fault 'a status other than 0 is told' 'turn 1: ended with status 3$' './s failing 1'
@@ -147,7 +140,7 @@ for seed in 0 4 8 12 16; do
     shape 1 0 && games 1 4 && [ "$(grep -c 'fails: turn [2-5] ".*": illegal: ' out)" -eq 4 ] &&
         grep -q 'points 0 0 0 0,' out || same=1
 done
-report 'illegal turns are refused, and the referee plays for all four' $same
+check 'illegal turns are refused, and the referee plays for all four' $same
 
 # The rush: Yellow blocks, so that nobody gets home within 20 turns.
 rush() { # NAME TEXT PROGRAM
@@ -157,7 +150,7 @@ rush() { # NAME TEXT PROGRAM
     run -t 2 --patience 0.3 './s blocking' "$3" './s blocking' "$3" --log log
     shape 1 0 && games 1 2 && [ "$(grep -c "fails: $text" out)" -eq 2 ] && grep -q '^home Red' log &&
         grep -q '^rush Yellow' log && gone trace/*.pid
-    report "$name" $?
+    check "$name" $?
 }
 rush 'a program that ends before its rush is replaced' 'rush: ended with status 0$' './s quitting 21'
 rush 'a rush that is broken off is made by the referee' 'rush: ended by signal 11' './s crashing 22'
@@ -170,12 +163,12 @@ for colour in Yellow Black White Red; do
     [ "$(tail -n 1 trace/$colour)" = Move ] || same=1
 done
 shape 0 0 && games 1 0 && grep -q '^stuck ' log && grep -q ', stuck$' out && [ $same -eq 0 ]
-report 'when a player is stuck all read Move' $?
+check 'when a player is stuck all read Move' $?
 
 run './s lingering' './s sour' ./s ./s
 shape 0 0 && games 1 0 && grep -qx '    Yellow: did not end by itself' out &&
     grep -qx '    Black: ended with status 5' out
-report 'a program that does not end well after the game is told of' $?
+check 'a program that does not end well after the game is told of' $?
 
 # ---- many games ----
 
@@ -184,41 +177,41 @@ mv out whole
 grep '^program' log | awk '{ print $NF }' | tr '\n' ' ' >found
 [ "$(cat found)" = './s 1 ./s 1 1 ./s 1 ./s ./s 1 ./s 1 1 ./s 1 ./s ' ] && shape 0 0 &&
     [ "$(grep -c '^A  *[0-9.]* ' whole)" -eq 1 ] && grep -q '^A .* 4 .*  \./s$' whole
-report '--teams plays each board on both sides' $?
+check '--teams plays each board on both sides' $?
 
 awk '/^game/ { a = $5 == "ABAB:" ? $11 : $12; sub(",", "", a); sum[$4] += a / 2 }
     END { for (b in sum) { n++; s += sum[b]; q += sum[b] * sum[b] }
           printf "A %7.2f %6.2f\n", s / n, sqrt((q - s * s / n) / (n - 1) / n) }' whole >found
 grep -q "^$(cat found) " whole
-report 'the error of the mean is that of the means of the boards' $?
+check 'the error of the mean is that of the means of the boards' $?
 
 run --games 2 --seed 5 --teams ./s './s good 1 1' --jobs 3
 for file in whole out; do
     sed 's/seconds [0-9. ]*//; /^[AB] /d' $file >$file.plain
 done
 shape 0 0 && cmp -s whole.plain out.plain
-report '--jobs changes nothing but the time' $?
+check '--jobs changes nothing but the time' $?
 
 run --seed 3 --perms ./s './s good 1 1' './s good 1 2' './s good 1 3' --jobs 2 --json
 shape 0 0 && { ! command -v jq >/dev/null || [ "$(jq -c '[(.games | length), ([.games[].programs] | unique | length),
     ([.games[].points | add] | unique), (.programs | map(.games) | unique), (.programs | map(.points) | add)]' out)" \
     = '[24,24,[40],[24],40]' ]; }
-report '--perms plays all 24 seatings, --json reports them' $?
+check '--perms plays all 24 seatings, --json reports them' $?
 
 "$judge" --gen 3 --seed 11 >boards
 "$judge" --gen 1 --seed 13 | cat boards - | awk 'length != 112 || /[^012]/ { exit 1 } END { exit NR != 4 }' &&
     [ "$("$judge" --gen 1 --seed 13)" = "$(tail -n 1 boards)" ]
-report '--gen prints the boards of its seeds' $?
+check '--gen prints the boards of its seeds' $?
 
 "$judge" --gen 20 --seed 2018 | cmp -s - "$boards"
-report 'the boards of the repository are those of their seed' $?
+check 'the boards of the repository are those of their seed' $?
 
 run --board boards ./s ./s ./s ./s
 mv out whole
 run --games 3 --seed 11 ./s ./s ./s ./s
 sed 's/, board [0-9]*//; s/seconds.*//; /^A /d' out >out.plain
 sed 's/seconds.*//; /^A /d' whole | cmp -s - out.plain && shape 0 0 && games 3 0
-report 'a file of boards gives the games of their seeds' $?
+check 'a file of boards gives the games of their seeds' $?
 
 # ---- logs ----
 
@@ -226,24 +219,24 @@ run --seed 9 --games 2 ./s './s quitting 5' './s random' ./s --log log
 mv out whole
 run --replay log
 shape 1 0 && cmp -s out whole
-report 'a log is judged to the same report' $?
+check 'a log is judged to the same report' $?
 
 "$judge" --replay - <log >out 2>err
 status=$?
 shape 1 0 && cmp -s out whole
-report 'a log may come from standard input' $?
+check 'a log may come from standard input' $?
 
 run --replay log --show
 [ "$(grep -c '^game [12], .* : .* moves, [YBWR]' out)" -ge 60 ] && shape 1 0 && grep -q '\[Y\]' out &&
     grep -q '^a  .* R   R $' out && grep -q 'Black fails: turn 5: ended with status 0' out && ! grep -q '\(	\|\[1;\)' out
-report '--show prints every position of a log, without colours to a file' $?
+check '--show prints every position of a log, without colours to a file' $?
 
 run --seed 9 --games 2 ./s './s quitting 5' './s random' ./s --show
 mv out whole
 run --replay log --show
 sed 's/seconds.*//; /^[ABC] /d' out >out.plain
 sed 's/seconds.*//; /^[ABC] /d' whole | cmp -s - out.plain && shape 1 0
-report '--show prints the positions of games that are played' $?
+check '--show prints the positions of games that are played' $?
 
 run --seed 1 ./s ./s ./s ./s --log log
 # wrong SED MESSAGE: a log changed by a line of sed is told to be wrong
@@ -251,7 +244,7 @@ wrong() {
     sed "$1" log >changed
     run --replay changed
     shape 1 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
-    report "a log is wrong: $2" $?
+    check "a log is wrong: $2" $?
 }
 wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' 'illegal turn: '
 wrong '/^turn White/{x;s/^/x/;/^x\{3\}$/{x;d};x}' 'expected a turn of White'
@@ -269,7 +262,7 @@ unreadable() {
     sed "$1" log >changed
     run --replay changed --json
     shape 2 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && [ ! -s out ]
-    report "no log: $2" $?
+    check "no log: $2" $?
 }
 unreadable '1d' 'a log begins with a line "game NUMBER"'
 unreadable '1s/1/x/' 'expected the number of the game'
@@ -290,7 +283,7 @@ refused() {
     shift
     run "$@"
     shape 2 1 && [ "$(cat err)" = "judge_less: $message" ] && [ ! -s out ]
-    report "refused: $message" $?
+    check "refused: $message" $?
 }
 echo 012 >short
 sed 's/./x/40' boards >strange
@@ -331,16 +324,16 @@ refused '--watch: standard output is no terminal; --show prints the positions' -
 rm -f trace/*
 run ./s './s good' ./nothing ./s
 shape 2 1 && gone trace/*.pid
-report 'no program is left when another cannot be started' $?
+check 'no program is left when another cannot be started' $?
 
 run --help
 shape 0 0 && grep -q -e '--replay LOG' out && run --version && shape 0 0 && grep -q '^judge_less [0-9]' out
-report 'help and version go to standard output' $?
+check 'help and version go to standard output' $?
 
 "$judge" --gen 100 >/dev/full 2>err
 status=$?
 shape 2 1
-report 'a full disk is told of' $?
+check 'a full disk is told of' $?
 
 # ---- signals ----
 
@@ -360,7 +353,7 @@ interrupted() {
     wait "$pid"
     status=$?
     [ "$status" -eq "$wanted" ] && gone trace/*.pid
-    report "SIG$signal ends the referee and its programs with status $wanted" $?
+    check "SIG$signal ends the referee and its programs with status $wanted" $?
 }
 interrupted TERM 143
 interrupted HUP 129 --jobs 2 --games 3
@@ -381,15 +374,15 @@ if command -v script >/dev/null && command -v stty >/dev/null; then
     watched " ll${escape}[C${escape}[D--nx${escape}[Hllq" "'$judge' --replay log --watch" &&
         grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
         grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
-    report '--watch steps through a log by keys and gives the terminal back' $?
+    check '--watch steps through a log by keys and gives the terminal back' $?
     watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out &&
         ! grep -q "$escape\[1;33m" out
-    report 'NO_COLOR leaves colours out' $?
+    check 'NO_COLOR leaves colours out' $?
     rm -f out
     (until grep -q 1049h out 2>/dev/null; do sleep 0.1; done; kill -TERM "$(cat pid)") &
     watched '' "sh -c 'echo \$\$ >pid; exec \"$judge\" --replay log --watch'" &&
         grep -q 'status 143' out && grep -q "$escape\[?1049l" out
-    report 'a signal ends --watch and gives the terminal back' $?
+    check 'a signal ends --watch and gives the terminal back' $?
 else
     echo '# no script here: --watch is not tried'
 fi

@@ -9,17 +9,7 @@ set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-number=0 failed=0
-
-check() { # NAME STATUS: the status of what was tried
-    number=$((number + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        failed=1
-    fi
-}
+. tests/kit/check.sh
 
 # ---- pictures -------------------------------------------------------------------------------------
 

@@ -1,0 +1,24 @@
+# shellcheck shell=sh disable=SC2034 # number and failed are used by the scripts that read this file in
+# Cases of a test that is a shell script, as lines of the Test Anything Protocol. Read in at the script's start, from
+# the root of the repository:
+#
+#     . tests/kit/check.sh
+#     check NAME STATUS      prints a case: it passes if STATUS, the exit status of what was tried, is 0
+#     echo "1..$number"      the number of cases so far
+#     exit $failed           1 if one failed, else 0
+#
+# A script that can say more about a case that failed defines details() anew, which prints lines that begin with #.
+number=0 failed=0
+
+details() { :; }
+
+check() { # NAME STATUS
+    number=$((number + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $number - $1"
+    else
+        echo "not ok $number - $1"
+        failed=1
+        details
+    fi
+}
