@@ -12,7 +12,7 @@ enum { PORT_OUT = 1, PORT_ERR = 2 };
 /* Bytes that a pipe takes as a whole or not at all on every POSIX system. */
 enum { PORT_LINE = 512 };
 
-/* Bytes that the program takes beside the block of memory when so many workers run: code, libraries,
+/* Bytes that the program takes beside the block of memory when `workers` workers run: code, libraries,
  * stacks and what they need, all that is mapped. 0 where the block is a memory of its own. */
 size_t port_overhead(uint32_t workers);
 

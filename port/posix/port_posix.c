@@ -237,7 +237,7 @@ int port_open(const char *name)
 }
 
 /* Waits until the next read or write of a file will not block, or will fail. False, and errno set,
- * when it is given up: at end_ms, or when so many signals were seen. */
+ * when it is given up: at end_ms, or once `signals_max` signals were seen. */
 static bool wait_ready(int file, short events, uint64_t end_ms, unsigned signals_max)
 {
     for (;;) {

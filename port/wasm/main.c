@@ -9,7 +9,7 @@ enum { ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
 static char arguments[ARGUMENTS];
 static char *words[WORDS + 1];
 
-/* Room for so many bytes of arguments; NULL if there are too many. */
+/* Room for `size` bytes of arguments; NULL if that is too much. */
 __attribute__((export_name("wasm_arguments"))) char *wasm_arguments(size_t size)
 {
     return size <= ARGUMENTS ? arguments : NULL;

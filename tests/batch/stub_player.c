@@ -43,7 +43,8 @@ static bool asked(struct player_stop stop)
     return stop.asked != NULL && stop.asked(stop.context);
 }
 
-/* Lets time pass for so many units; how many were done before it was stopped. */
+/* Lets `ms` milliseconds pass, in which `units` units would be done; returns how many were done before it was
+ * stopped. */
 static uint32_t pass(uint64_t ms, uint32_t units, struct player_stop stop)
 {
     for (uint64_t i = 0; i < ms; i++) {

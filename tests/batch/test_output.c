@@ -39,7 +39,7 @@ static int fresh(void **state)
     return 0;
 }
 
-/* A results that has results for no game yet, and room for so many bytes of texts. */
+/* A results that has results for no game yet, and room for texts of `text_size` bytes. */
 static struct run *run_of(size_t text_size)
 {
     static const uint32_t seeds[] = {0, 17, UINT32_MAX};

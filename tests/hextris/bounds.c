@@ -51,9 +51,9 @@
 
 enum { PROBES = 3, REPEATS = 2, SHOWN = 10, NAME = 80, LINE = 600, HANGING_MS = 20000, JUDGE_SECONDS = 300 };
 
-/* Processor time for each game from which on all are searched; for each millisecond more so many cells of the
- * board, and so many cells times members of a unit: where many cells are full a unit can be locked nearly
- * everywhere, and each lock is valued by the rows it touches. */
+/* Processor time for each game from which on all are searched; for each millisecond more ANSWER_CELLS cells of
+ * the board, and ANSWER_MEMBERS cells times members of a unit: where many cells are full a unit can be locked
+ * nearly everywhere, and each lock is valued by the rows it touches. */
 enum { ANSWER_MS = 100, ANSWER_CELLS = 250, ANSWER_MEMBERS = 20000, ANSWER_FULL = 20000 };
 enum { COMMAND_WORDS = 16, WORDS = COMMAND_WORDS + EXTREME_WORDS + 2 * (EXTREME_FILES + MAX_PHRASES) };
 

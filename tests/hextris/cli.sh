@@ -28,12 +28,12 @@ run() {
     status=$?
 }
 
-# shape STATUS LINES: the status, and so many lines on standard error
+# shape STATUS LINES: the status, and the number of lines on standard error
 shape() {
     [ "$status" -eq "$1" ] && [ "$(wc -l <err)" -eq "$2" ]
 }
 
-# results COUNT: out is a list of so many results, one a line
+# results COUNT: out is a list of COUNT results, one a line
 results() {
     if [ "$1" -eq 0 ]; then
         [ "$(cat out)" = "[]" ]
@@ -228,7 +228,7 @@ check "a reader that has gone kills nothing" $?
 
 # ---- limits ----
 
-# within SECONDS ARGUMENT...: true if the run has ended after so many seconds
+# within SECONDS ARGUMENT...: true if the run has ended after that time
 within() {
     seconds=$1
     shift

@@ -33,7 +33,7 @@ struct shape_unit {
     struct cell pivot;
 };
 
-/* How dimensions are drawn: so many of a hundred are the least, and so many the greatest. */
+/* How dimensions are drawn: of a hundred, `least` are the least and `greatest` the greatest. */
 struct tendency {
     uint32_t least, greatest;
 };

@@ -2,7 +2,7 @@
  *
  *     random_play GAMES GENERATOR [FIRST]
  *
- * Plays random problems, FIRST and up (0 if not given), until so many games were judged: small ones
+ * Plays random problems, FIRST and up (0 if not given), until GAMES games were judged: small ones
  * of odd shapes (random_game.h) and ones of the families that the program GENERATOR makes; with
  * random budgets, or under a time limit on a clock that steps; with random phrases, cores and memory.
  * Each must be as whole_game.h says, and the same bytes again with other cores and memory, with a

@@ -31,7 +31,7 @@ struct referee {
 
 struct referee_result {
     uint32_t played, missing; /* games: searched; not searched, of which */
-    uint32_t fallen;          /* so many are in the output, and */
+    uint32_t fallen;          /* of the missing: the output has a fallback for them */
     uint32_t refused;         /* of the missing: for lack of memory, as the program says of their file */
     uint32_t unread;          /* of the missing: their file was not read for lack of time */
     uint32_t files_missing;   /* not read for whichever reason; they may have no games */

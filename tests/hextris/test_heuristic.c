@@ -16,7 +16,7 @@ enum { CASES = 300, BLOCK = 1 << 20, ASKED = 200 };
 
 static uint64_t block[BLOCK / 8];
 
-/* What the phrases say of a node, with so many rows. */
+/* What the phrases say of a node, with `rows` rows. */
 static int32_t asked(const struct heuristic *heuristic, uint32_t orientations, uint32_t node, uint64_t used,
                      uint32_t rows, uint32_t *need)
 {

@@ -47,7 +47,7 @@ void judge_film_step_unit(struct judge_film *film);
 void judge_film_back(struct judge_film *film);
 void judge_film_back_unit(struct judge_film *film);
 
-/* To where so many characters are played, SIZE_MAX for the end. */
+/* To where that number of characters is played, SIZE_MAX for the end. */
 void judge_film_seek(struct judge_film *film, size_t said);
 
 #endif

@@ -46,7 +46,7 @@ void judge_terminal_size(size_t *columns, size_t *rows);
 /* Writes a whole frame, lines with escapes, from the upper left corner on. */
 void judge_terminal_draw(const char *frame, size_t length);
 
-/* Waits for a key, at most so many nanoseconds or JUDGE_TERMINAL_FOREVER. */
+/* Waits for a key, at most that number of nanoseconds or JUDGE_TERMINAL_FOREVER. */
 int judge_terminal_key(int64_t nanoseconds);
 
 /* Nanoseconds of a clock that never goes back. */

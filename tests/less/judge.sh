@@ -29,7 +29,7 @@ run() {
     status=$?
 }
 
-# shape STATUS LINES: the status, and so many lines on standard error
+# shape STATUS LINES: the status, and the number of lines on standard error
 shape() {
     [ "$status" -eq "$1" ] && [ "$(wc -l <err)" -eq "$2" ]
 }

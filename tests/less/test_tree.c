@@ -17,7 +17,7 @@ static uint64_t block[BLOCK / 8];
 static struct solo solo;
 static struct less_sample sample;
 
-/* A tree of so many bytes for a random board, with tables of solo distances. */
+/* A tree of `bytes` bytes for a random board, with tables of solo distances. */
 static struct tree *tree_for(uint32_t seed, size_t bytes)
 {
     static struct tree tree;

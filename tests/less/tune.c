@@ -26,7 +26,8 @@ enum { FIRST_PLY = 16, LAST_PLY = 60 };
  * small, and the equations can be solved although the places of a position add up to 0. */
 enum { RIDGE = 30 };
 
-/* A turn drawn by chance is one of so many that get nearest to home; after the first round one turn of 16 is drawn. */
+/* A turn drawn by chance is one of the DRAWN_FROM that get nearest to home; after the first round one turn of
+ * DRAWN_EVERY is drawn. */
 enum { DRAWN_FROM = 12, DRAWN_EVERY = 16 };
 
 /* Boards of seeds far from those of benches, and memory for the tables and a million nodes, far more than 400k of work make. */

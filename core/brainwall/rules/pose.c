@@ -7,7 +7,7 @@
  *
  * where `difference` is a whole number. Once it is 1 or more, S > B; once it is -edges or less, S < B. Else one
  * digit more is taken. If S and B differ at all, they do by at least 1 / (product of the denominators), at most
- * 25 bits each: then the two are told apart within so many digits, and if they are not they are equal. In
+ * 25 bits each: then the two are told apart within as many digits as the product has bits, or they are equal. In
  * practice the second digit decides. */
 #include "pose.h"
 

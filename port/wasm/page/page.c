@@ -8,7 +8,7 @@
 #include "../../../core/base/report.h"
 #include "../../port.h"
 
-/* Bytes for what is kept of a file: no problem within the bounds of a build takes so many, and those that
+/* Bytes for what is kept of a file: no problem within the bounds of a build takes as many, and bytes that
  * nothing is written to cost nothing. */
 #define PROBLEM_BYTES ((size_t)16 << 20)
 
@@ -43,7 +43,7 @@ bool page_grow(size_t bytes)
     return arena_left(&page.arena) >= bytes;
 }
 
-/* Room for so many bytes that the script writes; they last as long as the instance. */
+/* Room for `bytes` bytes that the script writes; they last as long as the instance. */
 void *PAGE_CALL(page_take)(size_t bytes)
 {
     bytes += bytes == 0; /* NULL is no room for nothing */

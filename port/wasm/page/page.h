@@ -32,7 +32,7 @@ struct page {
 };
 extern struct page page;
 
-/* Makes the block longer until so many bytes are free. False when the browser gives no more. */
+/* Makes the block longer until `bytes` bytes are free. False when the browser gives no more. */
 bool page_grow(size_t bytes);
 
 /* A job of the problem. */

@@ -82,7 +82,7 @@ const char *PAGE_CALL(game_phrase)(uint32_t number)
 
 /* ---- the game ---- */
 
-/* Starts the game of a seed. Returns room for a text of so many characters, which the script writes; NULL when
+/* Starts the game of a seed. Returns room for a text of `text_length` characters, which the script writes; NULL when
  * memory is short. */
 char *PAGE_CALL(game_start)(uint32_t seed, uint32_t text_length)
 {

@@ -65,7 +65,7 @@ struct record {
     struct pose refused; /* RECORD_VISITED: the place */
 };
 
-/* Sets up the game of a seed, with room for so many commands. What it keeps is taken from page.arena. False
+/* Sets up the game of a seed, with room for `room` commands. What it keeps is taken from page.arena. False
  * when memory is short. */
 bool record_start(struct record *record, const struct problem *problem, const struct phrase_set *phrases,
                   uint32_t seed, uint32_t room);

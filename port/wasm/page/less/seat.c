@@ -43,7 +43,7 @@ static bool time_is_up(void *context)
     return port_clock_ms() >= *end_ms;
 }
 
-/* The turn of the colour to move, to less.text: by so much work or, if `ms` is not 0, by so many milliseconds. */
+/* The turn of the colour to move, to less.text: by `work` or, if `ms` is not 0, within `ms` milliseconds. */
 void PAGE_CALL(seat_turn)(uint64_t work, uint64_t ms)
 {
     uint64_t end_ms = port_clock_ms() + ms;
