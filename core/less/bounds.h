@@ -11,23 +11,22 @@
 #endif
 
 /* Turns of a node that the search looks at, best first. With 120 instead of 48 the player won by 2 moves a game
- * (+- 1). */
+ * (+- 1); 160 was not measured beside 120. */
 #ifndef MAX_CHILDREN
 #define MAX_CHILDREN 160
 #endif
 
-/* Turns that a new node is chosen from, if that is less than their number: others are not asked for their
- * history. */
+/* Turns, nearest to home first, of which history chooses the first children of a node. Chosen by hand. */
 #ifndef MAX_CANDIDATES
 #define MAX_CANDIDATES 64
 #endif
 
-/* Turns whose history is kept: a power of two, 12 bytes each. */
+/* Turns whose history is kept: a power of two, 12 bytes each. Chosen by hand. */
 #ifndef MAX_HISTORY
 #define MAX_HISTORY 32768
 #endif
 
-/* Nodes of a search: 32 bytes each. */
+/* Nodes of a search: 38 bytes each. */
 #ifndef MAX_NODES
 #define MAX_NODES 4000000
 #endif

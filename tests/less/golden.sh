@@ -6,7 +6,7 @@
 #     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
 #
 # The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game and its turns behind it, one a
-# line, Nil where a team is home. MOST: only so many plays, each one colour of a game. To add a game, add its
+# line, Nil where a team is home. MOST: only that number of plays, each one colour of a game. To add a game, add its
 # first line and write the table.
 # A target without memory for all tables of solo distances plays something else.
 set -u

@@ -372,7 +372,8 @@ watched() { # KEYS COMMAND
 if command -v script >/dev/null && command -v stty >/dev/null; then
     escape=$(printf '\033')
     watched " ll${escape}[C${escape}[D--nx${escape}[Hllq" "'$judge' --replay log --watch" &&
-        grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out && grep -q '4 of [0-9]*, paused' out &&
+        grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out &&
+        grep -q '4 of [0-9]*, paused' out &&
         grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
     check '--watch steps through a log by keys and gives the terminal back' $?
     watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out &&

@@ -38,7 +38,7 @@ void less_kit_oracle(struct less_position *oracle, const struct position *positi
     }
 }
 
-/* Moves pieces of a colour to other squares until it has four of its own. */
+/* Adds `pieces` pieces of a colour on empty squares. */
 static void fill_up(struct position *position, struct random *random, uint32_t colour, uint32_t pieces)
 {
     while (pieces > 0) {

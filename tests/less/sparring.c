@@ -2,9 +2,11 @@
  *
  *     sparring KIND [TURN [SEED]]
  *
- * Up to its turn number TURN (1 if not given) each plays the turn after which its team has the least to walk, and
- * then does what its kind is. 21 is the first move of the rush, 22 the second one. With SPARRING_TRACE
- * in the environment, the name of a folder, it writes all that it reads into a file there named after its colour. */
+ * Before its turn number TURN (1 if not given) each plays the turn after which its team has the least to walk, and
+ * then does what its kind is. 21 is the first move of the rush, 22 the second one. The kinds random and blocking
+ * play in their own way from the start, and for slow TURN is the number of milliseconds that each turn takes. With
+ * SPARRING_TRACE in the environment, the name of a folder, the program writes all that it reads after its colour
+ * into a file there named after the colour. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -215,9 +217,6 @@ static void start(struct sparring *me)
     if (!fgets(line, sizeof line, stdin) || !fgets(colour, sizeof colour, stdin)
         || !less_board_read(&me->board, line, strcspn(line, "\n"), reason))
         exit(4);
-    if (strlen(line) == LESS_WALLS) /* the end of the line is still there */
-        if (!fgets(colour, sizeof colour, stdin))
-            exit(4);
     colour[strcspn(colour, "\n")] = '\0';
     while (me->colour < LESS_COLOURS && strcmp(colour, less_colour_name[me->colour]) != 0)
         me->colour++;

@@ -44,7 +44,8 @@ static void roots_are_those_of_integers(void **state)
     for (uint32_t n = 1; n <= UCT_VISITS_MOST; n += 1 + n / 64) {
         uint64_t root = uct_root(&uct, n), limit = (uint64_t)1 << 30;
         /* The lower bits of a large number are cut off, and those of its root. */
-        CHECK(n, root * root * n <= limit + limit / 100 && (root + 1 + root / 30) * (root + 1 + root / 30) * n >= limit);
+        CHECK(n, root * root * n <= limit + limit / 100 &&
+                     (root + 1 + root / 30) * (root + 1 + root / 30) * n >= limit);
     }
 }
 

@@ -30,7 +30,8 @@ enum { RIDGE = 30 };
  * DRAWN_EVERY is drawn. */
 enum { DRAWN_FROM = 12, DRAWN_EVERY = 16 };
 
-/* Boards of seeds far from those of benches, and memory for the tables and a million nodes, far more than 400k of work make. */
+/* Boards of seeds far from those of benches, and memory for the tables and a million nodes, far more than 400k of work
+ * make. */
 enum { GAMES_A_BOARD = 2, FIRST_SEED = 1000000, MEMORY = 64 << 20 };
 
 struct sums {

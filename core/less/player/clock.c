@@ -36,8 +36,8 @@ uint64_t clock_used_ms(const struct clock *clock)
 /* Turns at the end of a game in which little is left to decide. */
 enum { TURNS_DECIDED = 2 };
 
-/* Of the turns expected, from the moves that the team still has to make, each gets the same, and a half more
- * is kept for others. */
+/* The time left is divided by the number of turns expected and a half: each turn has one share, and half a share is
+ * kept back. The turns are those that the team's moves to home take, without hindrance. */
 uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance)
 {
     uint64_t used = clock_used_ms(clock), left = used < clock->limit_ms ? clock->limit_ms - used : 0;

@@ -8,8 +8,8 @@
 #include "../../base/report.h"
 #include "../rules/notation.h"
 
-/* What a read comes to, when it is not a line to go on with. */
-enum answer { ANSWER_TURN, ANSWER_NIL, ANSWER_MOVE, ANSWER_QUIT, ANSWER_FAILED };
+/* What was read. ANSWER_PLAYED: a turn, or Nil, which is played. */
+enum answer { ANSWER_PLAYED, ANSWER_MOVE, ANSWER_QUIT, ANSWER_FAILED };
 
 /* ---- lines ---- */
 
@@ -150,7 +150,7 @@ static enum answer read_answer(struct conversation *conversation, bool turn_poss
         if (!position_home(position, position->ply % COLOURS))
             return refuse(conversation, "its pieces are not home yet", NULL);
         position->ply++;
-        return ANSWER_NIL;
+        return ANSWER_PLAYED;
     }
     if (!notation_read_turn(lines->text, lines->length, &turn))
         return refuse(conversation, "not a turn of one to three moves such as h1f1:g1g3, nor Nil, Move or Quit",
@@ -158,7 +158,7 @@ static enum answer read_answer(struct conversation *conversation, bool turn_poss
     fault = position_play(position, &conversation->solo.walls, &turn, &wrong);
     if (fault != TURN_LEGAL)
         return refuse(conversation, position_fault(fault), &turn.moves[wrong]);
-    return ANSWER_TURN;
+    return ANSWER_PLAYED;
 }
 
 /* ---- own turns ---- */
@@ -216,7 +216,7 @@ static void explain(const struct conversation *conversation, const char *text)
     message_unsigned(&message, tree->work);
     message_text(&message, ", ");
     report_seconds(&message, clock_used_ms(&conversation->clock));
-    report_error(&message);
+    report_note(&message);
 }
 
 /* By fixed work a game is the same everywhere, unless memory ends the growth of a tree: that is said once. */
@@ -326,7 +326,7 @@ static int play(struct conversation *conversation)
         case ANSWER_QUIT: return PROGRAM_DONE;
         case ANSWER_MOVE: return rush(conversation);
         case ANSWER_FAILED: return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
-        default: break;
+        case ANSWER_PLAYED: break;
         }
     }
     return PROGRAM_DONE;

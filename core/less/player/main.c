@@ -18,14 +18,14 @@ static const char HELP[] =
     "\n"
     "  -t SECONDS    limit of its processor time for the whole game; 30 if not given\n"
     "  --clock       the limit is for time on the clock, waiting for others not counted\n"
-    "  -b WORK       so much work for each turn, and no clock; WORK may end in k, M or G;\n"
+    "  -b WORK       work for each turn, and no clock; WORK may end in k, M or G;\n"
     "                0: the turn that gets nearest to home\n"
     "  -m MEGABYTES  memory limit of the process; 256 if not given\n"
     "  -v            says on standard error what it expects of each turn\n"
     "  -h, --help    this text\n"
     "  --version     the version\n"
     "\n"
-    "Work is counted in moves looked at, about a hundred million a second of a desktop core.\n"
+    "Work is counted in moves looked at, some fifty million a second of a desktop core.\n"
     "The same -b plays the same game on every machine.\n"
     "\n"
     "Exit status: 0 the game was played to its end; 1 a line was not what it must be, or the\n"
@@ -47,8 +47,9 @@ static int usage(struct message *wrong)
     return PROGRAM_USAGE;
 }
 
-/* Obtains the block that -m allows or, where the system has no such block, one of half the size, and so on.
- * False, and reported, when there is none. */
+/* Obtains the block that -m allows or, where the system has no such block, one of half the size, and so on. False
+ * when -m is too small for any game: *wrong says so. Where the system has no block at all, that is reported, and the
+ * arena is empty. */
 static bool take_memory(const struct arguments *arguments, struct arena *arena, struct message *wrong)
 {
     uint64_t most = SIZE_MAX / 2 >> 20, megabytes = arguments->memory_mb < most ? arguments->memory_mb : most;

@@ -30,7 +30,7 @@ bool history_open(struct history *history, struct arena *arena);
 
 void history_clear(struct history *history);
 
-/* Counts the value of a visit that has come through a turn at a ply. The turn is named as in struct
+/* Counts the value, 0 .. VALUE_MOST, of a visit that has come through a turn at a ply. The turn is named as in struct
  * turns_place. */
 void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value);
 

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Visits of a node until its children are made: before, each visit is a playout from it. */
+/* Visits of a node until its children are made: before, each visit is a playout from it. With 4 instead of 8 the player
+ * won by 0.2 moves a game, +- 0.2. */
 enum { VISITS_TO_EXPAND = 8 };
 
 /* Children that a node has at first: with more than that few visits come to be needed. */
@@ -15,13 +16,14 @@ enum { NODES_LEAST = 4 + 2 * (CHILDREN_FIRST + MAX_CHILDREN) };
 /* Turns that the children of a node are chosen from. */
 enum { LOOKED_AT = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATES };
 
-/* Plies from the start of the round of the root to the end of a playout. */
+/* Plies from the start of the round of the root to the end of a playout. With 12 or 8 instead of 16 the player lost by
+ * 0.1 and 0.2 moves a game, with 20 by 0.4, +- 0.3. */
 enum { HORIZON = 16 };
 
 /* The share of the prior, and the root, in the rate of a node without visits. */
 enum { ONE = 1 << 15 };
 
-/* Of a difference of one move in solo distance. */
+/* What a prior loses for each move of solo distance: what a move is worth in uct_value(). */
 enum { PRIOR_MOVE = UCT_ONE / 20 };
 
 /* Sixteenths of a child's mean that are the value of its lead: minimax by solo distance beside the playouts
@@ -217,7 +219,8 @@ static void descend(struct position *position, const struct tree_node *child)
         position->ply++;
 }
 
-/* How many children of a node are looked at: 3 + 3/4 of the square root of its visits. */
+/* The number of children of a node that are looked at: 3 + 3/4 of the square root of its visits. With a third more the
+ * player won by 0.1 moves a game, with a third less it lost by 0.5, +- 0.4. */
 static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
     uint32_t root = uct_root(&tree->uct, node->visits + 1);
@@ -239,8 +242,8 @@ static int32_t rating_of(struct tree_rate rate, int32_t base, uint32_t width)
     return rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
 }
 
-/* Rates the children of a node. They are in order of their priors, so that of those without visits only the
- * first one can be the best. */
+/* Rates the children of a node. They are visited for the first time in the order they stand in, so those without
+ * visits are the last ones, and of these only the first is rated. */
 static void rate_children(struct tree *tree, struct tree_node *node, int32_t base, uint32_t width)
 {
     const struct tree_rate *rates = &tree->rates[node->first];
@@ -441,8 +444,5 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
 
 uint32_t tree_value(const struct tree *tree, const struct position *position)
 {
-    const struct tree_node *root = tree->nodes;
-    uint32_t mean = root->visits > 0 ? uct_mean(root->total, root->visits) : UCT_ONE / 2;
-
-    return position->ply % 2 != 0 ? UCT_ONE - mean : mean;
+    return (uint32_t)base_of(tree->nodes, position->ply % COLOURS);
 }

@@ -1,10 +1,11 @@
 /* Tree: Monte Carlo tree search over turns.
  *
  * A visit goes down from the root by the formula in uct.h, with more and more children of a node taken into
- * account the more often it is visited (progressive widening, best solo distance first). Where it leaves the
- * tree a playout decides what it is worth; every node on the way counts that.
+ * account the more often it is visited (progressive widening, in the order of solo distance and history). Where
+ * it leaves the tree a playout decides what it is worth; every node on the way counts that.
  *
- * The search is a function of position, seed and work; the clock may end it between two visits. */
+ * The search is a function of position and work, as the seed of its playouts is made of the position; the clock may
+ * end it between two visits. */
 #ifndef LESS_SEARCH_TREE_H
 #define LESS_SEARCH_TREE_H
 
@@ -67,16 +68,16 @@ size_t tree_need(void);
  * when the arena is too small. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
-/* Searches for the colour to move, whose team is not home, until `work` is spent or `stop` says so. *turn is a
- * legal turn, and the best one known; returns its value for the colour, 0 .. UCT_ONE. False when there is no
- * legal turn. */
+/* Searches for the colour to move, whose team is not home, until `work` is spent or `stop` says so. *turn is the turn
+ * with most visits or, without a visit, the one nearest to home. False when there is no legal turn: *turn stays as
+ * it was. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
 /* Whether the last search ran out of nodes: it went on without new ones. */
 bool tree_full(const struct tree *tree);
 
-/* So many visits would have to go to another turn before it is the best one known. */
+/* The visits that another turn of the root needs to overtake the one with most visits. */
 uint32_t tree_margin(const struct tree *tree);
 
 /* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */

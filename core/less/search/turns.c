@@ -3,9 +3,9 @@
  * parent.
  *
  * Most places cost all of a turn, and most of these are not wanted. Those of cost 2 are therefore expanded
- * in order of distance. One step lowers the distance by 2 at most: over a wall by its cost, which is the
- * cost of the way back; a jump leads two squares without walls, so walking back costs 2. Hence the rest can
- * be left out once 2 less than their distance is beyond the limit, the key that enough places do not
+ * in order of distance. One move that costs 1 is left to each of them. A step of that cost lowers the distance by 1
+ * at most, as the way back costs as much; a jump leads two squares without walls, so walking back costs 2. Hence
+ * the rest can be left out once 2 less than their distance is beyond the limit, the key that enough places do not
  * exceed. */
 #include "turns.h"
 

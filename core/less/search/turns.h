@@ -33,8 +33,8 @@ struct turns {
     uint16_t *order;             /* scratch: places to be expanded, or their order */
     uint32_t count;
     uint32_t wanted;             /* as turns_list() was asked */
-    uint32_t limit;              /* the least key that `wanted` places have at most; while fewer, the greatest */
-    uint32_t within;             /* places with at most this key */
+    uint32_t limit;              /* the least key that `wanted` places or more do not exceed; or the greatest */
+    uint32_t within;             /* number of places whose key is at most `limit` */
     uint16_t counts[TURNS_KEYS]; /* places by key */
 };
 

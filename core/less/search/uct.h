@@ -27,7 +27,7 @@ struct uct {
 
 void uct_fill(struct uct *uct);
 
-/* The value of a lead: 0 .. VALUE_MOST. */
+/* The value of a lead in moves: 0 .. VALUE_MOST. */
 uint32_t uct_value(const struct uct *uct, int32_t lead);
 
 /* The value of a lead of lead / move moves: in a straight line between whole moves. */
