@@ -60,34 +60,9 @@ static void the_bitboard_has_the_points_of_the_hole(void **state)
                 if (!inside)
                     continue;
                 CHECK(number, point_same(hole_nth(hole, points), p));
-                CHECK(number, point_same(hole_point(hole, hole_place(hole, p)), p));
                 points++;
             }
         CHECK(number, points == hole->places);
-        for (uint32_t w = 0; w < hole->words * hole->height; w++)
-            CHECK(number, (hole->edge_rows[w] & ~hole->rows[w]) == 0);
-    }
-}
-
-static bool on_edge(const struct polygon *polygon, struct point p)
-{
-    for (uint32_t i = 0; i < polygon->count; i++)
-        if (plain_meet(polygon->corners[i], polygon->corners[(i + 1) % polygon->count], p, p))
-            return true;
-    return false;
-}
-
-static void boundary_points_are_marked(void **state)
-{
-    struct random_wide random;
-
-    (void)state;
-    for (uint32_t number = 0; number < CASES / 4; number++) {
-        const struct place *place = place_of(number, &random);
-        for (uint32_t k = 0; k < place->hole.places; k++) {
-            struct point p = hole_nth(&place->hole, k);
-            CHECK(number, hole_on_boundary(&place->hole, p) == on_edge(&place->hole.polygon, p));
-        }
     }
 }
 
@@ -275,7 +250,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bitboard_has_the_points_of_the_hole),
-        cmocka_unit_test(boundary_points_are_marked),
         cmocka_unit_test(rings_have_the_points_at_an_allowed_distance),
         cmocka_unit_test(shadows_are_exact_whatever_the_pool),
         cmocka_unit_test(a_map_has_all_points_that_are_seen_and_no_others),

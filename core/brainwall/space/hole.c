@@ -39,7 +39,7 @@ static void fill_row(const struct hole *hole, uint64_t *row, int32_t y)
 }
 
 /* The points of an edge, a step at a time. */
-static void mark_edge(const struct hole *hole, uint64_t *rows, uint64_t *edge_rows, struct point a, struct point b)
+static void mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
 {
     int32_t dx = b.x - a.x, dy = b.y - a.y, steps = dx >= 0 ? dx : -dx, rest = dy >= 0 ? dy : -dy;
 
@@ -52,7 +52,6 @@ static void mark_edge(const struct hole *hole, uint64_t *rows, uint64_t *edge_ro
         uint32_t x = (uint32_t)(a.x + dx / steps * k - hole->origin.x);
         uint32_t y = (uint32_t)(a.y + dy / steps * k - hole->origin.y);
         bits_set(rows + (size_t)y * hole->words, x);
-        bits_set(edge_rows + (size_t)y * hole->words, x);
     }
 }
 
@@ -79,29 +78,26 @@ static void find_box(struct hole *hole)
 
 bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena)
 {
-    uint64_t *rows, *edge_rows;
+    uint64_t *rows;
     size_t words;
 
     *hole = (struct hole){.polygon = polygon_of(problem->corners, problem->corner_count)};
     find_box(hole);
     words = (size_t)hole->height * hole->words;
     rows = ARENA_TAKE(arena, words, uint64_t);
-    edge_rows = ARENA_TAKE(arena, words, uint64_t);
-    if (rows == NULL || edge_rows == NULL)
+    if (rows == NULL)
         return false;
     if (arena->counting)
         return true;
     for (size_t i = 0; i < words; i++)
-        rows[i] = edge_rows[i] = 0;
+        rows[i] = 0;
     for (uint32_t y = 0; y < hole->height; y++)
         fill_row(hole, rows + (size_t)y * hole->words, hole->origin.y + (int32_t)y);
     for (uint32_t i = 0; i < problem->corner_count; i++)
-        mark_edge(hole, rows, edge_rows, problem->corners[i],
-                  problem->corners[i + 1 < problem->corner_count ? i + 1 : 0]);
+        mark_edge(hole, rows, problem->corners[i], problem->corners[i + 1 < problem->corner_count ? i + 1 : 0]);
     for (size_t i = 0; i < words; i++)
         hole->places += bits_count(rows[i]);
     hole->rows = rows;
-    hole->edge_rows = edge_rows;
     return true;
 }
 

@@ -2,8 +2,7 @@
  *
  *     bit x of row y  <->  the point (origin.x + x, origin.y + y),  word x/64, bit x%64
  *
- * A point inside or on the boundary has its bit set in `rows`, one on the boundary in `edge_rows` too. Places
- * are numbered y * width + x. */
+ * A point inside or on the boundary has its bit set in `rows`. Points of the box are numbered y * width + x. */
 #ifndef BRAINWALL_HOLE_H
 #define BRAINWALL_HOLE_H
 
@@ -20,8 +19,7 @@ struct hole {
     uint32_t width, height;    /* of the box, in points: 1 and up */
     uint32_t words;            /* of a row */
     const uint64_t *rows;      /* height rows */
-    const uint64_t *edge_rows;
-    uint32_t places;           /* points of the hole */
+    uint32_t places;           /* number of points of the hole */
 };
 
 /* Builds the bitboards; taken from the arena. False when it is too small. O(points of the box / 64 + corners *
@@ -42,23 +40,10 @@ static inline bool hole_has(const struct hole *hole, struct point p)
     return x < hole->width && y < hole->height && (hole->rows[y * hole->words + x / 64] >> (x % 64) & 1) != 0;
 }
 
-/* Whether a point of the hole is on the boundary. O(1). */
-static inline bool hole_on_boundary(const struct hole *hole, struct point p)
-{
-    uint32_t x = (uint32_t)(p.x - hole->origin.x), y = (uint32_t)(p.y - hole->origin.y);
-
-    return (hole->edge_rows[y * hole->words + x / 64] >> (x % 64) & 1) != 0;
-}
-
+/* The number of a point of the box. */
 static inline uint32_t hole_place(const struct hole *hole, struct point p)
 {
     return (uint32_t)(p.y - hole->origin.y) * hole->width + (uint32_t)(p.x - hole->origin.x);
-}
-
-static inline struct point hole_point(const struct hole *hole, uint32_t place)
-{
-    return (struct point){(int16_t)(hole->origin.x + (int32_t)(place % hole->width)),
-                          (int16_t)(hole->origin.y + (int32_t)(place / hole->width))};
 }
 
 /* The k-th point of the hole in order of rows, k below places. O(height * words). */
