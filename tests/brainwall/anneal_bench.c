@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../../core/brainwall/search/anneal.h"
+#include "../../core/brainwall/solver/preset.h"
 #include "bench_kit.h"
 
 static const char *const KINDS[MOVES_KINDS] = {"shift", "jump", "mirror", "edge", "ball",
@@ -87,7 +88,7 @@ static void set(struct anneal_settings *settings, const char *option)
 
 int main(int argc, char **argv)
 {
-    struct bench bench = {100000000, (size_t)64 << 20, ANNEAL_SETTINGS};
+    struct bench bench = {100000000, (size_t)64 << 20, preset_of(0)->anneal};
 
     for (int option; (option = getopt(argc, argv, "w:s:k:o:")) != -1;)
         switch (option) {

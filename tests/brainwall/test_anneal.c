@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/anneal.h"
+#include "../../core/brainwall/solver/preset.h"
 #include "search_kit.h"
 
 /* By the larger work 4 of 16 fresh runs are begun, by the smaller one 2. */
@@ -35,7 +36,7 @@ static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
                    &random);
     search_kit_build(&bench->kit, &none, 40, pool, &bench->rest);
     bench->answer = (struct answer){.vertices = bench->vertices};
-    bench->settings = ANNEAL_SETTINGS;
+    bench->settings = preset_of(0)->anneal;
     bench->settings.seed = number;
 }
 

@@ -22,23 +22,6 @@
 
 #include "anneal_search.h"
 
-/* Chosen on generated problems, the shares of the moves by hand. */
-const struct anneal_settings ANNEAL_SETTINGS = {
-    .seed = 0,
-    .runs = 16,
-    .reheats = 4,
-    .fresh_share = 160,
-    .start_heat = 28,
-    .start_least = 30,
-    .range = 300,
-    .reheat = 26,
-    .slack = 38,
-    .settle = 180,
-    .gain = 64,
-    .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_BALL] = 14, [MOVES_FOLD] = 14,
-              [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14},
-};
-
 static bool init(struct anneal_search *search, const struct task *task, const struct anneal_settings *settings,
                  struct arena *arena)
 {

@@ -1,5 +1,6 @@
 /* Annealing: changes of a pose are accepted if they make the energy less, or more by so little that chance, at
- * the temperature of the moment, allows it. Temperature and window of the shifts fall from run to run's end.
+ * the temperature of the moment, allows it. Temperature and window of the shifts fall from the start of a
+ * run to its end.
  *
  *     energy = dislikes + weight * penalty          vertices and edges always in the hole, see anneal_state.h
  *
@@ -18,8 +19,6 @@
 #include "../../base/arena.h"
 #include "anneal_settings.h"
 #include "task.h"
-
-extern const struct anneal_settings ANNEAL_SETTINGS;
 
 /* Anneals for that much work; poses better than the answer are offered to it. A valid pose in the answer is
  * where reheats start. Returns false when the scratch is too small. *spent is the work done: about `work`, less

@@ -79,7 +79,7 @@ static bool is_served(const struct contest_candidate *candidates, uint32_t count
 }
 
 /* The points of the choice. A pose without its bonus does not count, and unlocks nothing itself: so all count at
- * first, and those without a bonus are left out until all others have theirs. */
+ * first, and those whose bonus is missing are left out until all others have theirs. */
 static uint64_t sum_of(struct contest_candidate *candidates, uint32_t count)
 {
     uint64_t sum = 0;

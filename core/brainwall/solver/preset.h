@@ -12,7 +12,6 @@
 /* The exact searches come first, in this order, each with a share of the work at most; then comes annealing,
  * with what is left but for the share of the polish, which ends the work. */
 struct preset {
-    const char *name;
     uint16_t zero, feasible, best; /* search/exact.h */
     uint16_t polish;               /* search/polish.h */
     struct anneal_settings anneal;
@@ -21,7 +20,8 @@ struct preset {
 /* Base presets, at most BUDGET_PRESETS. */
 #define PRESETS 3u
 
-/* The preset of a number (base/budget.h): its base preset, or for some variations preset "zero". */
+/* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a
+ * multiple of 5. */
 const struct preset *preset_of(uint32_t number);
 
 #endif
