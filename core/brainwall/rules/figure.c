@@ -12,7 +12,7 @@ struct builder {
 };
 
 /* Adds an edge with limits, or a copy to the one that joins the same vertices with the same limits. Those of
- * one length are equal already; a whole edge and the half of another may have equal limits too. */
+ * one length are equal already. */
 static void add_edge(struct builder *builder, uint32_t a, uint32_t b, uint32_t square, struct length_limits limits)
 {
     struct figure_edge edge = {(uint16_t)(a < b ? a : b), (uint16_t)(a < b ? b : a), 0, 1, square, limits};

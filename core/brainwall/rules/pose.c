@@ -86,7 +86,7 @@ static void check_lengths(const struct problem *problem, const struct pose *pose
     }
 }
 
-/* The excess that a violation tells apart: beyond it the difference times 2^32 would not fit. */
+/* The excess that a violation tells apart: keeps a violation below 2^57. */
 #define EXCESS_MAX ((int64_t)1 << 20)
 
 /* S - B of the whole figure, so far expanded. */

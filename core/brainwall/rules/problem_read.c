@@ -52,8 +52,7 @@ static bool refuse_few(struct json *json, struct window_place place, const char 
 
 /* ---- lists of pairs ---- */
 
-/* A list of `least` to `most` points: `what` of the `owner`, each called `one`. Their places go to `places`
- * unless it is NULL. */
+/* A list of `least` to `most` points: `what` of the `owner`, each called `one`. */
 struct point_list {
     const char *what, *owner, *one;
     uint32_t least, most;

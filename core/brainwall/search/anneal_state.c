@@ -11,8 +11,8 @@ static bool shadows_known(const struct shadows *shadows, struct point p)
     return shadows->slot != NULL && shadows->slot[hole_place(shadows->hole, p)] != 0;
 }
 
-/* Work: of a change of one vertex, of an edge at it, of a block of corners, of a question whether two points
- * see each other, of a corner searched anew for each 4 vertices. In units of 10 ns of a desktop core, chosen to
+/* Work: of a change of one vertex, of a block of corners, of a question whether two points see each other; and the
+ * vertices gone through for one unit where a corner is searched anew. In units of 10 ns of a desktop core, chosen to
  * come near what was measured. */
 enum { WORK_ONE = 3, WORK_BLOCK = 1, WORK_SEES = 2, WORK_VERTICES = 4 };
 

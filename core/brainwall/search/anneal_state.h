@@ -7,7 +7,8 @@
  * corner whose both nearest vertices move is searched anew. Energies are exact differences of what a
  * recomputation gives: nothing is lost to rounding.
  *
- * Every vertex and every edge of a state lies in the hole, always; what annealing weighs is lengths alone. */
+ * Every vertex and every edge of a state lies in the hole, but for the vertex that WALLHACK leaves out and its edges;
+ * what annealing weighs is lengths alone. */
 #ifndef BRAINWALL_ANNEAL_STATE_H
 #define BRAINWALL_ANNEAL_STATE_H
 

@@ -15,7 +15,7 @@ static int32_t offset(struct moves *moves, uint32_t window)
     return (int32_t)below(moves, 2 * window + 1) - (int32_t)window;
 }
 
-/* Work of a vertex reached by a walk, in units of 10 ns. */
+/* Work of a vertex reached by a walk, in units of 10 ns, and words of a domain for one such unit. */
 enum { WORK_WALK = 1, WORK_DOMAIN_WORDS = 8 };
 
 /* sin(step) by turning a vector step by step: cos and sin of a step in 2.30. The error of a turn is about

@@ -2,8 +2,8 @@
  *
  *     row dy:   -outer .. -inner   and   inner .. outer        one span, -outer .. outer, when inner is 0
  *
- * There is one table for each ring of a figure: the analogue of a table of rotations. Rows dy = 0 .. reach have
- * spans, rows -dy have the same. A row without a point has inner > outer. */
+ * There is one table for each ring of a figure. Rows dy = 0 .. reach have spans, rows -dy have the same. A row
+ * without a point has inner > outer. */
 #ifndef BRAINWALL_RING_H
 #define BRAINWALL_RING_H
 
@@ -18,7 +18,7 @@ struct ring_span {
 };
 
 struct ring {
-    const struct ring_span *spans; /* reach + 1 of them; shared up to `reach` */
+    const struct ring_span *spans; /* of rows 0 .. reach */
     uint32_t reach;                /* floor(sqrt(high)), at most the `most` of rings_build() */
     uint32_t points;               /* of the ring, for choosing one by number; 0 when there is none */
 };

@@ -22,7 +22,7 @@ enum { PLANES = 3 };
  * The bound is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
 struct plane {
     int32_t kind;            /* -1: columns below the bound; 1: columns above; 0: whole rows, see bound */
-    int32_t bound;           /* rounded towards the line; of whole rows: positive when the row is in it */
+    int32_t bound;           /* rounded down, see remainder; of whole rows: positive when the row is in it */
     int32_t remainder, step, step_remainder, divisor;
 };
 

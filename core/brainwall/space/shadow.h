@@ -1,8 +1,8 @@
 /* Shadow: which points of the hole see each other: the segment between them lies in the hole.
  *
- * For a point of the hole, a bitmap of all points it sees, made when first asked for and kept in a pool; when
- * the pool is full the bitmap that was not asked for longest is given up. The answers are exact and do not
- * depend on the size of the pool, nor on what was asked before. One pool serves one worker. */
+ * For a point of the hole, a bitmap of all points it sees, made when first asked for and kept in a pool. When the
+ * pool is full a bitmap goes that was not asked for since the hand passed it (clock algorithm). The answers are exact
+ * and do not depend on the size of the pool, nor on what was asked before. One pool serves one worker. */
 #ifndef BRAINWALL_SHADOW_H
 #define BRAINWALL_SHADOW_H
 
@@ -31,7 +31,7 @@ void shadow_make(const struct hole *hole, uint64_t *map, struct point p);
  * room for some maps every pair is tested directly. */
 void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes);
 
-/* Bytes that a pool with a map for every point of the hole takes. */
+/* Bytes of the largest pool of use: a map for every point of the hole, at most 65,535. */
 size_t shadows_most(const struct hole *hole);
 
 /* The bitmap of a point of the hole, rows as those of the hole: NULL without a pool. Valid until the next call
