@@ -13,30 +13,16 @@
 
 #include <stddef.h>
 
+#include "../../base/integer.h"
 #include "../bounds.h"
 #include "dislikes.h"
 #include "length.h"
 
 /* ---- lengths ---- */
 
-/* floor(sqrt(n)), a bit at a time. */
-static uint64_t root(uint64_t n)
-{
-    uint64_t result = 0, bit = (uint64_t)1 << 62;
-
-    while (bit > n)
-        bit >>= 2;
-    for (; bit != 0; bit >>= 2) {
-        bool fits = n >= result + bit;
-        n -= fits ? result + bit : 0;
-        result = (result >> 1) + (fits ? bit : 0);
-    }
-    return result;
-}
-
 uint32_t pose_length(uint32_t square)
 {
-    return (uint32_t)root((uint64_t)square << 16);
+    return (uint32_t)integer_root((uint64_t)square << 16);
 }
 
 /* How far a length is beyond its limits, in 256ths; 1 at the least when it is. */

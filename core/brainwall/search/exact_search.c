@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
-#include "../space/ring.h"
+#include "../../base/integer.h"
 
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
@@ -61,7 +61,7 @@ enum { WEIGHT_MOST = (1 << 24) - 1 };
 static uint32_t weight_of(const struct exact *exact, uint32_t weight)
 {
     weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
-    return exact->roots ? ring_root(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
+    return exact->roots ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
 }
 
 static struct choice choose_vertex(const struct exact *exact)
@@ -140,16 +140,6 @@ static uint32_t next_vertex(const struct exact *exact)
     return vertex.index;
 }
 
-static uint32_t common_divisor(uint32_t a, uint32_t b)
-{
-    while (b != 0) {
-        uint32_t left = a % b;
-        a = b;
-        b = left;
-    }
-    return a;
-}
-
 /* The places of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if
  * there is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
 static void order_places(struct exact *exact, struct exact_frame *frame, const struct domain *domain)
@@ -163,7 +153,7 @@ static void order_places(struct exact *exact, struct exact_frame *frame, const s
     frame->place = random_wide_below(&exact->random, size);
     do
         frame->step = 1 + random_wide_below(&exact->random, size);
-    while (common_divisor(frame->step, size) != 1);
+    while (integer_divisor((int32_t)frame->step, (int32_t)size) != 1);
     if (exact->kept[frame->index].x != EXACT_NOWHERE &&
         domain_has(domain, exact->task->hole, exact->kept[frame->index]))
         frame->place = domain_number(domain, exact->task->hole, exact->kept[frame->index]);

@@ -3,12 +3,12 @@
 #include "geodesic.h"
 
 #include "../../base/bits.h"
-#include "../space/ring.h"
+#include "../../base/integer.h"
 #include "reach.h"
 
 static uint16_t straight(struct point a, struct point b)
 {
-    return (uint16_t)ring_root(point_square(a, b) * REACH_PARTS * REACH_PARTS);
+    return (uint16_t)integer_root_32(point_square(a, b) * REACH_PARTS * REACH_PARTS);
 }
 
 bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena)

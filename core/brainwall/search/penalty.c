@@ -1,22 +1,13 @@
 /* See penalty.h. */
 #include "penalty.h"
 
-/* floor(sqrt(square)), bit by bit. */
-static uint32_t root_of(uint64_t square)
-{
-    uint64_t root = 0;
-
-    for (uint64_t bit = UINT64_C(1) << 31; bit != 0; bit >>= 1)
-        if ((root | bit) * (root | bit) <= square)
-            root |= bit;
-    return (uint32_t)root;
-}
+#include "../../base/integer.h"
 
 /* 1 / (2 sqrt(length)) in units of 2^-24, rounded up, for a squared length of 1 .. 2^30. sqrt(length) * 2^16 is
  * the root of length * 2^32; 2^24 / (2 sqrt(length)) = 2^39 / (sqrt(length) * 2^16), at most 2^23. */
 static uint32_t reciprocal(uint32_t length)
 {
-    uint64_t root = root_of((uint64_t)length << 32);
+    uint64_t root = integer_root((uint64_t)length << 32);
 
     return (uint32_t)(((UINT64_C(1) << 39) + root - 1) / root);
 }
@@ -28,7 +19,7 @@ static uint64_t mean_scale(const struct figure *figure)
     uint64_t sum = 0;
 
     for (uint32_t e = 0; e < figure->edge_count; e++)
-        sum += (uint64_t)figure->edges[e].copies * root_of((uint64_t)figure->edges[e].square << 32) / 2;
+        sum += (uint64_t)figure->edges[e].copies * integer_root((uint64_t)figure->edges[e].square << 32) / 2;
     return sum / figure->problem->edge_count + 1;
 }
 

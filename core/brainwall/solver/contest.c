@@ -1,6 +1,7 @@
 /* See contest.h. */
 #include "contest.h"
 
+#include "../../base/integer.h"
 #include "../search/anneal_math.h"
 
 /* No candidate. */
@@ -12,23 +13,12 @@ static uint64_t log_of(uint64_t n)
     return (uint64_t)(anneal_log2(n << 16) - anneal_log2((uint64_t)6 << 16));
 }
 
-/* floor(sqrt(n)), a bit at a time. */
-static uint64_t root_of(uint64_t n)
-{
-    uint64_t root = 0;
-
-    for (uint64_t bit = (uint64_t)1 << 31; bit != 0; bit >>= 1)
-        if ((root | bit) * (root | bit) <= n)
-            root |= bit;
-    return root;
-}
-
 /* The root is in 2^-15. */
 uint32_t contest_points(const struct problem *problem, uint64_t best, uint64_t dislikes)
 {
     uint64_t size = (uint64_t)problem->vertex_count * problem->edge_count * problem->corner_count;
     /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): dislikes are below 2^33 */
-    uint64_t part = root_of(((best + 1) << 30) / (dislikes + 1));
+    uint64_t part = integer_root(((best + 1) << 30) / (dislikes + 1));
 
     return (uint32_t)(1000 * log_of(size) / 65536 * 16 * part >> 15);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/integer.h"
 
 struct domain domain_whole(const struct hole *hole)
 {
@@ -93,7 +94,7 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
         to->y0 = to->y1 = to->w0 = to->w1 = 0;
         return;
     }
-    half = (int32_t)ring_root((uint32_t)(square - (to->y0 - y) * (to->y0 - y)));
+    half = (int32_t)integer_root_32((uint32_t)(square - (to->y0 - y) * (to->y0 - y)));
     for (int32_t row = to->y0; row < to->y1; row++) {
         const uint64_t *in = row_of(from, row);
         int32_t left = square - (row - y) * (row - y);

@@ -4,12 +4,7 @@
 #include "hole.h"
 
 #include "../../base/bits.h"
-
-/* Division rounded down; the divisor is positive. */
-static int32_t floor_div(int32_t a, int32_t b)
-{
-    return a >= 0 ? a / b : -((b - 1 - a) / b);
-}
+#include "../../base/integer.h"
 
 /* Columns are relative to the origin from here on. Changes columns 0 .. end - 1 of a row. */
 static void flip_before(uint64_t *row, int32_t end)
@@ -34,20 +29,15 @@ static void fill_row(const struct hole *hole, uint64_t *row, int32_t y)
             a = top;
         }
         /* Points left of x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y): those below the ceiling of x. */
-        flip_before(row, a.x - hole->origin.x - floor_div(-(b.x - a.x) * (y - a.y), b.y - a.y));
+        flip_before(row, a.x - hole->origin.x - integer_floor_div(-(b.x - a.x) * (y - a.y), b.y - a.y));
     }
 }
 
 /* The points of an edge, a step at a time. */
 static void mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
 {
-    int32_t dx = b.x - a.x, dy = b.y - a.y, steps = dx >= 0 ? dx : -dx, rest = dy >= 0 ? dy : -dy;
+    int32_t dx = b.x - a.x, dy = b.y - a.y, steps = integer_divisor(dx, dy);
 
-    while (rest != 0) { /* the greatest common divisor */
-        int32_t left = steps % rest;
-        steps = rest;
-        rest = left;
-    }
     for (int32_t k = 0; k < steps; k++) {
         uint32_t x = (uint32_t)(a.x + dx / steps * k - hole->origin.x);
         uint32_t y = (uint32_t)(a.y + dy / steps * k - hole->origin.y);

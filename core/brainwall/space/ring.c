@@ -1,22 +1,12 @@
 /* See ring.h. */
 #include "ring.h"
 
+#include "../../base/integer.h"
 #include "../bounds.h"
-
-/* A bit at a time, from the highest that a 32-bit square can have. */
-uint32_t ring_root(uint32_t square)
-{
-    uint32_t root = 0;
-
-    for (uint32_t bit = 1u << 15; bit != 0; bit >>= 1)
-        if ((root | bit) * (root | bit) <= square)
-            root |= bit;
-    return root;
-}
 
 uint32_t ring_reach(struct length_limits limits, uint32_t most)
 {
-    uint32_t reach = ring_root(limits.high);
+    uint32_t reach = integer_root_32(limits.high);
 
     return reach < most ? reach : most;
 }
@@ -25,10 +15,10 @@ uint32_t ring_reach(struct length_limits limits, uint32_t most)
 static struct ring_span span_of(struct length_limits limits, uint32_t dy, uint32_t most)
 {
     uint32_t square = dy * dy;
-    uint32_t outer = ring_root(limits.high - square), inner = 0;
+    uint32_t outer = integer_root_32(limits.high - square), inner = 0;
 
     if (limits.low > square) {
-        inner = ring_root(limits.low - square);
+        inner = integer_root_32(limits.low - square);
         inner += inner * inner < limits.low - square;
     }
     if (limits.low > limits.high || inner > most || inner > outer)

@@ -38,7 +38,4 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
 /* The k-th point of a ring around a centre, k below points, in order of rows. O(reach). */
 struct point ring_nth(const struct ring *ring, struct point centre, uint32_t k);
 
-/* The integer square root, rounded down. */
-uint32_t ring_root(uint32_t square);
-
 #endif

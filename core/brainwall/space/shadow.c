@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/integer.h"
 
 enum { PLANES = 3 };
 
@@ -25,11 +26,6 @@ struct plane {
     int32_t bound;           /* rounded down, see remainder; of whole rows: positive when the row is in it */
     int32_t remainder, step, step_remainder, divisor;
 };
-
-static int32_t floor_div(int32_t a, int32_t b)
-{
-    return a >= 0 ? a / b : -((b - 1 - a) / b);
-}
 
 /* dx * (y - a.y) > dy * (x - a.x); with dy > 0 that is x - a.x < dx * (y - a.y) / dy, with dy < 0 the same with
  * > and both differences negated. A column is below a bound t just when it is below ceil(t), and above it just
@@ -47,10 +43,10 @@ static struct plane plane_right_of(const struct hole *hole, struct point a, stru
     if (dy < 0)
         dx = -dx;
     plane.kind = dy > 0 ? -1 : 1;
-    plane.bound = floor_div(dx * rise, plane.divisor);
+    plane.bound = integer_floor_div(dx * rise, plane.divisor);
     plane.remainder = dx * rise - plane.bound * plane.divisor;
     plane.bound += a.x - hole->origin.x;
-    plane.step = floor_div(dx, plane.divisor);
+    plane.step = integer_floor_div(dx, plane.divisor);
     plane.step_remainder = dx - plane.step * plane.divisor;
     return plane;
 }
@@ -149,22 +145,10 @@ static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, s
     cut_off(hole, map, b, c, b, c);
 }
 
-static int32_t common_divisor(int32_t a, int32_t b)
-{
-    a = a < 0 ? -a : a;
-    b = b < 0 ? -b : b;
-    while (b != 0) {
-        int32_t left = a % b;
-        a = b;
-        b = left;
-    }
-    return a;
-}
-
 /* Tests the points beyond a corner on its ray; behind the first that is hidden all are. */
 static void test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner)
 {
-    int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = common_divisor(dx, dy);
+    int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = integer_divisor(dx, dy);
     int32_t x = corner.x - hole->origin.x, y = corner.y - hole->origin.y;
     bool hidden = false;
 

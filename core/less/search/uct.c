@@ -1,18 +1,7 @@
 /* See uct.h. */
 #include "uct.h"
 
-/* Floor of the square root: bit by bit from the top. */
-static uint32_t square_root(uint64_t number)
-{
-    uint64_t root = 0;
-
-    for (uint32_t bit = 32; bit-- > 0;) {
-        uint64_t tried = root | (uint64_t)1 << bit;
-        if (tried * tried <= number)
-            root = tried;
-    }
-    return (uint32_t)root;
-}
+#include "../../base/integer.h"
 
 /* 2^16 e^(-x/8), for x = 0 .. 63: each by a factor of e^(-1/8) = 57835 / 2^16 from the one before. */
 enum { EIGHTH = 57835 };
@@ -40,9 +29,9 @@ void uct_fill(struct uct *uct)
 
     uct->roots[0] = 0;
     for (uint32_t n = 1; n < UCT_ROOTS; n++)
-        uct->roots[n] = (uint16_t)square_root(((uint64_t)1 << 30) / n);
+        uct->roots[n] = (uint16_t)integer_root(((uint64_t)1 << 30) / n);
     for (uint32_t n = 0; n <= 32; n++)
-        uct->logs[n] = (uint16_t)square_root((uint64_t)n * ln2);
+        uct->logs[n] = (uint16_t)integer_root((uint64_t)n * ln2);
     uct->explore = 10; /* 0.08; 0.12 lost by 0.75 moves, +- 0.36, and 0.05 by about as much */
     fill_values(uct);
 }

@@ -1,0 +1,22 @@
+/* Integer: roots and quotients that C leaves to the reader, on all 64-bit or 32-bit numbers and in constant memory. */
+#ifndef BASE_INTEGER_H
+#define BASE_INTEGER_H
+
+#include <stdint.h>
+
+/* Floor of the square root. At most 32 steps of additions and shifts (digit by digit, as by hand). */
+uint64_t integer_root(uint64_t number);
+
+/* The same in 32 bits, for roots that are asked for often: 16 steps. */
+uint32_t integer_root_32(uint32_t number);
+
+/* The greatest common divisor, 0 or more, of two numbers above -2^31; of a number and 0 the number. O(log). */
+int32_t integer_divisor(int32_t a, int32_t b);
+
+/* Floor of a / b, b at least 1, a at least -2^31 + b. */
+static inline int32_t integer_floor_div(int32_t a, int32_t b)
+{
+    return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+#endif
