@@ -40,9 +40,8 @@ void output_start(struct output *output, bool bare);
  * the fallback is written; unless that was asked for, such jobs are reported in one line a file. */
 void output_add(struct output *output, struct results *results, const struct output_request *request);
 
-/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no
- * solution. False, and reported, when the
- * output could not be written. */
+/* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no solution. False, and
+ * reported, when the output could not be written. */
 bool output_end(struct output *output, bool *partly);
 
 #endif

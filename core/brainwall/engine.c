@@ -289,7 +289,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
 
-/* ---- what is written ---- */
+/* ---- a pose and its words ---- */
 
 static bool put_text(struct sink sink, const char *text)
 {

@@ -21,16 +21,17 @@ enum { FAILURES = 32 };
 /* Kinds of searches. */
 enum { KINDS = 4 };
 
-/* Times that runs are laid, with two searches each, for each search without. */
+/* Times that runs are laid, with two searches each, for each search without. Chosen by hand. */
 enum { LAYS = 4 };
 
-/* Of how many runs one is left out. */
+/* One of this number of runs is left out, by chance. Chosen by hand. */
 enum { LEFT_OUT = 4 };
 
-/* Times that runs are looked for in what those before have left, and corners of the shortest of these. */
+/* Times that runs are looked for in what those before have left, and corners of the shortest of these. Chosen by
+ * hand. */
 enum { LATER = 4, LATER_LEAST = 2 };
 
-/* Of the runs that are laid, as many come by chance. */
+/* The number of runs expected by chance alone, among those that are laid. Chosen by hand. */
 enum { CHANCES = 4 };
 
 /* The score of a run from which on it is laid: a run may begin with any candidate of any open corner. */

@@ -10,8 +10,8 @@
 
 #include "anneal_math.h"
 
-/* Steps from one start at most, and from all starts about: figures with many equal edges have too many paths to
- * follow them all. */
+/* Steps from one start, at most and at the least, and from all starts about: figures with many equal edges have too
+ * many paths to follow them all. Chosen by hand. */
 enum { STEPS_MOST = 1000, STEPS_LEAST = 20, STEPS_ALL = 400000 };
 
 static const struct figure *figure_of(const struct runs_finder *finder)

@@ -58,8 +58,8 @@ struct preset {
 };
 
 /* Numbers of base presets; those of a game are numbered from 0. Estimates and routes make most difference where
- * a unit can spell some phrase before it locks, so games with such phrases have the most presets; where each phrase needs a lock,
- * three routed ones are added to those without phrases. At most BUDGET_PRESETS. */
+ * a unit can spell some phrase before it locks, so games with such phrases have the most presets; where each phrase
+ * needs a lock, three routed ones are added to those without phrases. At most BUDGET_PRESETS. */
 #define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
 #define PRESETS_LOCKED 12u /* each phrase needs a lock: it pays little, wherever the unit locks */
 #define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
