@@ -78,6 +78,19 @@ check 'the tag of each pose makes it again, the bonus that it uses or unlocks in
     again "$work/poses" >"$work/found" && [ ! -s "$work/found" ]
 check 'so does that of one that unlocks a bonus' $?
 
+# The uses of a bonus are tried in the first 96 parts of 256; each part is a word, after one for each vertex and two.
+for bonus in SUPERFLEX WALLHACK; do
+    before=99999
+    for steps in 60 80 100 119 150 200 250; do
+        "$play" -q -f $kept/chain_15.json -B =$bonus:2 -b 4M:0:$steps >"$work/poses"
+        now=$(jq '.[0].dislikes // 100000' "$work/poses")
+        [ "$now" -le "$before" ] || echo "$bonus: $now at $steps after $before"
+        before=$now
+    done
+done >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'a stopped search with a bonus keeps its pose, whichever use is being tried' $?
+
 # ---- poses to start from ----
 
 dislikes() { # LIST

@@ -248,27 +248,29 @@ static bool divide(struct solver *solver, struct arena *scratch)
 /* ---- searching ---- */
 
 /* The least that there is to say: all vertices on one point of the hole. */
-static void offer_collapsed(struct solver *solver, const struct task *task)
+static bool offer_collapsed(struct solver *solver)
 {
-    struct point *at = solver->complete.answer.vertices;
+    struct task task = task_of(solver);
+    struct arena scratch = solver->searches;
+    struct point *at = ARENA_TAKE(&scratch, solver->figure.vertex_count, struct point);
 
+    if (at == NULL)
+        return false;
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = hole_nth(&solver->hole, solver->hole.places / 2);
-    answer_offer(&solver->now.answer, task, at);
+    (void)answer_offer(&solver->now.answer, &task, at);
+    return true;
 }
 
 /* Begins with another use of the bonus, and no pose. */
 static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
-    struct task task = task_of(solver);
-
     solver->searches = solver->room;
     if (!figure_build(&solver->figure, solver->job->problem, use, &solver->searches) ||
         !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches))
         return false;
     solver->now = (struct found){.answer = {.vertices = solver->now.answer.vertices}, .use = *use};
-    offer_collapsed(solver, &task);
-    return true;
+    return offer_collapsed(solver);
 }
 
 static bool is_zero(const struct answer *answer)
