@@ -20,6 +20,10 @@ enum { SMALL_DOMAIN = 12 };
  * steps) 9 found a pose with 16,384 words and 4 times, 13 with these, 13 with 163,840. */
 enum { ROWS_EXTRA = 65536, ROWS_EXTRA_TIMES = 16, ROWS_MOST = 131072 };
 
+/* Windows of the whole hole by which another edge for a bonus raises the need, at most: halves add two where the edge
+ * is listed twice, and those of the edge before may have lowered the need by half of one. */
+enum { WINDOWS_MORE = 3 };
+
 /* Descriptions of domains beyond one for each edge. */
 enum { FORMER_EXTRA = 256 };
 
@@ -54,6 +58,21 @@ static uint32_t rows_needed(const struct task *task)
     return needed;
 }
 
+/* Words of the stack of rows, if so many are needed. */
+static uint32_t rows_room(uint32_t needed)
+{
+    uint32_t extra = ROWS_EXTRA_TIMES * needed;
+
+    return needed + (extra < ROWS_EXTRA ? extra : ROWS_EXTRA);
+}
+
+uint32_t assignment_words_more(const struct task *task)
+{
+    uint32_t needed = rows_needed(task), more = WINDOWS_MORE * task->hole->words * task->hole->height;
+
+    return rows_room(needed + more) - rows_room(needed);
+}
+
 bool assignment_fits(const struct task *task)
 {
     return rows_needed(task) <= ROWS_MOST && task->figure->use.kind != BONUS_WALLHACK &&
@@ -74,8 +93,7 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
 
     *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64, .map_work = SHADOW_WORK};
     a->rows_needed = rows_needed(task);
-    a->rows_room = ROWS_EXTRA_TIMES * a->rows_needed;
-    a->rows_room = a->rows_needed + (a->rows_room < ROWS_EXTRA ? a->rows_room : ROWS_EXTRA);
+    a->rows_room = rows_room(a->rows_needed);
     a->former_room = 4 * task->figure->edge_count + FORMER_EXTRA;
     a->domains = ARENA_TAKE(arena, vertices, struct domain);
     a->at = ARENA_TAKE(arena, vertices, struct point);

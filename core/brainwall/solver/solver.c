@@ -26,7 +26,7 @@ enum { USES = 8, USE_SHARE = 12 };
  * proven in 1 to 64 M of work, loose ones and those of 9 not in 1 G. */
 enum { BEST_VERTICES = 8 };
 
-/* Bytes that one more edge takes in a search, generously. */
+/* Bytes that one more edge takes in a search besides rows of domains, generously. */
 enum { EDGE_NEED = 1024 };
 
 /* A pose and the figure's use of a bonus that it belongs to. */
@@ -178,11 +178,12 @@ static size_t searches_need(struct solver *solver)
 }
 
 /* Bytes of the room for figure, rings and searches of a figure. Another edge that the bonus is used for makes a
- * difference of one more edge, one ring of any reach, and two domains at most. */
+ * difference of one more edge, two rings of any reach, and more rows of domains at most. */
 static size_t room_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
 {
     const struct solver_job job = {.problem = problem};
     struct solver solver = {.job = &job};
+    struct task task = task_of(&solver);
     struct arena counting = arena_counting(), ignored = arena_counting();
     struct figure figure;
 
@@ -191,9 +192,9 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
     (void)hole_build(&solver.hole, problem, &ignored);
     (void)figure_build(&figure, problem, use, &counting);
     (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting);
-    (void)ARENA_TAKE(&counting, 1, struct ring);
-    (void)ARENA_TAKE(&counting, (size_t)hole_side(&solver.hole) + 1, struct ring_span);
-    (void)ARENA_TAKE(&counting, (size_t)2 * solver.hole.height * solver.hole.words, uint64_t);
+    (void)ARENA_TAKE(&counting, 2, struct ring);
+    (void)ARENA_TAKE(&counting, 2 * ((size_t)hole_side(&solver.hole) + 1), struct ring_span);
+    (void)ARENA_TAKE(&counting, assignment_words_more(&task), uint64_t);
     (void)arena_take(&counting, EDGE_NEED, 1);
     (void)arena_take(&counting, searches_need(&solver), 1);
     return arena_counted(&counting);
