@@ -162,6 +162,53 @@ static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
     assert_true(unlocked > 20);
 }
 
+/* The least dislikes of valid poses in which the vertices on a point stay there, by trying all poses of the others. */
+static uint64_t best_around(const struct bench *bench, struct point stays)
+{
+    uint32_t count = bench->kit.figure.vertex_count, open = 0, vertices[SAMPLE_VERTICES], poses = 1;
+    struct point at[SAMPLE_VERTICES];
+    uint64_t best = UINT64_MAX;
+
+    memcpy(at, bench->vertices, count * sizeof *at);
+    for (uint32_t v = 0; v < count; v++)
+        if (!point_same(at[v], stays)) {
+            vertices[open++] = v;
+            poses *= bench->kit.hole.places;
+        }
+    for (uint32_t number = 0; number < poses; number++) {
+        struct pose pose = {at, count, bench->kit.figure.use};
+        struct pose_verdict verdict;
+        for (uint32_t i = 0, rest = number; i < open; i++, rest /= bench->kit.hole.places)
+            at[vertices[i]] = hole_nth(&bench->kit.hole, rest % bench->kit.hole.places);
+        verdict = pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
+        best = verdict.valid && verdict.dislikes < best ? verdict.dislikes : best;
+    }
+    return best;
+}
+
+/* The vertices that do not stay hang together, so they can be lifted at once. */
+static void the_best_pose_around_a_bonus_is_found(void **unused)
+{
+    static struct bench bench;
+    uint32_t solved = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 2 * CASES; number++) {
+        struct problem_bonus *bonus = bench.kit.sample.bonuses;
+        if (!lay_bench(&bench, number, 3, 9, 1 << 16) || bench.kit.sample.problem.bonus_count == 0 ||
+            !in_one_piece(&bench.kit.figure))
+            continue;
+        for (uint32_t v = 0; v < 3; v++)
+            if (figure_degree(&bench.kit.figure, v) < 2 || bench.kit.figure.edge_count == 3)
+                bonus->position = bench.vertices[v];
+        bench.kit.task.pull = 1;
+        polish(&bench, number, (uint64_t)4 * WORK);
+        CHECK(number, bench.answer.dislikes == best_around(&bench, bonus->position));
+        solved++;
+    }
+    assert_true(solved > 50);
+}
+
 static bool after_two(void *context)
 {
     uint32_t *asked = context;
@@ -214,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_pose_stays_valid_and_is_never_made_worse),
         cmocka_unit_test(it_is_a_function_of_seed_and_work),
         cmocka_unit_test(a_bonus_that_is_asked_for_stays_unlocked),
+        cmocka_unit_test(the_best_pose_around_a_bonus_is_found),
         cmocka_unit_test(it_stops_soon_when_it_has_to),
         cmocka_unit_test(exactly_the_memory_counted_is_needed),
     };

@@ -146,7 +146,7 @@ static void move(struct polish *polish)
 
 /* ---- what is lifted ---- */
 
-/* A vertex that unlocks a bonus which is asked for stays where it stands. */
+/* A vertex that unlocks a bonus which is asked for stays where it stands; it is taken only until all are chosen. */
 static void take(struct polish *polish, uint32_t v)
 {
     const struct task *task = polish->task;
@@ -185,6 +185,9 @@ static void lift(struct polish *polish)
         take(polish, v);
         v = any_neighbour(polish);
     }
+    memset(polish->taken, 0, (vertices + 63) / 64 * sizeof *polish->taken);
+    for (uint32_t i = 0; i < polish->lifted_count; i++)
+        bits_set(polish->taken, polish->lifted[i]);
     polish->work += 100;
 }
 
