@@ -276,7 +276,7 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
 
 static bool is_zero(const struct answer *answer)
 {
-    return answer->violation == 0 && answer->dislikes == 0;
+    return answer->known && answer->violation == 0 && answer->dislikes == 0;
 }
 
 static bool done(const struct solver *solver)
@@ -356,7 +356,7 @@ static struct bonus_use any_use(const struct solver_job *job, struct random_wide
 /* Tries several uses of a bonus; keeps the best pose, and with it the use that made it. */
 static bool try_uses(struct solver *solver, struct random_wide *random)
 {
-    for (uint32_t i = 0; i < USES && !solver->inner.stopped; i++) {
+    for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.answer); i++) {
         struct bonus_use use = any_use(solver->job, random);
         if (!set_use(solver, &use))
             return false;
