@@ -24,7 +24,8 @@ const struct engine_info ENGINE = {
                    "  -i FILE            poses to start from, never made worse: a list as it is written, matched\n"
                    "                     by \"file\", else by \"problem\", or a bare pose; may be repeated;\n"
                    "                     - is standard input\n"
-                   "  -u                 of poses with equal dislikes prefer those that unlock bonuses\n"
+                   "  -u                 of poses of one search with equal dislikes prefer those that unlock\n"
+                   "                     bonuses\n"
                    "  --pose             of a single file: write the pose alone, without list, file and tag\n",
     .job = "pose",
     .jobs = "poses",

@@ -438,8 +438,7 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
         plan->count += solver->outer_stopped ? solver->kept : solver->part_last;
     /* An exact search knows the best pose of one use of a bonus only. */
     *result = (struct solver_result){
-        .violation = answer->violation, .dislikes = answer->dislikes, .unlocked = answer->unlocked,
-        .work = solver->spent,
+        .violation = answer->violation, .dislikes = answer->dislikes, .work = solver->spent,
         .best = is_zero(answer) || (answer->violation == 0 && answer->best && solver->job->bonus == BONUS_NONE)};
 }
 

@@ -44,7 +44,6 @@ struct solver_job {
 struct solver_result {
     uint64_t violation; /* 0: the pose is valid */
     uint64_t dislikes;
-    uint32_t unlocked;  /* number of bonuses */
     uint64_t work;      /* spent */
     bool best;          /* proven: no valid pose has fewer dislikes */
 };

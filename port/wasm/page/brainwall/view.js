@@ -27,7 +27,7 @@ export const view = {
         "label",
         { className: "check" },
         make("input", { type: "checkbox", id: "unlock", onchange: changed }),
-        "of poses with equal dislikes prefer those that unlock bonuses",
+        "of poses of one search with equal dislikes prefer those that unlock bonuses",
       ),
       make(
         "label",
