@@ -32,14 +32,14 @@ struct exact_box exact_box_of(const struct assignment *assignment, uint32_t vert
                               (int16_t)(origin.y + y1)};
 }
 
-uint64_t exact_bound(const struct assignment *assignment, struct exact_box *boxes, uint64_t enough)
+uint64_t exact_bound(const struct assignment *assignment, struct exact_box *boxes, uint64_t enough, uint64_t *work)
 {
     const struct polygon *polygon = &assignment->task->hole->polygon;
     uint32_t vertices = assignment->task->figure->vertex_count;
-    uint64_t sum = 0, looked = 0;
+    uint64_t sum = 0;
 
     for (uint32_t v = 0; v < vertices; v++)
-        boxes[v] = exact_box_of(assignment, v, &looked);
+        boxes[v] = exact_box_of(assignment, v, work);
     for (uint32_t c = 0; c < polygon->count && sum < enough; c++) {
         uint32_t least = UINT32_MAX;
         for (uint32_t v = 0; v < vertices && least > 0; v++) {

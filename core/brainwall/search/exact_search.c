@@ -276,7 +276,7 @@ static bool cut_off(struct exact *exact)
     if (exact->goal != EXACT_BEST || !answer->known || answer->violation != 0)
         return false;
     exact->other_work += (uint64_t)exact->task->hole->polygon.count * exact->task->figure->vertex_count;
-    return exact_bound(&exact->assignment, exact->boxes, answer->dislikes) >= answer->dislikes;
+    return exact_bound(&exact->assignment, exact->boxes, answer->dislikes, &exact->other_work) >= answer->dislikes;
 }
 
 /* Remembers an assignment that has more vertices placed than those before. */
