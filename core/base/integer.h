@@ -1,4 +1,4 @@
-/* Integer: roots and quotients that C leaves to the reader, on all 64-bit or 32-bit numbers and in constant memory. */
+/* Integer: square roots, divisors and quotients rounded down, exact and without floating point. */
 #ifndef BASE_INTEGER_H
 #define BASE_INTEGER_H
 
@@ -7,7 +7,7 @@
 /* Floor of the square root. At most 32 steps of additions and shifts (digit by digit, as by hand). */
 uint64_t integer_root(uint64_t number);
 
-/* The same in 32 bits, for roots that are asked for often: 16 steps. */
+/* Floor of the square root of a 32-bit number, for roots that are asked for often: 16 steps without 64-bit numbers. */
 uint32_t integer_root_32(uint32_t number);
 
 /* The greatest common divisor, 0 or more, of two numbers above -2^31; of a number and 0 the number. O(log). */

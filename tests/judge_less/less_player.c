@@ -21,8 +21,8 @@
 #define LESS_PLAYER_POLL 50 /* milliseconds between two looks at the clock and at signals */
 /*
  * A program is at work if it gets this share of a processor; on a machine of two cores with sixteen busy
- * processes it was 1/25. By the clock an answer may take
- * LESS_PLAYER_CLOCK_FACTOR limits, and the patience.
+ * processes it was 1/25. By the clock an answer may take LESS_PLAYER_CLOCK_FACTOR
+ * limits, and the patience.
  */
 #define LESS_PLAYER_SHARE 100
 #define LESS_PLAYER_CLOCK_FACTOR 200

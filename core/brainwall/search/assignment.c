@@ -24,7 +24,7 @@ enum { ROWS_EXTRA = 65536, ROWS_EXTRA_TIMES = 16, ROWS_MOST = 131072 };
  * is listed twice, and those of the edge before may have lowered the need by half of one. */
 enum { WINDOWS_MORE = 3 };
 
-/* Descriptions of domains beyond one for each edge. */
+/* Descriptions of former domains beyond four for each edge. Chosen by hand. */
 enum { FORMER_EXTRA = 256 };
 
 /* Places of a domain that takes candidates off corners. In 100 million steps problem 68 was solved with two seeds
@@ -58,7 +58,7 @@ static uint32_t rows_needed(const struct task *task)
     return needed;
 }
 
-/* Words of the stack of rows, if so many are needed. */
+/* Words of the stack of rows where `needed` words are the least: what small domains do comes on top. */
 static uint32_t rows_room(uint32_t needed)
 {
     uint32_t extra = ROWS_EXTRA_TIMES * needed;

@@ -70,7 +70,8 @@ struct assignment_former {
  * a counting arena below, the rows of the hole and the rings need not be there. */
 bool assignment_fits(const struct task *task);
 
-/* Words that an assignment may take more if a bonus is used for another edge, or for one at all. */
+/* Words of 64 bits that an assignment takes beyond those for this figure, at most, when a bonus is used for another
+ * edge, or for one at all. */
 uint32_t assignment_words_more(const struct task *task);
 
 /* The work of setting up. */

@@ -26,7 +26,7 @@ static inline uint32_t exact_box_square(struct exact_box box, struct point p)
 
 /* `boxes` is room for one of each vertex. The sum, over the corners, of the distance to the nearest placed
  * vertex, or to the box of another if that is less. May end early with some sum of `enough` or more. *work grows by
- * that of the boxes. O(corners * vertices) besides. */
+ * that of exact_box_of() for each vertex. Beside it O(corners * vertices). */
 uint64_t exact_bound(const struct assignment *assignment, struct exact_box *boxes, uint64_t enough, uint64_t *work);
 
 #endif

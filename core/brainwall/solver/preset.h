@@ -20,8 +20,8 @@ struct preset {
 /* Base presets, at most BUDGET_PRESETS. */
 #define PRESETS 3u
 
-/* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a
- * multiple of 5. */
+/* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a multiple of
+ * 5, but not 0. */
 const struct preset *preset_of(uint32_t number);
 
 #endif

@@ -31,7 +31,7 @@ void shadow_make(const struct hole *hole, uint64_t *map, struct point p);
  * room for some maps every pair is tested directly. */
 void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes);
 
-/* Bytes of the largest pool of use: a map for every point of the hole, at most 65,535. */
+/* Bytes of the largest pool that is of use: a map for every point of the hole, at most 65,535 maps. */
 size_t shadows_most(const struct hole *hole);
 
 /* The bitmap of a point of the hole, rows as those of the hole: NULL without a pool. Valid until the next call
