@@ -11,6 +11,8 @@
  * times, see want_less(). Chosen by hand. */
 enum { GAP_FIRST = 1, GAP_GROWS = 2, GAP_LEAPS = 4 };
 
+_Static_assert(BOUND_PHRASES <= 32 && BOUND_UNITS < 1 << 8 && BOUND_LINES < 1 << 8, "was_seen() loses no bit");
+
 /* New loops from which on a pass is made again. Chosen by hand. */
 enum { LOOPS_PASS = 32 };
 
@@ -113,11 +115,12 @@ static enum exact_pass build(struct exact *exact)
 
 /* Whether the search has gone on from a text to this board before, with as many points: it found all there
  * is. From now on it has. An entry is a hash and points; a new one replaces any other. Two states with the
- * same hash count as the same state. */
+ * same hash count as the same state. The hash begins with 32 bits of phrases, 16 of the node, 8 of depth and 8
+ * of lines, so that none is lost. */
 static bool was_seen(struct exact *exact, const uint64_t *board, uint32_t lines, const struct exact_text *text)
 {
     size_t words = (size_t)exact->game->size.height * exact->game->size.words;
-    uint64_t hash = ((uint64_t)text->used << 32 | (uint64_t)text->node << 8 | exact->depth) * 256 + lines;
+    uint64_t hash = (uint64_t)text->used << 32 | (uint64_t)text->node << 16 | exact->depth << 8 | lines;
     uint64_t *entry;
 
     for (size_t i = 0; i < words; i++) {
