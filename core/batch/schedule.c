@@ -17,7 +17,8 @@
 #include "../base/report.h"
 #include "progress.h"
 
-/* Milliseconds that jobs without a result have after an interruption: short for a person who waits. */
+/* Milliseconds after an interruption that the text of a whole plan has, and then the jobs without a result: short
+ * for a person who waits. */
 #define ANSWER_MS 100
 
 /* The searches that every job has once. */
@@ -72,6 +73,8 @@ struct deadline {
     const struct task *task;
     uint64_t end_ms;    /* of the search or of the finish; UINT64_MAX: none */
     uint64_t start_ms;  /* of the finish */
+    bool whole;         /* the finish is that of all steps that the budget asks for */
+    uint64_t grace_end_ms; /* after an interruption: how long a whole plan is finished yet; 0: there was none */
     struct text text;   /* empty during the search */
     uint32_t again;     /* texts that may have to be made again when they are written */
     struct progress *progress; /* NULL: not shown */
@@ -296,6 +299,19 @@ static void show_progress(struct deadline *deadline, uint64_t now)
     port_unlock();
 }
 
+/* An interruption ends a search at once, and the finish of a part of a plan. The search of a whole plan, which may
+ * have been long, would be lost with its text: that has a moment more. */
+static bool interruption_ends(struct deadline *deadline)
+{
+    if (deadline->task->interrupted || !port_interrupted())
+        return false;
+    if (!deadline->whole)
+        return true;
+    if (deadline->grace_end_ms == 0)
+        deadline->grace_end_ms = port_clock_ms() + ANSWER_MS;
+    return port_clock_ms() >= deadline->grace_end_ms;
+}
+
 /* A text that has grown out of its room is made again when it is written, maybe after those of other jobs:
  * that time has to be left at the end. */
 static bool deadline_passed(void *context)
@@ -303,7 +319,7 @@ static bool deadline_passed(void *context)
     struct deadline *deadline = context;
     uint64_t now, again;
 
-    if (!deadline->task->interrupted && port_interrupted())
+    if (interruption_ends(deadline))
         return true;
     if (deadline->end_ms == UINT64_MAX)
         return false;
@@ -371,6 +387,7 @@ static void carry_out(struct schedule *schedule, struct arena arena, const struc
         return;
     if (submission->plan.early)
         submission->budget.steps = submission->plan.count;
+    deadline.whole = submission->budget.steps == task->budget.steps;
     finish(arena, task, &deadline, outcome);
     submission->requested = task->requested && submission->budget.steps == task->budget.steps;
     submission->finish_ms = now_ms(request) - deadline.start_ms;

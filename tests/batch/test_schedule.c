@@ -428,6 +428,36 @@ static void after_an_interruption_there_is_little_time_for_answers(void **state)
     assert_true(played(&run) > 0);
 }
 
+static void a_whole_plan_is_typed_after_an_interruption(void **state)
+{
+    struct run run = run_of(3);
+
+    (void)state;
+    stub.work_ms = 200; /* a search takes 100 ms, that of an answer 5 */
+    stub.text_ms = 20;
+    fake.interrupt_ms = 110;
+    play(&run);
+    assert_int_equal(stub.stopped, 0);
+    assert_int_equal(fake.clock_ms, 100 + 20 + 2 * (5 + 20));
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_true(run.results.entries[i].done);
+        assert_int_equal(run.results.entries[i].budget.work, i == 0 ? 20000 : 1);
+    }
+}
+
+static void a_text_that_takes_long_ends_soon_after_an_interruption(void **state)
+{
+    struct run run = run_of(1);
+
+    (void)state;
+    stub.work_ms = 200;
+    stub.text_ms = 2000;
+    fake.interrupt_ms = 110;
+    play(&run);
+    assert_true(fake.clock_ms >= 110 + 100);
+    assert_true(fake.clock_ms <= 110 + 2 * 100);
+}
+
 static void an_interruption_before_the_start_leaves_all_unplayed(void **state)
 {
     struct run run = run_of(10);
@@ -587,6 +617,8 @@ int main(void)
         cmocka_unit_test_setup(an_instant_player_ends_by_itself, fresh),
         cmocka_unit_test_setup(an_interruption_keeps_what_is_finished_and_answers_the_rest, fresh),
         cmocka_unit_test_setup(after_an_interruption_there_is_little_time_for_answers, fresh),
+        cmocka_unit_test_setup(a_whole_plan_is_typed_after_an_interruption, fresh),
+        cmocka_unit_test_setup(a_text_that_takes_long_ends_soon_after_an_interruption, fresh),
         cmocka_unit_test_setup(an_interruption_before_the_start_leaves_all_unplayed, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
