@@ -142,35 +142,31 @@ bool port_interrupted(void)
 
 #ifndef PORT_OVERHEAD
 
-/* Reads a number of hexadecimal digits and the character behind it, `end`; false at anything else. */
-static bool read_address(const char *text, size_t length, size_t *at, char end, uintptr_t *address)
-{
-    for (*address = 0; *at < length && text[*at] != end; ++*at) {
-        char c = text[*at];
-        if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'f'))
-            return false;
-        *address = *address * 16 + (uintptr_t)(c <= '9' ? c - '0' : c - 'a' + 10);
-    }
-    return (*at)++ < length;
-}
+/* A list of mappings, a line each: "first-end and so on". It is read in pieces that may end anywhere. */
+struct mappings {
+    enum { MAPPING_FIRST, MAPPING_END, MAPPING_REST } part; /* of a line: what is being read */
+    uintptr_t first, address; /* of the line; `address` as far as it is read */
+    size_t mapped;            /* bytes of all lines */
+};
 
-/* Adds up a list of mappings, a line each: "first-end and so on". A line that the text cuts is left
- * for the next call; returns the bytes that were used. */
-static size_t add_mappings(const char *text, size_t length, size_t *mapped)
+static void add_character(struct mappings *mappings, char c)
 {
-    size_t used = 0;
+    bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
 
-    for (;;) {
-        size_t at = used;
-        uintptr_t first, end;
-        bool read = read_address(text, length, &at, '-', &first)
-            && read_address(text, length, &at, ' ', &end);
-        while (at < length && text[at] != '\n')
-            at++;
-        if (at >= length)
-            return used;
-        *mapped += read ? end - first : 0;
-        used = at + 1;
+    if (c == '\n') {
+        mappings->part = MAPPING_FIRST;
+        mappings->address = 0;
+    } else if (mappings->part == MAPPING_REST) {
+        return;
+    } else if (digit) {
+        mappings->address = mappings->address * 16 + (uintptr_t)(c <= '9' ? c - '0' : c - 'a' + 10);
+    } else if (mappings->part == MAPPING_FIRST && c == '-') {
+        mappings->part = MAPPING_END;
+        mappings->first = mappings->address;
+        mappings->address = 0;
+    } else {
+        mappings->mapped += mappings->part == MAPPING_END && c == ' ' ? mappings->address - mappings->first : 0;
+        mappings->part = MAPPING_REST;
     }
 }
 
@@ -178,21 +174,18 @@ static size_t add_mappings(const char *text, size_t length, size_t *mapped)
  * where it does not tell. */
 static size_t mapped_now(void)
 {
+    struct mappings mappings = {.mapped = 0};
     char text[1024];
-    size_t length = 0, mapped = 0, used;
     ssize_t got;
     int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
 
     if (file < 0)
         return 0;
-    while (length < sizeof text && (got = read(file, text + length, sizeof text - length)) > 0) {
-        length += (size_t)got;
-        used = add_mappings(text, length, &mapped);
-        length -= used;
-        memmove(text, text + used, length);
-    }
+    while ((got = read(file, text, sizeof text)) > 0)
+        for (ssize_t i = 0; i < got; i++)
+            add_character(&mappings, text[i]);
     close(file);
-    return mapped;
+    return mappings.mapped;
 }
 
 size_t port_overhead(uint32_t workers)
