@@ -45,7 +45,7 @@ $(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
 $(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
 
 # The real port; the linker puts the test's functions between port and system.
-WRAPPED = read write close poll pthread_create
+WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
 $(BUILD)/tests/ports/test_port_posix: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
 $(BUILD)/tests/ports/test_port_posix: $(BUILD)/port/posix/port_posix.o
 

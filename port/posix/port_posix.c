@@ -32,7 +32,8 @@
 #define MAP_NORESERVE 0
 #endif
 
-/* Bytes of a worker's stack: many times what `make stack` says. Sanitizers need far more. */
+/* Bytes of a worker's stack: many times what `make stack` says. Sanitizers need far more, and some systems allow
+ * no less than a number of their own: see stack_size(). */
 #ifndef PORT_STACK
 #define PORT_STACK ((size_t)64 * 1024)
 #endif
@@ -140,6 +141,14 @@ bool port_interrupted(void)
 
 /* ---- memory, files, clock ---- */
 
+/* Bytes of a worker's stack on this system. */
+static size_t stack_size(void)
+{
+    size_t least = (size_t)PTHREAD_STACK_MIN;
+
+    return PORT_STACK > least ? PORT_STACK : least;
+}
+
 #ifndef PORT_OVERHEAD
 
 /* A list of mappings, a line each: "first-end and so on". It is read in pieces that may end anywhere. */
@@ -191,7 +200,7 @@ static size_t mapped_now(void)
 size_t port_overhead(uint32_t workers)
 {
     size_t mapped = mapped_now();
-    size_t threads = workers > 1 ? PORT_THREADS + (workers - 1) * (PORT_STACK + PORT_THREAD) : 0;
+    size_t threads = workers > 1 ? PORT_THREADS + (workers - 1) * (stack_size() + PORT_THREAD) : 0;
 
     return (mapped != 0 ? mapped : PORT_MAPPED) + threads;
 }
@@ -377,16 +386,18 @@ static void *run_task(void *context)
     return NULL;
 }
 
-/* The calling thread is worker 0, and then every worker whose thread could not be created. */
+/* The calling thread is worker 0, and then every worker whose thread could not be created: none is where its
+ * stack would be larger than port_overhead() says. */
 void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
 {
     struct task tasks[PORT_WORKERS_MAX];
     uint32_t running = 1;
     pthread_attr_t small;
+    bool sized;
 
     pthread_attr_init(&small);
-    pthread_attr_setstacksize(&small, PORT_STACK);
-    for (; running < workers && running < PORT_WORKERS_MAX; running++) {
+    sized = pthread_attr_setstacksize(&small, stack_size()) == 0;
+    for (; sized && running < workers && running < PORT_WORKERS_MAX; running++) {
         struct task *task = &tasks[running];
         *task = (struct task){.job = job, .context = context, .worker = running};
         if (pthread_create(&task->thread, &small, run_task, task) != 0)

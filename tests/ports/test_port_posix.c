@@ -1,7 +1,7 @@
 /* Tests of port/posix: calls of the system that do half of what they were asked for, are interrupted,
  * wait or fail. The linker puts the __wrap_ functions below in place of the system's; each follows a
  * script where a test has set one, and otherwise calls the system. */
-#define _XOPEN_SOURCE 700 /* posix_openpt */
+#define _GNU_SOURCE /* posix_openpt, PTHREAD_STACK_MIN as the port knows it */
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,6 +29,7 @@ int __real_close(int file);
 int __real_poll(struct pollfd *files, nfds_t count, int timeout);
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *context);
+int __real_pthread_attr_setstacksize(pthread_attr_t *attributes, size_t size);
 
 ssize_t __wrap_read(int file, void *to, size_t size);
 ssize_t __wrap_write(int file, const void *from, size_t size);
@@ -36,6 +37,8 @@ int __wrap_close(int file);
 int __wrap_poll(struct pollfd *files, nfds_t count, int timeout);
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *context);
+int __wrap_pthread_attr_setstacksize(pthread_attr_t *attributes, size_t size);
+long __wrap___sysconf(int name); /* by which glibc finds PTHREAD_STACK_MIN */
 
 enum { STEPS = 16, PAPER = 1 << 16 };
 
@@ -53,6 +56,10 @@ static struct {
     int raised;           /* signal raised by each of them, or 0 */
     int close_error;
     int threads;          /* that can be made */
+    size_t stack_least;   /* bytes that a thread's stack must have; 0: as the system says */
+    bool stack_refused;   /* no size of a stack is taken */
+    size_t stack;         /* bytes of the last one that was taken */
+    int threads_made;
 } script;
 
 static int next_step(size_t size)
@@ -122,7 +129,21 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
 {
     if (script.active && script.threads-- <= 0)
         return EAGAIN;
+    script.threads_made++;
     return __real_pthread_create(thread, attributes, run, context);
+}
+
+int __wrap_pthread_attr_setstacksize(pthread_attr_t *attributes, size_t size)
+{
+    if (script.stack_refused || size < script.stack_least)
+        return EINVAL;
+    script.stack = size;
+    return __real_pthread_attr_setstacksize(attributes, size);
+}
+
+long __wrap___sysconf(int name)
+{
+    return script.stack_least != 0 && name == _SC_THREAD_STACK_MIN ? (long)script.stack_least : sysconf(name);
 }
 
 static void follow(const int *steps, int count)
@@ -477,6 +498,9 @@ static void a_mapping_with_a_name_of_any_length_is_counted(void **state)
 
 /* ---- workers ---- */
 
+/* More than PORT_STACK, that of a sanitized build too. */
+enum { STACK_LEAST = 1 << 20 };
+
 static void count_worker(void *context, uint32_t worker)
 {
     port_lock();
@@ -496,6 +520,40 @@ static void every_worker_runs_once_whatever_threads_there_are(void **state)
         for (int i = 0; i < 8; i++)
             assert_int_equal(runs[i], 1);
     }
+}
+
+static void a_stack_is_as_large_as_the_system_wants_it_and_counted(void **state)
+{
+    int runs[3] = {0};
+
+    (void)state;
+    follow(NULL, 0);
+    script.threads = 2;
+    script.stack_least = STACK_LEAST;
+    if (PTHREAD_STACK_MIN != STACK_LEAST)
+        skip(); /* a constant here */
+    port_run(3, count_worker, runs);
+    assert_int_equal(script.threads_made, 2);
+    assert_int_equal(script.stack, STACK_LEAST);
+#ifndef PORT_OVERHEAD
+    script.input = "";
+    script.input_ends = true;
+    assert_true(port_overhead(3) - port_overhead(2) >= STACK_LEAST);
+#endif
+}
+
+static void no_thread_has_a_stack_of_another_size(void **state)
+{
+    int runs[3] = {0};
+
+    (void)state;
+    follow(NULL, 0);
+    script.threads = 2;
+    script.stack_refused = true;
+    port_run(3, count_worker, runs);
+    assert_int_equal(script.threads_made, 0);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(runs[i], 1);
 }
 
 /* ---- signals ---- */
@@ -593,6 +651,8 @@ int main(void)
         cmocka_unit_test_teardown(a_mapping_with_a_name_of_any_length_is_counted, fresh),
 #endif
         cmocka_unit_test_teardown(every_worker_runs_once_whatever_threads_there_are, fresh),
+        cmocka_unit_test_teardown(a_stack_is_as_large_as_the_system_wants_it_and_counted, fresh),
+        cmocka_unit_test_teardown(no_thread_has_a_stack_of_another_size, fresh),
         cmocka_unit_test_teardown(signals_ignored_at_the_start_stay_ignored, fresh),
         cmocka_unit_test_teardown(a_read_that_waits_is_given_up_at_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_goes_on_after_the_first_signal, fresh),
