@@ -276,6 +276,37 @@ static void a_stopped_search_is_the_search_of_as_many_units(void **state)
     assert_true(stopped > CASES / 4 && between > CASES / 8);
 }
 
+/* Weights prefer boards of few points: so the states of most points are dropped, and some plans
+ * that are ended early have fewer units than were asked for. The first number has games with a state of more points than the best
+ * one after which the game is over. */
+static void a_plan_ended_early_is_the_plan_of_as_many_units_as_it_has(void **state)
+{
+    const uint32_t first = 8900;
+    uint32_t shorter = 0;
+
+    (void)state;
+    for (uint32_t number = first; number < first + CASES; number++) {
+        struct sample *sample = sample_of(number, RANDOM_TINY);
+        struct plan early, same;
+        sample->settings.work = 1000000;
+        sample->settings.states = 1 + number / 3 % 6;
+        sample->settings.history = 5 * SOURCE;
+        sample->value.weights.of[VALUE_POINTS] = -20;
+        for (uint32_t units = 1; units < sample->game.length; units++) {
+            sample->settings.units = units;
+            early = plan_of(sample);
+            if (!early.result.early)
+                break;
+            sample->settings.units = early.result.units;
+            same = plan_of(sample);
+            CHECK(number, same.result.early && same.result.units == early.result.units);
+            CHECK(number, memcmp(same.steps, early.steps, early.result.units * sizeof *early.steps) == 0);
+            shorter += early.result.units < units;
+        }
+    }
+    assert_true(shorter > 0);
+}
+
 static void work_spent_is_near_the_limit_at_the_most(void **state)
 {
     (void)state;
@@ -445,6 +476,7 @@ int main(void)
         cmocka_unit_test(a_plan_does_not_depend_on_what_memory_holds),
         cmocka_unit_test(too_little_memory_is_refused),
         cmocka_unit_test(a_stopped_search_is_the_search_of_as_many_units),
+        cmocka_unit_test(a_plan_ended_early_is_the_plan_of_as_many_units_as_it_has),
         cmocka_unit_test(work_spent_is_near_the_limit_at_the_most),
         cmocka_unit_test(a_wide_beam_finds_the_best_plan_of_a_tiny_game),
         cmocka_unit_test(more_states_bring_more_points),

@@ -275,11 +275,11 @@ static void offer_routed(struct beam *beam, struct child *child, struct candidat
     }
 }
 
-/* Records that a game may end with this state. */
-static void record_terminal(struct beam *beam, const struct beam_state *state, uint32_t units)
+/* Records a state in `best` if it has more points; of equal ones the first stays. */
+static void record(struct beam_best *best, const struct beam_state *state, uint32_t units)
 {
-    if (beam->best.entry == BEAM_NO_ENTRY || state->points > beam->best.points)
-        beam->best = (struct beam_terminal){state->points, state->entry, units};
+    if (best->entry == BEAM_NO_ENTRY || state->points > best->points)
+        *best = (struct beam_best){state->points, state->entry, units};
 }
 
 /* Adds the candidates of all children of state number `parent`. */
@@ -290,7 +290,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const uint64_t *board = beam->boards[0] + parent * beam->words;
 
     if (!reach_run(beam->reach, board, unit)) {
-        record_terminal(beam, state, unit_number); /* beam_step() takes it back when reach was stopped */
+        record(&beam->terminal, state, unit_number); /* beam_step() takes it back when reach was stopped */
         return;
     }
     if (beam->settings->routed) {
@@ -319,7 +319,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     }
     /* A routed state may have locks and no text to any of them. */
     if (beam->buckets.order == before && beam->buckets.count == 0)
-        record_terminal(beam, state, unit_number);
+        record(&beam->terminal, state, unit_number);
 }
 
 /* A hash of board and node, never 0, which stands for a free slot: a multiplication and a shift for each
@@ -440,7 +440,8 @@ bool beam_begin(struct beam *beam, const struct prepared_game *game, const struc
 {
     *beam = (struct beam){.game = game, .settings = settings, .value = value, .reach = reach, .route = route,
                           .words = board_words(game->size), .count = 1, .state_work = WORK_STATE_GUESS,
-                          .pruned_width = UINT32_MAX, .best = {.entry = BEAM_NO_ENTRY}, .stop = stop};
+                          .pruned_width = UINT32_MAX, .terminal = {.entry = BEAM_NO_ENTRY},
+                          .peak = {.entry = BEAM_NO_ENTRY}, .stop = stop};
     beam->work_before = work_so_far(beam);
     if (!beam_init(beam, game->size, settings, scratch))
         return false;
@@ -454,7 +455,7 @@ bool beam_begin(struct beam *beam, const struct prepared_game *game, const struc
 
 bool beam_step(struct beam *beam, uint32_t unit_number)
 {
-    struct beam_terminal best = beam->best;
+    struct beam_best terminal = beam->terminal;
     uint64_t before = work_so_far(beam);
     uint32_t width = step_width(beam, unit_number, before - beam->work_before), parents = beam->count;
 
@@ -462,9 +463,11 @@ bool beam_step(struct beam *beam, uint32_t unit_number)
     for (uint32_t s = 0; s < parents && !stop_after(beam->stop, beam->words); s++)
         expand(beam, unit_number, s);
     if (stop_after(beam->stop, 0) || !next_states(beam, unit_number, width)) {
-        beam->best = best;
+        beam->terminal = terminal;
         return false;
     }
+    for (uint32_t s = 0; s < beam->count; s++)
+        record(&beam->peak, &beam->states[0][s], unit_number + 1);
     if (width < beam->pruned_width && (beam->count == width || beam->buckets.count == beam->buckets.room))
         beam->pruned_width = width;
     beam->may_have_full_rows = false;
@@ -472,18 +475,21 @@ bool beam_step(struct beam *beam, uint32_t unit_number)
     return true;
 }
 
+/* A plan that was ended early is that of the state of most points of all that were kept. A search of as many units
+ * as this plan has keeps the same states up to there, so that it makes the same plan. */
 void beam_end(struct beam *beam, uint32_t units, uint64_t *steps, struct beam_result *result)
 {
+    bool early = beam->count > 0 && units < beam->game->length;
+    const struct beam_best *best = early ? &beam->peak : &beam->terminal;
     uint32_t at;
 
-    for (uint32_t s = 0; s < beam->count; s++)
-        record_terminal(beam, &beam->states[0][s], units);
-    *result = (struct beam_result){.units = beam->best.units,
-                                   .early = beam->count > 0 && units < beam->game->length,
+    for (uint32_t s = 0; s < beam->count && !early; s++)
+        record(&beam->terminal, &beam->states[0][s], units);
+    *result = (struct beam_result){.units = best->units, .early = early,
                                    .work = work_so_far(beam) - beam->work_before,
                                    .pruned_width = beam->pruned_width};
-    at = beam->best.entry;
-    for (uint32_t i = beam->best.units; i-- > 0;) {
+    at = best->entry;
+    for (uint32_t i = best->units; i-- > 0;) {
         const struct beam_entry *entry = &beam->history[at];
         steps[i] = placement_join(entry->pose, entry->node);
         at = entry->parent;
