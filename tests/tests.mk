@@ -30,6 +30,7 @@ HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
 $(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
+$(BUILD)/tests/hextris/test_work: LDFLAGS += -Wl,--wrap=reach_run
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)

@@ -24,7 +24,7 @@ static bool measure(struct exact *exact, const uint64_t *board, const struct uni
 {
     struct reach *reach = &exact->room.below;
 
-    if (!reach_run(reach, board, unit))
+    if (!labels_reach_below(exact, board, unit))
         return false;
     to->depth = (uint32_t)game_descent(unit, reach_lock_pose(reach, reach_lock_lowest(reach, unit)));
     to->row_letters = 0;
@@ -420,10 +420,12 @@ enum exact_status exact_run(const struct prepared_game *game, struct exact_work 
         return EXACT_GIVEN_UP;
     begin(exact);
     if (!describe_units(exact))
-        return EXACT_GIVEN_UP;
+        status = EXACT_GIVEN_UP;
+    else
+        status = exact->bound.count > 0 ? run_passes(exact, known) : EXACT_NONE_BETTER;
+    /* Wherever a run of reach was stopped inside, what was made of it is of no use. */
     if (stop != NULL && stop->stopped)
-        return EXACT_STOPPED;
-    status = exact->bound.count > 0 ? run_passes(exact, known) : EXACT_NONE_BETTER;
+        status = EXACT_STOPPED;
     result->work = exact->work;
     if (status == EXACT_BEST && planned != NULL &&
         !sink.put(sink.context, exact->text, (size_t)(exact->room.text_end - exact->text)))

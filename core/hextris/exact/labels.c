@@ -74,6 +74,17 @@ static void offer(struct exact *exact, const struct exact_label *label, int32_t 
     exact->room.labels[exact->label_count++] = *label;
 }
 
+/* ---- poses of other units than that in hand ---- */
+
+bool labels_reach_below(struct exact *exact, const uint64_t *board, const struct unit *unit)
+{
+    uint64_t work = exact->room.below.work;
+    bool reached = reach_run(&exact->room.below, board, unit);
+
+    exact->work += exact->room.below.work - work;
+    return reached;
+}
+
 /* ---- rows that can be cleared ---- */
 
 /* Adds the members of a unit in one place of its top row, in all columns where it can be. */
@@ -104,7 +115,7 @@ static void cover(struct exact *exact, const uint64_t *board, const struct unit 
     struct board_size size = exact->room.below.size;
     uint32_t *row_most = exact->room.row_most + size.height;
 
-    if (!reach_run(&exact->room.below, board, unit))
+    if (!labels_reach_below(exact, board, unit))
         return;
     memset(row_most, 0, size.height * sizeof *row_most);
     for (uint32_t o = 0; o < unit->orientations; o++)
@@ -151,7 +162,7 @@ static int32_t depth_below(struct exact *exact)
     if (exact->depth + 1 == exact->bound.count)
         return -1;
     unit = &game->units[game->source[exact->depth + 1]];
-    if (!reach_run(&exact->room.below, exact->room.child, unit))
+    if (!labels_reach_below(exact, exact->room.child, unit))
         return -1;
     return game_descent(unit, reach_lock_pose(&exact->room.below, reach_lock_lowest(&exact->room.below, unit)));
 }
@@ -161,7 +172,6 @@ static void look_at_lock(struct exact *exact, struct exact_lock *lock)
 {
     const struct prepared_game *game = exact->game;
     const struct exact_frame *frame = &exact->frames[exact->depth];
-    uint64_t work = exact->room.below.work;
     size_t words = (size_t)game->size.height * game->size.words;
     uint32_t more;
 
@@ -173,7 +183,7 @@ static void look_at_lock(struct exact *exact, struct exact_lock *lock)
     more = labels_lines(exact, exact->depth + 1, exact->room.child);
     lock->locks_most = lock->depth < 0 ? 0 : exact->bound.locks[exact->depth + 1][more][lock->lines];
     lock->known = true;
-    exact->work += exact->room.below.work - work + 2 * (uint64_t)words;
+    exact->work += 2 * (uint64_t)words;
 }
 
 /* Whether no text to the lock has the state of this one and as many points; a worse one is replaced. */
@@ -423,11 +433,11 @@ void labels_run(struct exact *exact)
     uint64_t work = exact->reach->work;
 
     exact->unit = &game->units[game->source[exact->depth]];
-    if (!reach_run(exact->reach, frame->board, exact->unit)) {
+    if (!reach_run(exact->reach, frame->board, exact->unit))
         exact->pass = PASS_STOPPED; /* it spawns, so it was stopped */
-        return;
-    }
     exact->work += exact->reach->work - work;
+    if (exact->pass == PASS_STOPPED)
+        return;
     clear_locks(exact, frame);
     exact->south = game_descent(exact->unit,
                                 reach_lock_pose(exact->reach, reach_lock_lowest(exact->reach, exact->unit)));

@@ -124,6 +124,10 @@ static inline bool exact_wants(struct exact *exact, int32_t most)
  * sorted. A complete game goes to exact_found(). */
 void labels_run(struct exact *exact);
 
+/* Finds in `below` the poses that a unit can be steered to on a board. False where it does not spawn, or when
+ * stopped. */
+bool labels_reach_below(struct exact *exact, const uint64_t *board, const struct unit *unit);
+
 /* The most rows that units from number `unit` on can clear on a board, 0 .. BOUND_LINES. Uses `below`. */
 uint32_t labels_lines(struct exact *exact, uint32_t unit, const uint64_t *board);
 

@@ -123,9 +123,11 @@ bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
 }
 
 int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
-                             const struct plan *plan, struct reach *reach, struct arena scratch)
+                             const struct plan *plan, struct reach *reach, struct arena scratch,
+                             uint64_t *work)
 {
     const struct prepared_game *game = &prepared->game;
+    uint64_t before = reach->work;
     struct replay replay;
     int64_t points = 0, phrases = 0;
 
@@ -136,12 +138,13 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
         struct pose pose = placement_pose(plan->steps[replay.locked]);
         const struct unit *unit = replay_unit(&replay);
         int32_t pose_points = estimate->pose_points[game->source[replay.locked]];
-        if (pose_points > 0 && !reach->stop->stopped) {
-            reach_run(reach, replay.board, unit);
+        /* A unit of a plan spawns: where reach fails it was stopped. */
+        if (pose_points > 0 && !reach->stop->stopped && reach_run(reach, replay.board, unit)) {
             int64_t more = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
             phrases += more < UNIT_POINTS_MAX ? more : UNIT_POINTS_MAX;
         }
         points += replay_lock(&replay, pose);
     }
+    *work += reach->work - before;
     return points + phrases / BEAM_POSES;
 }

@@ -410,7 +410,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     }
     score->limited = score->limited || is_solvable(game);
     if (!is_exact(plan))
-        score->estimate =
-            phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach, scratch);
+        score->estimate = phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach,
+                                               scratch, &score->work);
     return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
 }

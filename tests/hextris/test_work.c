@@ -1,0 +1,178 @@
+/* Tests that each run of reach counts as work, once, and that a stop inside of one is noticed. The linker puts a
+ * reach_run() in its place that adds so much work for each run that the runs can be read from the sum, and that can
+ * be stopped in a run of any number. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../core/hextris/exact/exact.h"
+#include "../../core/hextris/player/player.h"
+#include "../kit/check.h"
+#include "random_game.h"
+
+bool __real_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+
+enum { CASES = 60, BLOCK = 1 << 24, PHRASE_BLOCK = 1 << 18, UNITS = 20, RUN_SHIFT = 40 };
+
+static uint64_t block[BLOCK / 8], phrase_block[PHRASE_BLOCK / 8];
+static uint64_t runs, stopped_run; /* 0: none is stopped */
+
+bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    if (++runs == stopped_run)
+        reach->stop->stopped = true;
+    reach->work += UINT64_C(1) << RUN_SHIFT;
+    return __real_reach_run(reach, board, unit);
+}
+
+static struct random_problem from;
+static struct random_phrases texts;
+static struct phrase_set phrases;
+
+/* A random game of `length` units; its preset follows from its number. */
+static struct player_game draw(uint32_t number, uint32_t length)
+{
+    struct arena arena = arena_over(phrase_block, sizeof phrase_block);
+    struct random random = {number};
+
+    random_problem(&from, &random, RANDOM_SMALL);
+    random_phrases(&texts, &random, (enum random_taste)(number % RANDOM_TASTES));
+    from.problem.source_length = length;
+    assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
+    runs = stopped_run = 0;
+    return (struct player_game){.problem = &from.problem, .seed = from.seed, .phrases = &phrases,
+                                .budget = {10000, number / 4 % 5, 0}};
+}
+
+static bool never_asked(void *context)
+{
+    (void)context;
+    return false;
+}
+
+static const struct player_stop NEVER = {never_asked, NULL, INT64_MIN};
+
+static bool forget(void *context, const char *text, size_t length)
+{
+    (void)context;
+    (void)text;
+    (void)length;
+    return true;
+}
+
+static void all_runs_of_a_search_and_of_a_text_are_counted(void **state)
+{
+    uint64_t steps[UNITS], all = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct arena arena = arena_over(block, sizeof block);
+        struct player_game game = draw(number, UNITS);
+        struct plan plan = {.steps = steps};
+        struct player_score score;
+        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
+        CHECK(number, score.work >> RUN_SHIFT == runs);
+        all += runs;
+        runs = 0;
+        CHECK(number, player_text(&game, arena, NEVER, &plan, (struct sink){forget, NULL}, &score) == PLAYER_OK);
+        CHECK(number, score.work >> RUN_SHIFT == runs);
+    }
+    assert_true(all > 10 * CASES);
+}
+
+/* Stops the search in its last run of reach, then in the one before, while the plan stays whole: up to the first run
+ * of the plan's estimate. */
+static void a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks(void **state)
+{
+    uint64_t steps[UNITS];
+    uint32_t stopped = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct arena arena = arena_over(block, sizeof block);
+        struct player_game game = draw(number, UNITS);
+        struct plan plan = {.steps = steps};
+        struct player_score score, text;
+        int64_t least = INT64_MAX;
+        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
+        CHECK(number, player_text(&game, arena, NEVER, &plan, (struct sink){forget, NULL}, &text) == PLAYER_OK);
+        runs = 0;
+        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
+        for (stopped_run = runs; stopped_run > 0; stopped_run--) {
+            runs = 0;
+            if (player_search(&game, arena, NEVER, &plan, &score) != PLAYER_OK || plan.early)
+                break;
+            CHECK(number, score.estimate <= least);
+            least = score.estimate;
+        }
+        CHECK(number, least == INT64_MAX || least == text.move);
+        stopped += least != INT64_MAX;
+    }
+    assert_true(stopped > CASES / 8);
+}
+
+/* Searches a game of up to 3 units to its end. */
+static enum exact_status run_exact(uint32_t number, struct exact_result *result)
+{
+    struct arena arena = arena_over(block, sizeof block);
+    struct stop stop = {.asked = never_asked};
+    uint64_t steps[BOUND_UNITS];
+    struct prepared prepared;
+    struct reach reach;
+
+    CHECK(number, prepared_lay(&prepared, &from.problem, &phrases, &arena) &&
+                      reach_init_sets(&reach, prepared.game.size, &arena));
+    prepared_fill(&prepared, &from.problem, from.seed);
+    reach.stop = &stop;
+    runs = 0;
+    return exact_run(&prepared.game, (struct exact_work){1000000, UINT64_MAX}, &reach, arena, &stop, -1, NULL,
+                     steps, (struct sink){forget, NULL}, result);
+}
+
+static void all_runs_of_an_exact_search_are_counted(void **state)
+{
+    struct exact_result result;
+    uint64_t all = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        (void)draw(number, 1 + number % 3);
+        (void)run_exact(number, &result);
+        CHECK(number, result.work >> RUN_SHIFT == runs);
+        all += runs;
+    }
+    assert_true(all > 10 * CASES);
+}
+
+static void an_exact_search_that_is_stopped_in_a_run_has_no_result(void **state)
+{
+    struct exact_result result;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number += 4) {
+        (void)draw(number, 1 + number % 3);
+        (void)run_exact(number, &result);
+        for (uint64_t last = runs, back = 0; back < last && back < 5; back++) {
+            stopped_run = last - back;
+            CHECK(number, run_exact(number, &result) == EXACT_STOPPED);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_runs_of_a_search_and_of_a_text_are_counted),
+        cmocka_unit_test(a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks),
+        cmocka_unit_test(all_runs_of_an_exact_search_are_counted),
+        cmocka_unit_test(an_exact_search_that_is_stopped_in_a_run_has_no_result),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
