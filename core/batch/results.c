@@ -48,20 +48,25 @@ void results_keep_texts(struct results *results, struct arena arena)
     results->texts_used = 0;
 }
 
-static bool smaller(struct budget a, struct budget b)
+/* The order of budgets that make equal points: one of a whole plan is before one of a part. */
+static bool before(struct budget a, struct budget b)
 {
-    return a.work != b.work ? a.work < b.work : a.preset < b.preset;
+    if ((a.steps == 0) != (b.steps == 0))
+        return a.steps == 0;
+    if (a.work != b.work)
+        return a.work < b.work;
+    return a.preset != b.preset ? a.preset < b.preset : a.steps < b.steps;
 }
 
 static bool beats(const struct submission *submission, const struct result *result)
 {
-    int64_t now = submission->score.points, before = result->score.points;
+    int64_t now = submission->score.points, best = result->score.points;
 
     if (!result->done)
         return true;
     if (submission->requested != result->requested)
         return submission->requested;
-    return now != before ? now > before : smaller(submission->budget, result->budget);
+    return now != best ? now > best : before(submission->budget, result->budget);
 }
 
 static void drop_text(struct results *results, struct result *result)

@@ -74,8 +74,8 @@ void results_add(struct results *results, const struct engine *engine, const str
 void results_keep_texts(struct results *results, struct arena arena);
 
 /* Takes a submission that beats what entry `index` holds: the one that the run asks for beats all others,
- * then more points, then, of equal points, the smaller budget, so that the order of submissions does not
- * matter. All is copied. True if it was taken. */
+ * then more points; of equal points a whole plan beats a part, then the smaller budget a larger one. So the
+ * order of submissions does not matter. All is copied. True if it was taken. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
 /* The text of a result, or NULL when it has to be made again. Valid until the next submission. */

@@ -35,12 +35,12 @@ static struct results results_of(struct games *games, size_t text_size)
     return results;
 }
 
-static bool put(struct results *results, uint32_t index, int64_t points, uint64_t work,
-                uint32_t preset, const char *text)
+static bool put_budget(struct results *results, uint32_t index, int64_t points, struct budget budget,
+                       const char *text)
 {
-    uint64_t steps[LENGTH] = {work, preset, index, 7};
+    uint64_t steps[LENGTH] = {budget.work, budget.preset, index, 7};
     struct submission offer = {
-        .budget = {work, preset},
+        .budget = budget,
         .plan = {steps, LENGTH},
         .score = {.points = points},
         .text = text,
@@ -49,6 +49,12 @@ static bool put(struct results *results, uint32_t index, int64_t points, uint64_
     };
 
     return results_submit(results, index, &offer);
+}
+
+static bool put(struct results *results, uint32_t index, int64_t points, uint64_t work,
+                uint32_t preset, const char *text)
+{
+    return put_budget(results, index, points, (struct budget){work, preset, 0}, text);
 }
 
 static void expect_text(const struct results *results, uint32_t index, const char *text)
@@ -162,6 +168,23 @@ static void of_equal_points_the_smaller_budget_wins_in_any_order(void **state)
     expect_text(&results, 1, "b");
 }
 
+static void of_equal_points_a_whole_plan_and_then_fewer_steps_win_in_any_order(void **state)
+{
+    static const uint32_t seeds[] = {1};
+    static const struct budget budgets[] = {{10, 1, 0}, {11, 0, 0}, {9, 0, 3}, {9, 0, 4}, {9, 1, 2}};
+    enum { BUDGETS = sizeof budgets / sizeof *budgets };
+    struct games games = games_of(seeds, 1);
+
+    (void)state;
+    for (uint32_t a = 0; a < BUDGETS; a++)
+        for (uint32_t b = 0; b < BUDGETS; b++) {
+            struct results results = results_of(&games, 100);
+            assert_true(put_budget(&results, 0, 7, budgets[a], "a"));
+            assert_int_equal(put_budget(&results, 0, 7, budgets[b], "b"), b < a);
+            expect_text(&results, 0, b < a ? "b" : "a");
+        }
+}
+
 static void a_text_without_room_is_left_out_and_comes_back_with_room(void **state)
 {
     static const uint32_t seeds[] = {1, 2, 3};
@@ -221,6 +244,7 @@ int main(void)
         cmocka_unit_test(results_that_do_not_fit_are_refused),
         cmocka_unit_test(more_points_win_and_all_of_them_is_kept),
         cmocka_unit_test(of_equal_points_the_smaller_budget_wins_in_any_order),
+        cmocka_unit_test(of_equal_points_a_whole_plan_and_then_fewer_steps_win_in_any_order),
         cmocka_unit_test(a_text_without_room_is_left_out_and_comes_back_with_room),
         cmocka_unit_test(texts_stay_whole_through_many_changes),
     };
