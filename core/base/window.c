@@ -7,7 +7,7 @@
 bool window_open(struct window *window, struct window_source source, struct arena *arena,
                  size_t size)
 {
-    struct window opened = {.source = source, .size = size, .place = {0, 1, 1}};
+    struct window opened = {.source = source, .size = size, .place = {1, 1}};
 
     opened.bytes = ARENA_TAKE(arena, size, unsigned char);
     *window = opened;
@@ -66,6 +66,5 @@ void window_advance(struct window *window, size_t count)
         place->line += newline;
         place->column = newline ? 1 : place->column + 1;
     }
-    place->offset += count;
     window->at += count;
 }

@@ -24,7 +24,6 @@ struct window_source {
 
 /* A place in the input. */
 struct window_place {
-    uint64_t offset; /* bytes before the place */
     uint64_t line;   /* from 1; a line ends with '\n' */
     uint64_t column; /* from 1, in bytes */
 };

@@ -35,7 +35,6 @@ static void bytes_pass_unchanged_for_every_chunk_and_window(void **state)
 
             for (size_t i = 0; i < sizeof TEXT; i++) {
                 assert_int_equal(window_peek(&window, 0), (unsigned char)TEXT[i]);
-                assert_int_equal(window.place.offset, i);
                 window_advance(&window, 1);
             }
             assert_int_equal(window_peek(&window, 0), WINDOW_END);
@@ -61,7 +60,7 @@ static void peeking_ahead_holds_the_text_between(void **state)
     }
 }
 
-static void places_count_lines_columns_and_bytes(void **state)
+static void places_count_lines_and_columns(void **state)
 {
     static const unsigned LINE[] = {1, 1, 1, 1, 2, 3, 3, 3}, COLUMN[] = {1, 2, 3, 4, 1, 1, 2, 3};
     struct served served = served_text(TEXT, sizeof TEXT, 5, 0);
@@ -71,7 +70,6 @@ static void places_count_lines_columns_and_bytes(void **state)
     for (unsigned i = 0; i < 8; i++) {
         assert_int_equal(window.place.line, LINE[i]);
         assert_int_equal(window.place.column, COLUMN[i]);
-        assert_int_equal(window.place.offset, i);
         window_peek(&window, 0);
         window_advance(&window, 1);
     }
@@ -96,7 +94,6 @@ static void advancing_by_several_is_advancing_one_by_one(void **state)
             }
             assert_int_equal(fast.place.line, slow.place.line);
             assert_int_equal(fast.place.column, slow.place.column);
-            assert_int_equal(fast.place.offset, slow.place.offset);
         }
     }
 }
@@ -174,7 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bytes_pass_unchanged_for_every_chunk_and_window),
         cmocka_unit_test(peeking_ahead_holds_the_text_between),
-        cmocka_unit_test(places_count_lines_columns_and_bytes),
+        cmocka_unit_test(places_count_lines_and_columns),
         cmocka_unit_test(advancing_by_several_is_advancing_one_by_one),
         cmocka_unit_test(a_window_is_full_only_beyond_its_size),
         cmocka_unit_test(the_end_is_asked_for_once),

@@ -241,7 +241,7 @@ static bool mark(struct reader *reader, const struct filled_cell *filled)
 static bool read_filled(struct reader *reader)
 {
     struct json *json = &reader->json;
-    struct filled_cell filled = {{0, 0}, {0, 0, 0}};
+    struct filled_cell filled = {{0, 0}, {0, 0}};
 
     reader->rows = FREE(&reader->scratch, struct row);
     if (!json_list(json, "filled"))
