@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* Work is counted in elementary steps, about a hundred million to a second of a desktop core. */
+/* Work is counted in elementary operations, about a hundred million to a second of a desktop core. */
 struct budget {
     uint64_t work;   /* 1 .. BUDGET_WORK_MAX; 0: no search at all */
     uint32_t preset; /* a preset number, see below */

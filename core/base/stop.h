@@ -1,7 +1,7 @@
 /* Stop: how a long computation learns that it has to end.
  *
  * The computation tells the work it has done since the last time; after every STOP_WORK of it the question is
- * asked, and once the answer was yes it stays yes. Work is counted in elementary steps, about a hundred million to
+ * asked, and once the answer was yes it stays yes. Work is counted in elementary operations, about a hundred million to
  * a second of a desktop core. */
 #ifndef BASE_STOP_H
 #define BASE_STOP_H

@@ -22,6 +22,7 @@ static void write_solution(struct writer *writer, const struct results *results,
     struct stop never = {.asked = NULL};
     struct engine_score score;
 
+    /* The plan was finished before: it fails again only where the writer fails, which keeps that. */
     if (text != NULL)
         writer_raw(writer, text, result->text_length);
     else

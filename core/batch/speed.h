@@ -1,6 +1,6 @@
 /* Speed: what the searches of one job took, and what the next one is expected to take.
  *
- * Times are in milliseconds, works in the elementary steps of a budget. Nothing here knows the clock. Works
+ * Times are in milliseconds, works in the elementary operations of a budget. Nothing here knows the clock. Works
  * are at most BUDGET_WORK_MAX, times below 2^41 and ratios of works below 2^22, so all products stay inside
  * 64 bits. */
 #ifndef BATCH_SPEED_H

@@ -1,7 +1,7 @@
 /* Task: what every search of this game is given, and the answer that it improves.
  *
  * A search is a pure function of the task, its own settings and its work: the pool of shadows is a memory of
- * exact answers. Work is counted in elementary steps, about a hundred million a second of a desktop core. */
+ * exact answers. Work is counted in elementary operations, about a hundred million a second of a desktop core. */
 #ifndef BRAINWALL_TASK_H
 #define BRAINWALL_TASK_H
 

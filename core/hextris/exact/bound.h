@@ -23,7 +23,11 @@
 enum { BOUND_UNITS = 5, BOUND_LINES = 31, BOUND_PHRASES = 32 };
 
 /* Points of letters are kept in 16 bits: BOUND_MANY stands for all that is larger. Then BOUND_ANY is reckoned
- * with, more than a unit can make that has at most CELLS_MAX poses. */
+ * with, more than the letters of a game can make. BOUND_UNITS units have less than 31,000 letters: one for each
+ * pose, at most UNIT_ORIENTATIONS in each of CELLS_MAX cells, and one that locks. A letter makes less than 8,700
+ * points on average: two in a row complete different phrases, of BOUND_PHRASES in all, a use of which pays
+ * 2 * MAX_PHRASE_LENGTH points. Where one letter is repeated they may complete the same phrase, but no more often
+ * than the board is wide or high. */
 #define BOUND_MANY 65535
 #define BOUND_ANY (INT32_C(1) << 28)
 

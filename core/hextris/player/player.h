@@ -7,7 +7,7 @@
  * between calls. A plan takes 8 bytes a unit, and the text can be made from it again at any time, so texts
  * need not be kept.
  *
- * Work is counted in elementary steps, about a hundred million to a second of a desktop core. */
+ * Work is counted in elementary operations, about a hundred million to a second of a desktop core. */
 #ifndef HEXTRIS_PLAYER_H
 #define HEXTRIS_PLAYER_H
 

@@ -12,7 +12,7 @@
 #include "../search/beam_settings.h"
 #include "../search/preset.h"
 
-/* The most states of a beam: more than that make no more points. Three games of 12 units with 33M operations a
+/* The most states of a beam: more than that make no more points. Three games of 12 units with work 33M a
  * unit make the same points with 4096 and with 65536. */
 #define SETTINGS_STATES_MAX 16384
 

@@ -5,7 +5,7 @@
  *
  *     reach_row(reach, reach->fits, o, y)   bit x: the unit fits in orientation o with its anchor at (x, y)
  *
- * Cost: about height * orientations * words * members elementary steps. */
+ * Cost: about height * orientations * words * members elementary operations. */
 #ifndef HEXTRIS_REACH_H
 #define HEXTRIS_REACH_H
 
@@ -26,7 +26,7 @@ struct reach {
     uint32_t lock_count;              /* poses in `locks` */
     uint32_t *lock_first;             /* [orientation][row]: number of poses in `locks` before that row */
     uint32_t lock_limit;              /* poses that lock_list has room for */
-    uint64_t work;                    /* elementary steps of all runs so far */
+    uint64_t work;                    /* elementary operations of all runs so far */
     struct stop *stop;                /* asked during a run; NULL: never stopped */
 };
 
@@ -37,7 +37,7 @@ static inline const uint64_t *reach_row(const struct reach *reach, const uint64_
 }
 
 /* Takes memory for any unit on boards of that size; false when the arena is too small. reach_init() is
- * reach_init_sets() and reach_init_list(); without the latter there is no lock_list. */
+ * reach_init_sets() and reach_init_list(), for tests; without the latter there is no lock_list. */
 bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);
 bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
 bool reach_init_list(struct reach *reach, struct arena *arena);

@@ -20,7 +20,7 @@ struct beam_settings {
     uint64_t work;        /* budget; the search spends about this */
     uint32_t units;       /* the plan ends after this number of units, or with the source */
     uint32_t states;      /* upper limit of the width */
-    uint32_t history;     /* upper limit of the states kept over the whole game, at least length + 1 */
+    uint32_t history;     /* upper limit of the states kept over the whole game; at least the length of the source */
     uint32_t route_width; /* labels a pose of a route; used when routed */
     bool routed;          /* phrases are searched together with boards, by a route for each state */
     bool bucketed;        /* candidates compete by buckets (buckets.h), else all with each other */

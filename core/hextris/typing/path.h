@@ -28,7 +28,7 @@ struct path {
     struct pose *queue;   /* breadth-first search of one pivot row: poses in order of distance */
     uint32_t *links;      /* by place in the queue: see link_pack() in path.c */
     uint8_t *seen;        /* [orientation][x], of one pivot row: 1 if the pose is in the queue */
-    uint64_t work;        /* elementary steps of all runs so far */
+    uint64_t work;        /* elementary operations of all runs so far */
 };
 
 /* Takes memory for paths on boards of that size; false when the arena is too small. */

@@ -29,7 +29,7 @@
 #include "path.h"
 #include "route_move.h"
 
-/* Upper limit of the labels that a pose keeps. More find nothing: in two games of 400M operations 16
+/* Upper limit of the labels that a pose keeps. More find nothing: in two games of work 400M 16
  * labels make 0.3 and 0.04 % less points, 64 make 0.05 % less and the same. */
 #define ROUTE_WIDTH_MAX 32
 
@@ -93,7 +93,7 @@ struct route {
     const struct route_corridor *corridor; /* of the next runs; NULL: texts may go everywhere */
     struct route_corridor around_path;     /* the corridor of route_confine() */
     struct stop *stop;         /* asked during a run; NULL: never stopped. A stopped run finds no result */
-    uint64_t work;             /* elementary steps of all runs so far */
+    uint64_t work;             /* elementary operations of all runs so far */
     uint64_t work_told;        /* the part of `work` that `stop` has counted */
 };
 
@@ -126,7 +126,7 @@ bool route_confine(struct route *route, struct path *path, const struct reach *r
                    struct pose pose, uint32_t margin);
 
 /* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is
- * at most that of route_init(). Cost: about orientations * columns * rows * width elementary steps. */
+ * at most that of route_init(). Cost: about orientations * columns * rows * width elementary operations. */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_from from, uint32_t lock);
 
