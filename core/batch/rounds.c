@@ -20,11 +20,6 @@
 /* Best presets that are repeated by turns. */
 #define REPEATED 2u
 
-/* From this share on the next round is begun if one trial of it takes no more than half, below it only if two
- * do. In a minute a larger search of a long game made 2.1 million points where repeats made 1.6; in six seconds
- * repeats made a hundredth more. */
-#define SHARE_LONG_MS 30000u
-
 /* Trials of a round of variations: about as much work as the next round, where no preset is left behind. */
 #define VARIATIONS 32u
 
@@ -68,11 +63,13 @@ static struct budget again(const struct rounds *rounds)
     uint32_t preset = rounds->order[rounds->begun % REPEATED];
 
     work = work > least ? work : least;
+    if (is_exhausted(rounds, preset))
+        preset = rounds->order[0];
     if (rounds->with_variations)
-        return (struct budget){work, (budget_base_preset(rounds->best.preset) +
-                                      (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
-    return (struct budget){work * (17 + rounds->begun / REPEATED) / 16,
-                           is_exhausted(rounds, preset) ? rounds->order[0] : preset, 0};
+        preset = budget_base_preset(rounds->best.preset);
+    else if ((rounds->settled >> preset & 1) == 0)
+        return (struct budget){work * (17 + rounds->begun / REPEATED) / 16, preset, 0};
+    return (struct budget){work, (preset + (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
 }
 
 /* The budget of the round's trial number `number`. */
@@ -264,14 +261,12 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     return gain_of(rounds->points_before, rounds->best_points);
 }
 
-/* Whether the trials of the next round would take more than half of the share, if each takes WORK_FACTOR times
- * as long as those that ended: then the next round is the last. */
+/* Whether no trial of the next round, WORK_FACTOR times as long as those that ended, fits the share, of which an
+ * eighth is kept for being wrong. */
 static bool is_late(const struct rounds *rounds, uint64_t share_ms)
 {
-    uint64_t trials = share_ms < SHARE_LONG_MS ? 2 : 1;
-
     return rounds->with_repeats && rounds->round > 0 &&
-           trials * WORK_FACTOR * rounds->spent_ms / rounds->ended > share_ms / 2;
+           WORK_FACTOR * rounds->spent_ms / rounds->ended > share_ms - share_ms / 8;
 }
 
 static void end_round(struct rounds *rounds, uint64_t share_ms)
@@ -319,6 +314,8 @@ static void note_search(struct rounds *rounds, const struct trial_result *result
     int64_t points = result->below ? deferred_points(&rounds->deferred, result->estimate) : result->points;
 
     rounds->exhausted |= (uint32_t)result->exhausted << result->budget.preset;
+    if (rounds->repeats && points == points_of(rounds, result->budget.preset))
+        rounds->settled |= UINT32_C(1) << result->budget.preset;
     speed_note_search(&rounds->speed, result->budget.preset, work, result->search_ms, points);
 }
 

@@ -280,7 +280,7 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     assert_true(rounds.work_before == 4 * base);
 }
 
-/* Ends a round in which every trial takes a sixteenth of what is left; the next is the last. */
+/* Ends a round of which every trial takes three tenths of what is left; the next is the last. */
 static void come_to_the_last_round(struct rounds *rounds, bool variations)
 {
     const struct engine_traits traits = {.presets = 3, .variations = variations, .repeats = true};
@@ -289,7 +289,7 @@ static void come_to_the_last_round(struct rounds *rounds, bool variations)
 
     rounds_start(rounds, &traits);
     take_round(rounds, points, presets, 0, LONG);
-    take_round(rounds, points, presets, 100, 1000);
+    take_round(rounds, points, presets, 300, 1000);
     assert_true(rounds->repeats);
 }
 
@@ -306,7 +306,7 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
         assert_int_equal(trial.budget.preset, i % 2 == 0 ? 1 : 2);
         assert_true(trial.budget.work == work * (17 + i / 2) / 16);
         rounds_begin(&rounds, &trial);
-        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 35);
+        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 29 - (int64_t)i);
         assert_true(rounds.repeats);
     }
     /* What is left for less than a quarter of the work is left alone. */
@@ -316,24 +316,47 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
 }
 
 /* A trial takes `parts` of a thousand of the share, one of the next round 4 times that. */
-static void where_time_is_long_one_larger_search_is_enough(void **state)
+static void the_last_round_comes_where_no_larger_search_fits(void **state)
 {
-    const struct engine_traits traits = {.presets = 3, .repeats = true};
-    static const int64_t points[] = {10, 40, 30};
-    static const struct {
-        uint64_t share_ms, parts;
-        bool repeats;
-    } cases[] = {{10000, 50, false}, {10000, 75, true},  {29999, 75, true},
-                 {30000, 75, false}, {60000, 75, false}, {60000, 150, true}};
-    uint32_t presets[64];
+    const struct engine_traits traits = {.presets = 1, .repeats = true};
+    static const uint64_t parts[] = {10, 215, 220};
 
     (void)state;
-    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct trial_result result = {.budget = LEAST, .points = 10};
         struct rounds rounds;
+        struct trial trial;
         rounds_start(&rounds, &traits);
-        take_round(&rounds, points, presets, 0, LONG);
-        take_round(&rounds, points, presets, (uint32_t)(cases[i].share_ms * cases[i].parts / 1000), cases[i].share_ms);
-        assert_int_equal(rounds.repeats, cases[i].repeats);
+        for (uint32_t round = 0; round < 2; round++) {
+            assert_false(rounds.repeats);
+            assert_true(rounds_next(&rounds, 1000000, &trial));
+            rounds_begin(&rounds, &trial);
+            result.budget = trial.budget;
+            result.spent = trial.budget.work;
+            rounds_end(&rounds, &result, 10000);
+            result.search_ms = 10 * parts[i];
+        }
+        assert_int_equal(rounds.repeats, parts[i] == 220);
+    }
+}
+
+/* The first of two presets makes other points each time, the second the same ones. */
+static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    come_to_the_last_round(&rounds, false);
+    uint64_t work = rounds.best.work;
+    for (uint32_t i = 0; i < 32; i++) {
+        uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
+        bool varied = preset == 2 && turn > 0;
+        assert_true(rounds_next(&rounds, 100000, &trial));
+        assert_int_equal(trial.budget.preset, varied ? preset + BUDGET_PRESETS * turn : preset);
+        assert_true(trial.budget.work == (varied ? work : work * (17 + turn) / 16));
+        rounds_begin(&rounds, &trial);
+        end(&rounds, trial.budget, trial.budget.work, 100, 1000, preset == 1 ? 20 - (int64_t)turn : 30);
     }
 }
 
@@ -349,7 +372,7 @@ static void a_last_round_has_variations_where_they_are_wanted(void **state)
         assert_int_equal(trial.budget.preset, 1 + BUDGET_PRESETS * (1 + i));
         assert_true(trial.budget.work == rounds.best.work);
         rounds_begin(&rounds, &trial);
-        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 35);
+        end(&rounds, trial.budget, trial.budget.work, 300, 1000, 35);
     }
 }
 
@@ -512,7 +535,8 @@ int main(void)
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
-        cmocka_unit_test(where_time_is_long_one_larger_search_is_enough),
+        cmocka_unit_test(the_last_round_comes_where_no_larger_search_fits),
+        cmocka_unit_test(a_preset_whose_repeat_made_the_same_points_is_varied),
         cmocka_unit_test(a_last_round_has_variations_where_they_are_wanted),
         cmocka_unit_test(presets_go_in_the_order_of_the_engine),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
