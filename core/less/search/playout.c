@@ -12,7 +12,6 @@ enum { PLACE_SHARE = 2 };
 /* The weight of a move is 16 to the power of its gain in moves, times 4096; bases 8 and 32 were as good (12 boards
  * each, +- 0.7 moves). Where more than three moves are lost the weight is 0, and no weight is more than 881,744. A gain
  * is at most 46 (a jump, and twice 15 by places), so the sum of gain times weight over 17 choices fits 32 bits. */
-enum { GAIN_LEAST = -3 * LEAD_MOVE, GAIN_MOST = 2 * LEAD_MOVE - 1 };
 _Static_assert(LEAD_MOVE == 16, "sixteen parts of a move make the weight 16 times as much");
 
 /* Sixteenths of its luck that a playout's lead is made less by (control variate): the slope of leads over luck
@@ -31,28 +30,35 @@ static uint32_t next_random(struct playout *playout)
     return playout->random = x;
 }
 
+/* A quarter of LEAD_MOVE more gain doubles the weight. */
+static void fill_draws(int32_t draws[GAINS + 1])
+{
+    static const uint32_t quarters[4] = {65536, 77936, 92682, 110218}; /* 2^16, times 2^(1/4) each */
+
+    draws[0] = 0;
+    for (uint32_t above = 0; above < GAINS; above++)
+        draws[above + 1] = (int32_t)((uint64_t)quarters[above % 4] << above / 4 >> 16);
+}
+
 void playout_open(struct playout *playout, const struct solo *solo, const int8_t weights[TERMS])
 {
     *playout = (struct playout){.solo = solo, .weights = weights};
+    fill_draws(playout->draws);
     for (uint32_t colour = 0; colour < COLOURS; colour++)
         for (uint32_t square = 0; square < SQUARES; square++)
             playout->places[colour][square] =
                 (int8_t)(weights[evaluation_place(colour, square)] / (EVALUATION_MOVE / LEAD_MOVE * PLACE_SHARE));
 }
 
-/* A quarter of LEAD_MOVE more gain doubles the weight. */
-static int32_t weight(int32_t gain)
+static inline int32_t weight(const struct playout *playout, int32_t gain)
 {
-    static const uint32_t quarters[4] = {65536, 77936, 92682, 110218}; /* 2^16, times 2^(1/4) each */
-    uint32_t above;
+    int32_t at = gain - GAIN_LEAST + 1;
 
-    if (gain < GAIN_LEAST)
-        return 0;
-    above = (uint32_t)((gain < GAIN_MOST ? gain : GAIN_MOST) - GAIN_LEAST);
-    return (int32_t)((uint64_t)quarters[above % 4] << above / 4 >> 16);
+    at = at > 0 ? at : 0;
+    return playout->draws[at < GAINS ? at : GAINS];
 }
 
-static int32_t gain_of(const struct step *step, uint32_t distance, const int8_t places[SQUARES])
+static inline int32_t gain_of(const struct step *step, uint32_t distance, const int8_t places[SQUARES])
 {
     return LEAD_MOVE * ((int32_t)distance - step->distance - step->cost) + places[step->to] - places[step->from];
 }
@@ -70,7 +76,7 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct step
     uint32_t i = 0;
 
     for (; i < count; i++) {
-        int32_t of_step = gain_of(&steps[i], distance, places), heavy = weight(of_step);
+        int32_t of_step = gain_of(&steps[i], distance, places), heavy = weight(playout, of_step);
         sum += heavy;
         sums[i] = sum;
         products += of_step * heavy;
@@ -78,8 +84,8 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct step
     if (sum == 0)
         return left < TURN_COST || count == 0 ? END_TURN : next_random(playout) % count;
     if (left < TURN_COST) {
-        sum += weight(gain);
-        products += gain * weight(gain);
+        sum += weight(playout, gain);
+        products += gain * weight(playout, gain);
     }
     drawn = (int32_t)((uint64_t)next_random(playout) * (uint32_t)sum >> 32);
     for (i = 0; i < count && sums[i] <= drawn; i++)

@@ -11,10 +11,15 @@
 #include "../solo/solo.h"
 #include "evaluation.h"
 
+/* Gains that a move may have where moves are drawn, in parts of a move: LEAD_MOVE to one. A lesser gain is never drawn,
+ * and a greater one counts as the greatest. */
+enum { GAIN_LEAST = -3 * LEAD_MOVE, GAIN_MOST = 2 * LEAD_MOVE - 1, GAINS = GAIN_MOST - GAIN_LEAST + 1 };
+
 struct playout {
     const struct solo *solo;
     const int8_t *weights; /* of the evaluation where the playout ends */
     int8_t places[COLOURS][SQUARES]; /* what a piece on a square adds to the gain of a draw: LEAD_MOVE is one move */
+    int32_t draws[GAINS + 1]; /* weights of moves in a draw by their gains from GAIN_LEAST - 1 */
     uint32_t random; /* state of the generator: to be set to another number than 0 before a run */
 };
 

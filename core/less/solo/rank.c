@@ -6,9 +6,9 @@
 void rank_table_fill(struct rank_table *table)
 {
     for (uint32_t n = 0; n < SQUARES; n++) {
-        table->choose[0][n] = n;
+        table->choose[n][0] = n;
         for (uint32_t k = 1; k < PIECES; k++)
-            table->choose[k][n] = n == 0 ? 0 : table->choose[k][n - 1] + table->choose[k - 1][n - 1];
+            table->choose[n][k] = n == 0 ? 0 : table->choose[n - 1][k] + table->choose[n - 1][k - 1];
     }
 }
 
@@ -23,7 +23,7 @@ uint32_t rank_of(const struct rank_table *table, uint64_t pieces)
     uint32_t rank = 0;
 
     for (uint32_t i = 0; i < PIECES; i++, pieces &= pieces - 1)
-        rank += table->choose[i][bits_lowest(pieces)];
+        rank += table->choose[bits_lowest(pieces)][i];
     return rank;
 }
 
@@ -37,8 +37,8 @@ uint64_t rank_pieces(const struct rank_table *table, uint32_t rank)
     for (uint32_t k = PIECES; k-- > 0;) {
         do
             square--;
-        while (table->choose[k][square] > rank);
-        rank -= table->choose[k][square];
+        while (table->choose[square][k] > rank);
+        rank -= table->choose[square][k];
         pieces |= (uint64_t)1 << square;
     }
     return pieces;

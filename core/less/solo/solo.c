@@ -13,52 +13,44 @@ _Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement th
 
 /* ---- moves ---- */
 
-/* Most of the time of a search goes here, so a move is packed in one word: from, to, cost, and which of the
- * pieces it is, a byte each. */
-#define PACKED(from, to, cost) ((uint32_t)(from) | (uint32_t)(to) << 8 | (uint32_t)(cost) << 16)
-#define PACKED_TO(move) ((move) >> 8 & 63)
-#define PACKED_COST(move) ((move) >> 16 & 255)
-
+/* Most of the time of a search goes here. Each way of a piece is kept as the step that it may become, so that a step is
+ * one word to copy. */
 static void fill_ways(struct solo *solo)
 {
     for (uint32_t square = 0; square < SQUARES; square++)
         for (uint32_t d = 0; d < DIRECTIONS; d++) {
             struct edge edge = solo->walls.edges[square][d];
-            solo->ways[square][d][0] = PACKED(square, edge.next, edge.cost);
-            solo->ways[square][d][1] = PACKED(square, edge.beyond, 1);
+            solo->ways[square][d][0] = (struct step){edge.next, (uint8_t)square, edge.cost, 0};
+            solo->ways[square][d][1] = (struct step){edge.beyond, (uint8_t)square, 1, 0};
         }
 }
 
-/* The moves of the pieces on four squares. Where there is none it leads to the piece's own square, which is
- * occupied. */
-static uint32_t list_moves(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
-                           uint32_t left, uint32_t moves[STEPS_MOST])
+/* Adds the step of piece `i` along one of its ways if it costs at most `left`. Where there is none it leads to the
+ * piece's own square, which is occupied. What the masks take off is 0 already: with them a shift needs no check. */
+static inline uint32_t add_step(const struct step ways[2], uint64_t occupied, uint32_t left, uint32_t i, uint32_t count,
+                                struct step steps[STEPS_MOST])
+{
+    const struct step *way = &ways[occupied >> (ways[0].to & 63) & 1];
+
+    steps[count] = *way;
+    steps[count].distance = (uint8_t)i;
+    return count + ((uint32_t)(~occupied >> (way->to & 63) & 1) & (uint32_t)(way->cost <= left));
+}
+
+/* The steps of the pieces on four squares, with the number of the piece in the place of the distance. */
+static uint32_t list_steps(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
+                           uint32_t left, struct step steps[STEPS_MOST])
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < PIECES; i++)
-        for (uint32_t d = 0; d < DIRECTIONS; d++) {
-            const uint32_t *ways = solo->ways[squares[i]][d];
-            uint32_t move = ways[occupied >> PACKED_TO(ways[0]) & 1];
-            moves[count] = move | i << 24;
-            count += (uint32_t)(~occupied >> PACKED_TO(move) & 1) & (uint32_t)(PACKED_COST(move) <= left);
-        }
+    for (uint32_t i = 0; i < PIECES; i++) {
+        const struct step (*ways)[2] = solo->ways[squares[i]];
+        count = add_step(ways[EAST], occupied, left, i, count, steps);
+        count = add_step(ways[WEST], occupied, left, i, count, steps);
+        count = add_step(ways[SOUTH], occupied, left, i, count, steps);
+        count = add_step(ways[NORTH], occupied, left, i, count, steps);
+    }
     return count;
-}
-
-static struct step unpack(uint32_t move, uint32_t distance)
-{
-    return (struct step){(uint8_t)(move & 63), (uint8_t)PACKED_TO(move), (uint8_t)PACKED_COST(move),
-                         (uint8_t)distance};
-}
-
-/* What is left without each piece. */
-static void rank_all(const struct rank_table *table, const uint8_t squares[PIECES], struct rank_rest rest[PIECES])
-{
-    rest[0] = rank_without(table, squares, 0);
-    rest[1] = rank_without(table, squares, 1);
-    rest[2] = rank_without(table, squares, 2);
-    rest[3] = rank_without(table, squares, 3);
 }
 
 /* ---- without a table ---- */
@@ -115,17 +107,18 @@ static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uin
 /* Gives the placements one move from this one their distance, if that is less than what they have. */
 static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
 {
-    uint32_t moves[STEPS_MOST], count;
+    struct step steps[STEPS_MOST];
+    uint32_t count;
     uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
     uint64_t pieces = rank_pieces(&solo->rank, rank);
 
     rank_squares(pieces, squares);
-    rank_all(&solo->rank, squares, rest);
-    count = list_moves(solo, squares, pieces, TURN_COST, moves);
+    rank_without_each(&solo->rank, squares, rest);
+    count = list_steps(solo, squares, pieces, TURN_COST, steps);
     for (uint32_t i = 0; i < count; i++) {
-        uint8_t *entry = &table[rank_with(&solo->rank, &rest[moves[i] >> 24], PACKED_TO(moves[i]))];
-        uint32_t longer = distance + PACKED_COST(moves[i]);
+        uint8_t *entry = &table[rank_with(&solo->rank, &rest[steps[i].distance], steps[i].to)];
+        uint32_t longer = distance + steps[i].cost;
         if (longer < *entry)
             *entry = (uint8_t)longer;
     }
@@ -191,24 +184,23 @@ uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, u
                     uint32_t left, struct step steps[STEPS_MOST])
 {
     const uint8_t *table = solo->tables[colour];
-    uint32_t moves[STEPS_MOST], count;
+    uint32_t count;
     uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
 
     rank_squares(pieces, squares);
-    count = list_moves(solo, squares, occupied, left, moves);
+    count = list_steps(solo, squares, occupied, left, steps);
     if (table == NULL) {
         for (uint32_t i = 0; i < count; i++) {
             uint8_t after[PIECES];
             memcpy(after, squares, sizeof after);
-            after[moves[i] >> 24] = (uint8_t)PACKED_TO(moves[i]);
-            steps[i] = unpack(moves[i], walking_distance(solo->walks[colour], after));
+            after[steps[i].distance] = steps[i].to;
+            steps[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
         }
         return count;
     }
-    rank_all(&solo->rank, squares, rest);
+    rank_without_each(&solo->rank, squares, rest);
     for (uint32_t i = 0; i < count; i++)
-        steps[i] = unpack(moves[i],
-                          table[rank_with(&solo->rank, &rest[moves[i] >> 24], PACKED_TO(moves[i]))]);
+        steps[i].distance = table[rank_with(&solo->rank, &rest[steps[i].distance], steps[i].to)];
     return count;
 }

@@ -18,10 +18,17 @@
 /* No placement is farther from home: four pieces walk at most 14 steps of cost 3 each. */
 enum { SOLO_MOST = 4 * 14 * 3 };
 
+/* One move of a piece and what it leads to. */
+struct step {
+    uint8_t to, from;
+    uint8_t cost;
+    uint8_t distance; /* from home, after it */
+};
+
 struct solo {
     struct walls walls;
     struct rank_table rank;
-    uint32_t ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
+    struct step ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
     uint8_t *tables[COLOURS]; /* RANKS bytes, or NULL */
     uint8_t walks[COLOURS][SQUARES][PIECES]; /* cost of walking from a square to each home square, alone */
 };
@@ -37,13 +44,6 @@ uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces
 
 /* The distances of all colours. */
 void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS]);
-
-/* One move of a piece and what it leads to. */
-struct step {
-    uint8_t from, to;
-    uint8_t cost;
-    uint8_t distance; /* from home, after it */
-};
 
 enum { STEPS_MOST = PIECES * DIRECTIONS };
 
