@@ -425,12 +425,12 @@ static void the_greatest_works_stay_inside_their_numbers(void **state)
     }
 }
 
-/* Takes the trial: its search takes 10 ms, its text 30 if it has one. False when the plan was poor. */
+/* Takes the trial: its search takes 10 ms, its text 70 if it has one. False when the plan was poor. */
 static bool take(struct rounds *rounds, const struct trial *trial, int64_t estimate)
 {
     const struct trial_result result = {.budget = trial->budget, .deferred = trial->deferred,
                                          .spent = trial->budget.work, .search_ms = 10, .estimate = estimate,
-                                         .below = estimate < trial->least, .finish_ms = 30,
+                                         .below = estimate < trial->least, .finish_ms = 70,
                                          .points = 2 * estimate};
     rounds_begin(rounds, trial);
     rounds_end(rounds, &result, 10000);
@@ -473,7 +473,7 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
     (void)state;
     start(&rounds, 8, false);
     begin(&rounds);
-    end(&rounds, LEAST, 1000, 10, 4 * 130, 100);
+    end(&rounds, LEAST, 1000, 10, 4 * 200, 100);
     while (rounds.round == 1) {
         assert_true(rounds_next(&rounds, 10000, &trial));
         if (trials > 0)
@@ -483,14 +483,14 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
         texts += take(&rounds, &trial, trial.budget.preset == 6 ? 300 : 200 + trial.budget.preset);
         trials++;
     }
-    /* With a text each there would be time for four at most. */
+    /* With a text each there would be time for two at most. */
     assert_int_equal(trials, 8);
     assert_int_equal(texts, 1);
     assert_true(rounds_next(&rounds, 10000, &trial));
     assert_true(trial.budget.work == best.work && trial.budget.preset == 6);
     assert_true(trial.deferred);
     assert_true(trial.least == INT64_MIN);
-    assert_int_equal(trial.expected_ms, 10 + 30 + 1);
+    assert_int_equal(trial.expected_ms, 10 + 70 + 1);
     assert_true(take(&rounds, &trial, 300));
     assert_int_equal(rounds.best_points, 600);
     assert_int_equal(rounds.best.preset, 6);

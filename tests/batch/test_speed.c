@@ -75,11 +75,11 @@ static void a_finish_is_long_by_its_search(void **state)
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
-    speed_note_finish(&speed, 1000, 100, 150, true);
+    speed_note_finish(&speed, 1000, 100, 600, true);
     assert_false(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 151, true);
+    speed_note_finish(&speed, 1000, 100, 601, true);
     assert_true(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 151, false);
+    speed_note_finish(&speed, 1000, 100, 601, false);
     assert_false(speed.finish_long);
 }
 
