@@ -1,8 +1,8 @@
 /* Deferred: plans whose finish is put off until it is known whether they are worth it.
  *
- * Where finishing a plan takes longer than making it, only plans whose estimate is at most a sixteenth
- * below the best finished one are finished; of the others the best waits, and is searched again when its turn
- * comes. */
+ * Where finishing a plan takes much longer than making it (speed.finish_long), only plans whose estimate is at most a
+ * sixteenth below the best finished one are finished; of the others the best waits, and is searched again when its
+ * turn comes. */
 #ifndef BATCH_DEFERRED_H
 #define BATCH_DEFERRED_H
 

@@ -16,8 +16,8 @@
  * What a search makes is in part luck: the best of a few searches makes as much as one of several times their
  * work. Where the engine says so (traits.repeats), a round of which no trial would fit the job's share of the time
  * left gives way to a last one, of many searches by about the work that made the best points: variations of the best
- * preset, or else the two best presets by turns with a little more work each time. One of these that made the same
- * points again would go on to do so: its variations follow.
+ * preset, or else the two best presets by turns with a little more work each time. A preset of these two
+ * whose repeat made no other points than before is settled: its variations are tried from then on.
  *
  * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
  * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
@@ -40,7 +40,7 @@ struct rounds {
     bool unsolved;           /* these are of no solution: engine_score.unsolved */
     uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
     uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
-    uint32_t settled;        /* base presets, a bit each, of which a repeat made the same points again */
+    uint32_t settled;        /* base presets, a bit each, whose repeat made no other points than before */
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
     uint64_t work_max;       /* no trial has more work */
     bool with_variations;    /* as engine_traits.variations and .repeats */

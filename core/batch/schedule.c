@@ -74,7 +74,7 @@ struct deadline {
     uint64_t end_ms;    /* of the search or of the finish; UINT64_MAX: none */
     uint64_t start_ms;  /* of the finish */
     bool whole;         /* the finish is that of all steps that the budget asks for */
-    uint64_t grace_end_ms; /* after an interruption: how long a whole plan is finished yet; 0: there was none */
+    uint64_t whole_end_ms; /* when the finish of a whole plan ends after an interruption; 0: none was noticed */
     struct text text;   /* empty during the search */
     uint32_t again;     /* texts that may have to be made again when they are written */
     struct progress *progress; /* NULL: not shown */
@@ -299,17 +299,17 @@ static void show_progress(struct deadline *deadline, uint64_t now)
     port_unlock();
 }
 
-/* An interruption ends a search at once, and the finish of a part of a plan. The search of a whole plan, which may
- * have been long, would be lost with its text: that has a moment more. */
+/* An interruption ends a search at once, and the finish of a part of a plan. The text of a whole plan has ANSWER_MS
+ * more: without it the search, which may have been long, would be lost. */
 static bool interruption_ends(struct deadline *deadline)
 {
     if (deadline->task->interrupted || !port_interrupted())
         return false;
     if (!deadline->whole)
         return true;
-    if (deadline->grace_end_ms == 0)
-        deadline->grace_end_ms = port_clock_ms() + ANSWER_MS;
-    return port_clock_ms() >= deadline->grace_end_ms;
+    if (deadline->whole_end_ms == 0)
+        deadline->whole_end_ms = port_clock_ms() + ANSWER_MS;
+    return port_clock_ms() >= deadline->whole_end_ms;
 }
 
 /* A text that has grown out of its room is made again when it is written, maybe after those of other jobs:

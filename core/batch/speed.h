@@ -1,8 +1,7 @@
 /* Speed: what the searches of one job took, and what the next one is expected to take.
  *
- * Times are in milliseconds, works in the elementary operations of a budget. Nothing here knows the clock. Works
- * are at most BUDGET_WORK_MAX, times below 2^41 and ratios of works below 2^22, so all products stay inside
- * 64 bits. */
+ * Times are in milliseconds and below 2^41, works in the elementary operations of a budget, at most
+ * BUDGET_WORK_MAX. Nothing here knows the clock. */
 #ifndef BATCH_SPEED_H
 #define BATCH_SPEED_H
 

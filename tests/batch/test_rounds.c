@@ -293,6 +293,18 @@ static void come_to_the_last_round(struct rounds *rounds, bool variations)
     assert_true(rounds->repeats);
 }
 
+/* Takes the next trial, which is one of the last round by this preset and work, and takes so long. */
+static void take_repeat(struct rounds *rounds, uint32_t preset, uint64_t work, uint64_t ms, int64_t points)
+{
+    struct trial trial;
+
+    assert_true(rounds_next(rounds, 100000, &trial));
+    assert_int_equal(trial.budget.preset, preset);
+    assert_true(trial.budget.work == work);
+    rounds_begin(rounds, &trial);
+    end(rounds, trial.budget, trial.budget.work, ms, 1000, points);
+}
+
 static void where_larger_searches_take_too_long_the_best_two_are_repeated(void **state)
 {
     struct rounds rounds;
@@ -302,11 +314,7 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
     come_to_the_last_round(&rounds, false);
     uint64_t work = rounds.best.work;
     for (uint32_t i = 0; i < 32; i++) {
-        assert_true(rounds_next(&rounds, 100000, &trial));
-        assert_int_equal(trial.budget.preset, i % 2 == 0 ? 1 : 2);
-        assert_true(trial.budget.work == work * (17 + i / 2) / 16);
-        rounds_begin(&rounds, &trial);
-        end(&rounds, trial.budget, trial.budget.work, 100, 1000, 29 - (int64_t)i);
+        take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (17 + i / 2) / 16, 100, 29 - (int64_t)i);
         assert_true(rounds.repeats);
     }
     /* What is left for less than a quarter of the work is left alone. */
@@ -344,7 +352,6 @@ static void the_last_round_comes_where_no_larger_search_fits(void **state)
 static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
 {
     struct rounds rounds;
-    struct trial trial;
 
     (void)state;
     come_to_the_last_round(&rounds, false);
@@ -352,28 +359,19 @@ static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
     for (uint32_t i = 0; i < 32; i++) {
         uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
         bool varied = preset == 2 && turn > 0;
-        assert_true(rounds_next(&rounds, 100000, &trial));
-        assert_int_equal(trial.budget.preset, varied ? preset + BUDGET_PRESETS * turn : preset);
-        assert_true(trial.budget.work == (varied ? work : work * (17 + turn) / 16));
-        rounds_begin(&rounds, &trial);
-        end(&rounds, trial.budget, trial.budget.work, 100, 1000, preset == 1 ? 20 - (int64_t)turn : 30);
+        take_repeat(&rounds, varied ? preset + BUDGET_PRESETS * turn : preset,
+                    varied ? work : work * (17 + turn) / 16, 100, preset == 1 ? 20 - (int64_t)turn : 30);
     }
 }
 
 static void a_last_round_has_variations_where_they_are_wanted(void **state)
 {
     struct rounds rounds;
-    struct trial trial;
 
     (void)state;
     come_to_the_last_round(&rounds, true);
-    for (uint32_t i = 0; i < 100; i++) {
-        assert_true(rounds_next(&rounds, 100000, &trial));
-        assert_int_equal(trial.budget.preset, 1 + BUDGET_PRESETS * (1 + i));
-        assert_true(trial.budget.work == rounds.best.work);
-        rounds_begin(&rounds, &trial);
-        end(&rounds, trial.budget, trial.budget.work, 300, 1000, 35);
-    }
+    for (uint32_t i = 0; i < 100; i++)
+        take_repeat(&rounds, 1 + BUDGET_PRESETS * (1 + i), rounds.best.work, 300, 35);
 }
 
 static void presets_go_in_the_order_of_the_engine(void **state)

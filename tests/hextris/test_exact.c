@@ -32,7 +32,7 @@ enum { LEFT_OUT = 5 };
 /* Phrases that no game can hold, so many that those of the game have the last places in a set. */
 enum { TURNS = 28 };
 
-/* Games of one-cell units for each other one. */
+/* Games of one-cell units that are drawn for each game of the other tests. */
 enum { CELLS = 3 };
 
 /* One in this many games is looked for by the oracle, too. */

@@ -55,7 +55,7 @@ struct beam {
     uint64_t work_before;         /* work of reach and route before the search */
     uint64_t state_work;          /* work of a state, a moving average over the last steps */
     uint32_t pruned_width;        /* as in struct beam_result */
-    struct beam_best {             /* a state that the plan may end with */
+    struct beam_best {            /* a state that the plan may end with */
         int64_t points;
         uint32_t entry; /* BEAM_NO_ENTRY: none, or a game without units */
         uint32_t units; /* units locked */

@@ -20,13 +20,14 @@ static void fill_ways(struct solo *solo)
     for (uint32_t square = 0; square < SQUARES; square++)
         for (uint32_t d = 0; d < DIRECTIONS; d++) {
             struct edge edge = solo->walls.edges[square][d];
-            solo->ways[square][d][0] = (struct step){edge.next, (uint8_t)square, edge.cost, 0};
-            solo->ways[square][d][1] = (struct step){edge.beyond, (uint8_t)square, 1, 0};
+            solo->ways[square][d][0] = (struct step){.from = (uint8_t)square, .to = edge.next, .cost = edge.cost};
+            solo->ways[square][d][1] = (struct step){.from = (uint8_t)square, .to = edge.beyond, .cost = 1};
         }
 }
 
-/* Adds the step of piece `i` along one of its ways if it costs at most `left`. Where there is none it leads to the
- * piece's own square, which is occupied. What the masks take off is 0 already: with them a shift needs no check. */
+/* Adds the step of piece `i` in one direction if it costs at most `left`: ways[1], a jump, where a piece stands on the
+ * square that ways[0] leads to. A direction without a step leads to the piece's own square, which is occupied. Squares
+ * are below 64 already: the masks tell the compiler that the shifts need no check. */
 static inline uint32_t add_step(const struct step ways[2], uint64_t occupied, uint32_t left, uint32_t i, uint32_t count,
                                 struct step steps[STEPS_MOST])
 {
