@@ -242,7 +242,7 @@ $(BUILD)/speed_icfp2021: $(call in_tests,brainwall/speed brainwall/bench_kit) $(
 
 # Weights of the evaluation of Less: tune_less [BOARDS [WORK]]
 $(BUILD)/tune_less: $(call in_tests,less/tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
-	$(link)
+	$(link) -lm
 
 .PHONY: bench curves plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds

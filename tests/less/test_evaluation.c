@@ -1,4 +1,4 @@
-/* Tests of core/less/search/evaluation.h: its terms against plain counting, and what reflections must leave. */
+/* Tests of core/less/search/evaluation.h: its rows and leads against plain counting, and what a reflection must leave. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,32 +26,122 @@ static void fill(struct solo *of, const struct walls *walls, uint32_t number)
     solo_fill(of, walls, 0, COLOURS, &arena);
 }
 
-/* Moves of a colour by what they gain, by trying all pairs of squares. */
-static void count_plainly(const struct position *position, uint32_t colour, int32_t counts[4])
-{
-    uint64_t pieces = position->pieces[colour];
-    int32_t distance = (int32_t)solo_distance(&solo, colour, pieces);
+/* ---- reflections ---- */
 
-    memset(counts, 0, 4 * sizeof *counts);
-    for (uint32_t from = 0; from < SQUARES; from++)
-        for (uint32_t to = 0; to < SQUARES; to++) {
-            struct move move = {(uint8_t)from, (uint8_t)to};
-            uint64_t after = (pieces ^ (uint64_t)1 << from) | (uint64_t)1 << to;
-            int32_t cost, gain;
-            if ((pieces >> from & 1) == 0)
-                continue;
-            cost = (int32_t)position_cost(&solo.walls, position_occupied(position), move);
-            if (cost == 0)
-                continue;
-            gain = distance - (int32_t)solo_distance(&solo, colour, after) - cost;
-            counts[0] += gain > 0;
-            counts[1] += gain == 0;
-            counts[2] += gain == -1;
-        }
-    counts[3] = counts[0] + counts[1] == 0;
+/* The square with columns reversed: Yellow's start goes to White's, Black's to Red's. */
+static uint32_t reflected(uint32_t square)
+{
+    return square / SIDE * SIDE + SIDE - 1 - square % SIDE;
 }
 
-static void terms_are_those_of_plain_counting(void **state)
+/* The digit of the walls between two neighbours. */
+static uint32_t digit_between(uint32_t a, uint32_t b)
+{
+    uint32_t first = a < b ? a : b, at = first / SIDE * ROW_DIGITS + first % SIDE;
+
+    return (a < b ? b - a : a - b) == 1 ? at : at + SIDE - 1;
+}
+
+/* The board and the position with columns reversed and the partners in each other's place, two turns on. */
+static void reflect(const struct less_sample *from, struct walls *walls, struct position *position)
+{
+    char digits[WALLS_DIGITS + 1] = "";
+
+    for (uint32_t square = 0; square < SQUARES; square++) {
+        if (square % SIDE < SIDE - 1)
+            digits[digit_between(reflected(square), reflected(square + 1))] =
+                from->digits[digit_between(square, square + 1)];
+        if (square / SIDE < SIDE - 1)
+            digits[digit_between(reflected(square), reflected(square + SIDE))] =
+                from->digits[digit_between(square, square + SIDE)];
+    }
+    assert_int_equal(walls_read(walls, digits), WALLS_DIGITS);
+    *position = (struct position){.ply = from->position.ply + 2, .lead = from->position.lead};
+    for (uint32_t colour = 0; colour < COLOURS; colour++)
+        for (uint32_t square = 0; square < SQUARES; square++)
+            if ((from->position.pieces[colour] >> square & 1) != 0)
+                position->pieces[partner_of(colour)] |= (uint64_t)1 << reflected(square);
+}
+
+/* After that each colour has what its partner had, and the turns come in the same order. */
+static void reflected_the_lead_is_the_same(void **state)
+{
+    struct random random = {32};
+
+    (void)state;
+    less_kit_board(&sample, &random, 0);
+    fill(&solo, &sample.walls, 0);
+    for (uint32_t number = 0; number < POSITIONS; number++) {
+        struct position position;
+        struct walls walls;
+        uint8_t distances[COLOURS];
+        uint64_t work = 0;
+        int32_t lead;
+        less_kit_position(&sample, &random);
+        reflect(&sample, &walls, &position);
+        if (number == 0)
+            fill(&reflected_solo, &walls, 1);
+        solo_distances(&solo, &sample.position, distances);
+        lead = evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work);
+        solo_distances(&reflected_solo, &position, distances);
+        CHECK(number, evaluation_lead(&reflected_solo, &EVALUATION, &position, distances, &work) == lead);
+    }
+}
+
+static void seats_start_from_the_same_corners(void **state)
+{
+    (void)state;
+    for (uint32_t viewer = 0; viewer < COLOURS; viewer++)
+        for (uint32_t seat = 0; seat < COLOURS; seat++)
+            for (uint32_t square = 0; square < SQUARES; square++) {
+                uint64_t start = POSITION_START[evaluation_colour(viewer, seat)];
+                CHECK(square, (start >> square & 1) == (POSITION_START[seat] >> evaluation_seen(viewer, square) & 1));
+            }
+}
+
+/* ---- rows ---- */
+
+/* The seat of the colour on a square, or COLOURS where none is. */
+static uint32_t seat_on(const struct position *position, uint32_t viewer, uint32_t square)
+{
+    uint32_t seat = 0;
+
+    while (seat < COLOURS && (position->pieces[evaluation_colour(viewer, seat)] >> square & 1) == 0)
+        seat++;
+    return seat;
+}
+
+/* How often each row is there, by trying all pairs of squares. */
+static void count_plainly(const struct position *position, uint32_t viewer, uint8_t counts[ROWS])
+{
+    memset(counts, 0, ROWS);
+    counts[ROW_ORDER] = viewer % 2;
+    for (uint32_t from = 0; from < SQUARES; from++) {
+        uint32_t seat = seat_on(position, viewer, from), colour = evaluation_colour(viewer, seat);
+        uint32_t a = evaluation_seen(viewer, from);
+        if (seat == COLOURS)
+            continue;
+        counts[ROW_PIECES + seat * SQUARES + a]++;
+        for (uint32_t to = 0; to < SQUARES; to++) {
+            struct move move = {(uint8_t)from, (uint8_t)to};
+            uint64_t after = (position->pieces[colour] ^ (uint64_t)1 << from) | (uint64_t)1 << to;
+            uint32_t cost = position_cost(&solo.walls, position_occupied(position), move), form = JUMPS;
+            int32_t down = (int32_t)(evaluation_seen(viewer, to) / SIDE) - (int32_t)(a / SIDE);
+            int32_t right = (int32_t)(evaluation_seen(viewer, to) % SIDE) - (int32_t)(a % SIDE);
+            uint32_t direction = right > 0 ? EAST : right < 0 ? WEST : down > 0 ? SOUTH : NORTH;
+            int32_t loss = (int32_t)(cost + solo_distance(&solo, colour, after)) -
+                           (int32_t)solo_distance(&solo, colour, position->pieces[colour]) + 1;
+            if (cost == 0)
+                continue;
+            if (down * down + right * right == 4)
+                form = seat_on(position, viewer, (from + to) / 2);
+            loss = loss < 0 ? 0 : loss > 3 ? 3 : loss;
+            counts[ROW_MOVES + seat * MOVE_KINDS + (direction * MOVE_FORMS + form) * MOVE_LOSSES + (uint32_t)loss]++;
+        }
+    }
+}
+
+static void rows_are_those_of_plain_counting(void **state)
 {
     struct random random = {31};
 
@@ -59,74 +149,69 @@ static void terms_are_those_of_plain_counting(void **state)
     less_kit_board(&sample, &random, 0);
     fill(&solo, &sample.walls, 0);
     for (uint32_t number = 0; number < POSITIONS; number++) {
-        int32_t terms[TERMS], plain[4] = {0}, distance = 0, square = 0, places = 0;
-        uint8_t distances[COLOURS];
+        uint32_t viewer = COLOURS, count;
+        uint16_t rows[ROWS_MOST];
+        uint8_t distances[COLOURS], counts[ROWS], plain[ROWS];
         uint64_t work = 0;
         less_kit_position(&sample, &random);
         solo_distances(&solo, &sample.position, distances);
-        evaluation_terms(&solo, &sample.position, distances, terms, &work);
-        for (uint32_t colour = 0; colour < COLOURS; colour++) {
-            int32_t sign = colour % 2 != 0 ? -1 : 1, counts[4], far = distances[colour];
-            count_plainly(&sample.position, colour, counts);
-            for (int i = 0; i < 4; i++)
-                plain[i] += sign * counts[i];
-            distance += sign * far;
-            square += sign * (far * far / 32);
-        }
-        for (uint32_t i = TERM_PLACES; i < TERMS; i++)
-            places += terms[i];
-        CHECK(number, terms[TERM_DISTANCE] == distance && terms[TERM_SQUARE] == square && places == 0);
-        CHECK(number, terms[TERM_JUMPS] == plain[0] && terms[TERM_STEPS] == plain[1]);
-        CHECK(number, terms[TERM_DETOURS] == plain[2] && terms[TERM_BLOCKED] == plain[3] && work > 0);
+        count = evaluation_rows(&solo, &sample.position, distances, rows, &viewer, &work);
+        memset(counts, 0, sizeof counts);
+        for (uint32_t i = 0; i < count; i++)
+            counts[rows[i]]++;
+        count_plainly(&sample.position, viewer, plain);
+        CHECK(number, memcmp(counts, plain, sizeof counts) == 0 && work + COLOURS * PIECES + viewer % 2 == count);
+        CHECK(number, viewer == sample.position.ply % COLOURS || position_finished(&sample.position, (viewer + 3) % COLOURS));
     }
 }
 
-/* The board and the position seen in a mirror: rows reversed, or columns. */
-static void reflect(const struct less_sample *from, bool rows, struct walls *walls, struct position *position)
-{
-    char digits[WALLS_DIGITS + 1] = "";
+/* ---- leads ---- */
 
-    for (int row = 0; row < SIDE; row++)
-        for (int i = 0; i < (row == SIDE - 1 ? SIDE - 1 : ROW_DIGITS); i++) {
-            bool below = i >= SIDE - 1;
-            int column = below ? i - (SIDE - 1) : i;
-            int of_row = !rows ? row : below ? SIDE - 2 - row : SIDE - 1 - row;
-            int of_column = rows ? column : below ? SIDE - 1 - column : SIDE - 2 - column;
-            digits[row * ROW_DIGITS + i] = from->digits[of_row * ROW_DIGITS + (below ? SIDE - 1 : 0) + of_column];
+/* The lead by the definition, in plain words: sums of all rows, and so on, in long integers. */
+static int64_t plain_output(const struct evaluation *evaluation, const uint8_t plain[ROWS],
+                            const uint8_t distances[COLOURS], uint32_t viewer)
+{
+    int64_t output = 0, sums[SUMS];
+
+    for (uint32_t j = 0; j < SUMS; j++) {
+        sums[j] = evaluation->start[j];
+        for (uint32_t i = 0; i < ROWS; i++)
+            sums[j] += plain[i] * evaluation->rows[i][j];
+        for (uint32_t seat = 0; seat < COLOURS; seat++) {
+            int64_t far = distances[evaluation_colour(viewer, seat)];
+            far = far < 63 ? far : 63;
+            sums[j] += evaluation->distances[seat][j] * far / 32 + evaluation->squares[seat][j] * (far * far / 32) / 32;
         }
-    assert_int_equal(walls_read(walls, digits), WALLS_DIGITS);
-    *position = (struct position){.ply = from->position.ply, .lead = rows ? -from->position.lead : from->position.lead};
-    for (uint32_t colour = 0; colour < COLOURS; colour++)
-        for (uint64_t left = from->position.pieces[colour], square = 0; left != 0; left >>= 1, square++)
-            if ((left & 1) != 0)
-                position->pieces[colour ^ (rows ? 1u : 2u)] |= (uint64_t)1 << (square ^ (rows ? 56u : 7u));
+    }
+    for (uint32_t j = 0; j < UNITS; j++)
+        output += (sums[j] < 0 ? 0 : sums[j] > 128 ? 128 : sums[j]) * evaluation->outputs[j];
+    return output / (64 * 128 / 16) + sums[UNITS] / (128 / 16);
 }
 
-/* Rows reversed the teams change sides, so the lead is the opposite; columns reversed partners do, and it stays. */
-static void reflections_keep_the_lead_or_turn_it_round(void **state)
+static void leads_are_those_of_the_definition(void **state)
 {
-    struct random random = {32};
+    struct random random = {34};
 
     (void)state;
-    for (uint32_t rows = 0; rows < 2; rows++) {
-        less_kit_board(&sample, &random, 0);
-        fill(&solo, &sample.walls, 0);
-        for (uint32_t number = 0; number < POSITIONS; number++) {
-            struct position position;
-            struct walls walls;
-            uint8_t distances[COLOURS];
-            uint64_t work = 0;
-            int32_t lead, reflected;
-            less_kit_position(&sample, &random);
-            reflect(&sample, rows != 0, &walls, &position);
-            if (number == 0)
-                fill(&reflected_solo, &walls, 1);
-            solo_distances(&solo, &sample.position, distances);
-            lead = evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work);
-            solo_distances(&reflected_solo, &position, distances);
-            reflected = evaluation_lead(&reflected_solo, EVALUATION_WEIGHTS, &position, distances, &work);
-            CHECK(number, reflected == (rows != 0 ? -lead : lead));
-        }
+    less_kit_board(&sample, &random, 0);
+    fill(&solo, &sample.walls, 0);
+    for (uint32_t number = 0; number < POSITIONS; number++) {
+        uint8_t distances[COLOURS], plain[ROWS];
+        uint64_t work = 0;
+        int64_t output;
+        uint32_t viewer;
+        less_kit_position(&sample, &random);
+        sample.position.ply += number % 40;
+        viewer = (sample.position.ply + (position_finished(&sample.position, sample.position.ply % COLOURS) ? 1 : 0)) % COLOURS;
+        if (position_over(&sample.position))
+            continue;
+        solo_distances(&solo, &sample.position, distances);
+        count_plainly(&sample.position, viewer, plain);
+        output = plain_output(&EVALUATION, plain, distances, viewer);
+        if (sample.position.ply > 64)
+            output = output * (80 - (int32_t)sample.position.ply) / 16;
+        CHECK(number, evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work) ==
+                          LEAD_MOVE * evaluation_alone(&solo, &sample.position) + (viewer % 2 != 0 ? -output : output));
     }
 }
 
@@ -141,19 +226,21 @@ static void what_is_over_is_counted_exactly(void **state)
     less_kit_board(&sample, &random, 0);
     fill(&solo, &sample.walls, 0);
     memcpy(position.pieces, POSITION_HOME, sizeof position.pieces);
-    assert_int_equal(evaluation_lead(&solo, EVALUATION_WEIGHTS, &position, distances, &work), -7 * LEAD_MOVE);
+    assert_int_equal(evaluation_lead(&solo, &EVALUATION, &position, distances, &work), -7 * LEAD_MOVE);
     less_kit_position(&sample, &random);
     sample.position.ply = PLIES;
     solo_distances(&solo, &sample.position, distances);
-    assert_int_equal(evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work),
+    assert_int_equal(evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work),
                      evaluation_alone(&solo, &sample.position) * LEAD_MOVE);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terms_are_those_of_plain_counting),
-        cmocka_unit_test(reflections_keep_the_lead_or_turn_it_round),
+        cmocka_unit_test(seats_start_from_the_same_corners),
+        cmocka_unit_test(rows_are_those_of_plain_counting),
+        cmocka_unit_test(reflected_the_lead_is_the_same),
+        cmocka_unit_test(leads_are_those_of_the_definition),
         cmocka_unit_test(what_is_over_is_counted_exactly),
     };
 

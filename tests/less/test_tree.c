@@ -245,7 +245,7 @@ static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
         less_kit_position(&sample, &random);
         solo_distances(&solo, &sample.position, distances);
         lead = playout_run(&tree->playout, sample.position, sample.position.ply, &work);
-        CHECK(number, lead == evaluation_lead(&solo, EVALUATION_WEIGHTS, &sample.position, distances, &work));
+        CHECK(number, lead == evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work));
     }
     work = 0;
     tree->playout.random = 1;

@@ -5,9 +5,8 @@
 #
 # Prints a line of the Test Anything Protocol.
 set -u
-first=$("$1/tune_less" 2 20k) second=$("$1/tune_less" 2 20k)
-printf '%s\n' '#include "core/less/search/evaluation.h"' 'static const int8_t set[] = {' "$first" '};' \
-    '_Static_assert(sizeof set == TERMS, "a weight for each term");' |
-    "${CC:-cc}" -std=c11 -Wall -Wextra -Wno-unused -Werror -I. -fsyntax-only -x c - && [ "$first" = "$second" ] ||
+first=$("$1/tune_less" 1 5k 2>&1) second=$("$1/tune_less" 1 5k 2>&1)
+printf '%s\n' "$first" | sed '/^tune_less: /d' |
+    "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -Icore/less/search -fsyntax-only -x c - && [ "$first" = "$second" ] ||
     { printf 'not ok 1 - the tuner printed\n%s\nand then\n%s\n' "$first" "$second"; exit 1; }
 echo "ok 1 - the tuner of Less prints a whole set of weights that compiles, the same twice"

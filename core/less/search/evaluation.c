@@ -5,71 +5,97 @@
 
 #include "../../base/bits.h"
 
-/* Printed by tests/less/tune.c without arguments at commit db6b62d; the player has changed since, so that the tuner's
- * games are others now. The first line has the terms up to TERM_BLOCKED. The others have the places, in the
- * order of PLACE_OF: a square in row r and column c from the colour's start, r <= c, is in line r. */
-const int8_t EVALUATION_WEIGHTS[TERMS] = {
-    -68, 28, 52, 19, 11, -11,
-    -27, -53, -16, -36, -37, -13, -18, -29,
-    -44, -38, -28, -9, -4, 10, 15,
-    -18, -10, 3, 12, 14, 11,
-    3, 17, 17, 14, 18,
-    13, 10, 12, 5,
-    5, -3, -5,
-    1, -2,
-    0,
+/* A move by the difference of its squares, from -16 to 16: its direction, and whether it is a step. */
+enum { DIFFERENCES = 33, STEP = DIRECTIONS };
+static const uint8_t DIRECTION_OF[DIFFERENCES] = {
+    [16 + 1] = EAST + STEP, [16 - 1] = WEST + STEP, [16 + 8] = SOUTH + STEP, [16 - 8] = NORTH + STEP,
+    [16 + 2] = EAST, [16 - 2] = WEST, [16 + 16] = SOUTH, [16 - 16] = NORTH,
 };
 
-/* The term of a square, seen from the colour's start: row and column count from there. */
-static const uint8_t PLACE_OF[SQUARES] = {
-    0, 1, 2, 3, 4, 5, 6, 7,
-    1, 8, 9, 10, 11, 12, 13, 14,
-    2, 9, 15, 16, 17, 18, 19, 20,
-    3, 10, 16, 21, 22, 23, 24, 25,
-    4, 11, 17, 22, 26, 27, 28, 29,
-    5, 12, 18, 23, 27, 30, 31, 32,
-    6, 13, 19, 24, 28, 31, 33, 34,
-    7, 14, 20, 25, 29, 32, 34, 35,
+/* What turns squares into those that a colour sees: rows, columns or both are reversed. */
+static const uint8_t REVERSED[COLOURS] = {0, SQUARES - SIDE, SIDE - 1, SQUARES - 1};
+
+/* Directions as a colour sees them. */
+static const uint8_t SEEN_AS[COLOURS][DIRECTIONS] = {
+    {EAST, WEST, SOUTH, NORTH}, {EAST, WEST, NORTH, SOUTH}, {WEST, EAST, SOUTH, NORTH}, {WEST, EAST, NORTH, SOUTH},
 };
 
-/* What turns a square of the board into the one seen from a colour's start: rows, columns or both reversed. */
-static const uint8_t TURNED[COLOURS] = {SQUARES - SIDE, 0, SQUARES - 1, SIDE - 1};
-
-uint32_t evaluation_place(uint32_t colour, uint32_t square)
+uint32_t evaluation_seen(uint32_t colour, uint32_t square)
 {
-    return TERM_PLACES + PLACE_OF[square ^ TURNED[colour]];
+    return square ^ REVERSED[colour];
 }
 
-static void count_moves(const struct solo *solo, const struct position *position, uint32_t colour, int32_t distance,
-                        int32_t sign, int32_t terms[TERMS], uint64_t *work)
-{
-    struct step steps[STEPS_MOST];
-    uint32_t count = solo_steps(solo, colour, position->pieces[colour], position_occupied(position), TURN_COST, steps);
-    bool blocked = true;
+/* ---- rows ---- */
 
-    for (uint32_t i = 0; i < count; i++) {
-        int32_t gain = distance - steps[i].distance - steps[i].cost;
-        terms[TERM_JUMPS] += gain > 0 ? sign : 0;
-        terms[TERM_STEPS] += gain == 0 ? sign : 0;
-        terms[TERM_DETOURS] += gain == -1 ? sign : 0;
-        blocked = blocked && gain < 0;
-    }
-    terms[TERM_BLOCKED] += blocked ? sign : 0;
-    *work += count;
+static uint32_t row_of_move(const struct step *step, uint32_t distance, uint32_t viewer, const uint8_t seats[SQUARES])
+{
+    uint32_t direction = DIRECTION_OF[16 + step->to - step->from], form = JUMPS;
+    uint32_t after = (uint32_t)step->distance + step->cost, loss = MOVE_LOSSES - 1;
+
+    if (direction < STEP)
+        form = seats[(step->from + step->to) / 2];
+    if (after < distance + 2)
+        loss = after < distance ? 0 : after - distance + 1;
+    return (SEEN_AS[viewer][direction % STEP] * MOVE_FORMS + form) * MOVE_LOSSES + loss;
 }
 
-void evaluation_terms(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
-                      int32_t terms[TERMS], uint64_t *work)
+uint32_t evaluation_rows(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
+                         uint16_t rows[ROWS_MOST], uint32_t *seat_0, uint64_t *work)
 {
-    memset(terms, 0, TERMS * sizeof *terms);
-    for (uint32_t colour = 0; colour < COLOURS; colour++) {
-        int32_t distance = distances[colour], sign = colour % 2 != 0 ? -1 : 1;
-        terms[TERM_DISTANCE] += sign * distance;
-        terms[TERM_SQUARE] += sign * (distance * distance / 32);
-        count_moves(solo, position, colour, distance, sign, terms, work);
-        for (uint64_t pieces = position->pieces[colour]; pieces != 0; pieces &= pieces - 1)
-            terms[evaluation_place(colour, bits_lowest(pieces))] += sign;
+    uint32_t viewer = position->ply % COLOURS, count = 0;
+    uint64_t occupied = position_occupied(position);
+    uint8_t seats[SQUARES];
+
+    if (position_finished(position, viewer))
+        viewer = (viewer + 1) % COLOURS;
+    *seat_0 = viewer;
+    if (viewer % 2 != 0)
+        rows[count++] = ROW_ORDER;
+    for (uint32_t seat = 0; seat < COLOURS; seat++)
+        for (uint64_t left = position->pieces[evaluation_colour(viewer, seat)]; left != 0; left &= left - 1) {
+            uint32_t square = bits_lowest(left);
+            seats[square] = (uint8_t)seat;
+            rows[count++] = (uint16_t)(ROW_PIECES + seat * SQUARES + evaluation_seen(viewer, square));
+        }
+    for (uint32_t seat = 0; seat < COLOURS; seat++) {
+        uint32_t colour = evaluation_colour(viewer, seat);
+        struct step steps[STEPS_MOST];
+        uint32_t moves = solo_steps(solo, colour, position->pieces[colour], occupied, TURN_COST, steps);
+        for (uint32_t i = 0; i < moves; i++)
+            rows[count++] = (uint16_t)(ROW_MOVES + seat * MOVE_KINDS +
+                                       row_of_move(&steps[i], distances[colour], viewer, seats));
+        *work += moves;
     }
+    return count;
+}
+
+/* Adds weights times a number that has DISTANCE_ONE to one. */
+static inline void add_part(int16_t sums[SUMS], const int8_t weights[SUMS], int32_t number)
+{
+    for (uint32_t i = 0; i < SUMS; i++)
+        sums[i] = (int16_t)(sums[i] + (int16_t)(weights[i] * number) / DISTANCE_ONE);
+}
+
+static void add_distances(int16_t sums[SUMS], const struct evaluation *evaluation, const uint8_t distances[COLOURS],
+                          uint32_t viewer)
+{
+    for (uint32_t seat = 0; seat < COLOURS; seat++) {
+        int32_t distance = distances[evaluation_colour(viewer, seat)];
+        distance = distance < DISTANCE_MOST ? distance : DISTANCE_MOST;
+        add_part(sums, evaluation->distances[seat], distance);
+        add_part(sums, evaluation->squares[seat], distance * distance / DISTANCE_ONE);
+    }
+}
+
+static int32_t output_of(const struct evaluation *evaluation, const int16_t sums[SUMS])
+{
+    int32_t output = 0;
+
+    for (uint32_t i = 0; i < UNITS; i++) {
+        int32_t unit = sums[i] > 0 ? sums[i] : 0;
+        output += (unit < UNIT_ONE ? unit : UNIT_ONE) * evaluation->outputs[i];
+    }
+    return output / (OUTPUT_MOVE * UNIT_ONE / LEAD_MOVE) + sums[UNITS] / (UNIT_ONE / LEAD_MOVE);
 }
 
 static int32_t lead_alone(const struct position *position, const uint8_t distances[COLOURS])
@@ -77,17 +103,26 @@ static int32_t lead_alone(const struct position *position, const uint8_t distanc
     return position->lead + distances[BLACK] + distances[RED] - distances[YELLOW] - distances[WHITE];
 }
 
-int32_t evaluation_lead(const struct solo *solo, const int8_t weights[TERMS], const struct position *position,
+int32_t evaluation_lead(const struct solo *solo, const struct evaluation *evaluation, const struct position *position,
                         const uint8_t distances[COLOURS], uint64_t *work)
 {
-    int32_t terms[TERMS], sum = 0;
+    int32_t lead = LEAD_MOVE * lead_alone(position, distances), left = PLIES - (int32_t)position->ply, output;
+    uint16_t rows[ROWS_MOST];
+    int16_t sums[SUMS];
+    uint32_t count, viewer;
 
-    if (position->ply >= PLIES)
-        return LEAD_MOVE * lead_alone(position, distances);
-    evaluation_terms(solo, position, distances, terms, work);
-    for (uint32_t i = 0; i < TERMS; i++)
-        sum += weights[i] * terms[i];
-    return LEAD_MOVE * position->lead + sum / (EVALUATION_MOVE / LEAD_MOVE);
+    if (position_over(position))
+        return lead;
+    count = evaluation_rows(solo, position, distances, rows, &viewer, work);
+    memcpy(sums, evaluation->start, sizeof sums);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < SUMS; j++)
+            sums[j] = (int16_t)(sums[j] + evaluation->rows[rows[i]][j]);
+    add_distances(sums, evaluation, distances, viewer);
+    output = output_of(evaluation, sums);
+    if (left < LATE_PLIES)
+        output = output * left / LATE_PLIES;
+    return lead + (viewer % 2 != 0 ? -output : output);
 }
 
 int32_t evaluation_alone(const struct solo *solo, const struct position *position)

@@ -17,14 +17,14 @@ enum { GAIN_LEAST = -3 * LEAD_MOVE, GAIN_MOST = 2 * LEAD_MOVE - 1, GAINS = GAIN_
 
 struct playout {
     const struct solo *solo;
-    const int8_t *weights; /* of the evaluation where the playout ends */
+    const struct evaluation *evaluation; /* of the position where the playout ends */
     int8_t places[COLOURS][SQUARES]; /* what a piece on a square adds to the gain of a draw: LEAD_MOVE is one move */
     int32_t draws[GAINS + 1]; /* weights of moves in a draw by their gains from GAIN_LEAST - 1 */
     uint32_t random; /* state of the generator: to be set to another number than 0 before a run */
 };
 
-/* Prepares playouts on the board of `solo`; solo and weights are kept by reference. */
-void playout_open(struct playout *playout, const struct solo *solo, const int8_t weights[TERMS]);
+/* Prepares playouts on the board of `solo`; solo and evaluation are kept by reference. */
+void playout_open(struct playout *playout, const struct solo *solo, const struct evaluation *evaluation);
 
 /* Plays on until ply `end` or until both teams are home: the lead to expect then, times LEAD_MOVE, less most
  * of what it owes to lucky draws. Adds the number of moves looked at to *work. */

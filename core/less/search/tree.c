@@ -16,9 +16,9 @@ enum { NODES_LEAST = 4 + 2 * (CHILDREN_FIRST + MAX_CHILDREN) };
 /* Turns that the children of a node are chosen from. */
 enum { LOOKED_AT = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATES };
 
-/* Plies from the start of the round of the root to the end of a playout. With 12 or 8 instead of 16 the player lost by
- * 0.1 and 0.2 moves a game, with 20 by 0.4, +- 0.3. */
-enum { HORIZON = 16 };
+/* Plies of a playout, two for each colour. With 12 the player lost by 0.7 moves a game, with 4 and 6 by 0.2 and 0.1,
+ * +- 0.3. */
+enum { PLAYOUT_PLIES = 8 };
 
 /* The share of the prior, and the root, in the rate of a node without visits. */
 enum { ONE = 1 << 15 };
@@ -68,7 +68,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
     tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
-    playout_open(&tree->playout, solo, EVALUATION_WEIGHTS);
+    playout_open(&tree->playout, solo, &EVALUATION);
     uct_fill(&tree->uct);
     return tree->nodes != NULL && tree->rates != NULL && tree->room > 2 * (CHILDREN_FIRST + MAX_CHILDREN);
 }
@@ -357,7 +357,7 @@ static void visit(struct tree *tree, struct position position)
     if (node->stuck || position_over(&position))
         lead = LEAD_MOVE * evaluation_alone(tree->solo, &position);
     else
-        lead = playout_run(&tree->playout, position, tree->end, &tree->work);
+        lead = playout_run(&tree->playout, position, position.ply + PLAYOUT_PLIES, &tree->work);
     value = uct_value_of(&tree->uct, lead, LEAD_MOVE);
     count_visit(node, value);
     while (length-- > 0) {
@@ -427,7 +427,6 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);
-    tree->end = position->ply / COLOURS * COLOURS + HORIZON;
     if (!grown(tree, root, position))
         return false;
     while (tree->work < work && root->visits < UCT_VISITS_MOST && !stop_after(stop, 0)) {

@@ -57,7 +57,6 @@ struct tree {
     struct tree_rate *rates; /* of each node */
     uint32_t room;           /* nodes that there is memory for */
     uint32_t count;
-    uint32_t end;            /* playouts are played on until this ply */
     uint64_t work;           /* moves looked at in the last search */
 };
 
