@@ -1,4 +1,4 @@
-/* Tests of core/less/search/evaluation.h: its rows and leads against plain counting, and what a reflection must leave. */
+/* Tests of core/less/search/evaluation.h: its rows and leads against plain counting, and reflections. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -111,6 +111,14 @@ static uint32_t seat_on(const struct position *position, uint32_t viewer, uint32
     return seat;
 }
 
+/* The colour that has seat 0. */
+static uint32_t viewer_of(const struct position *position)
+{
+    uint32_t colour = position->ply % COLOURS;
+
+    return position_finished(position, colour) ? (colour + 1) % COLOURS : colour;
+}
+
 /* How often each row is there, by trying all pairs of squares. */
 static void count_plainly(const struct position *position, uint32_t viewer, uint8_t counts[ROWS])
 {
@@ -161,7 +169,7 @@ static void rows_are_those_of_plain_counting(void **state)
             counts[rows[i]]++;
         count_plainly(&sample.position, viewer, plain);
         CHECK(number, memcmp(counts, plain, sizeof counts) == 0 && work + COLOURS * PIECES + viewer % 2 == count);
-        CHECK(number, viewer == sample.position.ply % COLOURS || position_finished(&sample.position, (viewer + 3) % COLOURS));
+        CHECK(number, viewer == viewer_of(&sample.position));
     }
 }
 
@@ -202,7 +210,7 @@ static void leads_are_those_of_the_definition(void **state)
         uint32_t viewer;
         less_kit_position(&sample, &random);
         sample.position.ply += number % 40;
-        viewer = (sample.position.ply + (position_finished(&sample.position, sample.position.ply % COLOURS) ? 1 : 0)) % COLOURS;
+        viewer = viewer_of(&sample.position);
         if (position_over(&sample.position))
             continue;
         solo_distances(&solo, &sample.position, distances);

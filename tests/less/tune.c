@@ -4,8 +4,8 @@
  *
  * The player plays itself on generated boards. At each turn some positions near it are made by turns that are drawn by
  * chance, and searched: the value that the search finds is what the network is to tell from the position alone. The
- * first network learns from a player that knows solo distances only, each of the others from the player with the network
- * before too, and the last one is printed. With the third the player won by 0.5 moves a game against the second, +- 0.2.
+ * first network learns from a player that knows solo distances only. Each of the others learns from the player with the
+ * network before it too, and the last one is printed.
  *
  * Numbers are floats, but each is the result of additions, multiplications, divisions and square roots in a fixed
  * order, which IEEE 754 defines to the bit: the weights printed are the same on any machine. */
@@ -22,8 +22,8 @@
 
 /* ---- samples ---- */
 
-/* Positions from FIRST_PLY to before LAST_PLY are learned from: before there is only the start, later little changes any
- * more. */
+/* Positions from FIRST_PLY to before LAST_PLY are learned from: before, there is only the start, and later little
+ * changes any more. */
 enum { FIRST_PLY = 4, LAST_PLY = 70 };
 
 /* Leads beyond this many moves are not learned: their values differ too little. */
@@ -42,10 +42,12 @@ enum { CHANCE = 8, CHANCE_EARLY = 2, EARLY = 2 * COLOURS };
  * make. */
 enum { GAMES_A_BOARD = 2, FIRST_SEED = 1000000, BOARDS_MOST = 300, WORK_MOST = 1000000000, MEMORY = 64 << 20 };
 
+/* Networks learned one after the other. With the third the player won by 0.5 moves a game against the second, +- 0.2;
+ * the fourth was as good as a third that learned from as many positions. */
 enum { NETWORKS = 4 };
 
-/* Room for samples, and for their rows: a sample has some 50, a board brings some 650 samples. Samples for which there is
- * no room are left out. */
+/* Room for samples and their rows: a sample has some 50 rows, and a board brings some 600 samples. Samples for which
+ * there is no room are left out. */
 enum { SAMPLES_MOST = NETWORKS * BOARDS_MOST * 800, ROWS_ROOM = 64 * SAMPLES_MOST };
 
 struct sample {
@@ -163,6 +165,7 @@ static void play(uint64_t work, struct random_wide *random)
     }
 }
 
+/* Games on boards of seeds from `seed` on, with samples on the way. */
 static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const struct evaluation *evaluation)
 {
     static uint64_t memory[MEMORY / sizeof(uint64_t)];
@@ -216,6 +219,7 @@ static float random_float(struct random_wide *random)
     return (float)(random_wide_next(random) >> 8) / (1 << 24);
 }
 
+/* Weights drawn by chance, small ones, so that hidden units differ. */
 static void start_network(struct random_wide *random)
 {
     memset(&network, 0, sizeof network);
@@ -230,6 +234,7 @@ static void start_network(struct random_wide *random)
     }
 }
 
+/* What the weights of a seat's distance and of its square are multiplied by. */
 static void distance_parts(const struct sample *sample, uint32_t seat, float parts[2])
 {
     int32_t distance = sample->distances[seat] < DISTANCE_MOST ? sample->distances[seat] : DISTANCE_MOST;
@@ -303,7 +308,8 @@ static float within(float number, float most)
     return number < -most ? -most : number > most ? most : number;
 }
 
-/* One step of Adam, after which mean and variance have the parts `known` of all that they forget nothing of. */
+/* One step of Adam. Averages of gradients begin with 0: `mean_known` and `variance_known` are the parts of them that
+ * gradients have filled so far. */
 static void step(float rate, float mean_known, float variance_known)
 {
     for (int i = 0; i < LINES; i++)
@@ -318,6 +324,7 @@ static void step(float rate, float mean_known, float variance_known)
         }
 }
 
+/* Puts numbers in an order drawn by chance (Fisher and Yates). */
 static void shuffle(uint32_t *order, uint32_t count, struct random_wide *random)
 {
     for (uint32_t i = count; i > 1; i--) {
@@ -365,7 +372,8 @@ static void round_lines(int8_t to[][SUMS], int from, int count)
             to[i][j] = (int8_t)rounded(network.lines[from + i][j] * UNIT_ONE, 127);
 }
 
-/* What a piece in seat 0 changes by its square: each hidden unit counts by the part of the samples in which it changes. */
+/* What a piece in seat 0 changes by its square: each hidden unit counts by the part of the samples in which it is
+ * neither 0 nor 1. */
 static void find_places(int8_t places[SQUARES])
 {
     double sum[SUMS] = {0};

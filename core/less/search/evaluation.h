@@ -21,8 +21,8 @@
 /* Leads in parts of a move have this many to a move. */
 enum { LEAD_MOVE = 16 };
 
-/* What a move is: a jump over a piece of one of the seats, or a step. What it loses: the solo distance drops by more than
- * the cost of the move, by just that, by one less, or by still less. */
+/* What a move is: a jump over a piece of one of the seats, or a step. What it loses: the solo distance drops by more
+ * than the cost of the move, by just that, by one less, or by still less. */
 enum { JUMPS = COLOURS, MOVE_FORMS = JUMPS + 1, MOVE_LOSSES = 4 };
 enum { MOVE_KINDS = DIRECTIONS * MOVE_FORMS * MOVE_LOSSES };
 
@@ -43,8 +43,8 @@ enum { SUMS = 16, UNITS = SUMS - 1 };
  * times UNIT_ONE to a move, the last sum UNIT_ONE. */
 enum { UNIT_ONE = 128, OUTPUT_MOVE = 64 };
 
-/* A solo distance of DISTANCE_ONE adds its weights as they are, and so does its square, divided by DISTANCE_ONE. Distances
- * beyond DISTANCE_MOST count as that. */
+/* A solo distance of DISTANCE_ONE adds its weights as they are, and so does its square, divided by DISTANCE_ONE.
+ * Distances beyond DISTANCE_MOST count as that. */
 enum { DISTANCE_MOST = 63, DISTANCE_ONE = 32 };
 
 /* With fewer plies left than these there is less and less for others to change: the network's output counts in
