@@ -119,32 +119,42 @@ static uint32_t viewer_of(const struct position *position)
     return position_finished(position, colour) ? (colour + 1) % COLOURS : colour;
 }
 
+/* The row of a move between two squares; ROWS where the rules allow none. */
+static uint32_t row_plainly(const struct position *position, uint32_t viewer, uint32_t from, uint32_t to)
+{
+    struct move move = {(uint8_t)from, (uint8_t)to};
+    uint32_t seat = seat_on(position, viewer, from), colour = evaluation_colour(viewer, seat), form = JUMPS;
+    uint32_t cost = position_cost(&solo.walls, position_occupied(position), move);
+    uint32_t a = evaluation_seen(viewer, from), b = evaluation_seen(viewer, to);
+    int32_t down = (int32_t)(b / SIDE) - (int32_t)(a / SIDE), right = (int32_t)(b % SIDE) - (int32_t)(a % SIDE);
+    uint32_t direction = right > 0 ? EAST : right < 0 ? WEST : down > 0 ? SOUTH : NORTH;
+    uint64_t after = (position->pieces[colour] ^ (uint64_t)1 << from) | (uint64_t)1 << to;
+    int32_t loss;
+
+    if (cost == 0)
+        return ROWS;
+    if (down * down + right * right == 4)
+        form = seat_on(position, viewer, (from + to) / 2);
+    loss = (int32_t)(cost + solo_distance(&solo, colour, after)) -
+           (int32_t)solo_distance(&solo, colour, position->pieces[colour]) + 1;
+    loss = loss < 0 ? 0 : loss > 3 ? 3 : loss;
+    return ROW_MOVES + seat * MOVE_KINDS + (direction * MOVE_FORMS + form) * MOVE_LOSSES + (uint32_t)loss;
+}
+
 /* How often each row is there, by trying all pairs of squares. */
 static void count_plainly(const struct position *position, uint32_t viewer, uint8_t counts[ROWS])
 {
     memset(counts, 0, ROWS);
     counts[ROW_ORDER] = viewer % 2;
     for (uint32_t from = 0; from < SQUARES; from++) {
-        uint32_t seat = seat_on(position, viewer, from), colour = evaluation_colour(viewer, seat);
-        uint32_t a = evaluation_seen(viewer, from);
+        uint32_t seat = seat_on(position, viewer, from);
         if (seat == COLOURS)
             continue;
-        counts[ROW_PIECES + seat * SQUARES + a]++;
+        counts[ROW_PIECES + seat * SQUARES + evaluation_seen(viewer, from)]++;
         for (uint32_t to = 0; to < SQUARES; to++) {
-            struct move move = {(uint8_t)from, (uint8_t)to};
-            uint64_t after = (position->pieces[colour] ^ (uint64_t)1 << from) | (uint64_t)1 << to;
-            uint32_t cost = position_cost(&solo.walls, position_occupied(position), move), form = JUMPS;
-            int32_t down = (int32_t)(evaluation_seen(viewer, to) / SIDE) - (int32_t)(a / SIDE);
-            int32_t right = (int32_t)(evaluation_seen(viewer, to) % SIDE) - (int32_t)(a % SIDE);
-            uint32_t direction = right > 0 ? EAST : right < 0 ? WEST : down > 0 ? SOUTH : NORTH;
-            int32_t loss = (int32_t)(cost + solo_distance(&solo, colour, after)) -
-                           (int32_t)solo_distance(&solo, colour, position->pieces[colour]) + 1;
-            if (cost == 0)
-                continue;
-            if (down * down + right * right == 4)
-                form = seat_on(position, viewer, (from + to) / 2);
-            loss = loss < 0 ? 0 : loss > 3 ? 3 : loss;
-            counts[ROW_MOVES + seat * MOVE_KINDS + (direction * MOVE_FORMS + form) * MOVE_LOSSES + (uint32_t)loss]++;
+            uint32_t row = row_plainly(position, viewer, from, to);
+            if (row < ROWS)
+                counts[row]++;
         }
     }
 }
