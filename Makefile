@@ -35,7 +35,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            core/brainwall/choice.c core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
-           $(call in,less/search,turns weights evaluation playout uct history tree) \
+           $(call in,less/search,turns weights evaluation playout uct history tree tree_keep) \
            $(call in,less/player,arguments lines clock conversation main)
 
 # Each player is its core and a port. The first two are engines between base and batch; the third, which talks

@@ -425,6 +425,7 @@ static void a_turn_is_explained(void **state)
     (void)state;
     play("play -v -b 100", BOARD "\nYellow\n");
     assert_non_null(strstr(fake.err, "play_less: Yellow 1: "));
+    assert_non_null(strstr(fake.err, " playouts, 0 kept, "));
     assert_non_null(strstr(fake.err, last_line()));
 }
 

@@ -129,6 +129,13 @@ static bool draw_turn(struct position *position, struct random_wide *random)
     return position_play(position, &solo.walls, &turn, &wrong) == TURN_LEGAL;
 }
 
+/* A search that knows nothing of those before it. */
+static bool search(const struct position *position, uint64_t work, struct turn *turn)
+{
+    tree_forget(&tree);
+    return tree_search(&tree, position, work, NULL, turn);
+}
+
 /* Samples near a position of a game. */
 static void make_samples(const struct position *from, uint64_t work, struct random_wide *random)
 {
@@ -139,7 +146,7 @@ static void make_samples(const struct position *from, uint64_t work, struct rand
         bool on = true;
         for (uint32_t i = 0; i < drawn && on; i++)
             on = draw_turn(&position, random) && pass_finished(&position);
-        if (on && position.ply < LAST_PLY && tree_search(&tree, &position, work, NULL, &turn))
+        if (on && position.ply < LAST_PLY && search(&position, work, &turn))
             keep(&position, tree.nodes[0].value);
     }
 }
@@ -160,7 +167,7 @@ static void play(uint64_t work, struct random_wide *random)
         if (random_wide_below(random, chance) == 0)
             on = draw_turn(&position, random);
         else
-            on = tree_search(&tree, &position, work, NULL, &turn) &&
+            on = search(&position, work, &turn) &&
                  position_play(&position, &solo.walls, &turn, &wrong) == TURN_LEGAL;
     }
 }

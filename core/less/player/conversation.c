@@ -192,7 +192,7 @@ static bool turn_over(void *context)
         return false;
     now = clock_used_ms(deadline->clock);
     return now >= deadline->end_ms || tree_margin(deadline->tree) * (now - deadline->start_ms) >
-                                          deadline->tree->nodes[0].visits * (deadline->end_ms - now);
+                                          tree_visits(deadline->tree) * (deadline->end_ms - now);
 }
 
 static void explain(const struct conversation *conversation, const char *text)
@@ -209,8 +209,10 @@ static void explain(const struct conversation *conversation, const char *text)
     message_text(&message, ", value ");
     message_unsigned(&message, tree_value(tree, &conversation->position) * 1000 / UCT_ONE);
     message_text(&message, ", ");
-    message_unsigned(&message, tree->nodes[0].visits);
+    message_unsigned(&message, tree_visits(tree));
     message_text(&message, " playouts, ");
+    message_unsigned(&message, tree->kept);
+    message_text(&message, " kept, ");
     message_unsigned(&message, tree->count);
     message_text(&message, " nodes, work ");
     message_unsigned(&message, tree->work);

@@ -48,9 +48,6 @@ enum { RATE_ALWAYS = 64, RATE_EVERY = 16 };
 /* Work of a step from a node to its child, in moves looked at; rating a child takes an eighth of one. */
 enum { STEP_WORK = 3 };
 
-/* Deepest path. */
-enum { PATH_MOST = PLIES + 1 };
-
 size_t tree_need(void)
 {
     return turns_need() + history_need() + NODES_LEAST * (sizeof(struct tree_node) + sizeof(struct tree_rate));
@@ -202,8 +199,7 @@ static void complete(struct tree *tree, struct tree_node *node, const struct pos
 
 /* ---- visits ---- */
 
-/* To the position behind a child; a team that is home has no turn. */
-static void descend(struct position *position, const struct tree_node *child)
+void tree_descend(struct position *position, const struct tree_node *child)
 {
     uint32_t colour = position->ply % COLOURS;
 
@@ -352,7 +348,7 @@ static void visit(struct tree *tree, struct position position)
         if (!grown(tree, node, &position))
             break;
         node = choose(tree, node, position.ply % COLOURS);
-        descend(&position, node);
+        tree_descend(&position, node);
     }
     if (node->stuck || position_over(&position))
         lead = LEAD_MOVE * evaluation_alone(tree->solo, &position);
@@ -422,8 +418,7 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     struct tree_node *root = tree->nodes;
     uint32_t best = 0;
 
-    *root = (struct tree_node){.pieces = 0};
-    tree->count = 1;
+    tree_keep(tree, position);
     history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);
