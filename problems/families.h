@@ -111,6 +111,18 @@ static const struct family FAMILIES[] = {
      .width = {56, 62}, .height = {56, 62}, .units = {1, 7}, .cells = {3, 17},
      .singles = {8, 20}, .apart = {1, 2}, .spread = {5, 5}, .stray_percent = 15, .stray = 4,
      .obstacles = LANDSCAPE, .source = {1000, 1000}, .seeds = {1, 3}},
+    {.name = "chunkysmall", .about = "chunky on 6-7 x 7-8, units of 1-6 cells",
+     .width = {6, 7}, .height = {7, 8}, .units = {6, 12}, .cells = {1, 6},
+     .stray_percent = 15, .stray = 2, .obstacles = LANDSCAPE, .source = {60, 60}, .seeds = {1, 3}},
+    {.name = "largesmall", .about = "large on 6-7 x 7-8, units of 4-7 cells",
+     .width = {6, 7}, .height = {7, 8}, .units = {1, 6}, .cells = {4, 7},
+     .stray_percent = 15, .stray = 2, .source = {60, 60}, .seeds = {1, 3}},
+    {.name = "disconnectedsmall", .about = "disconnected on 6-7 x 7-8, units of 3-5 cells",
+     .width = {6, 7}, .height = {7, 8}, .units = {3, 8}, .cells = {3, 5}, .apart = {1, 3}, .spread = {3, 2},
+     .stray_percent = 60, .stray = 6, .source = {60, 60}, .seeds = {1, 3}},
+    {.name = "deepsmall", .about = "deep on 5 x 11-12, wide units of 3-5 cells in pieces",
+     .width = {5, 5}, .height = {11, 12}, .units = {4, 8}, .cells = {3, 5}, .apart = {1, 2}, .spread = {4, 2},
+     .stray_percent = 25, .stray = 4, .source = {60, 60}, .seeds = {1, 3}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

@@ -151,7 +151,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/hextris/same.sh' \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh' \
-    'sh tests/hextris/tune/check.sh $(BUILD)' \
+    'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' \
@@ -174,7 +174,7 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy embed sparring tune_less)
+    random_play_icfp2021 toy embed sparring tune_less optimum_icfp2015)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
@@ -225,11 +225,15 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/h
 # The learner watches the search step by step: it has a beam_run() of its own.
 $(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
 
-$(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+# The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...
+$(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
 # The counts of boards and labels are taken around the functions that make them.
-$(BUILD)/speed_icfp2015: $(call in_tests,hextris/speed) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/speed_icfp2015: $(call in_tests,hextris/speed hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run,--wrap=route_run
 
 # Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...

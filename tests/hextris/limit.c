@@ -27,10 +27,10 @@
 #include <unistd.h>
 
 #include "../../core/hextris/bounds.h"
-#include "../../core/hextris/rules/problem_read.h"
 #include "../../core/hextris/typing/route.h"
 #include "../judge_hextris/judge_host.h"
 #include "../judge_hextris/judge_json.h"
+#include "problem_file.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */
 enum { SAMPLE_WIDTH = 15, SAMPLE_HEIGHT = 20, SAMPLE_UNITS = 4, SAMPLE_LABELS = 2 };
@@ -322,14 +322,6 @@ static void print_game(const struct table *table, const struct problem *problem,
     free(text);
 }
 
-static bool listed_before(const struct problem *problem, uint32_t at)
-{
-    for (uint32_t i = 0; i < at; i++)
-        if (problem->seeds[i] == problem->seeds[at])
-            return true;
-    return false;
-}
-
 static void report(const struct problem *problem, const struct phrase_set *phrases,
                    const struct solutions *solutions)
 {
@@ -340,8 +332,6 @@ static void report(const struct problem *problem, const struct phrase_set *phras
 
     build_table(&table, problem, phrases, problem->width, problem->height);
     for (uint32_t i = 0; i < problem->seed_count; i++) {
-        if (listed_before(problem, i))
-            continue;
         game_source(source, problem->source_length, problem->seeds[i], problem->unit_count);
         struct limits limits = limits_of(&table, problem, source, units, crossed);
         print_game(&table, problem, problem->seeds[i], source, &limits, solutions);
@@ -349,33 +339,6 @@ static void report(const struct problem *problem, const struct phrase_set *phras
     free(table.block);
     free(units);
     free(source);
-}
-
-static long read_file(void *context, void *to, size_t size)
-{
-    return (long)fread(to, 1, size, context);
-}
-
-static void report_file(const char *name, const struct phrase_set *phrases,
-                        const struct solutions *solutions)
-{
-    size_t keep_size = (size_t)64 << 20, scratch_size = problem_read_need();
-    void *keep_block = judge_host_allocate(keep_size, 1);
-    void *scratch = judge_host_allocate(scratch_size, 1);
-    struct arena keep = arena_over(keep_block, keep_size);
-    FILE *file = fopen(name, "rb");
-    struct problem problem;
-    struct message error;
-
-    if (file == NULL)
-        judge_host_fail("%s: cannot be opened", name);
-    if (problem_read(&problem, name, (struct window_source){read_file, file}, &keep,
-                     arena_over(scratch, scratch_size), &error) != PROBLEM_OK)
-        judge_host_fail("%s", error.text);
-    fclose(file);
-    free(scratch);
-    report(&problem, phrases, solutions);
-    free(keep_block);
 }
 
 static void read_solutions(struct solutions *solutions, const char *name)
@@ -409,8 +372,12 @@ int main(int argc, char **argv)
     if (!phrase_set_build(&phrases, texts, count, &arena))
         judge_host_fail("more than %d phrases", MAX_PHRASES);
     puts("problem,seed,limit,phrases,bonuses,locks,rows,points");
-    for (int i = optind; i < argc; i++)
-        report_file(argv[i], &phrases, &solutions);
+    for (int i = optind; i < argc; i++) {
+        struct problem problem;
+        void *arrays = problem_file_read(&problem, argv[i]);
+        report(&problem, &phrases, &solutions);
+        free(arrays);
+    }
     if (solutions.given)
         judge_json_free(&solutions.json);
     free(block);

@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 #include "../../core/hextris/player/player.h"
-#include "../../core/hextris/rules/problem_read.h"
 #include "../../core/hextris/typing/route.h"
 #include "../judge_hextris/judge_host.h"
+#include "problem_file.h"
 
 /* A few seconds: rates differ by about 1 % from run to run. */
 #define WORK ((uint64_t)150000000)
@@ -53,29 +53,6 @@ static void build_phrases(struct phrase_set *set, const char *const *texts, uint
 
     if (!phrase_set_build(set, texts, count, &arena))
         judge_host_fail("too many phrases");
-}
-
-static long read_file(void *context, void *to, size_t size)
-{
-    return (long)fread(to, 1, size, context);
-}
-
-static void load(struct problem *problem, const char *name)
-{
-    size_t keep_size = (size_t)64 << 20, scratch_size = problem_read_need();
-    struct arena keep = arena_over(judge_host_allocate(keep_size, 1), keep_size);
-    struct arena scratch = arena_over(judge_host_allocate(scratch_size, 1), scratch_size);
-    FILE *file = fopen(name, "rb");
-    struct message error;
-
-    if (file == NULL)
-        judge_host_fail("%s: cannot be opened", name);
-    if (problem_read(problem, name, (struct window_source){read_file, file}, &keep, scratch, &error) !=
-        PROBLEM_OK)
-        judge_host_fail("%s", error.text);
-    if (problem->seed_count == 0)
-        judge_host_fail("%s: no game", name);
-    fclose(file);
 }
 
 /* Searches the first game once, with a budget of WORK. Returns the seconds of processor time. */
@@ -118,7 +95,9 @@ int main(int argc, char **argv)
         judge_host_fail("usage: speed_icfp2015 [-p PHRASE]... PROBLEM");
     build_phrases(&none, texts, 0);
     build_phrases(&phrases, texts, count);
-    load(&problem, argv[optind]);
+    (void)problem_file_read(&problem, argv[optind]); /* kept until the end */
+    if (problem.seed_count == 0)
+        judge_host_fail("%s: no game", problem.name);
     seconds = search(&problem, &none, 0);
     print_rate("boards", boards, seconds);
     if (phrases.count > 0) {
