@@ -179,20 +179,26 @@ struct deadline {
     uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
 };
 
+/* The part of a turn's time after which it is known how fast visits are made, chosen by hand. */
+enum { RATE_PART = 16 };
+
 /* Whether the search has to end. It also ends when, going on as until now, it would not change its mind
  * before the deadline: the time is better spent on later turns. */
 static bool turn_over(void *context)
 {
     const struct deadline *deadline = context;
-    uint64_t now;
+    uint64_t now, spent, left;
 
     if (port_interrupted())
         return true;
     if (deadline->end_ms == UINT64_MAX)
         return false;
     now = clock_used_ms(deadline->clock);
-    return now >= deadline->end_ms || tree_margin(deadline->tree) * (now - deadline->start_ms) >
-                                          tree_visits(deadline->tree) * (deadline->end_ms - now);
+    if (now >= deadline->end_ms)
+        return true;
+    spent = now - deadline->start_ms;
+    left = deadline->end_ms - now;
+    return spent > left / RATE_PART && tree_margin(deadline->tree) * spent > tree_visits(deadline->tree) * left;
 }
 
 static void explain(const struct conversation *conversation, const char *text)

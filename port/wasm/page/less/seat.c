@@ -1,5 +1,5 @@
 /* See seam.h. A seat: one colour played by the search of core/less, as play_less does, but that the board and
- * the turns of the others are in less.walls and less.course. The same work finds the same turn. */
+ * the turns of the others are in less.walls and less.course. The same work plays the same game. */
 #include "../../../../core/base/arena.h"
 #include "../../../../core/base/stop.h"
 #include "../../../../core/less/rules/notation.h"
