@@ -25,7 +25,7 @@ void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, u
 {
     speed->finish_ms = finish_ms;
     speed->finish_work = work;
-    speed->finish_long = counts && finish_ms > FINISH_LONG * search_ms;
+    speed->finish_long = counts && finish_ms > FINISH_LONG * (search_ms + 1); /* times are cut to whole ms */
 }
 
 /* A time for the work `of`, scaled to another work and rounded up; at most TIME_MAX. Both works are halved until the

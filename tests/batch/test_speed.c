@@ -75,12 +75,17 @@ static void a_finish_is_long_by_its_search(void **state)
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
-    speed_note_finish(&speed, 1000, 100, 600, true);
+    speed_note_finish(&speed, 1000, 100, 606, true);
     assert_false(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 601, true);
+    speed_note_finish(&speed, 1000, 100, 607, true);
     assert_true(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 601, false);
+    speed_note_finish(&speed, 1000, 100, 607, false);
     assert_false(speed.finish_long);
+    /* A search of no time may have taken nearly a millisecond. */
+    speed_note_finish(&speed, 10, 0, 6, true);
+    assert_false(speed.finish_long);
+    speed_note_finish(&speed, 10, 0, 7, true);
+    assert_true(speed.finish_long);
 }
 
 int main(void)
