@@ -37,7 +37,7 @@ struct tree_node {
     unsigned partner : 1; /* as in struct turns_place */
     unsigned more : 1;    /* there may be more children than are known */
     unsigned stuck : 1;   /* there is no legal turn: everybody goes home alone */
-    unsigned moved : 1;   /* of the first of children that tree_keep() is to move */
+    unsigned moved : 1;   /* the first of children that tree_keep() is to move */
 };
 
 /* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all

@@ -26,8 +26,8 @@ static const struct tree_node *child_towards(const struct tree *tree, const stru
     return NULL;
 }
 
-/* The node of a position below the root, 0 if none is found: a colour whose pieces its partner has moved too, after the
- * turn that the root chose, is not followed. */
+/* The node of a position below the root, or 0. The first turn is the one that the root chose. Each of the others is
+ * found by where it has left its colour's pieces, so not where the partner has moved them since. */
 static uint32_t find_node(const struct tree *tree, const struct position *target)
 {
     const struct tree_node *node = tree->nodes;
@@ -98,7 +98,6 @@ void tree_keep(struct tree *tree, const struct position *position)
     uint32_t root = tree->count > 0 ? find_node(tree, position) : 0, count = tree->count;
 
     tree->nodes[0] = root > 0 ? tree->nodes[root] : (struct tree_node){.pieces = 0};
-    tree->nodes[0].moved = 0;
     tree->position = *position;
     tree->kept = tree->nodes[0].visits;
     tree->count = 1;
