@@ -36,7 +36,7 @@
 #define MAX_LINE 512
 #endif
 
-_Static_assert(MAX_TURNS <= 32768, "a place in the list of turns is a 16-bit number, half the hash is free");
+_Static_assert(MAX_TURNS <= 32768, "the number of a placement has 16 bits, half the hash is free");
 _Static_assert(MAX_CHILDREN <= 255, "the children of a node are counted in one byte");
 _Static_assert((MAX_HISTORY & (MAX_HISTORY - 1)) == 0 && MAX_HISTORY <= 1 << 20,
                "the entry of a turn is a part of 20 bits of its hash");

@@ -151,7 +151,7 @@ static void without_a_table_distances_are_those_of_walking(void **state)
 
 /* With tables for two colours and without for the two others. The playouts rely on what a move can gain at
  * most and at least. */
-static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **state)
+static void moves_are_the_referee_s_with_the_distance_after_them(void **state)
 {
     struct less_sample sample;
     struct random random = {7};
@@ -160,8 +160,8 @@ static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **st
 
     (void)state;
     for (uint32_t number = 0; number < PLACEMENTS; number++) {
-        struct less_move moves[LESS_MOVES_MAX];
-        struct step steps[STEPS_MOST];
+        struct less_move oracle[LESS_MOVES_MAX];
+        struct solo_move moves[MOVES_MOST];
         uint32_t colour = number % COLOURS, left = 1 + less_kit_below(&random, TURN_COST), count, who;
         int32_t gain;
         int expected;
@@ -171,18 +171,18 @@ static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **st
         }
         less_kit_position(&sample, &random);
         who = (uint32_t)less_moves_colour(&sample.oracle, (int)colour);
-        expected = less_moves(&sample.board, &sample.oracle, (int)colour, (int)left, moves);
-        count = solo_steps(solo, who, sample.position.pieces[who], position_occupied(&sample.position), left, steps);
+        expected = less_moves(&sample.board, &sample.oracle, (int)colour, (int)left, oracle);
+        count = solo_moves(solo, who, sample.position.pieces[who], position_occupied(&sample.position), left, moves);
         CHECK(number, (int)count == expected);
         for (uint32_t i = 0; i < count; i++) {
             uint64_t after = sample.position.pieces[who] ^
-                             ((uint64_t)1 << steps[i].from | (uint64_t)1 << steps[i].to);
+                             ((uint64_t)1 << moves[i].from | (uint64_t)1 << moves[i].to);
             bool found = false;
             for (int j = 0; j < expected; j++)
-                found |= moves[j].from == steps[i].from && moves[j].to == steps[i].to &&
-                         moves[j].cost == steps[i].cost;
-            CHECK(number, found && solo_distance(solo, who, after) == steps[i].distance);
-            gain = (int32_t)solo_distance(solo, who, sample.position.pieces[who]) - steps[i].distance - steps[i].cost;
+                found |= oracle[j].from == moves[i].from && oracle[j].to == moves[i].to &&
+                         oracle[j].cost == moves[i].cost;
+            CHECK(number, found && solo_distance(solo, who, after) == moves[i].distance);
+            gain = (int32_t)solo_distance(solo, who, sample.position.pieces[who]) - moves[i].distance - moves[i].cost;
             CHECK(number, gain >= -2 * TURN_COST && gain <= 1);
             gained += gain == 1;
         }
@@ -191,7 +191,7 @@ static void steps_are_the_referee_s_moves_with_the_distance_after_them(void **st
 }
 
 /* Without this the rush without a table might not end. */
-static void some_step_lowers_the_distance_by_its_cost(void **state)
+static void some_move_lowers_the_distance_by_its_cost(void **state)
 {
     struct less_sample sample;
     struct random random = {8};
@@ -201,16 +201,16 @@ static void some_step_lowers_the_distance_by_its_cost(void **state)
     for (uint32_t number = 0; number < 4 * PLACEMENTS; number++) {
         uint32_t colour = number % COLOURS, count, distance;
         uint64_t pieces = random_placement(&random);
-        struct step steps[STEPS_MOST];
+        struct solo_move moves[MOVES_MOST];
         bool found = false;
         if (number % PLACEMENTS == 0) {
             less_kit_board(&sample, &random, 2 * number / PLACEMENTS);
             solo = solo_with(&sample.walls, 0, 2);
         }
         distance = solo_distance(solo, colour, pieces);
-        count = solo_steps(solo, colour, pieces, pieces, TURN_COST, steps);
+        count = solo_moves(solo, colour, pieces, pieces, TURN_COST, moves);
         for (uint32_t i = 0; i < count; i++)
-            found |= steps[i].distance + steps[i].cost <= distance;
+            found |= moves[i].distance + moves[i].cost <= distance;
         CHECK(number, found || pieces == POSITION_HOME[colour]);
     }
 }
@@ -222,8 +222,8 @@ int main(void)
         cmocka_unit_test(the_rank_after_a_move_is_that_of_the_placement),
         cmocka_unit_test(tables_have_the_distances_of_the_referee),
         cmocka_unit_test(without_a_table_distances_are_those_of_walking),
-        cmocka_unit_test(steps_are_the_referee_s_moves_with_the_distance_after_them),
-        cmocka_unit_test(some_step_lowers_the_distance_by_its_cost),
+        cmocka_unit_test(moves_are_the_referee_s_with_the_distance_after_them),
+        cmocka_unit_test(some_move_lowers_the_distance_by_its_cost),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

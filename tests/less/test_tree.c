@@ -217,8 +217,8 @@ static void a_game_is_ended_by_the_cheapest_turn(void **state)
         almost_home(position, &random, colour);
         turns_list(&tree->turns, position, MAX_TURNS, &work);
         for (uint32_t i = 1; i < tree->turns.count; i++)
-            if (turns_finished(&tree->turns.places[i], colour) && tree->turns.places[i].cost < least)
-                least = tree->turns.places[i].cost;
+            if (turns_finished(&tree->turns.placements[i], colour) && tree->turns.placements[i].cost < least)
+                least = tree->turns.placements[i].cost;
         if (least > TURN_COST)
             continue;
         assert_true(tree_search(tree, position, 100000, NULL, &turn));

@@ -51,41 +51,42 @@ static void follow(const struct less_board *board, const struct less_position *p
     }
 }
 
-/* The position of a place, in the referee's form. */
-static void place_position(struct less_position *oracle, struct position position, const struct turns_place *place)
+/* The position of a placement, in the referee's form. */
+static void placement_position(struct less_position *oracle, struct position position,
+                               const struct turns_placement *placement)
 {
     uint32_t colour = position.ply % COLOURS;
 
-    position.pieces[place->partner ? partner_of(colour) : colour] = place->pieces;
-    if (place->partner)
+    position.pieces[placement->partner ? partner_of(colour) : colour] = placement->pieces;
+    if (placement->partner)
         position.pieces[colour] = POSITION_HOME[colour];
     less_kit_oracle(oracle, &position);
 }
 
 static void check_place(uint32_t number, const struct less_sample *sample, const struct turns *turns, uint32_t at)
 {
-    const struct turns_place *place = &turns->places[at];
+    const struct turns_placement *placement = &turns->placements[at];
     uint32_t colour = sample->position.ply % COLOURS, matches = 0;
     struct less_position after, played = sample->oracle;
     struct position end = sample->position;
     char text[NOTATION_TURN + 1], reason[LESS_REASON];
     struct turn turn;
 
-    place_position(&after, sample->position, place);
+    placement_position(&after, sample->position, placement);
     for (uint32_t i = 0; i < found_count; i++)
-        matches += memcmp(&found[i].position, &after, sizeof after) == 0 && found[i].cost == place->cost;
+        matches += memcmp(&found[i].position, &after, sizeof after) == 0 && found[i].cost == placement->cost;
     CHECK(number, matches == 1);
     if (at == 0)
         return;
     turns_moves(turns, at, &turn);
     notation_put_turn(text, &turn);
-    CHECK(number, less_turn(&sample->board, &played, (int)colour, text, reason) == place->cost);
+    CHECK(number, less_turn(&sample->board, &played, (int)colour, text, reason) == placement->cost);
     CHECK(number, memcmp(&played, &after, sizeof after) == 0);
-    CHECK(number, turns_finished(place, colour) == less_team_home(&after, (int)colour));
-    end.pieces[place->partner ? partner_of(colour) : colour] = place->pieces;
-    if (place->partner)
+    CHECK(number, turns_finished(placement, colour) == less_team_home(&after, (int)colour));
+    end.pieces[placement->partner ? partner_of(colour) : colour] = placement->pieces;
+    if (placement->partner)
         end.pieces[colour] = POSITION_HOME[colour];
-    CHECK(number, place->distance == solo_distance(turns->solo, colour, end.pieces[colour]) +
+    CHECK(number, placement->distance == solo_distance(turns->solo, colour, end.pieces[colour]) +
                                          solo_distance(turns->solo, partner_of(colour),
                                                        end.pieces[partner_of(colour)]));
 }

@@ -287,16 +287,16 @@ static int rush(struct conversation *conversation)
     char text[NOTATION_MOVE + 1];
 
     while (pieces != POSITION_HOME[colour]) {
-        struct step steps[STEPS_MOST];
-        uint32_t count = solo_steps(&conversation->solo, colour, pieces, pieces, TURN_COST, steps), best = 0;
+        struct solo_move moves[MOVES_MOST];
+        uint32_t count = solo_moves(&conversation->solo, colour, pieces, pieces, TURN_COST, moves), best = 0;
         uint32_t distance = solo_distance(&conversation->solo, colour, pieces);
         for (uint32_t i = 1; i < count; i++)
-            if (steps[i].distance < distance &&
-                (steps[best].distance >= distance ||
-                 steps[i].distance + steps[i].cost < steps[best].distance + steps[best].cost))
+            if (moves[i].distance < distance &&
+                (moves[best].distance >= distance ||
+                 moves[i].distance + moves[i].cost < moves[best].distance + moves[best].cost))
                 best = i;
-        pieces ^= (uint64_t)1 << steps[best].from | (uint64_t)1 << steps[best].to;
-        notation_put_move(text, (struct move){steps[best].from, steps[best].to});
+        pieces ^= (uint64_t)1 << moves[best].from | (uint64_t)1 << moves[best].to;
+        notation_put_move(text, (struct move){moves[best].from, moves[best].to});
         if (!write_line(text, NOTATION_MOVE))
             return PROGRAM_OUTPUT;
     }

@@ -27,13 +27,14 @@ uint32_t evaluation_seen(uint32_t colour, uint32_t square)
 
 /* ---- rows ---- */
 
-static uint32_t row_of_move(const struct step *step, uint32_t distance, uint32_t viewer, const uint8_t seats[SQUARES])
+static uint32_t row_of_move(const struct solo_move *move, uint32_t distance, uint32_t viewer,
+                            const uint8_t seats[SQUARES])
 {
-    uint32_t direction = DIRECTION_OF[16 + step->to - step->from], form = JUMPS;
-    uint32_t after = (uint32_t)step->distance + step->cost, loss = MOVE_LOSSES - 1;
+    uint32_t direction = DIRECTION_OF[16 + move->to - move->from], form = JUMPS;
+    uint32_t after = (uint32_t)move->distance + move->cost, loss = MOVE_LOSSES - 1;
 
     if (direction < STEP)
-        form = seats[(step->from + step->to) / 2];
+        form = seats[(move->from + move->to) / 2];
     if (after < distance + 2)
         loss = after < distance ? 0 : after - distance + 1;
     return (SEEN_AS[viewer][direction % STEP] * MOVE_FORMS + form) * MOVE_LOSSES + loss;
@@ -59,12 +60,12 @@ uint32_t evaluation_rows(const struct solo *solo, const struct position *positio
         }
     for (uint32_t seat = 0; seat < COLOURS; seat++) {
         uint32_t colour = evaluation_colour(viewer, seat);
-        struct step steps[STEPS_MOST];
-        uint32_t moves = solo_steps(solo, colour, position->pieces[colour], occupied, TURN_COST, steps);
-        for (uint32_t i = 0; i < moves; i++)
+        struct solo_move moves[MOVES_MOST];
+        uint32_t move_count = solo_moves(solo, colour, position->pieces[colour], occupied, TURN_COST, moves);
+        for (uint32_t i = 0; i < move_count; i++)
             rows[count++] = (uint16_t)(ROW_MOVES + seat * MOVE_KINDS +
-                                       row_of_move(&steps[i], distances[colour], viewer, seats));
-        *work += moves;
+                                       row_of_move(&moves[i], distances[colour], viewer, seats));
+        *work += move_count;
     }
     return count;
 }

@@ -33,7 +33,7 @@ enum {
     ROW_MOVES = COLOURS * SQUARES,
     ROW_ORDER = ROW_MOVES + COLOURS * MOVE_KINDS,
     ROWS,
-    ROWS_MOST = COLOURS * (PIECES + STEPS_MOST) + 1
+    ROWS_MOST = COLOURS * (PIECES + MOVES_MOST) + 1
 };
 
 /* Sums of a position. The last one is not a hidden unit but goes to the output as it is. */

@@ -31,7 +31,7 @@ bool history_open(struct history *history, struct arena *arena);
 void history_clear(struct history *history);
 
 /* Counts the value, 0 .. VALUE_MOST, of a visit that has come through a turn at a ply. The turn is named as in struct
- * turns_place. */
+ * turns_placement. */
 void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value);
 
 /* Moves an estimate of what a turn is worse than the best one, 0 or less, towards what is known of the

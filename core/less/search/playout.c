@@ -59,28 +59,28 @@ static inline int32_t weight(const struct playout *playout, int32_t gain)
     return playout->draws[at < GAINS ? at : GAINS];
 }
 
-static inline int32_t gain_of(const struct step *step, uint32_t distance, const int8_t places[SQUARES])
+static inline int32_t gain_of(const struct solo_move *move, uint32_t distance, const int8_t places[SQUARES])
 {
-    return LEAD_MOVE * ((int32_t)distance - step->distance - step->cost) + places[step->to] - places[step->from];
+    return LEAD_MOVE * ((int32_t)distance - move->distance - move->cost) + places[move->to] - places[move->from];
 }
 
 /* What is drawn beside the moves: to end the turn, or nothing to be done. */
-enum { END_TURN = STEPS_MOST };
+enum { END_TURN = MOVES_MOST };
 
 /* Draws one of the moves of a colour, or END_TURN where `left` of the turn is not all of it. Adds what that
  * gains more than the mean of the draw to *luck. */
-static uint32_t draw(struct playout *playout, uint32_t colour, const struct step *steps, uint32_t count,
+static uint32_t draw(struct playout *playout, uint32_t colour, const struct solo_move *moves, uint32_t count,
                      uint32_t distance, uint32_t left, int32_t *luck)
 {
     const int8_t *places = playout->places[colour];
-    int32_t sums[STEPS_MOST], sum = 0, drawn, products = 0, gain = -LEAD_MOVE * (int32_t)left;
+    int32_t sums[MOVES_MOST], sum = 0, drawn, products = 0, gain = -LEAD_MOVE * (int32_t)left;
     uint32_t i = 0;
 
     for (; i < count; i++) {
-        int32_t of_step = gain_of(&steps[i], distance, places), heavy = weight(playout, of_step);
+        int32_t of_move = gain_of(&moves[i], distance, places), heavy = weight(playout, of_move);
         sum += heavy;
         sums[i] = sum;
-        products += of_step * heavy;
+        products += of_move * heavy;
     }
     if (sum == 0)
         return left < TURN_COST || count == 0 ? END_TURN : next_random(playout) % count;
@@ -92,7 +92,7 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct step
     for (i = 0; i < count && sums[i] <= drawn; i++)
         continue;
     if (i < count)
-        gain = gain_of(&steps[i], distance, places);
+        gain = gain_of(&moves[i], distance, places);
     *luck += gain - products / sum;
     return i < count ? i : END_TURN;
 }
@@ -102,20 +102,20 @@ static int32_t play_turn(struct playout *playout, struct position *position, uin
                          uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, left = TURN_COST;
-    struct step steps[STEPS_MOST];
+    struct solo_move moves[MOVES_MOST];
     int32_t luck = 0;
 
     while (left > 0 && !position_finished(position, colour)) {
         uint32_t who = position_home(position, colour) ? partner_of(colour) : colour, chosen;
-        uint32_t count = solo_steps(playout->solo, who, position->pieces[who], position_occupied(position),
-                                    left, steps);
+        uint32_t count = solo_moves(playout->solo, who, position->pieces[who], position_occupied(position),
+                                    left, moves);
         *work += count;
-        chosen = draw(playout, who, steps, count, distances[who], left, &luck);
+        chosen = draw(playout, who, moves, count, distances[who], left, &luck);
         if (chosen == END_TURN)
             break;
-        position->pieces[who] ^= (uint64_t)1 << steps[chosen].from | (uint64_t)1 << steps[chosen].to;
-        distances[who] = steps[chosen].distance;
-        left -= steps[chosen].cost;
+        position->pieces[who] ^= (uint64_t)1 << moves[chosen].from | (uint64_t)1 << moves[chosen].to;
+        distances[who] = moves[chosen].distance;
+        left -= moves[chosen].cost;
     }
     position_count(position, TURN_COST - left);
     return colour % 2 != 0 ? -luck : luck;

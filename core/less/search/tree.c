@@ -91,12 +91,12 @@ static uint32_t best_turns(struct tree *tree, const struct position *position, u
     turns_list(&tree->turns, position, look, &tree->work);
     count = turns_best(&tree->turns, colour, look, best);
     for (uint32_t i = 0; i < count; i++) {
-        const struct turns_place *place = &tree->turns.places[best[i]];
-        uint32_t key = turns_key(place, colour), j = i;
+        const struct turns_placement *placement = &tree->turns.placements[best[i]];
+        uint32_t key = turns_key(placement, colour), j = i;
         uint16_t turn = best[i];
         int32_t prior;
         least = i == 0 ? key : least;
-        prior = history_estimate(&tree->history, position->ply, place->pieces, place->partner,
+        prior = history_estimate(&tree->history, position->ply, placement->pieces, placement->partner,
                                  prior_of(key, least));
         for (; j > 0 && priors[j - 1] < prior; j--) {
             priors[j] = priors[j - 1];
@@ -110,10 +110,10 @@ static uint32_t best_turns(struct tree *tree, const struct position *position, u
 
 /* What a turn changes of the lead that solo distances promise, if a team that was `distance` from home
  * makes it. */
-static int32_t gain_of(const struct turns_place *place, uint32_t colour, uint32_t distance)
+static int32_t gain_of(const struct turns_placement *placement, uint32_t colour, uint32_t distance)
 {
-    int32_t cost = turns_finished(place, colour) ? place->cost : TURN_COST;
-    int32_t gain = (int32_t)distance - place->distance - cost;
+    int32_t cost = turns_finished(placement, colour) ? placement->cost : TURN_COST;
+    int32_t gain = (int32_t)distance - placement->distance - cost;
 
     return colour % 2 != 0 ? -gain : gain;
 }
@@ -129,11 +129,11 @@ static uint32_t list_children(struct tree *tree, const struct position *position
 
     count = best_turns(tree, position, most, best, priors);
     for (uint32_t i = 0; i < count; i++) {
-        const struct turns_place *place = &tree->turns.places[best[i]];
+        const struct turns_placement *placement = &tree->turns.placements[best[i]];
         int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
         tree->nodes[tree->count + i] = (struct tree_node){
-            .pieces = place->pieces, .partner = place->partner, .cost = place->cost & 3u,
-            .prior = prior, .lead = (int16_t)(lead + gain_of(place, colour, distance))};
+            .pieces = placement->pieces, .partner = placement->partner, .cost = placement->cost & 3u,
+            .prior = prior, .lead = (int16_t)(lead + gain_of(placement, colour, distance))};
         tree->rates[tree->count + i] = (struct tree_rate){prior, ONE, ONE};
     }
     return count;
@@ -403,13 +403,13 @@ uint32_t tree_margin(const struct tree *tree)
 static void find_moves(struct tree *tree, const struct position *position, const struct tree_node *node,
                        struct turn *turn)
 {
-    uint32_t place = 1;
+    uint32_t placement = 1;
 
     turns_list(&tree->turns, position, LOOKED_AT, &tree->work);
-    while (tree->turns.places[place].pieces != node->pieces ||
-           tree->turns.places[place].partner != node->partner)
-        place++;
-    turns_moves(&tree->turns, place, turn);
+    while (tree->turns.placements[placement].pieces != node->pieces ||
+           tree->turns.placements[placement].partner != node->partner)
+        placement++;
+    turns_moves(&tree->turns, placement, turn);
 }
 
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,

@@ -22,7 +22,7 @@
 #include "uct.h"
 
 struct tree_node {
-    uint64_t pieces;  /* after the turn that leads here, as in struct turns_place */
+    uint64_t pieces;  /* after the turn that leads here, as in struct turns_placement */
     uint32_t visits;
     uint32_t total;   /* sum of the values of the visits */
     uint32_t first;   /* of the children */
@@ -34,7 +34,7 @@ struct tree_node {
     uint8_t chosen;    /* the child of the last visit */
     uint8_t children; /* 0: none are known */
     unsigned cost : 2;    /* of the turn, where it brings the team home: 1 .. TURN_COST */
-    unsigned partner : 1; /* as in struct turns_place */
+    unsigned partner : 1; /* as in struct turns_placement */
     unsigned more : 1;    /* there may be more children than are known */
     unsigned stuck : 1;   /* there is no legal turn: everybody goes home alone */
     unsigned moved : 1;   /* the first of children that tree_keep() is to move */

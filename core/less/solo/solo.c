@@ -13,43 +13,43 @@ _Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement th
 
 /* ---- moves ---- */
 
-/* Most of the time of a search goes here. Each way of a piece is kept as the step that it may become, so that a step is
+/* Most of the time of a search goes here. Each way of a piece is kept as the move that it may become, so that a move is
  * one word to copy. */
 static void fill_ways(struct solo *solo)
 {
     for (uint32_t square = 0; square < SQUARES; square++)
         for (uint32_t d = 0; d < DIRECTIONS; d++) {
             struct edge edge = solo->walls.edges[square][d];
-            solo->ways[square][d][0] = (struct step){.from = (uint8_t)square, .to = edge.next, .cost = edge.cost};
-            solo->ways[square][d][1] = (struct step){.from = (uint8_t)square, .to = edge.beyond, .cost = 1};
+            solo->ways[square][d][0] = (struct solo_move){.from = (uint8_t)square, .to = edge.next, .cost = edge.cost};
+            solo->ways[square][d][1] = (struct solo_move){.from = (uint8_t)square, .to = edge.beyond, .cost = 1};
         }
 }
 
-/* Adds the step of piece `i` in one direction if it costs at most `left`: ways[1], a jump, where a piece stands on the
- * square that ways[0] leads to. A direction without a step leads to the piece's own square, which is occupied. Squares
+/* Adds the move of piece `i` in one direction if it costs at most `left`: ways[1], a jump, where a piece stands on the
+ * square that ways[0] leads to. A direction without a move leads to the piece's own square, which is occupied. Squares
  * are below 64 already: the masks tell the compiler that the shifts need no check. */
-static inline uint32_t add_step(const struct step ways[2], uint64_t occupied, uint32_t left, uint32_t i, uint32_t count,
-                                struct step steps[STEPS_MOST])
+static inline uint32_t add_move(const struct solo_move ways[2], uint64_t occupied, uint32_t left, uint32_t i,
+                                uint32_t count, struct solo_move moves[MOVES_MOST])
 {
-    const struct step *way = &ways[occupied >> (ways[0].to & 63) & 1];
+    const struct solo_move *way = &ways[occupied >> (ways[0].to & 63) & 1];
 
-    steps[count] = *way;
-    steps[count].distance = (uint8_t)i;
+    moves[count] = *way;
+    moves[count].distance = (uint8_t)i;
     return count + ((uint32_t)(~occupied >> (way->to & 63) & 1) & (uint32_t)(way->cost <= left));
 }
 
-/* The steps of the pieces on four squares, with the number of the piece in the place of the distance. */
-static uint32_t list_steps(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
-                           uint32_t left, struct step steps[STEPS_MOST])
+/* The moves of the pieces on four squares, with the number of the piece in the place of the distance. */
+static uint32_t list_moves(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
+                           uint32_t left, struct solo_move moves[MOVES_MOST])
 {
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < PIECES; i++) {
-        const struct step (*ways)[2] = solo->ways[squares[i]];
-        count = add_step(ways[EAST], occupied, left, i, count, steps);
-        count = add_step(ways[WEST], occupied, left, i, count, steps);
-        count = add_step(ways[SOUTH], occupied, left, i, count, steps);
-        count = add_step(ways[NORTH], occupied, left, i, count, steps);
+        const struct solo_move (*ways)[2] = solo->ways[squares[i]];
+        count = add_move(ways[EAST], occupied, left, i, count, moves);
+        count = add_move(ways[WEST], occupied, left, i, count, moves);
+        count = add_move(ways[SOUTH], occupied, left, i, count, moves);
+        count = add_move(ways[NORTH], occupied, left, i, count, moves);
     }
     return count;
 }
@@ -108,7 +108,7 @@ static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uin
 /* Gives the placements one move from this one their distance, if that is less than what they have. */
 static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
 {
-    struct step steps[STEPS_MOST];
+    struct solo_move moves[MOVES_MOST];
     uint32_t count;
     uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
@@ -116,10 +116,10 @@ static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32
 
     rank_squares(pieces, squares);
     rank_without_each(&solo->rank, squares, rest);
-    count = list_steps(solo, squares, pieces, TURN_COST, steps);
+    count = list_moves(solo, squares, pieces, TURN_COST, moves);
     for (uint32_t i = 0; i < count; i++) {
-        uint8_t *entry = &table[rank_with(&solo->rank, &rest[steps[i].distance], steps[i].to)];
-        uint32_t longer = distance + steps[i].cost;
+        uint8_t *entry = &table[rank_with(&solo->rank, &rest[moves[i].distance], moves[i].to)];
+        uint32_t longer = distance + moves[i].cost;
         if (longer < *entry)
             *entry = (uint8_t)longer;
     }
@@ -181,8 +181,8 @@ void solo_distances(const struct solo *solo, const struct position *position, ui
         distances[colour] = (uint8_t)solo_distance(solo, colour, position->pieces[colour]);
 }
 
-uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
-                    uint32_t left, struct step steps[STEPS_MOST])
+uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
+                    uint32_t left, struct solo_move moves[MOVES_MOST])
 {
     const uint8_t *table = solo->tables[colour];
     uint32_t count;
@@ -190,18 +190,18 @@ uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, u
     struct rank_rest rest[PIECES];
 
     rank_squares(pieces, squares);
-    count = list_steps(solo, squares, occupied, left, steps);
+    count = list_moves(solo, squares, occupied, left, moves);
     if (table == NULL) {
         for (uint32_t i = 0; i < count; i++) {
             uint8_t after[PIECES];
             memcpy(after, squares, sizeof after);
-            after[steps[i].distance] = steps[i].to;
-            steps[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
+            after[moves[i].distance] = moves[i].to;
+            moves[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
         }
         return count;
     }
     rank_without_each(&solo->rank, squares, rest);
     for (uint32_t i = 0; i < count; i++)
-        steps[i].distance = table[rank_with(&solo->rank, &rest[steps[i].distance], steps[i].to)];
+        moves[i].distance = table[rank_with(&solo->rank, &rest[moves[i].distance], moves[i].to)];
     return count;
 }

@@ -3,7 +3,7 @@
  * Exact for the colours that have a table, a byte for each of the C(64,4) = 635,376 placements. For a colour
  * without one, on small targets, it is the least cost of walking each piece to a square of its own in the home
  * corner. That is the exact cost without jumps: pieces are alike, so one that another piece stands in the way
- * of sends that one ahead in its place. Hence from every placement some step lowers it by the step's cost. */
+ * of sends that one ahead in its place. Hence from every placement some move lowers it by the move's cost. */
 #ifndef LESS_SOLO_SOLO_H
 #define LESS_SOLO_SOLO_H
 
@@ -19,7 +19,7 @@
 enum { SOLO_MOST = 4 * 14 * 3 };
 
 /* One move of a piece and what it leads to. */
-struct step {
+struct solo_move {
     uint8_t to, from;
     uint8_t cost;
     uint8_t distance; /* from home, after it */
@@ -28,7 +28,7 @@ struct step {
 struct solo {
     struct walls walls;
     struct rank_table rank;
-    struct step ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
+    struct solo_move ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
     uint8_t *tables[COLOURS]; /* RANKS bytes, or NULL */
     uint8_t walks[COLOURS][SQUARES][PIECES]; /* cost of walking from a square to each home square, alone */
 };
@@ -45,10 +45,10 @@ uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces
 /* The distances of all colours. */
 void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS]);
 
-enum { STEPS_MOST = PIECES * DIRECTIONS };
+enum { MOVES_MOST = PIECES * DIRECTIONS };
 
 /* All moves of a colour, which has `pieces`, that cost at most `left`; returns their number. */
-uint32_t solo_steps(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
-                    uint32_t left, struct step steps[STEPS_MOST]);
+uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
+                    uint32_t left, struct solo_move moves[MOVES_MOST]);
 
 #endif

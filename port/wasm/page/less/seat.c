@@ -63,15 +63,15 @@ void PAGE_CALL(seat_rush)(uint32_t colour)
 
     while (pieces != POSITION_HOME[colour]) {
         uint32_t distance = solo_distance(&solo, colour, pieces), i = 0;
-        struct step steps[STEPS_MOST];
-        (void)solo_steps(&solo, colour, pieces, pieces, TURN_COST, steps);
-        while ((uint32_t)steps[i].cost + steps[i].distance != distance)
+        struct solo_move moves[MOVES_MOST];
+        (void)solo_moves(&solo, colour, pieces, pieces, TURN_COST, moves);
+        while ((uint32_t)moves[i].cost + moves[i].distance != distance)
             i++;
         if (text != less.text)
             *text++ = ':';
-        notation_put_move(text, (struct move){steps[i].from, steps[i].to});
+        notation_put_move(text, (struct move){moves[i].from, moves[i].to});
         text += NOTATION_MOVE;
-        pieces ^= (uint64_t)1 << steps[i].from | (uint64_t)1 << steps[i].to;
+        pieces ^= (uint64_t)1 << moves[i].from | (uint64_t)1 << moves[i].to;
     }
     *text = '\0';
 }
