@@ -94,8 +94,9 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
 
-# Sources that a target compiles for size.
-$(call objects,$(SMALL)): EXTRA += -Os
+# Sources that a target compiles for size, and how.
+SMALLER = -Os
+$(call objects,$(SMALL)): EXTRA += $(SMALLER)
 
 # The headers that an object was made from. Only objects of today's sources count, here and in all checks:
 # one that a moved or deleted source left in a build folder is never looked at.

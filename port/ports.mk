@@ -35,8 +35,9 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
-                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c search/exact*.c))
-make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' \
+                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c search/exact*.c)) \
+                    $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c)
+make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
                     PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
 make_i386         = $(call linux,i686-linux-gnu)
