@@ -85,6 +85,16 @@ else
     echo "skipped: $target: no problems of the contest here; 6, 15 and 20 are not played with all phrases"
 fi
 
+# The most states of the largest board have more bytes than 32 bits can count: the budget is to be lowered.
+case $target in
+i386 | wasm)
+    echo '{"id": 1, "width": 1024, "height": 1024, "filled": [], "sourceLength": 1, "sourceSeeds": [0],
+        "units": [{"members": [{"x": 0, "y": 0}], "pivot": {"x": 0, "y": 0}}]}' >"$log"
+    sh port/run.sh "$target" -q -f "$log" -b 300M:0 | build/judge_icfp2015 "$log" >/dev/null
+    report "the largest board is searched by 300M on $target"
+    ;;
+esac
+
 # Random runs at the bounds where sizes have 32 bits. An emulator would take too much of the time limits.
 case $target in
 i386) set -- 2000 -- build/i386/play_icfp2015 ;;

@@ -78,7 +78,8 @@ static bool beam_init(struct beam *beam, struct board_size size, const struct be
     bool fits = true;
 
     for (uint32_t i = 0; i < 2; i++) {
-        beam->boards[i] = ARENA_TAKE(arena, states * words, uint64_t);
+        /* The words of all boards together may not fit 32 bits: arena_take() sees that. */
+        beam->boards[i] = (uint64_t *)arena_take(arena, states, words * sizeof(uint64_t));
         beam->states[i] = ARENA_TAKE(arena, states, struct beam_state);
         fits = fits && beam->boards[i] != NULL && beam->states[i] != NULL;
     }
