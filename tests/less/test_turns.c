@@ -63,7 +63,7 @@ static void placement_position(struct less_position *oracle, struct position pos
     less_kit_oracle(oracle, &position);
 }
 
-static void check_place(uint32_t number, const struct less_sample *sample, const struct turns *turns, uint32_t at)
+static void check_placement(uint32_t number, const struct less_sample *sample, const struct turns *turns, uint32_t at)
 {
     const struct turns_placement *placement = &turns->placements[at];
     uint32_t colour = sample->position.ply % COLOURS, matches = 0;
@@ -116,7 +116,7 @@ static void every_placement_is_listed_once_at_the_least_cost(void **state)
         turns_list(&turns, &sample.position, MAX_TURNS, &work);
         CHECK(number, turns.count == found_count && work + 1 >= found_count);
         for (uint32_t i = 0; i < turns.count; i++)
-            check_place(number, &sample, &turns, i);
+            check_placement(number, &sample, &turns, i);
         most = turns.count > most ? turns.count : most;
     }
     assert_true(most > 300 && most < MAX_TURNS);

@@ -179,7 +179,8 @@ struct deadline {
     uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
 };
 
-/* The part of a turn's time after which it is known how fast visits are made, chosen by hand. */
+/* How fast visits are made is known once a search has taken a RATE_PART-th of the time that is left to it, chosen by
+ * hand. Just after its start it may seem slow, as the time until then went to what is kept of the search before. */
 enum { RATE_PART = 16 };
 
 /* Whether the search has to end. It also ends when, going on as until now, it would not change its mind

@@ -37,7 +37,7 @@ struct tree_node {
     unsigned partner : 1; /* as in struct turns_placement */
     unsigned more : 1;    /* there may be more children than are known */
     unsigned stuck : 1;   /* there is no legal turn: everybody goes home alone */
-    unsigned moved : 1;   /* the first of children that tree_keep() is to move */
+    unsigned moved : 1;   /* in tree_keep(), set at a first child: these children are to be moved */
 };
 
 /* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all
@@ -62,8 +62,8 @@ struct tree {
     uint32_t room;           /* nodes that there is memory for */
     uint32_t count;          /* 0: nothing was searched yet */
     uint64_t work;           /* moves looked at in the last search */
-    struct position position; /* of the root */
     uint32_t kept;           /* visits of the root that the last search began with */
+    struct position position; /* of the root */
 };
 
 /* Bytes of the least useful tree: some hundred nodes. */
@@ -97,8 +97,8 @@ bool tree_full(const struct tree *tree);
 /* The visits that another turn of the root needs to overtake the one with most visits. */
 uint32_t tree_margin(const struct tree *tree);
 
-/* For tree.c: makes `position` that of the root. Nodes below it that the last search made are kept, where it has come
- * by the position; otherwise, or if that was its root, there is the root alone. Some 20 milliseconds for a
+/* For tree.c: makes the tree one of `position`. The nodes that the last search made for it and below are kept. Where
+ * that search did not come by the position, or began with it, the tree is a new root alone. Some 20 milliseconds for a
  * million nodes. */
 void tree_keep(struct tree *tree, const struct position *position);
 
