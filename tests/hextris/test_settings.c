@@ -123,6 +123,23 @@ static void a_routed_search_has_more_labels_the_more_work_there_is(void **state)
     }
 }
 
+static void only_single_cells_have_eight_labels(void **state)
+{
+    struct problem_unit units[] = {{.member_count = 1}, {.member_count = 1}};
+    struct problem problem = PROBLEM;
+    struct budget budget = {(uint64_t)ROUTE * 192 * LENGTH, ROUTED_PRESET, 0};
+
+    (void)state;
+    problem.units = units;
+    problem.unit_count = 2;
+    assert_int_equal(settings_of(&problem, &FALLING, budget).search.route_width, 8);
+    budget.work--;
+    assert_int_equal(settings_of(&problem, &FALLING, budget).search.route_width, 3);
+    budget.work++;
+    units[1].member_count = 2;
+    assert_int_equal(settings_of(&problem, &FALLING, budget).search.route_width, 3);
+}
+
 static void states_and_history_are_bounded_by_work(void **state)
 {
     (void)state;
@@ -176,6 +193,7 @@ int main(void)
         cmocka_unit_test(sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board),
         cmocka_unit_test(without_phrases_nothing_is_routed_or_estimated),
         cmocka_unit_test(a_routed_search_has_more_labels_the_more_work_there_is),
+        cmocka_unit_test(only_single_cells_have_eight_labels),
         cmocka_unit_test(states_and_history_are_bounded_by_work),
         cmocka_unit_test(an_estimate_counts_by_rows_unless_a_phrase_sweeps),
         cmocka_unit_test(the_board_counts_twice_as_much_each_time_that_phrase_points_double),
