@@ -1,8 +1,8 @@
 /* Memo: a cache of the values of board rows.
  *
  * The value of a row, value_row(), depends on the row, the row above it and its height. The boards of a beam
- * share most of their rows, and locks leave the same patterns again and again: nine of ten rows asked for are
- * found.
+ * share most of their rows, and locks leave the same patterns again and again: of the rows asked for 95 % are found on
+ * boards of 10 columns, 84 % of 30, 58 % of 97 (searches by 100M).
  *
  * The memo is a direct-mapped hash table. A slot holds the whole key, so the values found never depend on the
  * size of the memo, only the speed does. A memo without slots is allowed: nothing may be looked up in it.
