@@ -36,13 +36,13 @@ static uint32_t width_of(const struct width_step *steps, uint64_t amount)
     return steps->width;
 }
 
-/* Labels a pose in a routed search, by R. Chosen by hand: the first step with 2 labels still pays for 8
- * states, the first step with 3 labels for 16, and that with 8 labels for 24.
+/* Labels a pose in a routed search, by R; the first step is for single cells only. Chosen by hand: the first step with
+ * 2 labels still pays for 8 states, the first step with 3 labels for 16, and that with 8 labels for 24.
  *
- * Only single cells get 8 labels: problem 1 makes 2 % more points in 300 seconds than with 3. Other units make
- * fewer: 12 generated games .9 % by 300 routes a unit, problem 10 with 24 phrases 7 % in 60 seconds. */
-static const struct width_step SEARCH_WIDTHS[] = {{48, 3}, {16, 2}, {0, 1}},
-                               SINGLE_CELL_WIDTHS[] = {{192, 8}, {48, 3}, {16, 2}, {0, 1}};
+ * By 200M and the presets 3 and 18, 8 labels for 3 bring problem 1, of single cells, 4.8 and 1.2 % with the official
+ * phrases, .1 and .3 % with six others. They cost other units points: 12 generated games .9 % by 300 routes a unit,
+ * problem 10 with the six phrases 7 % in 60 seconds. */
+static const struct width_step SEARCH_WIDTHS[] = {{192, 8}, {48, 3}, {16, 2}, {0, 1}};
 
 /* Labels a pose in a text, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps of
  * a row. From 8 labels on, a text takes half the work of the search: text_width(). */
@@ -121,6 +121,7 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
 
 /* ---- all settings ------------------------------------------------------------------------------ */
 
+/* Whether every unit is a single cell. */
 static bool single_cells(const struct problem *problem)
 {
     for (uint32_t i = 0; i < problem->unit_count; i++)
@@ -141,7 +142,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
     uint64_t states = smaller(1 + unit_work / STATE_WORK_MIN, SETTINGS_STATES_MAX);
-    const struct width_step *widths = single_cells(problem) ? SINGLE_CELL_WIDTHS : SEARCH_WIDTHS;
+    const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
     uint64_t history = smaller(length + budget.work / STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
     struct settings settings = {
         .preset = preset,
