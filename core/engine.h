@@ -98,8 +98,10 @@ struct engine_traits {
     uint64_t cost;          /* of its cheapest search, to be compared with that of other jobs */
     uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
     const uint8_t *order;   /* of the base presets, those first that are likely the best; NULL: 0, 1, 2 ... */
+    uint8_t round_share;    /* the part of the time left that a round of searches takes: 4 for a quarter */
     bool variations;        /* after a round without a gain, variations of the best preset are tried */
-    bool repeats;           /* where more work takes too long, about as much work is spent again and again */
+    uint8_t repeat_below;   /* where time is not enough for so many sixteenths of the last round's work, about as
+                               much work is spent again and again; 0: never, at most 64 */
     uint32_t search_share;  /* while a job has no complete result: eighths of its time that are
                                for the search, 1 .. 7; the others are for finishing the plan */
     struct budget first;    /* of the first search where time is short: the cheapest useful one */

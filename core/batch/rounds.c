@@ -8,11 +8,8 @@
 
 #include "../base/bits.h"
 
-/* Work of a round's trials over that of the round before. */
-#define WORK_FACTOR 4u
-
-/* The part of the time left that a round may take. */
-#define SHARE_OF_ROUND 4u
+/* Work of a round's trials over that of the round before, in sixteenths: at most. */
+#define RAISE_MOST 64u
 
 /* Works of one round differ by sixteenths, up to three times the first: this many passes over its presets. */
 #define REPETITIONS 32u
@@ -40,9 +37,9 @@ _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask")
 
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
 {
-    *rounds = (struct rounds){.presets = traits->presets, .with_variations = traits->variations,
-                              .with_repeats = traits->repeats, .trials = 1, .trials_max = 1,
-                              .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
+    *rounds = (struct rounds){.presets = traits->presets, .round_share = traits->round_share,
+                              .with_variations = traits->variations, .repeat_below = traits->repeat_below,
+                              .trials = 1, .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
         rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : i;
 }
@@ -54,28 +51,37 @@ static bool is_exhausted(const struct rounds *rounds, uint32_t preset)
 
 /* ---- the next trial ---- */
 
-/* The budget of a trial by about the work that made the best points; where searches are repeated, by a quarter
- * of that of the round before at the least. No variation is tried twice, unless they run out. */
+/* No variation is tried twice, unless they run out. */
+static struct budget next_variation(const struct rounds *rounds, uint64_t work, uint32_t preset)
+{
+    return (struct budget){work, (preset + (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
+}
+
+/* The budget of a trial by about the work that made the best points, a quarter of that of the round before at the
+ * least. */
 static struct budget again(const struct rounds *rounds)
 {
-    uint64_t least = rounds->with_repeats ? rounds->work_before / 4 : 0;
-    uint64_t work = rounds->with_variations ? rounds->best.work : rounds->work_again;
+    uint64_t least = rounds->work_before / 4;
+    uint64_t work = rounds->work_again > least ? rounds->work_again : least;
     uint32_t preset = rounds->order[rounds->begun % REPEATED];
 
-    work = work > least ? work : least;
     if (is_exhausted(rounds, preset))
         preset = rounds->order[0];
-    if (rounds->with_variations)
-        preset = budget_base_preset(rounds->best.preset);
-    else if ((rounds->settled >> preset & 1) == 0)
-        return (struct budget){work * (17 + rounds->begun / REPEATED) / 16, preset, 0};
-    return (struct budget){work, (preset + (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
+    if ((rounds->settled >> preset & 1) != 0)
+        return next_variation(rounds, work, preset);
+    return (struct budget){work * (17 + rounds->begun / REPEATED) / 16, preset, 0};
+}
+
+/* The budget of a trial of a round of variations. */
+static struct budget varied(const struct rounds *rounds)
+{
+    return next_variation(rounds, rounds->best.work, budget_base_preset(rounds->best.preset));
 }
 
 /* The budget of the round's trial number `number`. */
 static struct budget raised(const struct rounds *rounds, uint32_t number)
 {
-    uint64_t first = rounds->round == 0 ? BLIND_WORK : WORK_FACTOR * rounds->work_before;
+    uint64_t first = rounds->round == 0 ? BLIND_WORK : rounds->work_before * rounds->raise / 16;
     uint64_t work = first * (16 + rounds->begun / rounds->trials) / 16;
 
     return (struct budget){rounds->round == 0 && rounds->begun == 0 ? 1 : work,
@@ -142,10 +148,10 @@ bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *tr
         uint64_t least = rounds->round == 1 ? rounds->work_before : rounds->work_before / 2;
         for (uint32_t i = 0; i < rounds->trials; i++)
             if (offer(rounds, left_ms, least,
-                      rounds->varies ? again(rounds) : raised(rounds, rounds->begun + i), trial))
+                      rounds->varies ? varied(rounds) : raised(rounds, rounds->begun + i), trial))
                 return true;
     }
-    if (rounds->round < 2 || !rounds->with_repeats || rounds->begun >= 2 * most)
+    if (rounds->round < 2 || rounds->repeat_below == 0 || rounds->begun >= 2 * most)
         return false;
     repeated = again(rounds);
     return offer(rounds, left_ms, repeated.work / 4, repeated, trial);
@@ -261,12 +267,14 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     return gain_of(rounds->points_before, rounds->best_points);
 }
 
-/* Whether no trial of the next round, WORK_FACTOR times as long as those that ended, fits the share, of which an
- * eighth is kept for being wrong. */
-static bool is_late(const struct rounds *rounds, uint64_t share_ms)
+/* How much work a trial of the next round can have for that of those that ended, in sixteenths, to fit the share, of
+ * which an eighth is kept for being wrong. Where nothing is repeated it has four times the work, and is cut when it is
+ * begun. */
+static uint8_t raise_of(const struct rounds *rounds, uint64_t share_ms)
 {
-    return rounds->with_repeats && rounds->round > 0 &&
-           WORK_FACTOR * rounds->spent_ms / rounds->ended > share_ms - share_ms / 8;
+    uint64_t fits = 14 * share_ms * rounds->ended / (rounds->spent_ms + 1);
+
+    return rounds->repeat_below > 0 && rounds->round > 0 && fits < RAISE_MOST ? (uint8_t)fits : RAISE_MOST;
 }
 
 static void end_round(struct rounds *rounds, uint64_t share_ms)
@@ -279,13 +287,13 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     if (rounds->gain < GAIN_LEAST)
         rounds->gain = GAIN_LEAST;
     sort_presets(rounds);
-    rounds->repeats = is_late(rounds, share_ms);
-    rounds->varies = rounds->with_variations &&
-                     (rounds->repeats || (more == rounds->varies && rounds->round > 1));
+    rounds->raise = raise_of(rounds, share_ms);
+    rounds->repeats = rounds->raise < rounds->repeat_below;
+    rounds->varies = rounds->with_variations && more == rounds->varies && rounds->round > 1;
     rounds->work_again = rounds->best.work;
     fresh = rounds->presets - bits_count(rounds->exhausted);
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
-    rounds->round_ms = share_ms / SHARE_OF_ROUND;
+    rounds->round_ms = share_ms / rounds->round_share;
     rounds->spent_ms = 0;
     deferred_end_round(&rounds->deferred);
     rounds->points_before = rounds->best_points;

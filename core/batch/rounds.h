@@ -5,19 +5,21 @@
  * The numbers were chosen by hand:
  *
  *     round 0    one trial of work 1, which tells the speed; while it runs, one more at most
- *     round 1    as many presets as a quarter of the job's share of the time left allows, four at the least
+ *     round 1    as many presets as a part of the job's share of the time left allows, four at the least
  *     round 2    the best of these, two at the least
  *     ...
  *
- * Where the engine says so (traits.variations), a round that brought nothing is followed by one of variations
- * of the best preset, by the work that made the best points: where more work brings nothing, other settings
- * of that kind may. Such rounds go on as long as they bring more.
+ * The engine says which part that is (traits.round_share).
  *
- * What a search makes is in part luck: the best of a few searches makes as much as one of several times their
- * work. Where the engine says so (traits.repeats), a round of which no trial would fit the job's share of the time
- * left gives way to a last one, of many searches by about the work that made the best points: variations of the best
- * preset, or else the two best presets by turns with a little more work each time. A preset of these two
- * whose repeat made no other points than before is settled: its variations are tried from then on.
+ * Where more work brings nothing, other settings may. Where the engine says so (traits.variations), a round that
+ * brought nothing is followed by one of variations of the best preset, by the work that made the best points. Such
+ * rounds go on as long as they bring more.
+ *
+ * What a search makes is in part luck: the best of a few searches may make as much as one of several times their work.
+ * Where the engine says so (traits.repeat_below), works grow by what fits the job's share of the time left, and where
+ * that is too little there is a last round of many searches by about the work that made the best points: of the two
+ * best presets by turns, with a little more work each time. A preset of these two whose repeat made no other points
+ * than before is settled: its variations are tried from then on.
  *
  * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
  * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
@@ -43,16 +45,18 @@ struct rounds {
     uint32_t settled;        /* base presets, a bit each, whose repeat made no other points than before */
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
     uint64_t work_max;       /* no trial has more work */
-    bool with_variations;    /* as engine_traits.variations and .repeats */
-    bool with_repeats;
+    uint8_t round_share;     /* as engine_traits.round_share, .variations and .repeat_below */
+    bool with_variations;
+    uint8_t repeat_below;
     bool stopped;            /* no more trials */
 
     /* This round. */
     uint32_t round;          /* its number */
     bool varies;             /* its trials are variations of the best preset */
     bool repeats;            /* it is the last round, by about work_again */
+    uint8_t raise;           /* its work over that of the round before, in sixteenths */
     uint64_t work_before;    /* of a trial of the round before; 0 in round 0 */
-    uint64_t work_again;     /* of the first trials of a last round or one of variations */
+    uint64_t work_again;     /* of the first trials of a last round */
     uint32_t trials;         /* in the round, repetitions left aside: what the round's time is enough for */
     uint32_t trials_max;     /* upper limit of `trials`, used until the first finished trial gives an estimate */
     uint32_t begun, ended;   /* trials of the round, repetitions included */

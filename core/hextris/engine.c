@@ -258,7 +258,12 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
 }
 
 /* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as
- * long as the search. Phrases gain from more work for longer than from other weights. */
+ * long as the search.
+ *
+ * With phrases, several searches make as much as one of as much work as all of them. Without, four times the work of
+ * the best preset makes 4 % more points, and as much as eight more searches: games make 2.4 % more by 20 seconds where
+ * works grow as long as half as much more fits, and 1.6 % more where rounds take an eighth of the time left instead of
+ * a quarter, so that there is more for the larger ones (42 generated games). */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
@@ -269,8 +274,8 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .cost = (uint64_t)problem->width * problem->height * problem->source_length,
         .presets = player_presets(phrases),
         .order = player_order(problem, phrases),
-        .variations = phrases->count == 0,
-        .repeats = true,
+        .round_share = phrases->count > 0 ? 4 : 8,
+        .repeat_below = phrases->count > 0 ? 64 : 24,
         .search_share = phrases->count > 0 ? 4 : 7,
         .first = player_first(problem, phrases),
     };

@@ -14,7 +14,7 @@ static const struct budget LEAST = {1, 0, 0};
 
 static void start(struct rounds *rounds, uint32_t presets, bool variations)
 {
-    const struct engine_traits traits = {.presets = presets, .variations = variations};
+    const struct engine_traits traits = {.presets = presets, .round_share = 4, .variations = variations};
 
     rounds_start(rounds, &traits);
 }
@@ -281,9 +281,9 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
 }
 
 /* Ends a round of which every trial takes three tenths of what is left; the next is the last. */
-static void come_to_the_last_round(struct rounds *rounds, bool variations)
+static void come_to_the_last_round(struct rounds *rounds)
 {
-    const struct engine_traits traits = {.presets = 3, .variations = variations, .repeats = true};
+    const struct engine_traits traits = {.presets = 3, .round_share = 4, .repeat_below = 64};
     static const int64_t points[] = {10, 40, 30};
     uint32_t presets[64];
 
@@ -311,7 +311,7 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
     struct trial trial;
 
     (void)state;
-    come_to_the_last_round(&rounds, false);
+    come_to_the_last_round(&rounds);
     uint64_t work = rounds.best.work;
     for (uint32_t i = 0; i < 32; i++) {
         take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (17 + i / 2) / 16, 100, 29 - (int64_t)i);
@@ -323,29 +323,52 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
     assert_false(rounds_next(&rounds, 10, &trial));
 }
 
-/* A trial takes `parts` of a thousand of the share, one of the next round 4 times that. */
-static void the_last_round_comes_where_no_larger_search_fits(void **state)
+/* Ends two rounds of one preset; a trial of the second takes so much of ten seconds. */
+static void end_two_rounds(struct rounds *rounds, uint8_t repeat_below, uint64_t ms)
 {
-    const struct engine_traits traits = {.presets = 1, .repeats = true};
-    static const uint64_t parts[] = {10, 215, 220};
+    const struct engine_traits traits = {.presets = 1, .round_share = 4, .repeat_below = repeat_below};
+    struct trial_result result = {.points = 10};
+    struct trial trial;
+
+    rounds_start(rounds, &traits);
+    for (uint32_t round = 0; round < 2; round++) {
+        assert_true(rounds_next(rounds, LONG, &trial));
+        rounds_begin(rounds, &trial);
+        result.budget = trial.budget;
+        result.spent = trial.budget.work;
+        result.search_ms = round * ms;
+        rounds_end(rounds, &result, 10000);
+    }
+}
+
+static void works_grow_by_what_fits_the_share(void **state)
+{
+    static const struct { uint64_t ms, sixteenths; } cases[] = {{0, 64}, {2186, 64}, {2187, 63}, {5832, 24}};
+    struct rounds rounds;
+    struct trial trial;
 
     (void)state;
-    for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        struct trial_result result = {.budget = LEAST, .points = 10};
-        struct rounds rounds;
-        struct trial trial;
-        rounds_start(&rounds, &traits);
-        for (uint32_t round = 0; round < 2; round++) {
-            assert_false(rounds.repeats);
-            assert_true(rounds_next(&rounds, 1000000, &trial));
-            rounds_begin(&rounds, &trial);
-            result.budget = trial.budget;
-            result.spent = trial.budget.work;
-            rounds_end(&rounds, &result, 10000);
-            result.search_ms = 10 * parts[i];
-        }
-        assert_int_equal(rounds.repeats, parts[i] == 220);
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        end_two_rounds(&rounds, 24, cases[i].ms);
+        assert_false(rounds.repeats);
+        assert_true(rounds_next(&rounds, LONG, &trial));
+        assert_true(trial.budget.work == rounds.work_before * cases[i].sixteenths / 16);
     }
+}
+
+static void the_last_round_comes_where_too_little_more_fits(void **state)
+{
+    struct rounds rounds;
+
+    (void)state;
+    end_two_rounds(&rounds, 24, 5833);
+    assert_true(rounds.repeats);
+    end_two_rounds(&rounds, 64, 2186);
+    assert_false(rounds.repeats);
+    end_two_rounds(&rounds, 64, 2187);
+    assert_true(rounds.repeats);
+    end_two_rounds(&rounds, 0, 9999);
+    assert_false(rounds.repeats);
 }
 
 /* The first of two presets makes other points each time, the second the same ones. */
@@ -354,7 +377,7 @@ static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
     struct rounds rounds;
 
     (void)state;
-    come_to_the_last_round(&rounds, false);
+    come_to_the_last_round(&rounds);
     uint64_t work = rounds.best.work;
     for (uint32_t i = 0; i < 32; i++) {
         uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
@@ -364,20 +387,10 @@ static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
     }
 }
 
-static void a_last_round_has_variations_where_they_are_wanted(void **state)
-{
-    struct rounds rounds;
-
-    (void)state;
-    come_to_the_last_round(&rounds, true);
-    for (uint32_t i = 0; i < 100; i++)
-        take_repeat(&rounds, 1 + BUDGET_PRESETS * (1 + i), rounds.best.work, 300, 35);
-}
-
 static void presets_go_in_the_order_of_the_engine(void **state)
 {
     static const uint8_t order[] = {2, 0, 1};
-    const struct engine_traits traits = {.presets = 3, .order = order};
+    const struct engine_traits traits = {.presets = 3, .round_share = 4, .order = order};
     struct rounds rounds;
     struct trial trial;
 
@@ -533,9 +546,9 @@ int main(void)
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
-        cmocka_unit_test(the_last_round_comes_where_no_larger_search_fits),
+        cmocka_unit_test(works_grow_by_what_fits_the_share),
+        cmocka_unit_test(the_last_round_comes_where_too_little_more_fits),
         cmocka_unit_test(a_preset_whose_repeat_made_the_same_points_is_varied),
-        cmocka_unit_test(a_last_round_has_variations_where_they_are_wanted),
         cmocka_unit_test(presets_go_in_the_order_of_the_engine),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),

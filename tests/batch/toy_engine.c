@@ -101,7 +101,8 @@ uint32_t engine_jobs(const struct engine_problem *problem)
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     return (struct engine_traits){.steps = job->problem->item_count, .cost = job->problem->item_count,
-                                  .presets = ENGINE.presets, .search_share = 7, .first = {1, 0, 0}};
+                                  .presets = ENGINE.presets, .round_share = 4, .search_share = 7,
+                                  .first = {1, 0, 0}};
 }
 
 size_t engine_need(const struct engine_job *job, struct budget budget)
