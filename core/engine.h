@@ -99,7 +99,8 @@ struct engine_traits {
     uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
     const uint8_t *order;   /* of the base presets, those first that are likely the best; NULL: 0, 1, 2 ... */
     uint8_t round_share;    /* the part of the time left that a round of searches takes: 4 for a quarter */
-    bool variations;        /* after a round without a gain, variations of the best preset are tried */
+    uint8_t variations;     /* after so many rounds in a row without a gain, variations of the best preset are tried; 0:
+                               never */
     uint8_t repeat_below;   /* where time is not enough for so many sixteenths of the last round's work, about as
                                much work is spent again and again; 0: never, at most 64 */
     uint32_t search_share;  /* while a job has no complete result: eighths of its time that are

@@ -38,7 +38,7 @@ _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask")
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
 {
     *rounds = (struct rounds){.presets = traits->presets, .round_share = traits->round_share,
-                              .with_variations = traits->variations, .repeat_below = traits->repeat_below,
+                              .variations_after = traits->variations, .repeat_below = traits->repeat_below,
                               .trials = 1, .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
         rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : i;
@@ -277,6 +277,14 @@ static uint8_t raise_of(const struct rounds *rounds, uint64_t share_ms)
     return rounds->repeat_below > 0 && rounds->round > 0 && fits < RAISE_MOST ? (uint8_t)fits : RAISE_MOST;
 }
 
+/* Whether the next round is one of variations, by whether this one brought more. */
+static bool varies_next(const struct rounds *rounds, bool more)
+{
+    if (rounds->variations_after == 0 || rounds->round < 2)
+        return false;
+    return rounds->varies ? more : rounds->gainless >= rounds->variations_after;
+}
+
 static void end_round(struct rounds *rounds, uint64_t share_ms)
 {
     bool more = rounds->best_points > rounds->points_before;
@@ -289,7 +297,8 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     sort_presets(rounds);
     rounds->raise = raise_of(rounds, share_ms);
     rounds->repeats = rounds->raise < rounds->repeat_below;
-    rounds->varies = rounds->with_variations && more == rounds->varies && rounds->round > 1;
+    rounds->gainless = more ? 0 : rounds->gainless + !rounds->varies;
+    rounds->varies = varies_next(rounds, more);
     rounds->work_again = rounds->best.work;
     fresh = rounds->presets - bits_count(rounds->exhausted);
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;

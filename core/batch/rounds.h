@@ -11,8 +11,8 @@
  *
  * The engine says which part that is (traits.round_share).
  *
- * Where more work brings nothing, other settings may. Where the engine says so (traits.variations), a round that
- * brought nothing is followed by one of variations of the best preset, by the work that made the best points. Such
+ * Where more work brings nothing, other settings may. After so many rounds without a gain as the engine says
+ * (traits.variations) comes a round of variations of the best preset, by the work that made the best points. Such
  * rounds go on as long as they bring more.
  *
  * What a search makes is in part luck: the best of a few searches may make as much as one of several times their work.
@@ -46,12 +46,13 @@ struct rounds {
     uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
     uint64_t work_max;       /* no trial has more work */
     uint8_t round_share;     /* as engine_traits.round_share, .variations and .repeat_below */
-    bool with_variations;
+    uint8_t variations_after;
     uint8_t repeat_below;
     bool stopped;            /* no more trials */
 
     /* This round. */
     uint32_t round;          /* its number */
+    uint8_t gainless;        /* rounds before it, variations left aside, since one that brought something */
     bool varies;             /* its trials are variations of the best preset */
     bool repeats;            /* it is the last round, by about work_again */
     uint8_t raise;           /* its work over that of the round before, in sixteenths */

@@ -207,7 +207,7 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .cost = given ? 0 : (uint64_t)problem->edge_count * problem->corner_count,
         .presets = given ? 1 : PRESETS,
         .round_share = 4,
-        .variations = !given,
+        .variations = given ? 0 : 1,
         .search_share = 7,
         .first = {2000000, 0, 0},
     };

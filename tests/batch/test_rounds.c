@@ -12,7 +12,7 @@ static const struct budget LEAST = {1, 0, 0};
 
 #define LONG 1000000000u /* enough for anything */
 
-static void start(struct rounds *rounds, uint32_t presets, bool variations)
+static void start(struct rounds *rounds, uint32_t presets, uint8_t variations)
 {
     const struct engine_traits traits = {.presets = presets, .round_share = 4, .variations = variations};
 
@@ -41,7 +41,7 @@ static void trials_begun_together_are_all_different(void **state)
 
     (void)state;
     for (uint32_t round = 0; round < 2; round++) {
-        start(&rounds, 2, true);
+        start(&rounds, 2, 1);
         if (round == 1) {
             begin(&rounds);
             end(&rounds, LEAST, 300000, 80, LONG, 1000);
@@ -66,7 +66,7 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, false);
+    start(&rounds, 2, 0);
     begin(&rounds);
     end(&rounds, LEAST, 1000000, 499, LONG, 1000);
     assert_true(rounds_next(&rounds, 20000, &trial)); /* the preset that was timed */
@@ -117,7 +117,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 3, false);
+    start(&rounds, 3, 0);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 1);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(rounds_next(&rounds, 1000000, &trial));
@@ -146,7 +146,7 @@ static void the_best_presets_go_on_when_time_gets_short(void **state)
     struct rounds rounds;
 
     (void)state;
-    start(&rounds, 5, false);
+    start(&rounds, 5, 0);
     assert_int_equal(take_round(&rounds, first, presets, 0, LONG), 1);
     assert_int_equal(take_round(&rounds, first, presets, 0, LONG), 5);
     assert_int_equal(take_round(&rounds, first, presets, 9, 499), 5);
@@ -175,7 +175,7 @@ static void a_round_has_as_many_trials_as_its_time_is_enough_for(void **state)
 
     (void)state;
     for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        start(&rounds, 20, false);
+        start(&rounds, 20, 0);
         take_round(&rounds, points, presets, 4, 800);
         assert_int_equal(take_round(&rounds, points, presets, cases[i].ms, 800), cases[i].trials);
     }
@@ -187,7 +187,7 @@ static void a_finish_is_timed_by_the_work_it_was_made_for(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, false);
+    start(&rounds, 2, 0);
     begin(&rounds);
     end(&rounds, LEAST, 1600000, 100, LONG, 1000);
     begin(&rounds);
@@ -211,7 +211,7 @@ static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void
     uint64_t worth[4];
 
     (void)state;
-    start(&rounds, 2, false);
+    start(&rounds, 2, 0);
     for (uint32_t round = 0; round < 4; round++) {
         take_round(&rounds, round < 2 ? first : more, presets, round < 2 ? 10 : 0, LONG);
         assert_true(rounds_next(&rounds, LONG, &trial));
@@ -231,8 +231,8 @@ static void hope_stays_where_there_is_no_solution_yet(void **state)
     const struct trial trial = {LEAST, 1, false, INT64_MIN};
 
     (void)state;
-    start(&solved, 1, false);
-    start(&unsolved, 1, false);
+    start(&solved, 1, 0);
+    start(&unsolved, 1, 0);
     for (uint32_t i = 0; i < 40; i++) {
         struct trial_result result = {.budget = {(uint64_t)1 << i, 0, 0}, .spent = (uint64_t)1 << i,
                                       .estimate = -1000, .points = -1000};
@@ -252,7 +252,7 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     struct rounds rounds;
 
     (void)state;
-    start(&rounds, 3, true);
+    start(&rounds, 3, 1);
     take_round(&rounds, points, presets, 0, LONG);
     take_round(&rounds, points, presets, 0, LONG);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
@@ -278,6 +278,26 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
     assert_int_equal(presets[0], 1);
     assert_true(rounds.work_before == 4 * base);
+}
+
+static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says(void **state)
+{
+    static const int64_t points[] = {10, 40, 30}, more[] = {50, 50, 50};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    for (uint8_t after = 2; after < 5; after++) {
+        start(&rounds, 3, after);
+        for (uint32_t round = 0; round < 3; round++)
+            take_round(&rounds, points, presets, 0, LONG);
+        take_round(&rounds, more, presets, 0, LONG); /* what came before counts no longer */
+        for (uint8_t gainless = 0; gainless < after; gainless++) {
+            assert_false(rounds.varies);
+            take_round(&rounds, points, presets, 0, LONG);
+        }
+        assert_true(rounds.varies);
+    }
 }
 
 /* Ends a round of which every trial takes three tenths of what is left; the next is the last. */
@@ -413,7 +433,7 @@ static void presets_that_only_repeat_another_come_last(void **state)
     struct rounds rounds;
 
     (void)state;
-    start(&rounds, 6, true);
+    start(&rounds, 6, 1);
     take_round(&rounds, points, presets, 0, LONG);
     take_round(&rounds, points, presets, 0, LONG);
     assert_memory_equal(rounds.order, order, sizeof order);
@@ -425,7 +445,7 @@ static void the_greatest_works_stay_inside_their_numbers(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, true);
+    start(&rounds, 2, 1);
     begin(&rounds);
     end(&rounds, LEAST, UINT64_MAX, UINT64_C(1) << 40, LONG, INT64_C(1) << 40);
     for (int i = 0; i < 64; i++) {
@@ -454,7 +474,7 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_lon
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, true);
+    start(&rounds, 2, 1);
     assert_true(rounds_next(&rounds, 1000000, &trial));
     assert_true(trial.least == INT64_MIN);
     begin(&rounds);
@@ -482,7 +502,7 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
     uint32_t texts = 0, trials = 0;
 
     (void)state;
-    start(&rounds, 8, false);
+    start(&rounds, 8, 0);
     begin(&rounds);
     end(&rounds, LEAST, 1000, 10, 4 * 200, 100);
     while (rounds.round == 1) {
@@ -517,7 +537,7 @@ static void a_deferred_plan_needs_its_time(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, true);
+    start(&rounds, 2, 1);
     rounds.deferred.waiting = (struct budget){77, 1, 0};
     rounds.deferred.waiting_estimate = 9;
     rounds.deferred.due = true;
@@ -545,6 +565,7 @@ int main(void)
         cmocka_unit_test(a_deferred_plan_needs_its_time),
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
+        cmocka_unit_test(variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says),
         cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
         cmocka_unit_test(works_grow_by_what_fits_the_share),
         cmocka_unit_test(the_last_round_comes_where_too_little_more_fits),
