@@ -264,8 +264,7 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
  * the best preset makes 4 % more points, as much as eight more searches do. So works grow as long as half as much more
  * fits, and a round takes an eighth of the time left instead of a quarter, which leaves more to the larger ones: by 20
  * seconds games make 2.4 and 1.6 % more (42 generated games). Variations after one round without a gain make 1 % less
- * than none do (66 games), after two as much (54 games); they serve games that small searches play as well as large
- * ones. */
+ * than none do, after two .3 % less (66 games), and serve games that small searches play as well as large ones. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
