@@ -260,11 +260,12 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
 /* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as
  * long as the search.
  *
- * With phrases, several searches make as much as one of as much work as all of them. Without, four times the work of
- * the best preset makes 4 % more points, as much as eight more searches do. So works grow as long as half as much more
- * fits, and a round takes an eighth of the time left instead of a quarter, which leaves more to the larger ones: by 20
- * seconds games make 2.4 and 1.6 % more (42 generated games). Variations after one round without a gain make 1 % less
- * than none do, after two .3 % less (66 games), and serve games that small searches play as well as large ones. */
+ * Without phrases, four times the work of the best preset makes 4 % more points, as much as eight more searches do. So
+ * works grow as long as half as much more fits, and a round takes an eighth of the time left instead of a quarter,
+ * which leaves more to the larger ones: by 20 seconds games make 2.4 and 1.6 % more (42 generated games). Variations
+ * after one round without a gain make 1 % less than none do, after two .3 % less (66 games), and serve games that small
+ * searches play as well as large ones. With phrases works grow to the end as well, but rounds of an eighth leave behind
+ * presets that are the best by more work, and variations make less than repeats. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
@@ -277,7 +278,7 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .order = player_order(problem, phrases),
         .round_share = phrases->count > 0 ? 4 : 8,
         .variations = phrases->count > 0 ? 0 : 2,
-        .repeat_below = phrases->count > 0 ? 64 : 24,
+        .repeat_below = 24,
         .search_share = phrases->count > 0 ? 4 : 7,
         .first = player_first(problem, phrases),
     };
