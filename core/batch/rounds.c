@@ -8,7 +8,7 @@
 
 #include "../base/bits.h"
 
-/* Work of a round's trials over that of the round before, in sixteenths: at most. */
+/* Work of a round's trials over that of the round before, in sixteenths: four times, or less where rounds.h says so. */
 #define RAISE_MOST 64u
 
 /* Works of one round differ by sixteenths, up to three times the first: this many passes over its presets. */
@@ -267,9 +267,8 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     return gain_of(rounds->points_before, rounds->best_points);
 }
 
-/* How much work a trial of the next round can have for that of those that ended, in sixteenths, to fit the share, of
- * which an eighth is kept for being wrong. Where nothing is repeated it has four times the work, and is cut when it is
- * begun. */
+/* Work of the next round's trials over that of this round's, in sixteenths. Where searches are repeated it is at most
+ * what fits the share, of which an eighth is kept for being wrong; elsewhere a trial is cut when it is begun. */
 static uint8_t raise_of(const struct rounds *rounds, uint64_t share_ms)
 {
     uint64_t fits = 14 * share_ms * rounds->ended / (rounds->spent_ms + 1);
@@ -297,7 +296,10 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     sort_presets(rounds);
     rounds->raise = raise_of(rounds, share_ms);
     rounds->repeats = rounds->raise < rounds->repeat_below;
-    rounds->gainless = more ? 0 : rounds->gainless + !rounds->varies;
+    if (more)
+        rounds->gainless = 0;
+    else if (!rounds->varies && rounds->gainless < rounds->variations_after)
+        rounds->gainless++;
     rounds->varies = varies_next(rounds, more);
     rounds->work_again = rounds->best.work;
     fresh = rounds->presets - bits_count(rounds->exhausted);

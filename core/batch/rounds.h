@@ -52,7 +52,7 @@ struct rounds {
 
     /* This round. */
     uint32_t round;          /* its number */
-    uint8_t gainless;        /* rounds before it, variations left aside, since one that brought something */
+    uint8_t gainless;        /* rounds without a gain in a row, variations left aside; at most variations_after */
     bool varies;             /* its trials are variations of the best preset */
     bool repeats;            /* it is the last round, by about work_again */
     uint8_t raise;           /* its work over that of the round before, in sixteenths */
