@@ -306,6 +306,27 @@ static void rotations_keep_the_row_of_the_pivot(void **state)
     }
 }
 
+static void a_unit_built_unrotated_spawns_and_moves_as_any(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct sample *sample = sample_of(number);
+        const struct problem *problem = &sample->from.problem;
+        struct arena arena = arena_over(block, sizeof block);
+        struct unit whole = *sample->unit, unit;
+
+        /* The tables of the whole unit are written over; only numbers of it are compared. */
+        unit_build_unrotated(&unit, &sample->from.units[0], problem->width, problem->height,
+                             unit_take_offsets(sample->from.units[0].member_count, &arena));
+        CHECK(number, unit.orientations == 1 && unit.spawns == whole.spawns);
+        CHECK(number, unit.spawn_x == whole.spawn_x && unit.shape[0].fits == whole.shape[0].fits);
+        if (!unit.shape[0].fits)
+            continue;
+        struct oracle_unit core = oracle_of_pose(&unit, game_spawn(&unit));
+        CHECK(number, oracle_same(&core, &sample->spawned));
+    }
+}
+
 static void the_room_is_enough_and_no_more(void **state)
 {
     const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}};
@@ -342,6 +363,7 @@ int main(void)
         cmocka_unit_test(six_rotations_come_back),
         cmocka_unit_test(opposite_rotations_cancel),
         cmocka_unit_test(rotations_keep_the_row_of_the_pivot),
+        cmocka_unit_test(a_unit_built_unrotated_spawns_and_moves_as_any),
         cmocka_unit_test(the_room_is_enough_and_no_more),
     };
 

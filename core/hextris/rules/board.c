@@ -18,8 +18,12 @@ static uint64_t inside(struct board_size size)
 
 void board_start(uint64_t *board, struct board_size size, const struct problem *problem)
 {
-    for (uint32_t i = 0; i < size.height * size.words; i++)
-        board[i] = ~problem->filled[i] & ((i + 1) % size.words == 0 ? inside(size) : ~(uint64_t)0);
+    uint32_t words = size.height * size.words;
+
+    for (uint32_t i = 0; i < words; i++)
+        board[i] = ~problem->filled[i];
+    for (uint32_t last = size.words - 1; last < words; last += size.words)
+        board[last] &= inside(size);
 }
 
 bool board_fits(const uint64_t *board, struct board_size size, const struct unit *unit,

@@ -56,6 +56,6 @@ bool fallback_text(const struct problem *problem, uint32_t seed, struct arena sc
     if (board == NULL || offsets == NULL)
         return true;
     board_start(board, size, problem);
-    unit_build(&unit, first, size.width, size.height, offsets);
+    unit_build_unrotated(&unit, first, size.width, size.height, offsets);
     return descend(board, size, &unit, sink);
 }

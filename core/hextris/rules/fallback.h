@@ -16,7 +16,7 @@
 
 /* Gives the letters to the sink one by one, at most FALLBACK_ROWS; none when the source is empty, when the
  * first unit does not fit at its spawn, or when scratch is too small for the board and the unit. False when
- * the sink returned false. O(FALLBACK_ROWS * members + members^2 + cells of the board / 64). */
+ * the sink returned false. O(FALLBACK_ROWS * members + cells of the board / 64). */
 bool fallback_text(const struct problem *problem, uint32_t seed, struct arena scratch, struct sink sink);
 
 #endif

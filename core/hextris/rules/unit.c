@@ -191,8 +191,9 @@ struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena
     return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);
 }
 
-void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                struct unit_offset *room)
+/* Builds the unit with `most` orientations, or fewer where the next has the cells of orientation 0. */
+static void build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
+                  uint32_t most, struct unit_offset *room)
 {
     struct spawned_unit spawned = spawn(from, width);
     struct axial anchors[UNIT_ORIENTATIONS];
@@ -207,7 +208,7 @@ void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
             list_cells(shape, &spawned, orientations, anchors[orientations],
                        room + (size_t)2 * orientations * from->member_count);
         orientations++;
-    } while (orientations < UNIT_ORIENTATIONS && !same_cells(&spawned, orientations));
+    } while (orientations < most && !same_cells(&spawned, orientations));
     unit->orientations = orientations;
     /* The column of the anchor at the spawn; its row is 0. */
     unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
@@ -217,4 +218,16 @@ void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t wid
             link_rotation(unit, anchors, o, direction, width, height);
     unit->spawns = unit->shape[0].fits && unit->spawn_x + unit->shape[0].west[0] >= 0 &&
                    unit->spawn_x + unit->shape[0].east[0] < (int32_t)width;
+}
+
+void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
+                struct unit_offset *room)
+{
+    build(unit, from, width, height, UNIT_ORIENTATIONS, room);
+}
+
+void unit_build_unrotated(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
+                          struct unit_offset *room)
+{
+    build(unit, from, width, height, 1, room);
 }
