@@ -12,21 +12,26 @@
 #include "../kit/random.h"
 #include "oracle.h"
 
-enum { BLOCK = 1 << 21, ASKED = 5000, WORDS_MAX = 3, PATTERNS = 12, HEIGHT = 9 };
+enum { BLOCK = 1 << 21, ASKED = 5000, WORDS_MAX = 3, PATTERNS = 12, PATTERNS_MASK = 15, HEIGHT = 9 };
 
 static uint64_t block[BLOCK / 8];
 
 /* Values by row, row above and y; 0: none was set. The pattern after the last stands for no row. */
 static int32_t values[PATTERNS][PATTERNS + 1][HEIGHT];
 
-/* Rows of few kinds that share most of their words. */
-static void make_patterns(uint64_t (*rows)[WORDS_MAX], struct random *random)
+/* Widths of boards of 1 to WORDS_MAX words a row, and of one where a word holds two rows. */
+static const uint32_t WIDTH[1 + WORDS_MAX] = {MEMO_PAIR_WIDTH, MEMO_PAIR_WIDTH + 1, 128, 192};
+
+/* Rows of few kinds that share most of their words, as wide as the board. */
+static void make_patterns(uint64_t (*rows)[WORDS_MAX], uint32_t width, struct random *random)
 {
     for (uint32_t i = 0; i < PATTERNS; i++)
         for (uint32_t word = 0; word < WORDS_MAX; word++)
             rows[i][word] = random_chance(random, 50) ? 0 : (uint64_t)random_below(random, 3) << 62;
     for (uint32_t i = 0; i < PATTERNS; i++)
         rows[i][i % WORDS_MAX] = (uint64_t)1 << 63 | i;
+    for (uint32_t i = 0; i < PATTERNS && width < 64; i++)
+        rows[i][0] = (rows[i][0] >> (64 - width)) | (rows[i][0] & PATTERNS_MASK);
 }
 
 static void a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for(void **state)
@@ -34,13 +39,13 @@ static void a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for
     (void)state;
     for (uint32_t number = 0; number < 60; number++) {
         struct random random = {number};
-        uint32_t words = 1 + number % WORDS_MAX, hits = 0, evicted = 0;
+        uint32_t width = WIDTH[number % (1 + WORDS_MAX)], words = (width + 63) / 64, hits = 0, evicted = 0;
         uint64_t rows[PATTERNS][WORDS_MAX];
         struct arena arena = arena_over(block, 1000 + random_below(&random, 90000));
         memset(block, 0xa5, sizeof block);
-        struct memo memo = memo_init(words, 0, &arena);
+        struct memo memo = memo_init(width, 0, &arena);
         assert_non_null(memo.slots);
-        make_patterns(rows, &random);
+        make_patterns(rows, width, &random);
         memset(values, 0, sizeof values);
         for (int32_t i = 1; i <= ASKED; i++) {
             uint32_t row = random_below(&random, PATTERNS), y = random_below(&random, HEIGHT);
@@ -69,6 +74,7 @@ static void a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for
 
 static void a_memo_leaves_the_bytes_reserved(void **state)
 {
+    static const size_t SLOT[3] = {16, 24, 40};
     bool none = false, some = false, most = false;
 
     (void)state;
@@ -76,11 +82,11 @@ static void a_memo_leaves_the_bytes_reserved(void **state)
         for (size_t reserve = 0; reserve < 2 * sizeof block; reserve += 1 + reserve / 2) {
             struct arena arena = arena_over(block, size);
             size_t left = arena_left(&arena);
-            struct memo memo = memo_init(2, reserve, &arena);
+            struct memo memo = memo_init(WIDTH[size % 3], reserve, &arena);
             size_t taken = left - arena_left(&arena);
             assert_true(taken == 0 || taken + reserve <= left);
             assert_true((taken == 0) == (memo.slots == NULL));
-            assert_true(taken == 0 || taken == (size_t)40 << memo.bits);
+            assert_true(taken == 0 || taken == SLOT[size % 3] << memo.bits);
             /* As large as possible, up to a bound. */
             assert_true(memo.slots == NULL || memo.bits == MEMO_BITS_MAX || 2 * taken + reserve > left);
             none = none || memo.slots == NULL;

@@ -212,7 +212,7 @@ static bool search(struct session *session, const struct player_game *game, stru
     route.stop = &session->stop;
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
-    value.memo = memo_init(prepared->size.words, arena_counted(&counting), &scratch);
+    value.memo = memo_init(prepared->size.width, arena_counted(&counting), &scratch);
     if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, &session->stop,
                   plan->steps, &result))
         return false;

@@ -11,7 +11,13 @@
  *     y + 1       value       row           row above, zeros if there is none
  *     63 .. 32    31 .. 0
  *
- * Word 0 is 0 while the slot has no value. */
+ * Word 0 is 0 while the slot has no value.
+ *
+ * On boards of up to MEMO_PAIR_WIDTH columns one word has both rows, so that a slot takes 16 bytes and never lies over
+ * two lines of a processor's cache:
+ *
+ *     word 1      row above   row
+ *                 63 .. 32    31 .. 0 */
 #ifndef HEXTRIS_MEMO_H
 #define HEXTRIS_MEMO_H
 
@@ -25,15 +31,19 @@
 #define MEMO_BITS_MAX 15
 #define MEMO_BITS_MIN 6
 
+/* Most columns of a board where one word has both rows of a key. */
+#define MEMO_PAIR_WIDTH 32
+
 struct memo {
-    uint64_t *slots; /* [2^bits][1 + 2 * words], drawn above; NULL: no slots */
+    uint64_t *slots; /* [2^bits][1 + key], drawn above; NULL: no slots */
     uint32_t words;  /* 64-bit words of a row */
+    uint32_t key;    /* words of a key: 1, or 2 * words */
     uint32_t bits;   /* MEMO_BITS_MIN .. MEMO_BITS_MAX */
 };
 
-/* An empty memo for rows of `words` words: as large as MEMO_BITS_MAX and the arena allow when `reserve` bytes
+/* An empty memo for rows of `width` columns: as large as MEMO_BITS_MAX and the arena allow when `reserve` bytes
  * of the arena are left over, without slots when MEMO_BITS_MIN does not fit. O(slots). */
-struct memo memo_init(uint32_t words, size_t reserve, struct arena *arena);
+struct memo memo_init(uint32_t width, size_t reserve, struct arena *arena);
 
 /* The slot of row y under the row `above` (NULL: y is the top row). If memo_known() is false of it, the slot
  * has been given this key, and the caller sets the value. The memo has slots. O(words). */
