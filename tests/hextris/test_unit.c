@@ -306,7 +306,7 @@ static void rotations_keep_the_row_of_the_pivot(void **state)
     }
 }
 
-static void a_unit_built_unrotated_spawns_and_moves_as_any(void **state)
+static void a_unit_built_unrotated_spawns_as_any(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -363,7 +363,7 @@ int main(void)
         cmocka_unit_test(six_rotations_come_back),
         cmocka_unit_test(opposite_rotations_cancel),
         cmocka_unit_test(rotations_keep_the_row_of_the_pivot),
-        cmocka_unit_test(a_unit_built_unrotated_spawns_and_moves_as_any),
+        cmocka_unit_test(a_unit_built_unrotated_spawns_as_any),
         cmocka_unit_test(the_room_is_enough_and_no_more),
     };
 

@@ -66,7 +66,7 @@ struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena
 void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
                 struct unit_offset *room);
 
-/* The same for a unit that is never rotated: only orientation 0 is built. O(members). */
+/* unit_build() for a unit that is never rotated: with orientation 0 alone, in the same room. O(members). */
 void unit_build_unrotated(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
                           struct unit_offset *room);
 

@@ -13,8 +13,8 @@
  *
  * Word 0 is 0 while the slot has no value.
  *
- * On boards of up to MEMO_PAIR_WIDTH columns one word has both rows, so that a slot takes 16 bytes and never lies over
- * two lines of a processor's cache:
+ * On boards of up to MEMO_PAIR_WIDTH columns one word has both rows: a slot takes 16 bytes instead of 24, so that more
+ * of the memo stays in a processor's fast caches:
  *
  *     word 1      row above   row
  *                 63 .. 32    31 .. 0 */
