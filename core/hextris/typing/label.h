@@ -35,11 +35,12 @@ typedef int16_t label_column;
 #endif
 
 enum label_flags {
-    LABEL_ROTATED = 1,    /* both rotations of the label were tried */
-    LABEL_MOVED_EAST = 2, /* MOVE_E was tried */
-    LABEL_MOVED_WEST = 4, /* MOVE_W was tried */
-    LABEL_AT_EDGE = 8     /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
-                             not left that column since it came there */
+    LABEL_MOVED_EAST = 1,  /* MOVE_E was tried, or would lead back to the pose before */
+    LABEL_MOVED_WEST = 2,  /* the same of MOVE_W, */
+    LABEL_ROTATED_CW = 4,  /* of ROTATE_CW */
+    LABEL_ROTATED_CCW = 8, /* and of ROTATE_CCW */
+    LABEL_AT_EDGE = 16     /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
+                              not left that column since it came there */
 };
 
 struct label {
@@ -51,6 +52,7 @@ struct label {
     label_column offset; /* pivot columns east of where the row was entered */
     label_column offset_west, offset_east; /* least and greatest offset in its visited chain */
     uint8_t orientation;
+    uint8_t turned;      /* orientations of the visited chain since it came to its pivot column, a bit each */
     uint8_t flags;       /* enum label_flags */
     uint8_t start;       /* index of the start that the text begins with */
 };
@@ -61,52 +63,55 @@ static inline bool label_visited(const struct label *labels, label_number at, en
                                  uint32_t orientation, int32_t x)
 {
     const struct label *label = &labels[at];
-    int32_t offset = label->offset;
-    /* Then all poses of its pivot column in the chain, where a rotation stays, come right before it. */
-    bool one_column = (command == ROTATE_CW || command == ROTATE_CCW) && (label->flags & LABEL_AT_EDGE) != 0;
 
-    if ((command == MOVE_E && label->offset == label->offset_east) ||
-        (command == MOVE_W && label->offset == label->offset_west))
-        return false;
+    if (command == MOVE_E || command == MOVE_W) {
+        if (label->offset == (command == MOVE_E ? label->offset_east : label->offset_west))
+            return false;
+    } else {
+        if ((label->turned >> orientation & 1) != 0)
+            return true;
+        if ((label->flags & LABEL_AT_EDGE) != 0)
+            return false;
+    }
     for (uint32_t i = 0; i < LABEL_CHAIN_MAX; i++) {
         if (label->orientation == orientation && label->x == x)
             return true;
         if (label->parent == LABEL_NONE)
             return false;
         label = &labels[label->parent];
-        if (one_column && label->offset != offset)
-            return false;
     }
     return true;
 }
 
-/* Label `at` after a command to the pose of that orientation and anchor column, with its visited chain: what
- * is the same whatever letter is typed. Points, phrases used and node are still those of label `at`. */
-static inline struct label label_after(const struct label *labels, label_number at, enum command command,
-                                       uint32_t orientation, int32_t x)
+/* Makes *after label `at` after a command to the pose of that orientation and anchor column, with its visited chain:
+ * what is the same whatever letter is typed. Points, phrases used and node are left to the caller. */
+static inline void label_extend(struct label *after, const struct label *labels, label_number at, enum command command,
+                                uint32_t orientation, int32_t x)
 {
-    struct label label = labels[at];
-    bool edge = (label.flags & LABEL_AT_EDGE) != 0;
+    static const uint8_t BACK[COMMANDS] = {[MOVE_E] = LABEL_MOVED_WEST, [MOVE_W] = LABEL_MOVED_EAST,
+                                           [ROTATE_CW] = LABEL_ROTATED_CCW, [ROTATE_CCW] = LABEL_ROTATED_CW};
+    const struct label *label = &labels[at];
+    int32_t offset = label->offset + (command == MOVE_E) - (command == MOVE_W);
+    bool turns = command == ROTATE_CW || command == ROTATE_CCW;
+    bool edge = turns ? (label->flags & LABEL_AT_EDGE) != 0 : offset > label->offset_east || offset < label->offset_west;
 
-    label.orientation = (uint8_t)orientation;
-    label.x = (label_column)x;
+    after->start = label->start;
+    after->orientation = (uint8_t)orientation;
+    after->x = (label_column)x;
+    after->turned = (uint8_t)(1u << orientation);
     if (command == MOVE_SW || command == MOVE_SE) {
-        label.offset = label.offset_west = label.offset_east = 0;
-        label.parent = LABEL_NONE;
-        label.flags = LABEL_AT_EDGE;
-        return label;
+        after->offset = after->offset_west = after->offset_east = 0;
+        after->parent = LABEL_NONE;
+        after->flags = LABEL_AT_EDGE;
+        return;
     }
-    if (command == MOVE_E || command == MOVE_W) {
-        label.offset = (label_column)(label.offset + (command == MOVE_E ? 1 : -1));
-        edge = label.offset > label.offset_east || label.offset < label.offset_west;
-        if (label.offset > label.offset_east)
-            label.offset_east = label.offset;
-        if (label.offset < label.offset_west)
-            label.offset_west = label.offset;
-    }
-    label.parent = at;
-    label.flags = edge ? LABEL_AT_EDGE : 0;
-    return label;
+    after->offset = (label_column)offset;
+    after->offset_west = (label_column)(offset < label->offset_west ? offset : label->offset_west);
+    after->offset_east = (label_column)(offset > label->offset_east ? offset : label->offset_east);
+    after->parent = at;
+    if (turns)
+        after->turned |= label->turned;
+    after->flags = (uint8_t)(BACK[command] | (edge ? LABEL_AT_EDGE : 0));
 }
 
 #endif

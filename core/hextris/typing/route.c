@@ -35,28 +35,12 @@ struct extension {
 
 static uint32_t pose_number(const struct route *route, uint32_t orientation, int32_t x)
 {
-    return orientation * route->size.width + (uint32_t)x;
-}
-
-/* Whether poses of the orientation whose pivot lies in the row have their anchor on the board. */
-static bool row_has(const struct route *route, const struct route_row *row, uint32_t orientation)
-{
-    int32_t y = route_anchor_y(route->unit, row->pivot_y, orientation);
-
-    return route->unit->shape[orientation].fits && y >= 0 && y < (int32_t)route->size.height;
+    return (uint32_t)x * route->unit->orientations + orientation;
 }
 
 static struct route_move *moves_of(const struct route_row *row, uint32_t orientation)
 {
     return &row->moves[(size_t)orientation * COMMANDS];
-}
-
-/* Pivot column - anchor column of the poses of an orientation in a row. */
-static int32_t pivot_dx(const struct route *route, const struct route_row *row, uint32_t orientation)
-{
-    int32_t y = route_anchor_y(route->unit, row->pivot_y, orientation);
-
-    return route->unit->shape[orientation].pivot_dx[y & 1];
 }
 
 /* Makes a row one without labels. */
@@ -72,10 +56,15 @@ static void row_start(const struct route *route, struct route_row *row, int32_t 
     row->rows_left = pivot_y <= route->lowest ? (uint32_t)(route->lowest - pivot_y) + 1 : 0;
     row->west = INT32_MAX;
     row->east = INT32_MIN;
-    for (uint32_t orientation = 0; orientation < route->unit->orientations; orientation++)
-        if (row_has(route, row, orientation))
+    for (uint32_t orientation = 0; orientation < route->unit->orientations; orientation++) {
+        const struct unit_shape *shape = &route->unit->shape[orientation];
+        int32_t y = route_anchor_y(route->unit, pivot_y, orientation);
+        bool any = shape->fits && y >= 0 && y < (int32_t)route->size.height;
+        row->poses[orientation] = (struct route_poses){shape->pivot_dx[y & 1], any};
+        if (any)
             route_moves_fill(moves_of(row, orientation), route->reach, route->unit, route->corridor, pivot_y,
                              orientation);
+    }
 }
 
 /* ---- adding labels ---- */
@@ -90,30 +79,31 @@ static bool has_room(const struct route *route, const struct route_row *row, boo
            route->back.count + route->reserved < route->back.limit;
 }
 
-/* Puts a label into the place of its set that label_sets_place() gave; false without memory for it. */
-static bool add_label(struct route *route, const struct extension *by, const struct label *label,
-                      int32_t rank, int32_t place, char letter)
+/* Adds a label to the place of its set that label_sets_place() gave; the caller writes the label. The number of the
+ * entry is set here. NULL without memory for it. */
+static struct label *add_label(struct route *route, const struct extension *by, int32_t place,
+                               struct label_entry entry, char letter)
 {
     struct route_row *to = by->to;
     uint32_t pose = pose_number(route, by->orientation, by->x);
-    int32_t column = by->x + pivot_dx(route, to, by->orientation);
+    int32_t column = by->x + to->poses[by->orientation].pivot_dx;
     bool first = to->sets.counts[pose] == 0;
     uint32_t distance;
 
     if (!has_room(route, to, first))
-        return false;
+        return NULL;
     if (first) {
         to->reserved--;
         route->reserved -= route->corridor == NULL;
     }
     distance = by->parent == LABEL_NONE ? 0 : route->back.count - by->from->first_label - by->parent;
     back_pointers_add(&route->back, distance, letter);
-    to->labels[to->label_count] = *label;
-    label_sets_put(&to->sets, pose, (uint32_t)place,
-                   (struct label_entry){label->points, rank, (label_number)to->label_count++, label->node});
+    entry.number = (label_number)to->label_count++;
+    label_sets_put(&to->sets, pose, (uint32_t)place, entry);
+    to->pending[pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST;
     to->west = column < to->west ? column : to->west;
     to->east = column > to->east ? column : to->east;
-    return true;
+    return &to->labels[entry.number];
 }
 
 /* Points of a label after one more letter. */
@@ -134,7 +124,6 @@ static bool extend(struct route *route, const struct extension *by)
     const struct label *parent = &by->from->labels[by->parent];
     uint32_t pose = pose_number(route, by->orientation, by->x);
     bool checked = false, added = false;
-    struct label label;
 
     for (const struct phrase_step *step = phrase_steps(phrases, parent->node, by->command);
          step != NULL; step = phrase_next(step)) {
@@ -145,17 +134,19 @@ static bool extend(struct route *route, const struct extension *by)
         int32_t place = label_sets_place(&by->to->sets, pose, step->node, points, rank);
         if (place == LABEL_REFUSED)
             continue;
-        if (!checked) {
-            if (by->to == by->from && by->to->sets.counts[pose] > 0 &&
-                label_visited(by->from->labels, by->parent, by->command, by->orientation, by->x))
-                return false;
-            label = label_after(by->from->labels, by->parent, by->command, by->orientation, by->x);
-            checked = true;
-        }
-        label.used = (phrase_mask)used;
-        label.points = points;
-        label.node = step->node;
-        added |= add_label(route, by, &label, rank, place, step->letter);
+        if (!checked && by->to == by->from && by->to->sets.counts[pose] > 0 &&
+            label_visited(by->from->labels, by->parent, by->command, by->orientation, by->x))
+            return false;
+        checked = true;
+        struct label *label = add_label(route, by, place, (struct label_entry){points, rank, 0, step->node},
+                                        step->letter);
+        if (label == NULL)
+            continue;
+        label_extend(label, by->from->labels, by->parent, by->command, by->orientation, by->x);
+        label->used = (phrase_mask)used;
+        label->points = points;
+        label->node = step->node;
+        added = true;
     }
     return added;
 }
@@ -168,7 +159,7 @@ static bool try_command(struct route *route, struct route_row *from, struct rout
     const struct route_move *move = &moves_of(from, label->orientation)[command];
     int32_t x = label->x + move->dx;
 
-    return move->fits != NULL && x >= move->west && x <= move->east && bits_test(move->fits, (uint32_t)x) &&
+    return x >= move->west && x <= move->east && bits_test(move->fits, (uint32_t)x) &&
            extend(route, &(struct extension){from, to, at, command, move->orientation, x});
 }
 
@@ -181,53 +172,58 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
 
     for (uint32_t i = 0; i < from->count; i++) {
         const struct route_start *start = &from->starts[i];
-        struct label label = {.used = (phrase_mask)start->used, .points = start->points,
-                              .parent = LABEL_NONE, .x = (label_column)spawn.x, .node = start->node,
-                              .flags = LABEL_AT_EDGE, .start = (uint8_t)i};
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
         int32_t place = label_sets_place(&row->sets, pose, start->node, start->points, rank);
-        if (place != LABEL_REFUSED)
-            add_label(route, &by, &label, rank, place, 0);
+        struct label *label = place == LABEL_REFUSED ? NULL
+            : add_label(route, &by, place, (struct label_entry){start->points, rank, 0, start->node}, 0);
+        if (label != NULL)
+            *label = (struct label){.used = (phrase_mask)start->used, .points = start->points,
+                                    .parent = LABEL_NONE, .x = (label_column)spawn.x, .node = start->node,
+                                    .turned = 1, .flags = LABEL_AT_EDGE, .start = (uint8_t)i};
     }
 }
 
 /* ---- inside a row ---- */
 
-/* Extends a label by the commands that stay in its row and have not been tried: rotations, and one of MOVE_E
- * and MOVE_W. True when a label was added. */
-static bool spread_label(struct route *route, struct route_row *row, label_number at, enum command sideways)
+/* Extends a label by the commands of `ways` that it has not tried: flags of labels. True when a label was added. */
+static bool spread_label(struct route *route, struct route_row *row, label_number at, uint8_t ways)
 {
-    uint8_t done = sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST;
-    uint8_t flags = row->labels[at].flags;
+    uint8_t untried = (uint8_t)(ways & ~row->labels[at].flags);
     bool added = false;
 
-    row->labels[at].flags |= (uint8_t)(done | LABEL_ROTATED);
-    if ((flags & LABEL_ROTATED) == 0 && route->unit->orientations > 1) {
+    row->labels[at].flags |= ways;
+    if ((untried & LABEL_ROTATED_CW) != 0)
         added |= try_command(route, row, row, at, ROTATE_CW);
+    if ((untried & LABEL_ROTATED_CCW) != 0)
         added |= try_command(route, row, row, at, ROTATE_CCW);
-    }
-    if ((flags & done) == 0)
-        added |= try_command(route, row, row, at, sideways);
+    if ((untried & LABEL_MOVED_EAST) != 0)
+        added |= try_command(route, row, row, at, MOVE_E);
+    if ((untried & LABEL_MOVED_WEST) != 0)
+        added |= try_command(route, row, row, at, MOVE_W);
     return added;
 }
 
-/* Spreads all labels of one pivot column until that adds no label any more. */
+/* Spreads all labels of one pivot column until that adds no label any more. Only poses are looked at that have got a
+ * label since their labels were last spread that way. */
 static bool spread_column(struct route *route, struct route_row *row, int32_t column, enum command sideways)
 {
+    uint8_t way = sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST;
+    uint8_t ways = route->unit->orientations > 1 ? way | LABEL_ROTATED_CW | LABEL_ROTATED_CCW : way;
     bool ever = false;
 
     for (bool added = true; added;) {
         added = false;
         for (uint32_t orientation = 0; orientation < route->unit->orientations; orientation++) {
-            if (!row_has(route, row, orientation))
-                continue;
-            int32_t x = column - pivot_dx(route, row, orientation);
-            if (x < 0 || x >= (int32_t)route->size.width)
+            int32_t x = column - row->poses[orientation].pivot_dx;
+            if (!row->poses[orientation].any || x < 0 || x >= (int32_t)route->size.width)
                 continue;
             uint32_t pose = pose_number(route, orientation, x);
+            if (row->sets.counts[pose] == 0 || (row->pending[pose] & way) == 0)
+                continue;
+            row->pending[pose] &= (uint8_t)~way;
             for (uint32_t i = 0; i < row->sets.counts[pose]; i++)
-                added |= spread_label(route, row, label_sets_number(&row->sets, pose, i), sideways);
+                added |= spread_label(route, row, label_sets_number(&row->sets, pose, i), ways);
         }
         ever |= added;
     }
@@ -318,11 +314,11 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
 static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
 {
     for (uint32_t orientation = 0; orientation < route->unit->orientations; orientation++) {
-        if (!row_has(route, row, orientation) || is_stopped(route))
+        if (!row->poses[orientation].any || is_stopped(route))
             continue;
         int32_t y = route_anchor_y(route->unit, row->pivot_y, orientation);
-        int32_t west = row->west - pivot_dx(route, row, orientation);
-        int32_t east = row->east - pivot_dx(route, row, orientation);
+        int32_t west = row->west - row->poses[orientation].pivot_dx;
+        int32_t east = row->east - row->poses[orientation].pivot_dx;
         west = west > 0 ? west : 0;
         east = east < (int32_t)route->size.width ? east : (int32_t)route->size.width - 1;
         for (int32_t x = west; x <= east; x++) {
@@ -397,7 +393,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
         below = done;
     }
     /* What a stopped run has found is not the best. */
-    if (route->stop != NULL && route->stop->stopped)
+    if (is_stopped(route))
         forget_results(route);
 }
 

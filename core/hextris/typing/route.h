@@ -61,11 +61,20 @@ struct route_result {
     char letter;    /* the locking letter; 0: there is no such text */
 };
 
+/* The poses of one orientation in a pivot row. */
+struct route_poses {
+    int32_t pivot_dx; /* pivot column - anchor column */
+    bool any;         /* their anchors are on the board */
+};
+
 /* The labels of one pivot row: of all poses whose pivot lies in that row of the board. */
 struct route_row {
     struct label *labels;
-    struct label_sets sets;    /* of the poses, which are numbered orientation * width + anchor column */
+    struct label_sets sets;    /* of the poses, which are numbered anchor column * orientations + orientation */
+    uint8_t *pending;          /* [pose]: the moves sideways that some label of its set may not have tried, as the flags
+                                  of a label: LABEL_MOVED_EAST, LABEL_MOVED_WEST. Meaningless for an empty set */
     struct route_move *moves;  /* [orientation][command] */
+    struct route_poses *poses; /* [orientation] */
     uint32_t label_count, label_limit;
     uint32_t first_label;      /* number of label 0 among the back pointers; the others follow */
     uint32_t reserved;         /* poses without a label: for each the memory of one label is kept free */

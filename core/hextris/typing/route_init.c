@@ -60,11 +60,15 @@ static size_t results_room(struct board_size size, bool all)
 /* Takes the memory of a row; false when the arena is too small. */
 static bool lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
 {
-    row->label_limit = ROW_POSES(size) * labels_per_pose(width, LABEL_ROW_MAX);
+    uint32_t poses = ROW_POSES(size);
+
+    row->label_limit = poses * labels_per_pose(width, LABEL_ROW_MAX);
     row->moves = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * COMMANDS, struct route_move);
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
-    return row->moves != NULL && row->labels != NULL &&
-           label_sets_init(&row->sets, ROW_POSES(size), width, arena);
+    row->pending = ARENA_TAKE(arena, poses, uint8_t);
+    row->poses = ARENA_TAKE(arena, UNIT_ORIENTATIONS, struct route_poses);
+    return row->moves != NULL && row->labels != NULL && row->pending != NULL && row->poses != NULL &&
+           label_sets_init(&row->sets, poses, width, arena);
 }
 
 bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
