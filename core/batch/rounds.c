@@ -57,6 +57,26 @@ static struct budget next_variation(const struct rounds *rounds, uint64_t work, 
     return (struct budget){work, (preset + (1 + rounds->variations) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
 }
 
+static int64_t points_of(const struct rounds *rounds, uint32_t preset)
+{
+    return rounds->speed.preset[preset].points;
+}
+
+static uint64_t size_of(int64_t points)
+{
+    return points < 0 ? 0 - (uint64_t)points : (uint64_t)points;
+}
+
+/* The part of the best points by which a preset may be behind and still be repeated: what it makes by about equal works
+ * differs by some 10 %. */
+#define BEHIND 6
+
+/* Whether a preset is so far behind that a repetition will hardly make it the best. */
+static bool is_far_behind(const struct rounds *rounds, uint32_t preset)
+{
+    return points_of(rounds, preset) < rounds->best_points - (int64_t)(size_of(rounds->best_points) / BEHIND);
+}
+
 /* The budget of a trial by about the work that made the best points, a quarter of that of the round before at the
  * least. */
 static struct budget again(const struct rounds *rounds)
@@ -65,11 +85,11 @@ static struct budget again(const struct rounds *rounds)
     uint64_t work = rounds->work_again > least ? rounds->work_again : least;
     uint32_t preset = rounds->order[rounds->begun % REPEATED];
 
-    if (is_exhausted(rounds, preset))
+    if (is_exhausted(rounds, preset) || is_far_behind(rounds, preset))
         preset = rounds->order[0];
     if ((rounds->settled >> preset & 1) != 0)
         return next_variation(rounds, work, preset);
-    return (struct budget){work * (17 + rounds->begun / REPEATED) / 16, preset, 0};
+    return (struct budget){work * (34 + rounds->begun) / 32, preset, 0};
 }
 
 /* The budget of a trial of a round of variations. */
@@ -96,8 +116,8 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t lea
     struct speed_times times = speed_expect(&rounds->speed, trial->budget);
 
     trial->expected_ms = times.all_ms;
-    if (finish_long)
-        trial->least = deferred_least(&rounds->deferred);
+    if (rounds->speed.finish_noted && !rounds->unsolved)
+        trial->least = deferred_least(&rounds->deferred, finish_long);
     if (trial->expected_ms <= left_ms - left_ms / 8) {
         /* While there is time every finish waits for the end of the round; that costs the search again. */
         if (finish_long && !rounds->repeats && trial->expected_ms + times.search_ms <= left_ms / 2)
@@ -193,11 +213,6 @@ void rounds_stop(struct rounds *rounds)
 
 /* ---- the end of a round ---- */
 
-static int64_t points_of(const struct rounds *rounds, uint32_t preset)
-{
-    return rounds->speed.preset[preset].points;
-}
-
 /* Whether the preset before place `at` made the same number of points: the same solution, most likely. */
 static bool is_same_solution(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
 {
@@ -239,11 +254,6 @@ static uint32_t trials_of(const struct rounds *rounds)
 
     trials = trials > least ? trials : least;
     return trials < rounds->trials_max ? (uint32_t)trials : rounds->trials_max;
-}
-
-static uint64_t size_of(int64_t points)
-{
-    return points < 0 ? 0 - (uint64_t)points : (uint64_t)points;
 }
 
 /* Points gained as a part of all that there are now or were before, of GAIN_WHOLE: points may be negative. */

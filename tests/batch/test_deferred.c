@@ -32,18 +32,21 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
     }
 }
 
-static void a_sixteenth_less_is_worth_a_finish(void **state)
+static void a_sixth_of_the_points_less_is_worth_a_finish_and_a_sixteenth_where_that_takes_long(void **state)
 {
     struct deferred deferred = {.finished = false};
 
     (void)state;
-    assert_true(deferred_least(&deferred) == INT64_MIN);
-    deferred_note_finished(&deferred, -1600, -2000);
-    assert_int_equal(deferred_least(&deferred), -1700);
-    deferred_note_finished(&deferred, 1600, 2000);
-    assert_int_equal(deferred_least(&deferred), 1500);
-    deferred_note_finished(&deferred, 1500, 3000);
-    assert_int_equal(deferred_least(&deferred), 1500);
+    for (int finish_long = 0; finish_long < 2; finish_long++)
+        assert_true(deferred_least(&deferred, finish_long) == INT64_MIN);
+    deferred_note_finished(&deferred, -1600, -4800);
+    assert_int_equal(deferred_least(&deferred, false), -2400);
+    assert_int_equal(deferred_least(&deferred, true), -1900);
+    deferred_note_finished(&deferred, 1600, 4800);
+    assert_int_equal(deferred_least(&deferred, false), 800);
+    assert_int_equal(deferred_least(&deferred, true), 1300);
+    deferred_note_finished(&deferred, 1500, 9600);
+    assert_int_equal(deferred_least(&deferred, false), 800);
 }
 
 static void points_are_guessed_by_the_best_finished_plan(void **state)
@@ -60,7 +63,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones),
-        cmocka_unit_test(a_sixteenth_less_is_worth_a_finish),
+        cmocka_unit_test(a_sixth_of_the_points_less_is_worth_a_finish_and_a_sixteenth_where_that_takes_long),
         cmocka_unit_test(points_are_guessed_by_the_best_finished_plan),
     };
 

@@ -300,11 +300,12 @@ static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says
     }
 }
 
-/* Ends a round of which every trial takes three tenths of what is left; the next is the last. */
-static void come_to_the_last_round(struct rounds *rounds)
+/* Ends a round of which every trial takes three tenths of what is left; the next is the last. Preset 1 made 40 points,
+ * preset 2 so many. */
+static void come_to_the_last_round(struct rounds *rounds, int64_t second)
 {
     const struct engine_traits traits = {.presets = 3, .round_share = 4, .repeat_below = 64};
-    static const int64_t points[] = {10, 40, 30};
+    const int64_t points[] = {10, 40, second};
     uint32_t presets[64];
 
     rounds_start(rounds, &traits);
@@ -331,16 +332,30 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
     struct trial trial;
 
     (void)state;
-    come_to_the_last_round(&rounds);
+    come_to_the_last_round(&rounds, 35);
     uint64_t work = rounds.best.work;
     for (uint32_t i = 0; i < 32; i++) {
-        take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (17 + i / 2) / 16, 100, 29 - (int64_t)i);
+        take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (34 + i) / 32, 100, 39 - (int64_t)(i / 2 % 3));
         assert_true(rounds.repeats);
     }
     /* What is left for less than a quarter of the work is left alone. */
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.budget.work < work && trial.budget.work > work / 4);
     assert_false(rounds_next(&rounds, 10, &trial));
+}
+
+static void a_preset_that_is_behind_by_more_than_a_sixth_is_not_repeated(void **state)
+{
+    struct rounds rounds;
+
+    (void)state;
+    come_to_the_last_round(&rounds, 33);
+    uint64_t work = rounds.best.work;
+    for (uint32_t i = 0; i < 32; i++)
+        take_repeat(&rounds, 1, work * (34 + i) / 32, 100, 39 - (int64_t)(i % 3));
+    come_to_the_last_round(&rounds, 34);
+    take_repeat(&rounds, 1, work * 34 / 32, 100, 39);
+    take_repeat(&rounds, 2, work * 35 / 32, 100, 39);
 }
 
 /* Ends two rounds of one preset; a trial of the second takes so much of ten seconds. */
@@ -397,13 +412,13 @@ static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
     struct rounds rounds;
 
     (void)state;
-    come_to_the_last_round(&rounds);
+    come_to_the_last_round(&rounds, 36);
     uint64_t work = rounds.best.work;
     for (uint32_t i = 0; i < 32; i++) {
         uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
         bool varied = preset == 2 && turn > 0;
         take_repeat(&rounds, varied ? preset + BUDGET_PRESETS * turn : preset,
-                    varied ? work : work * (17 + turn) / 16, 100, preset == 1 ? 20 - (int64_t)turn : 30);
+                    varied ? work : work * (34 + i) / 32, 100, preset == 1 ? 39 - (int64_t)(turn % 3) : 36);
     }
 }
 
@@ -468,7 +483,7 @@ static bool take(struct rounds *rounds, const struct trial *trial, int64_t estim
     return !result.below;
 }
 
-static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_long(void **state)
+static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_time(void **state)
 {
     struct rounds rounds;
     struct trial trial;
@@ -481,6 +496,13 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_lon
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.least == INT64_MIN);
+    rounds.speed.finish_noted = true;
+    assert_true(rounds_next(&rounds, 50, &trial));
+    assert_int_equal(trial.least, 1600 - 1600 / 6);
+    rounds.unsolved = true; /* points of no solution tell nothing */
+    assert_true(rounds_next(&rounds, 50, &trial));
+    assert_true(trial.least == INT64_MIN);
+    rounds.unsolved = false;
     rounds.speed.finish_long = true;
     assert_true(rounds_next(&rounds, 50, &trial)); /* too short a time to let its text wait */
     assert_int_equal(trial.least, 1500);
@@ -560,13 +582,14 @@ int main(void)
         cmocka_unit_test(a_round_has_as_many_trials_as_its_time_is_enough_for),
         cmocka_unit_test(a_finish_is_timed_by_the_work_it_was_made_for),
         cmocka_unit_test(time_had_counts_against_a_job_and_its_first_rounds_tell_nothing),
-        cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_long),
+        cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_time),
         cmocka_unit_test(long_finishes_wait_for_the_best_plan_of_the_round),
         cmocka_unit_test(a_deferred_plan_needs_its_time),
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says),
         cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
+        cmocka_unit_test(a_preset_that_is_behind_by_more_than_a_sixth_is_not_repeated),
         cmocka_unit_test(works_grow_by_what_fits_the_share),
         cmocka_unit_test(the_last_round_comes_where_too_little_more_fits),
         cmocka_unit_test(a_preset_whose_repeat_made_the_same_points_is_varied),
