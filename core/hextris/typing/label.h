@@ -93,7 +93,8 @@ static inline void label_extend(struct label *after, const struct label *labels,
     const struct label *label = &labels[at];
     int32_t offset = label->offset + (command == MOVE_E) - (command == MOVE_W);
     bool turns = command == ROTATE_CW || command == ROTATE_CCW;
-    bool edge = turns ? (label->flags & LABEL_AT_EDGE) != 0 : offset > label->offset_east || offset < label->offset_west;
+    bool edge = turns ? (label->flags & LABEL_AT_EDGE) != 0
+                      : offset > label->offset_east || offset < label->offset_west;
 
     after->start = label->start;
     after->orientation = (uint8_t)orientation;
