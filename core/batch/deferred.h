@@ -1,6 +1,6 @@
 /* Deferred: plans whose finish is put off until it is known whether they are worth it.
  *
- * Where finishing a plan takes time (speed.finish_noted), plans are not finished whose estimate is below the greatest
+ * Where finishing a plan costs time (speed.finish_costly), plans are not finished whose estimate is below the greatest
  * of a finished plan by more than a sixth of that plan's points; where it takes much longer than making the plan
  * (speed.finish_long), by more than a sixteenth. The best of those not finished waits, and is searched again when its
  * turn comes. */
@@ -26,7 +26,7 @@ struct deferred {
 void deferred_note_finished(struct deferred *deferred, int64_t estimate, int64_t points);
 void deferred_note_unfinished(struct deferred *deferred, struct budget budget, int64_t estimate);
 
-/* The least estimate of a plan worth finishing where that takes time, or where it takes long. */
+/* The least estimate of a plan worth finishing where finishes are costly, or where they are long. */
 int64_t deferred_least(const struct deferred *deferred, bool finish_long);
 
 /* The points that an unfinished plan would make, by its estimate. */

@@ -78,7 +78,7 @@ static bool is_far_behind(const struct rounds *rounds, uint32_t preset)
 }
 
 /* The budget of a trial by about the work that made the best points, a quarter of that of the round before at the
- * least. */
+ * least; each trial of the round has a 32nd of that work more than the one before. */
 static struct budget again(const struct rounds *rounds)
 {
     uint64_t least = rounds->work_before / 4;
@@ -89,7 +89,7 @@ static struct budget again(const struct rounds *rounds)
         preset = rounds->order[0];
     if ((rounds->settled >> preset & 1) != 0)
         return next_variation(rounds, work, preset);
-    return (struct budget){work * (34 + rounds->begun) / 32, preset, 0};
+    return (struct budget){work + work * (2 + rounds->begun) / 32, preset, 0};
 }
 
 /* The budget of a trial of a round of variations. */
@@ -116,7 +116,7 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t lea
     struct speed_times times = speed_expect(&rounds->speed, trial->budget);
 
     trial->expected_ms = times.all_ms;
-    if (rounds->speed.finish_noted && !rounds->unsolved)
+    if (rounds->speed.finish_costly && !rounds->unsolved)
         trial->least = deferred_least(&rounds->deferred, finish_long);
     if (trial->expected_ms <= left_ms - left_ms / 8) {
         /* While there is time every finish waits for the end of the round; that costs the search again. */

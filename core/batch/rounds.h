@@ -18,9 +18,9 @@
  * What a search makes is in part luck: the best of a few searches may make as much as one of several times their work.
  * Where the engine says so (traits.repeat_below), works grow by what fits the job's share of the time left, and where
  * that is too little there is a last round of many searches by about the work that made the best points: of the two
- * best presets by turns, with a little more work each time; of the best alone while the second makes less than all by
- * more than a sixth. A preset of these two whose repeat made no other points than before is settled: its variations are
- * tried from then on.
+ * best presets by turns, with a little more work each time; of the best alone while the second is behind the best
+ * points by more than a sixth. A preset of these two whose repeat made no other points than before is settled: its
+ * variations are tried from then on.
  *
  * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
  * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the

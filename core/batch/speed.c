@@ -12,8 +12,9 @@
  * 6 times on. In three other problems 1.5 brought 1 %, in one it lost 3 %. */
 #define FINISH_LONG 6
 
-/* A finish is noted that takes more than this part of the time of its search. Chosen by hand. */
-#define FINISH_NOTED 16
+/* A finish is costly that takes more than this part of the time of its search. With less there is little to save, and
+ * any plan may be finished. Chosen by hand. */
+#define FINISH_COSTLY 16
 
 void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint64_t search_ms, int64_t points)
 {
@@ -28,7 +29,7 @@ void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, u
 {
     speed->finish_ms = finish_ms;
     speed->finish_work = work;
-    speed->finish_noted = counts && FINISH_NOTED * finish_ms > search_ms + 1;
+    speed->finish_costly = counts && FINISH_COSTLY * finish_ms > search_ms + 1;
     speed->finish_long = counts && finish_ms > FINISH_LONG * (search_ms + 1); /* times are cut to whole ms */
 }
 

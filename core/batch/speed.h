@@ -18,8 +18,8 @@ struct speed {
     } preset[BUDGET_PRESETS]; /* by base preset */
     uint64_t finish_ms;     /* of the last plan that was finished */
     uint64_t finish_work;   /* of the search that made that plan */
-    bool finish_noted;      /* finishing it took so much of the time of its search that poor plans are not finished */
-    bool finish_long;       /* it took longer than the search by far */
+    bool finish_costly;     /* that took more than a sixteenth of the time of its search: poor plans are not finished */
+    bool finish_long;       /* it took more than six times as long as its search */
 };
 
 /* Expected times of a trial. */
@@ -31,7 +31,7 @@ struct speed_times {
 /* Remembers the search of a base preset if it is the largest of that preset so far. */
 void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint64_t search_ms, int64_t points);
 
-/* Remembers a finish. `counts`: it may be noted or called long; a job's first searches are too small to tell. */
+/* Remembers a finish. `counts`: it may be called costly or long; a job's first searches are too small to tell. */
 void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, uint64_t finish_ms, bool counts);
 
 /* The factors of both functions were chosen by hand, to be late less often than early.

@@ -301,7 +301,7 @@ static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says
 }
 
 /* Ends a round of which every trial takes three tenths of what is left; the next is the last. Preset 1 made 40 points,
- * preset 2 so many. */
+ * preset 2 `second` points. */
 static void come_to_the_last_round(struct rounds *rounds, int64_t second)
 {
     const struct engine_traits traits = {.presets = 3, .round_share = 4, .repeat_below = 64};
@@ -496,7 +496,7 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_tim
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.least == INT64_MIN);
-    rounds.speed.finish_noted = true;
+    rounds.speed.finish_costly = true;
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_int_equal(trial.least, 1600 - 1600 / 6);
     rounds.unsolved = true; /* points of no solution tell nothing */

@@ -88,26 +88,26 @@ static void a_finish_is_long_by_its_search(void **state)
     assert_true(speed.finish_long);
 }
 
-static void a_finish_is_noted_that_takes_a_sixteenth_of_the_time_of_its_search(void **state)
+static void a_finish_is_costly_that_takes_a_sixteenth_of_the_time_of_its_search(void **state)
 {
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
     speed_note_finish(&speed, 1000, 159, 10, true);
-    assert_false(speed.finish_noted);
+    assert_false(speed.finish_costly);
     speed_note_finish(&speed, 1000, 158, 10, true);
-    assert_true(speed.finish_noted);
+    assert_true(speed.finish_costly);
     speed_note_finish(&speed, 1000, 158, 10, false);
-    assert_false(speed.finish_noted);
+    assert_false(speed.finish_costly);
     speed_note_finish(&speed, 1, 0, 0, true);
-    assert_false(speed.finish_noted);
+    assert_false(speed.finish_costly);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(time_is_expected_in_proportion_to_work),
-        cmocka_unit_test(a_finish_is_noted_that_takes_a_sixteenth_of_the_time_of_its_search),
+        cmocka_unit_test(a_finish_is_costly_that_takes_a_sixteenth_of_the_time_of_its_search),
         cmocka_unit_test(an_unknown_preset_may_be_half_as_fast),
         cmocka_unit_test(the_largest_search_of_a_preset_counts),
         cmocka_unit_test(what_fits_is_expected_to_end_in_time),

@@ -175,8 +175,10 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
         int32_t place = label_sets_place(&row->sets, pose, start->node, start->points, rank);
-        struct label *label = place == LABEL_REFUSED ? NULL
-            : add_label(route, &by, place, (struct label_entry){start->points, rank, 0, start->node}, 0);
+        if (place == LABEL_REFUSED)
+            continue;
+        struct label *label = add_label(route, &by, place,
+                                        (struct label_entry){start->points, rank, 0, start->node}, 0);
         if (label != NULL)
             *label = (struct label){.used = (phrase_mask)start->used, .points = start->points,
                                     .parent = LABEL_NONE, .x = (label_column)spawn.x, .node = start->node,

@@ -72,7 +72,8 @@ struct route_row {
     struct label *labels;
     struct label_sets sets;    /* of the poses, which are numbered anchor column * orientations + orientation */
     uint8_t *pending;          /* [pose]: the moves sideways that some label of its set may not have tried, as the flags
-                                  of a label: LABEL_MOVED_EAST, LABEL_MOVED_WEST. Meaningless for an empty set */
+                                  of a label: LABEL_MOVED_EAST, LABEL_MOVED_WEST. Rotations are tried with the first
+                                  of these. Meaningless for an empty set */
     struct route_move *moves;  /* [orientation][command] */
     struct route_poses *poses; /* [orientation] */
     uint32_t label_count, label_limit;
