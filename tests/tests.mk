@@ -30,7 +30,7 @@ HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
 $(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
-$(BUILD)/tests/hextris/test_work: LDFLAGS += -Wl,--wrap=reach_run
+$(BUILD)/tests/hextris/test_work: LDFLAGS += -Wl,--wrap=reach_run,--wrap=reach_run_resting
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
@@ -234,7 +234,7 @@ $(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file)
 
 # The counts of boards and labels are taken around the functions that make them.
 $(BUILD)/speed_icfp2015: $(call in_tests,hextris/speed hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
-	$(link) -Wl,--wrap=reach_run,--wrap=route_run
+	$(link) -Wl,--wrap=reach_run_resting,--wrap=route_run
 
 # Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
 $(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench brainwall/bench_kit) $(BRAINWALL_LIBRARY)

@@ -22,16 +22,16 @@
 
 static uint64_t boards, labels;
 
-bool __real_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
-bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+bool __real_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
+bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
 void __real_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                       uint32_t width, struct route_from from, uint32_t lock);
 void __wrap_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                       uint32_t width, struct route_from from, uint32_t lock);
 
-bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
-    bool spawns = __real_reach_run(reach, board, unit);
+    bool spawns = __real_reach_run_resting(reach, board, unit);
 
     boards += spawns ? reach->lock_count : 0;
     return spawns;

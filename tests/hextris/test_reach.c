@@ -204,6 +204,68 @@ static void poses_reached_are_counted_down_to_a_row(void **state)
     }
 }
 
+/* Whether one of both cells below a member of a place is full, or is below the floor. */
+static bool rests(const struct oracle_board *board, const struct oracle_unit *place)
+{
+    for (uint32_t i = 0; i < place->count; i++)
+        for (uint32_t c = MOVE_SW; c <= MOVE_SE; c++) {
+            const struct oracle_unit cell = {1, {place->members[i]}, place->members[i]};
+            struct oracle_cube below = oracle_after(&cell, (enum command)c).members[0];
+            int32_t column = oracle_column(below);
+            if (below.z >= board->height)
+                return true;
+            if (column >= 0 && column < board->width && board->cells[below.z][column] == '#')
+                return true;
+        }
+    return false;
+}
+
+/* Whether one of two commands leads to a place that fits. */
+static bool can_move(const struct oracle_board *board, const struct oracle_unit *place, enum command a, enum command b)
+{
+    struct oracle_unit one = oracle_after(place, a), other = oracle_after(place, b);
+
+    return oracle_fits(board, &one) || oracle_fits(board, &other);
+}
+
+static void locks_that_float_are_those_on_nothing_that_could_move_on(void **state)
+{
+    static bool lockable[ORACLE_POSES];
+    uint32_t floating = 0, resting = 0, stuck = 0, wedged = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        uint32_t count = 0;
+        if (!sample->spawned)
+            continue;
+        for (uint32_t i = 0; i < pose_count(sample); i++)
+            lockable[i] = has(sample, sample->reach.locks, pose_of(sample, i));
+        assert_true(reach_run_resting(&sample->reach, sample->built.board, sample->unit));
+        for (uint32_t i = 0; i < pose_count(sample); i++) {
+            struct pose pose = pose_of(sample, i);
+            bool listed = has(sample, sample->reach.locks, pose);
+            if (!lockable[i]) {
+                CHECK(number, !listed);
+                continue;
+            }
+            struct oracle_unit place = oracle_of_pose(sample->unit, pose);
+            bool on_something = rests(&sample->board, &place);
+            bool south = can_move(&sample->board, &place, MOVE_SW, MOVE_SE);
+            bool aside = can_move(&sample->board, &place, MOVE_E, MOVE_W);
+            CHECK(number, listed == (on_something || !south || !aside));
+            CHECK(number, !listed || reach_lock_index(&sample->reach, pose) == count);
+            count += listed;
+            floating += !listed;
+            resting += on_something;
+            stuck += !on_something && !south;
+            wedged += !on_something && !aside;
+        }
+        CHECK(number, count > 0 && sample->reach.lock_count == count);
+    }
+    assert_true(floating > 5 * CASES && resting > 5 * CASES && stuck > 0 && wedged > 0);
+}
+
 static void without_a_list_of_locks_all_the_rest_is_the_same(void **state)
 {
     (void)state;
@@ -295,6 +357,7 @@ int main(void)
         cmocka_unit_test(the_number_of_a_lock_leads_back_to_it),
         cmocka_unit_test(the_lowest_lock_is_the_first_of_greatest_descent),
         cmocka_unit_test(poses_reached_are_counted_down_to_a_row),
+        cmocka_unit_test(locks_that_float_are_those_on_nothing_that_could_move_on),
         cmocka_unit_test(without_a_list_of_locks_all_the_rest_is_the_same),
         cmocka_unit_test(a_unit_as_wide_as_a_word_fits_only_where_it_does),
         cmocka_unit_test(one_memory_serves_every_unit_of_the_game),

@@ -1,6 +1,6 @@
-/* Tests that each run of reach counts as work, once, and that a stop inside of one is noticed. The linker puts a
- * reach_run() in its place that adds so much work for each run that the runs can be read from the sum, and that can
- * be stopped in a run of any number. */
+/* Tests that each run of reach counts as work, once, and that a stop inside of one is noticed. The linker puts
+ * functions in the place of reach_run() and reach_run_resting() that add so much work for each run that the runs can be
+ * read from the sum, and that can be stopped in a run of any number. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,20 +15,32 @@
 #include "../kit/check.h"
 #include "random_game.h"
 
-bool __real_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
-bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+typedef bool run_function(struct reach *reach, const uint64_t *board, const struct unit *unit);
+
+run_function __real_reach_run, __wrap_reach_run, __real_reach_run_resting, __wrap_reach_run_resting;
 
 enum { CASES = 60, BLOCK = 1 << 24, PHRASE_BLOCK = 1 << 18, UNITS = 20, RUN_SHIFT = 40 };
 
 static uint64_t block[BLOCK / 8], phrase_block[PHRASE_BLOCK / 8];
 static uint64_t runs, stopped_run; /* 0: none is stopped */
 
-bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+static void count_run(struct reach *reach)
 {
     if (++runs == stopped_run)
         reach->stop->stopped = true;
     reach->work += UINT64_C(1) << RUN_SHIFT;
+}
+
+bool __wrap_reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    count_run(reach);
     return __real_reach_run(reach, board, unit);
+}
+
+bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    count_run(reach);
+    return __real_reach_run_resting(reach, board, unit);
 }
 
 static struct random_problem from;

@@ -9,7 +9,8 @@
  *    row of the spawn downwards. They start with the poses that moves south reach from the pivot row above;
  *    then each row is flooded along runs of poses that fit, and rotations carry poses from one orientation to
  *    another, until no pose is new. No command leads to a higher pivot row, so these rows are then final.
- * 3. locks: reached poses from which some command leads to a pose that does not fit. */
+ * 3. locks: reached poses from which some command leads to a pose that does not fit. Those that float are dropped
+ *    where the caller wants none. */
 #include "reach.h"
 
 #include <string.h>
@@ -36,7 +37,8 @@ bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *
 bool reach_init_list(struct reach *reach, struct arena *arena)
 {
     reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
-    return reach->lock_list != NULL;
+    reach->resting = ARENA_TAKE(arena, (size_t)reach->size.height * reach->size.words, uint64_t);
+    return reach->lock_list != NULL && reach->resting != NULL;
 }
 
 bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
@@ -193,6 +195,49 @@ static uint64_t free_word(const struct reach *reach, const struct unit *unit, ui
     return free;
 }
 
+/* Fills `resting` for a board. */
+static void find_resting(struct reach *reach, const uint64_t *board)
+{
+    uint32_t words = reach->size.words, width = reach->size.width;
+    int32_t bottom = (int32_t)reach->size.height - 1;
+
+    for (int32_t y = 0; y < bottom; y++) {
+        const uint64_t *below = board_row_const(board, reach->size, y + 1);
+        uint64_t *to = reach->resting + (size_t)y * words;
+        int32_t odd = y & 1;
+        uint32_t end = odd != 0 ? width - 1 : 0; /* where one of both cells below is beyond the wall, and not empty */
+        for (uint32_t i = 0; i < words; i++)
+            to[i] = ~(bits_moved(below, words, i, 1 - odd) & bits_moved(below, words, i, -odd));
+        if (bits_test(below, end))
+            bits_clear(to, end);
+    }
+    memset(reach->resting + (size_t)bottom * words, 0xff, words * sizeof *reach->resting);
+    reach->work += (uint64_t)reach->size.height * words;
+}
+
+/* Those of some poses, word i of a row, that float. */
+static uint64_t floating_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
+                              uint32_t i, uint64_t poses)
+{
+    const struct unit_offset *cell = unit->shape[o].cells[y & 1], *end = cell + unit->member_count;
+    uint32_t words = reach->size.words;
+    int32_t odd = y & 1;
+
+    for (; cell < end && poses != 0; cell++) {
+        const uint64_t *row = reach->resting + (size_t)(y + cell->dy) * words;
+        if (words > 1)
+            poses &= ~bits_moved(row, words, i, -cell->dx);
+        else
+            poses &= ~(cell->dx >= 0 ? row[0] >> cell->dx : row[0] << -cell->dx);
+    }
+    if (poses == 0)
+        return 0;
+    /* No member is in the bottom row, so there is a row below. */
+    const uint64_t *here = reach_row(reach, reach->fits, o, y), *below = reach_row(reach, reach->fits, o, y + 1);
+    return poses & (bits_moved(here, words, i, 1) | bits_moved(here, words, i, -1)) &
+           (bits_moved(below, words, i, 1 - odd) | bits_moved(below, words, i, -odd));
+}
+
 /* Counts the poses of a word of `locks`, whose bit 0 is `pose`; appends them to lock_list unless it is NULL.
  * */
 static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
@@ -210,7 +255,7 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
 }
 
 /* Step 3; false when stopped. */
-static bool find_locks(struct reach *reach, const struct unit *unit)
+static bool find_locks(struct reach *reach, const struct unit *unit, bool floating)
 {
     uint32_t words = reach->size.words;
 
@@ -223,6 +268,8 @@ static bool find_locks(struct reach *reach, const struct unit *unit)
             reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
                 uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
+                if (!floating)
+                    lock &= ~floating_word(reach, unit, o, y, i, lock);
                 row_of(reach, reach->locks, o, y)[i] = lock;
                 list_locks(reach, lock, (struct pose){(uint8_t)o, (int16_t)(i * 64), (int16_t)y});
             }
@@ -231,7 +278,8 @@ static bool find_locks(struct reach *reach, const struct unit *unit)
     return true;
 }
 
-bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+/* Steps 1 and 2; false as reach_run(). */
+static bool find_poses(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     struct pose spawn = game_spawn(unit);
     int32_t pivot_y = spawn.y + unit->shape[0].pivot_dy;
@@ -254,7 +302,20 @@ bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *un
                 descend_into(reach, o, y);
         }
     }
-    return find_locks(reach, unit);
+    return true;
+}
+
+bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    return find_poses(reach, board, unit) && find_locks(reach, unit, true);
+}
+
+bool reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit)
+{
+    if (!find_poses(reach, board, unit))
+        return false;
+    find_resting(reach, board);
+    return find_locks(reach, unit, false);
 }
 
 uint32_t reach_count(const struct reach *reach, const struct unit *unit, int32_t descent)

@@ -5,6 +5,9 @@
  *
  *     reach_row(reach, reach->fits, o, y)   bit x: the unit fits in orientation o with its anchor at (x, y)
  *
+ * A lock floats if no member rests on a full cell or on the floor and the unit could still move south and to one side:
+ * such locks are made by a move against a wall or a pile. reach_run_resting() leaves them out.
+ *
  * Cost: about height * orientations * words * members elementary operations. */
 #ifndef HEXTRIS_REACH_H
 #define HEXTRIS_REACH_H
@@ -22,6 +25,7 @@ struct reach {
     struct board_size size;
     uint32_t orientations;
     uint64_t *fits, *reached, *locks; /* [orientation][row][word] */
+    uint64_t *resting;                /* [row][word]: cells above a full cell or the floor; or NULL */
     struct pose *lock_list;           /* the poses of `locks` in order of orientation, row, column; or NULL */
     uint32_t lock_count;              /* poses in `locks` */
     uint32_t *lock_first;             /* [orientation][row]: number of poses in `locks` before that row */
@@ -37,7 +41,7 @@ static inline const uint64_t *reach_row(const struct reach *reach, const uint64_
 }
 
 /* Takes memory for any unit on boards of that size; false when the arena is too small. reach_init() is
- * reach_init_sets() and reach_init_list(), for tests; without the latter there is no lock_list. */
+ * reach_init_sets() and reach_init_list(), for tests; without the latter there is neither `resting` nor lock_list. */
 bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);
 bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
 bool reach_init_list(struct reach *reach, struct arena *arena);
@@ -45,6 +49,10 @@ bool reach_init_list(struct reach *reach, struct arena *arena);
 /* Fills the bitboards and the list for a unit that spawns on the board. False when the unit does not fit at
  * its spawn, or when the run was stopped: reach->stop tells. */
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
+
+/* reach_run(), but without the locks that float. Some lock is always left: one of the lowest pose reached, from which no
+ * move south fits. `resting` must not be NULL. */
+bool reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
 /* Number of poses reached with a descent of at most `descent` rows, see game_descent().
  * O(orientations * height * words). */

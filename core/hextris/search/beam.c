@@ -1,8 +1,10 @@
 /* See beam.h. One step of the stratified beam search, beam_step():
  *
  * 1. step_width() sets the width: the number of states that the step keeps.
- * 2. expand() spawns the unit on the board of each state, the parent, and lists the locks that it can reach.
- *    When routed, a route finds the best texts to each lock.
+ * 2. expand() spawns the unit on the board of each state, the parent, and lists the locks that it can reach, but for
+ *    those that float (reach.h). In 42 searches (14 families, three sets of phrases) 35 to 83 % of all locks floated;
+ *    where they were tried, up to 8 % of the states kept came from them, in the median .7 %. When routed, a route finds
+ *    the best texts to each lock.
  * 3. Each lock makes a child board. evaluate() values it from the rows that the lock changes, and drops it
  *    early where the buckets would refuse it in any case.
  * 4. Each child becomes a candidate, or one for each text when routed. The buckets keep the best of them,
@@ -290,7 +292,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const struct beam_state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * beam->words;
 
-    if (!reach_run(beam->reach, board, unit)) {
+    if (!reach_run_resting(beam->reach, board, unit)) {
         record(&beam->terminal, state, unit_number); /* beam_step() takes it back when reach was stopped */
         return;
     }
