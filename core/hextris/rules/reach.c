@@ -52,8 +52,7 @@ static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t orien
 }
 
 /* Word i of the poses that fit with the anchor in row y. A member dx columns east of the anchor is on an
- * empty cell when the row of the member, moved west by dx, has the bit of the anchor. A unit that spans no
- * more columns than a board of one word has |dx| < 64, so a plain shift is defined. */
+ * empty cell when the row of the member, moved west by dx, has the bit of the anchor. */
 static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
                           const struct unit_shape *shape, int32_t y, uint32_t i)
 {
@@ -62,15 +61,23 @@ static uint64_t fits_word(const struct reach *reach, const uint64_t *board, cons
 
     for (; cell < end && fits != 0; cell++) {
         const uint64_t *row = board_row_const(board, reach->size, y + cell->dy);
-        if (reach->size.words > 1)
-            fits &= bits_moved(row, reach->size.words, i, -cell->dx);
-        else
-            fits &= cell->dx >= 0 ? row[0] >> cell->dx : row[0] << -cell->dx;
+        fits &= bits_moved(row, reach->size.words, i, -cell->dx);
     }
     return fits;
 }
 
-/* Step 1; false when stopped. */
+/* The number of empty rows at the top of a board. */
+static int32_t count_empty_rows(const uint64_t *board, struct board_size size)
+{
+    int32_t y = 0;
+
+    while (y < (int32_t)size.height &&
+           bits_count_row(board_row_const(board, size, y), size.words) == size.width)
+        y++;
+    return y;
+}
+
+/* Step 1; false when stopped. Where the unit touches empty rows only, it fits where it does two rows above. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     uint32_t words = reach->size.words;
@@ -81,9 +88,9 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
         int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
         for (int32_t y = 0; y < rows; y++) {
             uint64_t *to = row_of(reach, reach->fits, o, y);
-            bool spans = shape->east[y & 1] - shape->west[y & 1] < (int32_t)reach->size.width;
+            bool known = y >= 2 && y + shape->height <= reach->empty_rows;
             for (uint32_t i = 0; i < words; i++)
-                to[i] = !spans ? 0 : fits_word(reach, board, unit, shape, y, i);
+                to[i] = known ? (to - 2 * words)[i] : fits_word(reach, board, unit, shape, y, i);
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
                (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
@@ -148,6 +155,21 @@ static bool rotate_row(struct reach *reach, const struct unit *unit, uint32_t o,
     return news;
 }
 
+static bool row_same(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    uint64_t different = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        different |= a[i] ^ b[i];
+    return different == 0;
+}
+
+/* Whether orientation o has poses with the anchor in row y. */
+static bool has_row(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
+{
+    return unit->shape[o].fits && y >= 0 && y < (int32_t)reach->size.height;
+}
+
 /* Adds all poses that moves east and west and rotations reach in one pivot row; false when the pivot row has
  * no reached pose. */
 static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
@@ -155,18 +177,25 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
     bool some = false;
 
     for (bool news = true; news;) {
-        news = false;
+        bool complete = true; /* all poses that fit are reached */
         for (uint32_t o = 0; o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
-            if (!unit->shape[o].fits || y < 0 || y >= (int32_t)reach->size.height)
+            if (!has_row(reach, unit, o, y))
                 continue;
             uint64_t *row = row_of(reach, reach->reached, o, y);
-            if (row_empty(row, reach->size.words))
-                continue;
-            some = true;
-            bits_flood_row(row, row_of(reach, reach->fits, o, y), reach->size.words);
-            news |= unit->orientations > 1 && rotate_row(reach, unit, o, y);
+            const uint64_t *fits = row_of(reach, reach->fits, o, y);
+            if (!row_empty(row, reach->size.words)) {
+                some = true;
+                bits_flood_row(row, fits, reach->size.words);
+            }
+            complete = complete && row_same(row, fits, reach->size.words);
             reach->work += 2 * (uint64_t)reach->size.words;
+        }
+        bool turns = some && !complete && unit->orientations > 1;
+        news = false;
+        for (uint32_t o = 0; turns && o < unit->orientations; o++) {
+            int32_t y = pivot_y - unit->shape[o].pivot_dy;
+            news |= has_row(reach, unit, o, y) && rotate_row(reach, unit, o, y);
         }
     }
     return some;
@@ -225,10 +254,7 @@ static uint64_t floating_word(const struct reach *reach, const struct unit *unit
 
     for (; cell < end && poses != 0; cell++) {
         const uint64_t *row = reach->resting + (size_t)(y + cell->dy) * words;
-        if (words > 1)
-            poses &= ~bits_moved(row, words, i, -cell->dx);
-        else
-            poses &= ~(cell->dx >= 0 ? row[0] >> cell->dx : row[0] << -cell->dx);
+        poses &= ~bits_moved(row, words, i, -cell->dx);
     }
     if (poses == 0)
         return 0;
@@ -254,6 +280,16 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
     }
 }
 
+/* Whether all locks with the anchor in row y float, since the unit touches empty rows only: there it rests on nothing,
+ * and can move on where there are two poses in each row. */
+static bool all_float(const struct reach *reach, const struct unit_shape *shape, int32_t y)
+{
+    int32_t spare = (int32_t)reach->size.width - 2;
+
+    return y + shape->height < reach->empty_rows && shape->east[0] - shape->west[0] <= spare &&
+           shape->east[1] - shape->west[1] <= spare;
+}
+
 /* Step 3; false when stopped. */
 static bool find_locks(struct reach *reach, const struct unit *unit, bool floating)
 {
@@ -263,11 +299,12 @@ static bool find_locks(struct reach *reach, const struct unit *unit, bool floati
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
             const uint64_t *reached = reach_row(reach, reach->reached, o, y);
+            bool none = !floating && all_float(reach, &unit->shape[o], y);
             if (stop_after(reach->stop, words))
                 return false;
             reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
-                uint64_t lock = reached[i] != 0 ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
+                uint64_t lock = reached[i] != 0 && !none ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
                 if (!floating)
                     lock &= ~floating_word(reach, unit, o, y, i, lock);
                 row_of(reach, reach->locks, o, y)[i] = lock;
@@ -287,6 +324,7 @@ static bool find_poses(struct reach *reach, const uint64_t *board, const struct 
     reach->orientations = unit->orientations;
     if (!unit->spawns || !board_fits(board, reach->size, unit, spawn))
         return false;
+    reach->empty_rows = count_empty_rows(board, reach->size);
     if (!find_fits(reach, board, unit))
         return false;
     memset(reach->reached, 0,

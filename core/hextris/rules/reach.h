@@ -25,6 +25,7 @@ struct reach {
     struct board_size size;
     uint32_t orientations;
     uint64_t *fits, *reached, *locks; /* [orientation][row][word] */
+    int32_t empty_rows;               /* empty rows at the top of the board */
     uint64_t *resting;                /* [row][word]: cells above a full cell or the floor; or NULL */
     struct pose *lock_list;           /* the poses of `locks` in order of orientation, row, column; or NULL */
     uint32_t lock_count;              /* poses in `locks` */
@@ -50,8 +51,8 @@ bool reach_init_list(struct reach *reach, struct arena *arena);
  * its spawn, or when the run was stopped: reach->stop tells. */
 bool reach_run(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
-/* reach_run(), but without the locks that float. Some lock is always left: one of the lowest pose reached, from which no
- * move south fits. `resting` must not be NULL. */
+/* reach_run(), but without the locks that float. Some lock is always left: one of the lowest pose reached, from which
+ * no move south fits. `resting` must not be NULL. */
 bool reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
 
 /* Number of poses reached with a descent of at most `descent` rows, see game_descent().

@@ -174,17 +174,10 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
     uint32_t words = value->size.words;
     int32_t odd = y & 1;
 
-    if (words == 1) {
-        uint64_t up_west = above == NULL ? ~(uint64_t)0 : odd ? above[0] : above[0] << 1;
-        uint64_t up_east = above == NULL ? ~(uint64_t)0 : odd ? above[0] >> 1 : above[0];
-        count_word(&counts, row[0], row[0] << 1, row[0] >> 1, up_west, up_east);
-    } else {
-        for (uint32_t i = 0; i < words; i++) {
-            uint64_t up_west = above != NULL ? bits_moved(above, words, i, 1 - odd) : ~(uint64_t)0;
-            uint64_t up_east = above != NULL ? bits_moved(above, words, i, -odd) : ~(uint64_t)0;
-            count_word(&counts, row[i], bits_moved(row, words, i, 1), bits_moved(row, words, i, -1),
-                       up_west, up_east);
-        }
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t up_west = above != NULL ? bits_moved(above, words, i, 1 - odd) : ~(uint64_t)0;
+        uint64_t up_east = above != NULL ? bits_moved(above, words, i, -odd) : ~(uint64_t)0;
+        count_word(&counts, row[i], bits_moved(row, words, i, 1), bits_moved(row, words, i, -1), up_west, up_east);
     }
     counts.full = count_full(value, row);
     counts.above = value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
@@ -217,7 +210,7 @@ static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_
     for (uint32_t i = 0; i < words; i++) {
         fits[i] = row[i];
         for (int32_t c = 1; c < cells; c++)
-            fits[i] &= words == 1 ? row[0] >> c : bits_moved(row, words, i, -c);
+            fits[i] &= bits_moved(row, words, i, -c);
     }
 }
 
@@ -239,8 +232,6 @@ static void probe_row(const struct value *value, int32_t cells, const uint64_t *
         for (int32_t x = value->spawn_west; x <= value->spawn_east; x++)
             if (bits_test(fits, (uint32_t)x))
                 bits_set(places, (uint32_t)x);
-    } else if (words == 1) {
-        places[0] = fits[0] & (odd ? above[0] | above[0] >> 1 : above[0] | above[0] << 1);
     } else {
         for (uint32_t i = 0; i < words; i++)
             places[i] = fits[i] & (above[i] | bits_moved(above, words, i, odd ? -1 : 1));
@@ -256,7 +247,7 @@ static int32_t count_missed(const uint64_t *row, const uint64_t *places, uint32_
     for (uint32_t i = 0; i < words; i++) {
         uint64_t covered = places[i];
         for (int32_t c = 1; c < cells; c++)
-            covered |= words == 1 ? places[0] << c : bits_moved(places, words, i, c);
+            covered |= bits_moved(places, words, i, c);
         count += bits_count(row[i] & ~covered);
     }
     return (int32_t)count;
