@@ -224,21 +224,27 @@ static uint64_t free_word(const struct reach *reach, const struct unit *unit, ui
     return free;
 }
 
+/* Word i of the cells of a row whose neighbour is empty: to the west (dx = 1) or to the east (dx = -1). A neighbour
+ * beyond a side wall counts as empty. */
+static uint64_t free_beside(const struct reach *reach, const uint64_t *row, uint32_t i, int32_t dx)
+{
+    uint32_t end = dx > 0 ? 0 : reach->size.width - 1; /* the column at the wall */
+
+    return bits_moved(row, reach->size.words, i, dx) | (uint64_t)(end / 64 == i) << end % 64;
+}
+
 /* Fills `resting` for a board. */
 static void find_resting(struct reach *reach, const uint64_t *board)
 {
-    uint32_t words = reach->size.words, width = reach->size.width;
+    uint32_t words = reach->size.words;
     int32_t bottom = (int32_t)reach->size.height - 1;
 
     for (int32_t y = 0; y < bottom; y++) {
-        const uint64_t *below = board_row_const(board, reach->size, y + 1);
-        uint64_t *to = reach->resting + (size_t)y * words;
-        int32_t odd = y & 1;
-        uint32_t end = odd != 0 ? width - 1 : 0; /* where one of both cells below is beyond the wall, and not empty */
+        const uint64_t *here = board_row_const(board, reach->size, y), *below = here + words;
         for (uint32_t i = 0; i < words; i++)
-            to[i] = ~(bits_moved(below, words, i, 1 - odd) & bits_moved(below, words, i, -odd));
-        if (bits_test(below, end))
-            bits_clear(to, end);
+            reach->resting[(size_t)y * words + i] =
+                ~(free_beside(reach, here, i, 1) & free_beside(reach, here, i, -1) & below[i] &
+                  free_beside(reach, below, i, y % 2 == 0 ? 1 : -1));
     }
     memset(reach->resting + (size_t)bottom * words, 0xff, words * sizeof *reach->resting);
     reach->work += (uint64_t)reach->size.height * words;
@@ -252,16 +258,13 @@ static uint64_t floating_word(const struct reach *reach, const struct unit *unit
     uint32_t words = reach->size.words;
     int32_t odd = y & 1;
 
-    for (; cell < end && poses != 0; cell++) {
-        const uint64_t *row = reach->resting + (size_t)(y + cell->dy) * words;
-        poses &= ~bits_moved(row, words, i, -cell->dx);
-    }
+    for (; cell < end && poses != 0; cell++)
+        poses &= ~bits_moved(reach->resting + (size_t)(y + cell->dy) * words, words, i, -cell->dx);
     if (poses == 0)
         return 0;
     /* No member is in the bottom row, so there is a row below. */
-    const uint64_t *here = reach_row(reach, reach->fits, o, y), *below = reach_row(reach, reach->fits, o, y + 1);
-    return poses & (bits_moved(here, words, i, 1) | bits_moved(here, words, i, -1)) &
-           (bits_moved(below, words, i, 1 - odd) | bits_moved(below, words, i, -odd));
+    const uint64_t *below = reach_row(reach, reach->fits, o, y + 1);
+    return poses & (bits_moved(below, words, i, 1 - odd) | bits_moved(below, words, i, -odd));
 }
 
 /* Counts the poses of a word of `locks`, whose bit 0 is `pose`; appends them to lock_list unless it is NULL.
@@ -280,8 +283,8 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
     }
 }
 
-/* Whether all locks with the anchor in row y float, since the unit touches empty rows only: there it rests on nothing,
- * and can move on where there are two poses in each row. */
+/* Whether all locks with the anchor in row y float, since all rows around are empty: there the unit can move south if
+ * each row has two poses. */
 static bool all_float(const struct reach *reach, const struct unit_shape *shape, int32_t y)
 {
     int32_t spare = (int32_t)reach->size.width - 2;

@@ -5,8 +5,9 @@
  *
  *     reach_row(reach, reach->fits, o, y)   bit x: the unit fits in orientation o with its anchor at (x, y)
  *
- * A lock floats if no member rests on a full cell or on the floor and the unit could still move south and to one side:
- * such locks are made by a move against a wall or a pile. reach_run_resting() leaves them out.
+ * A member rests if it touches the floor, or a full cell beside or below it. A lock floats if no member rests and the
+ * unit could still move south: such locks are made by a move against a wall, or by a rotation.
+ * reach_run_resting() leaves them out.
  *
  * Cost: about height * orientations * words * members elementary operations. */
 #ifndef HEXTRIS_REACH_H
@@ -26,7 +27,7 @@ struct reach {
     uint32_t orientations;
     uint64_t *fits, *reached, *locks; /* [orientation][row][word] */
     int32_t empty_rows;               /* empty rows at the top of the board */
-    uint64_t *resting;                /* [row][word]: cells above a full cell or the floor; or NULL */
+    uint64_t *resting;                /* [row][word]: cells where a member rests; or NULL */
     struct pose *lock_list;           /* the poses of `locks` in order of orientation, row, column; or NULL */
     uint32_t lock_count;              /* poses in `locks` */
     uint32_t *lock_first;             /* [orientation][row]: number of poses in `locks` before that row */
