@@ -90,7 +90,7 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
             uint64_t *to = row_of(reach, reach->fits, o, y);
             bool known = y >= 2 && y + shape->height <= reach->empty_rows;
             for (uint32_t i = 0; i < words; i++)
-                to[i] = known ? (to - 2 * words)[i] : fits_word(reach, board, unit, shape, y, i);
+                to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
         }
         memset(row_of(reach, reach->fits, o, rows), 0,
                (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
