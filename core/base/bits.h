@@ -103,6 +103,16 @@ inline uint64_t bits_flood(uint64_t run, uint64_t seed)
     return g;
 }
 
+/* Whether two rows have the same bits. */
+static inline bool bits_same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    uint64_t different = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        different |= a[i] ^ b[i];
+    return different == 0;
+}
+
 /* bits_flood() of a whole row along the set bits of `run`; the row must be a subset of `run`. The first pass
  * goes east and fills each run from its first seed to the end of the run, the top bit of a word seeding the
  * next word. The second pass goes west and fills each run back to its start. */

@@ -210,11 +210,11 @@ static bool rests(const struct oracle_board *board, const struct oracle_unit *pl
     for (uint32_t i = 0; i < place->count; i++)
         for (uint32_t c = 0; c < ROTATE_CW; c++) {
             const struct oracle_unit cell = {1, {place->members[i]}, place->members[i]};
-            struct oracle_cube below = oracle_after(&cell, (enum command)c).members[0];
-            int32_t column = oracle_column(below);
-            if (below.z >= board->height)
+            struct oracle_cube near = oracle_after(&cell, (enum command)c).members[0];
+            int32_t column = oracle_column(near);
+            if (near.z >= board->height)
                 return true;
-            if (column >= 0 && column < board->width && board->cells[below.z][column] == '#')
+            if (column >= 0 && column < board->width && board->cells[near.z][column] == '#')
                 return true;
         }
     return false;

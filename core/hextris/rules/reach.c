@@ -155,15 +155,6 @@ static bool rotate_row(struct reach *reach, const struct unit *unit, uint32_t o,
     return news;
 }
 
-static bool row_same(const uint64_t *a, const uint64_t *b, uint32_t words)
-{
-    uint64_t different = 0;
-
-    for (uint32_t i = 0; i < words; i++)
-        different |= a[i] ^ b[i];
-    return different == 0;
-}
-
 /* Whether orientation o has poses with the anchor in row y. */
 static bool has_row(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
 {
@@ -188,7 +179,7 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
                 some = true;
                 bits_flood_row(row, fits, reach->size.words);
             }
-            complete = complete && row_same(row, fits, reach->size.words);
+            complete = complete && bits_same_row(row, fits, reach->size.words);
             reach->work += 2 * (uint64_t)reach->size.words;
         }
         bool turns = some && !complete && unit->orientations > 1;
@@ -339,7 +330,7 @@ static bool find_poses(struct reach *reach, const uint64_t *board, const struct 
         pivot_y++;
         for (uint32_t o = 0; o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
-            if (unit->shape[o].fits && y > 0 && y < (int32_t)reach->size.height)
+            if (has_row(reach, unit, o, y) && y > 0)
                 descend_into(reach, o, y);
         }
     }

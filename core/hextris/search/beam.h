@@ -3,6 +3,8 @@
  *     states after i units  --every lock of the next unit-->  candidates  --the best of them-->  states after
  *     i + 1
  *
+ * Locks that float (reach.h) are left out.
+ *
  * There is no other lookahead than the width: a wider beam keeps boards whose worth shows only later. Each
  * step may spend an equal share of the remaining work: the width is this share over the work that a state
  * takes, at most settings->states, and no more than the rest of the history has room for. A state is ranked

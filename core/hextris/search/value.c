@@ -274,14 +274,6 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
     return sum;
 }
 
-static bool same_row(const uint64_t *a, const uint64_t *b, uint32_t words)
-{
-    for (uint32_t i = 0; i < words; i++)
-        if (a[i] != b[i])
-            return false;
-    return true;
-}
-
 /* The change of the number of cells that probe p misses. The probe is followed down from row `first` until
  * its places in a row below the lock are as before: then they are so in all rows below that row, too. */
 static int32_t probe_change(const struct value *value, const uint64_t *board,
@@ -298,7 +290,7 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
         probe_row(value, value->probe[p], row, above, y, places[y & 1]);
         above = places[y & 1];
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
-        if (y >= end && same_row(above, rows->places[p] + (size_t)y * words, words))
+        if (y >= end && bits_same_row(above, rows->places[p] + (size_t)y * words, words))
             break;
     }
     return more;
