@@ -5,11 +5,11 @@ LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
 # ---- what each target changes: make_TARGET holds the variables of its build ------------------------
-# On boards, whose code must be small: code moved out of loops or loaded early takes registers, and code to
-# save them; a switch made a table of constants takes more bytes than its branches.
+# On boards, whose code must be small: code moved out of loops, loaded early or carried to where it is used takes
+# registers, and code to save them; a switch made a table of constants takes more bytes than its branches.
 FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
-              -fno-tree-loop-distribute-patterns -fcallgraph-info=su
+              -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
 STRING      = port/freestanding/string.c
 semihost    = CFLAGS='$(BARE) $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
