@@ -28,7 +28,12 @@ static bool same_cube(struct oracle_cube a, struct oracle_cube b)
 
 bool oracle_same(const struct oracle_unit *a, const struct oracle_unit *b)
 {
-    if (a->count != b->count || !same_cube(a->pivot, b->pivot))
+    return same_cube(a->pivot, b->pivot) && oracle_same_cells(a, b);
+}
+
+bool oracle_same_cells(const struct oracle_unit *a, const struct oracle_unit *b)
+{
+    if (a->count != b->count)
         return false;
     for (uint32_t i = 0; i < a->count; i++)
         if (!same_cube(a->members[i], b->members[i]))

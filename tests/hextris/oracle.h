@@ -50,6 +50,9 @@ struct oracle_unit oracle_after(const struct oracle_unit *unit, enum command com
 /* Same pivot and same member set. */
 bool oracle_same(const struct oracle_unit *a, const struct oracle_unit *b);
 
+/* Same member set. */
+bool oracle_same_cells(const struct oracle_unit *a, const struct oracle_unit *b);
+
 /* What the core means by a pose. The orientation fits the board (unit->shape[].fits). */
 struct oracle_unit oracle_of_pose(const struct unit *unit, struct pose pose);
 

@@ -108,7 +108,7 @@ static void several_hypotheses_make_more_points_than_one(void **state)
     uint32_t plans = 0, gained = 0, lost = 0, units = 0;
 
     (void)state;
-    for (uint32_t number = RANDOM_OFFICIAL; number < 3 * CASES; number += RANDOM_TASTES) {
+    for (uint32_t number = RANDOM_OFFICIAL; number < 12 * CASES; number += RANDOM_TASTES) {
         int64_t points = type_plan(number, 6, change_nothing, &units);
         int64_t alone = type_plan(number, 6, write_early, &units);
         plans++;

@@ -306,6 +306,38 @@ static void rotations_keep_the_row_of_the_pivot(void **state)
     }
 }
 
+/* Whether two orientations have the same cells where they have the same anchor. */
+static bool same_shape(const struct unit *unit, uint32_t a, uint32_t b)
+{
+    if (!unit->shape[a].fits || !unit->shape[b].fits)
+        return false;
+    struct oracle_unit place = oracle_of_pose(unit, (struct pose){(uint8_t)a, 5, 4});
+    struct oracle_unit other = oracle_of_pose(unit, (struct pose){(uint8_t)b, 5, 4});
+    return oracle_same_cells(&place, &other);
+}
+
+static void the_twin_is_the_lowest_pivot_among_orientations_of_the_same_cells(void **state)
+{
+    uint32_t twins = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        const struct unit *unit = sample_of(number)->unit;
+        for (uint32_t o = 0; o < unit->orientations; o++) {
+            uint32_t twin = unit->shape[o].twin;
+            CHECK(number, twin < unit->orientations && (twin == o || same_shape(unit, o, twin)));
+            for (uint32_t other = 0; other < unit->orientations; other++) {
+                if (other == o || !same_shape(unit, o, other))
+                    continue;
+                CHECK(number, unit->shape[other].twin == twin);
+                CHECK(number, unit->shape[other].pivot_dy <= unit->shape[twin].pivot_dy);
+            }
+            twins += twin != o;
+        }
+    }
+    assert_in_range(twins, CASES / 5, 5 * CASES);
+}
+
 static void a_unit_built_unrotated_spawns_as_any(void **state)
 {
     (void)state;
@@ -363,6 +395,7 @@ int main(void)
         cmocka_unit_test(six_rotations_come_back),
         cmocka_unit_test(opposite_rotations_cancel),
         cmocka_unit_test(rotations_keep_the_row_of_the_pivot),
+        cmocka_unit_test(the_twin_is_the_lowest_pivot_among_orientations_of_the_same_cells),
         cmocka_unit_test(a_unit_built_unrotated_spawns_as_any),
         cmocka_unit_test(the_room_is_enough_and_no_more),
     };

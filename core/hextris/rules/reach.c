@@ -77,27 +77,45 @@ static int32_t count_empty_rows(const uint64_t *board, struct board_size size)
     return y;
 }
 
-/* Step 1; false when stopped. Where the unit touches empty rows only, it fits where it does two rows above. */
+/* Finds the poses of orientation o that fit. Where the unit touches empty rows only, it fits where it does two rows
+ * above. */
+static void find_fits_of(struct reach *reach, const uint64_t *board, const struct unit *unit, uint32_t o)
+{
+    const struct unit_shape *shape = &unit->shape[o];
+    int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
+    uint32_t words = reach->size.words;
+
+    for (int32_t y = 0; y < rows; y++) {
+        uint64_t *to = row_of(reach, reach->fits, o, y);
+        bool known = y >= 2 && y + shape->height <= reach->empty_rows;
+        for (uint32_t i = 0; i < words; i++)
+            to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
+    }
+    memset(row_of(reach, reach->fits, o, rows), 0,
+           (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+}
+
+/* Step 1; false when stopped. An orientation fits where its twin does. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
-    uint32_t words = reach->size.words;
-    uint64_t orientation_work = (uint64_t)reach->size.height * words * unit->member_count / 4;
+    size_t words = (size_t)reach->size.height * reach->size.words;
+    uint64_t work = (uint64_t)words * unit->member_count / 4;
 
     for (uint32_t o = 0; o < unit->orientations; o++) {
-        const struct unit_shape *shape = &unit->shape[o];
-        int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
-        for (int32_t y = 0; y < rows; y++) {
-            uint64_t *to = row_of(reach, reach->fits, o, y);
-            bool known = y >= 2 && y + shape->height <= reach->empty_rows;
-            for (uint32_t i = 0; i < words; i++)
-                to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
-        }
-        memset(row_of(reach, reach->fits, o, rows), 0,
-               (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
-        if (stop_after(reach->stop, orientation_work))
+        if (unit->shape[o].twin != o)
+            continue;
+        if (stop_after(reach->stop, work))
             return false;
+        find_fits_of(reach, board, unit, o);
+        reach->work += work;
     }
-    reach->work += (uint64_t)unit->orientations * reach->size.height * words * unit->member_count / 4;
+    for (uint32_t o = 0; o < unit->orientations; o++) {
+        uint32_t twin = unit->shape[o].twin;
+        if (twin == o)
+            continue;
+        memcpy(row_of(reach, reach->fits, o, 0), row_of(reach, reach->fits, twin, 0), words * sizeof *reach->fits);
+        reach->work += words / 4;
+    }
     return true;
 }
 
@@ -382,6 +400,15 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
     uint32_t word = (uint32_t)pose.x / 64;
 
     return index + bits_count_row(row, word) + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
+}
+
+struct pose reach_standing(const struct reach *reach, const struct unit *unit, struct pose pose)
+{
+    uint8_t twin = unit->shape[pose.orientation].twin;
+
+    if (bits_test(reach_row(reach, reach->locks, twin, pose.y), (uint32_t)pose.x))
+        pose.orientation = twin;
+    return pose;
 }
 
 struct pose reach_lock_pose(const struct reach *reach, uint32_t lock)

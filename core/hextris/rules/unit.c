@@ -144,6 +144,36 @@ static void list_cells(struct unit_shape *shape, const struct spawned_unit *spaw
     shape->pivot_dy = -anchor.r;
 }
 
+/* Whether two orientations fill the same cells with their anchors in the same place: the sets of offsets have equal
+ * size and are equal when one includes the other. */
+static bool is_same_shape(const struct unit *unit, const struct unit_shape *a, const struct unit_shape *b)
+{
+    bool same = a->fits && b->fits && a->height == b->height;
+
+    for (uint32_t i = 0; i < unit->member_count && same; i++) {
+        uint32_t j = 0;
+        while (j < unit->member_count &&
+               (a->cells[0][i].dx != b->cells[0][j].dx || a->cells[0][i].dy != b->cells[0][j].dy))
+            j++;
+        same = j < unit->member_count;
+    }
+    return same;
+}
+
+/* Sets the twin of each orientation: of equal ones the first. */
+static void find_twins(struct unit *unit)
+{
+    for (uint32_t o = 0; o < unit->orientations; o++) {
+        struct unit_shape *shape = &unit->shape[o];
+        shape->twin = (uint8_t)o;
+        for (uint32_t to = 0; to < unit->orientations; to++) {
+            int32_t most = unit->shape[shape->twin].pivot_dy, dy = unit->shape[to].pivot_dy;
+            if ((dy > most || (dy == most && to < shape->twin)) && is_same_shape(unit, shape, &unit->shape[to]))
+                shape->twin = (uint8_t)to;
+        }
+    }
+}
+
 /* Sets the rotation of orientation `from` in a direction. A rotation that moves the anchor farther than the
  * board is wide or high never leads to a pose that fits. */
 static void link_rotation(struct unit *unit, const struct axial *anchors, uint32_t from, uint32_t direction,
@@ -210,6 +240,7 @@ static void build(struct unit *unit, const struct problem_unit *from, uint32_t w
         orientations++;
     } while (orientations < most && !same_cells(&spawned, orientations));
     unit->orientations = orientations;
+    find_twins(unit);
     /* The column of the anchor at the spawn; its row is 0. */
     unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
                                                anchors[0].r + spawned.pivot.r}, 0);

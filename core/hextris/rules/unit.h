@@ -39,6 +39,7 @@ struct unit_shape {
     const struct unit_offset *cells[2]; /* members relative to the anchor, by parity of y */
     int32_t pivot_dy;                   /* pivot row - anchor row */
     int32_t pivot_dx[2];                /* pivot column - anchor column, by parity of y */
+    uint8_t twin;                       /* of the orientations with the same `cells` that of greatest pivot_dy */
     struct {                            /* by direction: [0] clockwise, [1] counter-clockwise */
         bool fits;                      /* false: after the rotation the unit fits nowhere on the board */
         uint8_t to;                     /* orientation after the rotation */

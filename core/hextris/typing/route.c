@@ -282,14 +282,21 @@ static void keep_result(struct route_result *results, uint32_t room, const struc
     results[at] = *result;
 }
 
-/* Locks the unit in the pose of a label by every letter of every command that does not fit. */
+/* The number of the lock that stands for the lock in a pose. */
+static uint32_t standing_lock(const struct route *route, struct pose pose)
+{
+    return reach_lock_index(route->reach, reach_standing(route->reach, route->unit, pose));
+}
+
+/* Locks the unit in the pose of a label by every letter of every command that does not fit. The results are those of
+ * the lock that stands for this one. */
 static void lock_label(struct route *route, const struct route_row *row, label_number at)
 {
     const struct phrase_set *phrases = route->phrases;
     const struct label *label = &row->labels[at];
     const struct route_move *moves = moves_of(row, label->orientation);
     int16_t y = (int16_t)route_anchor_y(route->unit, row->pivot_y, label->orientation);
-    uint32_t lock = reach_lock_index(route->reach, (struct pose){label->orientation, label->x, y});
+    uint32_t lock = standing_lock(route, (struct pose){label->orientation, label->x, y});
 
     if (route->goal != ROUTE_ALL && route->goal != lock)
         return;
@@ -374,13 +381,13 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->unit = unit;
     route->width = width;
     route->last = from.last;
-    route->goal = lock;
+    route->goal = lock == ROUTE_ALL ? lock : standing_lock(route, reach_lock_pose(reach, lock));
     route->results_each = lock == ROUTE_ALL ? ROUTE_RESULTS : ROUTE_RESULTS_ONE;
     route->back.count = 0;
     route->reserved = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;
     /* Of all locks, so that the results to a lock do not depend on whether others were asked for. */
     route->lowest = pivot_row(route, reach_lock_lowest(reach, unit));
-    int32_t end = lock == ROUTE_ALL ? route->lowest : pivot_row(route, lock);
+    int32_t end = lock == ROUTE_ALL ? route->lowest : pivot_row(route, route->goal);
     forget_results(route);
     if (!heuristic_prepare(&route->heuristic, unit->orientations, from.starts[0].used, route->stop))
         return;

@@ -1,6 +1,6 @@
 /* Route: the best texts to every lock of one unit, by a label-setting dynamic programme.
  *
- *     spawn, texts so far  -->  for each pose that can lock, the best texts that end in it,
+ *     spawn, texts so far  -->  for each board that a lock can make, the best texts that make it,
  *                               the locking letter included
  *
  * A label is a text that leads to a pose and a node of the phrase automaton, with its
@@ -135,13 +135,14 @@ struct route_from {
 bool route_confine(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
                    struct pose pose, uint32_t margin);
 
-/* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. `width` is
+/* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. A text to a lock may
+ * end in any lock that the lock stands for, or that stands for it (reach.h): to the board that is the same. `width` is
  * at most that of route_init(). Cost: about orientations * columns * rows * width elementary operations. */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_from from, uint32_t lock);
 
 /* The results to a lock that was asked for, best first: at most route->results_each, and a result with letter
- * 0 ends the list. */
+ * 0 ends the list. With ROUTE_ALL a lock that another stands for has none. */
 static inline const struct route_result *route_results(const struct route *route, uint32_t lock)
 {
     return route->results + (route->goal == ROUTE_ALL ? (size_t)lock * ROUTE_RESULTS : 0);
