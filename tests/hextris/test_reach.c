@@ -262,7 +262,7 @@ static void locks_that_float_touch_nothing_and_could_move_south(void **state)
     assert_true(floating > 5 * CASES && resting > 5 * CASES && stuck > 0);
 }
 
-static void the_lock_that_stands_for_another_makes_the_same_board_and_is_as_deep(void **state)
+static void the_canonical_lock_makes_the_same_board_and_is_as_deep(void **state)
 {
     uint32_t twins = 0;
 
@@ -271,14 +271,14 @@ static void the_lock_that_stands_for_another_makes_the_same_board_and_is_as_deep
         const struct sample *sample = sample_of(number);
         const struct unit *unit = sample->unit;
         for (uint32_t i = 0; i < sample->reach.lock_count && sample->spawned; i++) {
-            struct pose pose = sample->reach.lock_list[i], standing = reach_standing(&sample->reach, unit, pose);
-            struct oracle_unit place = oracle_of_pose(unit, pose), same = oracle_of_pose(unit, standing);
-            CHECK(number, oracle_same_cells(&place, &same) && has(sample, sample->reach.locks, standing));
-            CHECK(number, game_descent(unit, standing) >= game_descent(unit, pose));
-            CHECK(number, reach_standing(&sample->reach, unit, standing).orientation == standing.orientation);
-            CHECK(number, standing.orientation == unit->shape[pose.orientation].twin ||
-                              standing.orientation == pose.orientation);
-            twins += standing.orientation != pose.orientation;
+            struct pose pose = sample->reach.lock_list[i], canonical = reach_canonical(&sample->reach, unit, pose);
+            struct oracle_unit place = oracle_of_pose(unit, pose), same = oracle_of_pose(unit, canonical);
+            CHECK(number, oracle_same_cells(&place, &same) && has(sample, sample->reach.locks, canonical));
+            CHECK(number, game_descent(unit, canonical) >= game_descent(unit, pose));
+            CHECK(number, reach_canonical(&sample->reach, unit, canonical).orientation == canonical.orientation);
+            CHECK(number, canonical.orientation == unit->shape[pose.orientation].twin ||
+                              canonical.orientation == pose.orientation);
+            twins += canonical.orientation != pose.orientation;
         }
     }
     assert_true(twins > 2 * CASES);
@@ -376,7 +376,7 @@ int main(void)
         cmocka_unit_test(the_lowest_lock_is_the_first_of_greatest_descent),
         cmocka_unit_test(poses_reached_are_counted_down_to_a_row),
         cmocka_unit_test(locks_that_float_touch_nothing_and_could_move_south),
-        cmocka_unit_test(the_lock_that_stands_for_another_makes_the_same_board_and_is_as_deep),
+        cmocka_unit_test(the_canonical_lock_makes_the_same_board_and_is_as_deep),
         cmocka_unit_test(without_a_list_of_locks_all_the_rest_is_the_same),
         cmocka_unit_test(a_unit_as_wide_as_a_word_fits_only_where_it_does),
         cmocka_unit_test(one_memory_serves_every_unit_of_the_game),

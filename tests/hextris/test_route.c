@@ -113,10 +113,10 @@ static uint32_t write_text(struct sample *sample, const struct route_result *res
     return length;
 }
 
-/* The lock that stands for a lock. */
-static uint32_t standing_for(const struct sample *sample, uint32_t lock)
+/* The canonical lock of a lock. */
+static uint32_t canonical_of(const struct sample *sample, uint32_t lock)
 {
-    return reach_lock_index(&sample->reach, reach_standing(&sample->reach, &sample->built.units[0],
+    return reach_lock_index(&sample->reach, reach_canonical(&sample->reach, &sample->built.units[0],
                                                            sample->reach.lock_list[lock]));
 }
 
@@ -200,7 +200,7 @@ static bool same_result(const struct route_result *a, const struct route_result 
 }
 
 /* A run to one lock keeps more results than a run to all locks; the first ones are those that the run to all has for
- * the lock that stands for it. Returns the number of results. */
+ * its canonical lock. Returns the number of results. */
 static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
 {
     static char text[TEXT];
@@ -208,7 +208,7 @@ static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
     uint32_t length = 0, count = 0;
 
     run(sample, last);
-    memcpy(of_all, route_results(&sample->route, standing_for(sample, lock)), sizeof of_all);
+    memcpy(of_all, route_results(&sample->route, canonical_of(sample, lock)), sizeof of_all);
     if (of_all[0].letter != 0)
         length = write_text(sample, &of_all[0]);
     memcpy(text, sample->text, length);
@@ -303,7 +303,7 @@ static void hardly_a_lock_lacks_a_result(void **state)
             continue;
         run(sample, false);
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++)
-            if (standing_for(sample, lock) == lock)
+            if (canonical_of(sample, lock) == lock)
                 lacking += route_results(&sample->route, lock)->letter == 0;
             else
                 CHECK(number, route_results(&sample->route, lock)->letter == 0);
@@ -356,8 +356,8 @@ static void a_text_around_a_long_wall_is_found(void **state)
     assert_true(reach_run(&reach, board, &unit));
     route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false}, ROUTE_ALL);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++) {
-        uint32_t standing = reach_lock_index(&reach, reach_standing(&reach, &unit, reach.lock_list[lock]));
-        assert_int_not_equal(route_results(&route, standing)->letter, 0);
+        uint32_t canonical = reach_lock_index(&reach, reach_canonical(&reach, &unit, reach.lock_list[lock]));
+        assert_int_not_equal(route_results(&route, canonical)->letter, 0);
     }
 }
 
@@ -435,7 +435,7 @@ static void points_are_counted_up_to_their_bound(void **state)
         if (sample == NULL)
             continue;
         run(sample, number % 5 == 0);
-        uint32_t lock = sample->reach.lock_count > 0 ? standing_for(sample, 0) : 0;
+        uint32_t lock = sample->reach.lock_count > 0 ? canonical_of(sample, 0) : 0;
         struct route_result plain = sample->reach.lock_count > 0 ? *route_results(&sample->route, lock)
                                                                  : (struct route_result){0};
         const struct route_start starts[2] = {
@@ -557,21 +557,21 @@ static bool try_sample(struct sample *sample)
     return all.steps < STEPS_MAX;
 }
 
-/* Points of the best text to any lock that lock number `standing` stands for. */
-static int64_t best_of(const struct sample *sample, uint32_t standing)
+/* Points of the best text to any lock whose canonical lock has this number. */
+static int64_t best_of(const struct sample *sample, uint32_t canonical)
 {
     int64_t best = -1;
 
     for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
         struct oracle_unit place = oracle_of_pose(&sample->built.units[0], sample->reach.lock_list[lock]);
         int64_t points = all.best[oracle_find(&search, &place)];
-        if (standing_for(sample, lock) == standing && points > best)
+        if (canonical_of(sample, lock) == canonical && points > best)
             best = points;
     }
     return best;
 }
 
-/* Measured over all cases: 994 of 1000 points, and the best itself for 997 of 1000 locks. */
+/* Measured over all cases: 65458 of 65484 points, and the best itself for 2120 of 2130 locks. */
 static void on_tiny_boards_the_best_result_is_near_the_best_text_there_is(void **state)
 {
     int64_t found = 0, possible = 0;
@@ -586,7 +586,7 @@ static void on_tiny_boards_the_best_result_is_near_the_best_text_there_is(void *
         for (uint32_t lock = 0; lock < sample->reach.lock_count; lock++) {
             const struct route_result *result = route_results(&sample->route, lock);
             int64_t best = best_of(sample, lock);
-            if (standing_for(sample, lock) != lock)
+            if (canonical_of(sample, lock) != lock)
                 continue;
             CHECK(number, best >= 0 && result->points <= best);
             found += result->points;

@@ -315,7 +315,7 @@ static void spread(struct exact *exact, uint32_t label)
     exact->work += pair[1].first - pair[0].first;
 }
 
-/* Locks the unit after a label, by the lock that stands for it, and extends the label by moves south. */
+/* Locks the unit after a label, which makes a text to the canonical lock, and extends the label by moves south. */
 static void leave(struct exact *exact, uint32_t label)
 {
     const struct exact_frame *frame = &exact->frames[exact->depth];
@@ -328,7 +328,7 @@ static void leave(struct exact *exact, uint32_t label)
 
     if (bits_test(locks, (uint32_t)pose.x))
         lock = &exact->room.locks[frame->lock_first +
-                                  reach_lock_index(exact->reach, reach_standing(exact->reach, exact->unit, pose))];
+                                  reach_lock_index(exact->reach, reach_canonical(exact->reach, exact->unit, pose))];
     if (lock != NULL && exact->planned != NULL &&
         placement_pack_pose(lock->pose) != (uint32_t)exact->planned[exact->depth])
         lock = NULL;

@@ -95,7 +95,7 @@ static void find_fits_of(struct reach *reach, const uint64_t *board, const struc
            (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
 }
 
-/* Step 1; false when stopped. An orientation fits where its twin does. */
+/* Step 1; false when stopped. An orientation fits where its twin does: copying four words is 1 of work. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     size_t words = (size_t)reach->size.height * reach->size.words;
@@ -402,7 +402,7 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
     return index + bits_count_row(row, word) + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
 }
 
-struct pose reach_standing(const struct reach *reach, const struct unit *unit, struct pose pose)
+struct pose reach_canonical(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     uint8_t twin = unit->shape[pose.orientation].twin;
 

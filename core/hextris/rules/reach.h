@@ -9,8 +9,8 @@
  * unit could still move south: such locks are made by a move against a wall, or by a rotation.
  * reach_run_resting() leaves them out.
  *
- * A lock whose orientation has a twin (unit.h) that can lock with the same anchor makes the same board as that lock,
- * which has at least as great a descent: the twin's lock stands for it. Every other lock stands for itself.
+ * Where a unit can lock in the twin of an orientation (unit.h) with the same anchor, that lock makes the same board and
+ * has at least as great a descent. It is the canonical lock of both; any other lock is its own canonical lock.
  *
  * Cost: about height * orientations * words * members elementary operations. */
 #ifndef HEXTRIS_REACH_H
@@ -69,8 +69,8 @@ uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int3
 /* The number of a pose in `locks`, in order of orientation, row, column: its index in lock_list. O(words). */
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose);
 
-/* The pose of the lock that stands for the lock in a pose: the pose itself, or in the twin of its orientation. O(1). */
-struct pose reach_standing(const struct reach *reach, const struct unit *unit, struct pose pose);
+/* The pose of the canonical lock of the lock in a pose. O(1). */
+struct pose reach_canonical(const struct reach *reach, const struct unit *unit, struct pose pose);
 
 /* The pose with number `lock`; needs no lock_list. O(orientations * height + words). */
 struct pose reach_lock_pose(const struct reach *reach, uint32_t lock);

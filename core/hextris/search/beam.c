@@ -3,10 +3,11 @@
  * 1. step_width() sets the width: the number of states that the step keeps.
  * 2. expand() spawns the unit on the board of each state, the parent, and lists the locks that it can reach, but for
  *    those that float (reach.h). Of the locks of 42 searches by 30M (14 families, three sets of phrases) 33 to 80 %
- *    floated; where these were tried, .5 % of the states kept came from them, in the median, and 5 % at the most. A
- *    lock that another stands for (reach.h) makes no child: in the contest's problems 12, 20 and 24 the orientations of
- *    different cells are 17, 42 and 42 % of all. When routed, a route finds the best texts to each lock.
- * 3. Each lock makes a child board. evaluate() values it from the rows that the lock changes, and drops it
+ *    floated; where these were tried, .5 % of the states kept came from them, in the median, and 5 % at the most. Only
+ *    canonical locks (reach.h) make children, since others make the same boards: in the contest's problems 12, 20 and
+ *    24 the orientations of different cells are 17, 42 and 42 % of all. When routed, a route finds the best texts to
+ *    each canonical lock.
+ * 3. Each of these locks makes a child board. evaluate() values it from the rows that the lock changes, and drops it
  *    early where the buckets would refuse it in any case.
  * 4. Each child becomes a candidate, or one for each text when routed. The buckets keep the best of them,
  *    twice the width, since some will turn out to be duplicates.
@@ -316,7 +317,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         child.pose = next.pose;
         if (beam->settings->routed)
             offer_routed(beam, &child, &next, lock);
-        else if (reach_standing(beam->reach, unit, next.pose).orientation == next.pose.orientation)
+        else if (reach_canonical(beam->reach, unit, next.pose).orientation == next.pose.orientation)
             offer_estimated(beam, &child, &next);
         if (stop_after(beam->stop, beam->work - work))
             return;

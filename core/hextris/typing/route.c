@@ -282,21 +282,21 @@ static void keep_result(struct route_result *results, uint32_t room, const struc
     results[at] = *result;
 }
 
-/* The number of the lock that stands for the lock in a pose. */
-static uint32_t standing_lock(const struct route *route, struct pose pose)
+/* The number of the canonical lock of the lock in a pose. */
+static uint32_t canonical_lock(const struct route *route, struct pose pose)
 {
-    return reach_lock_index(route->reach, reach_standing(route->reach, route->unit, pose));
+    return reach_lock_index(route->reach, reach_canonical(route->reach, route->unit, pose));
 }
 
-/* Locks the unit in the pose of a label by every letter of every command that does not fit. The results are those of
- * the lock that stands for this one. */
+/* Locks the unit in the pose of a label by every letter of every command that does not fit. The texts are results of
+ * the canonical lock. */
 static void lock_label(struct route *route, const struct route_row *row, label_number at)
 {
     const struct phrase_set *phrases = route->phrases;
     const struct label *label = &row->labels[at];
     const struct route_move *moves = moves_of(row, label->orientation);
     int16_t y = (int16_t)route_anchor_y(route->unit, row->pivot_y, label->orientation);
-    uint32_t lock = standing_lock(route, (struct pose){label->orientation, label->x, y});
+    uint32_t lock = canonical_lock(route, (struct pose){label->orientation, label->x, y});
 
     if (route->goal != ROUTE_ALL && route->goal != lock)
         return;
@@ -381,7 +381,7 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->unit = unit;
     route->width = width;
     route->last = from.last;
-    route->goal = lock == ROUTE_ALL ? lock : standing_lock(route, reach_lock_pose(reach, lock));
+    route->goal = lock == ROUTE_ALL ? lock : canonical_lock(route, reach_lock_pose(reach, lock));
     route->results_each = lock == ROUTE_ALL ? ROUTE_RESULTS : ROUTE_RESULTS_ONE;
     route->back.count = 0;
     route->reserved = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;

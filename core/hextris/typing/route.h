@@ -136,13 +136,13 @@ bool route_confine(struct route *route, struct path *path, const struct reach *r
                    struct pose pose, uint32_t margin);
 
 /* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL. A text to a lock may
- * end in any lock that the lock stands for, or that stands for it (reach.h): to the board that is the same. `width` is
- * at most that of route_init(). Cost: about orientations * columns * rows * width elementary operations. */
+ * end in any lock of the same canonical lock (reach.h), since these make the same board. `width` is at most that of
+ * route_init(). Cost: about orientations * columns * rows * width elementary operations. */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_from from, uint32_t lock);
 
 /* The results to a lock that was asked for, best first: at most route->results_each, and a result with letter
- * 0 ends the list. With ROUTE_ALL a lock that another stands for has none. */
+ * 0 ends the list. With ROUTE_ALL only canonical locks have results. */
 static inline const struct route_result *route_results(const struct route *route, uint32_t lock)
 {
     return route->results + (route->goal == ROUTE_ALL ? (size_t)lock * ROUTE_RESULTS : 0);
