@@ -6,6 +6,8 @@
  * so that jobs of one kind rise side by side. */
 #include "rounds.h"
 
+#include <string.h>
+
 #include "../base/bits.h"
 
 /* Work of a round's trials over that of the round before, in sixteenths: four times, or less where rounds.h says so. */
@@ -98,14 +100,13 @@ static struct budget varied(const struct rounds *rounds)
     return next_variation(rounds, rounds->best.work, budget_base_preset(rounds->best.preset));
 }
 
-/* The budget of the round's trial number `number`. */
-static struct budget raised(const struct rounds *rounds, uint32_t number)
+/* The budget of the round's next trial of a preset. */
+static struct budget raised(const struct rounds *rounds, uint32_t preset)
 {
     uint64_t first = rounds->round == 0 ? BLIND_WORK : rounds->work_before * rounds->raise / 16;
-    uint64_t work = first * (16 + rounds->begun / rounds->trials) / 16;
+    uint64_t work = first * (16 + rounds->tries[preset]) / 16;
 
-    return (struct budget){rounds->round == 0 && rounds->begun == 0 ? 1 : work,
-                           rounds->order[number % rounds->trials], 0};
+    return (struct budget){rounds->round == 0 && rounds->begun == 0 ? 1 : work, preset, 0};
 }
 
 /* Cuts a trial to the time there is, less an eighth for being wrong. False when no more than `least` work is
@@ -155,23 +156,25 @@ static bool offer(const struct rounds *rounds, uint64_t left_ms, uint64_t least,
 
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
-    uint32_t most = rounds->round == 0 ? BLIND_TRIALS : REPETITIONS * rounds->trials;
     struct budget repeated;
 
     if (rounds->stopped || left_ms == 0)
         return false;
     if (finish_deferred(rounds, left_ms, trial))
         return true;
-    if (rounds->begun < most && !rounds->repeats) {
+    if (!rounds->repeats && (rounds->round > 0 || rounds->begun < BLIND_TRIALS)) {
         /* Half the work of the round before is worth beginning, in round 1 all of it, since no budget makes a
-         * job spend less. */
+         * job spend less. Of the presets with the fewest trials in this round the best one is next. */
         uint64_t least = rounds->round == 1 ? rounds->work_before : rounds->work_before / 2;
-        for (uint32_t i = 0; i < rounds->trials; i++)
-            if (offer(rounds, left_ms, least,
-                      rounds->varies ? varied(rounds) : raised(rounds, rounds->begun + i), trial))
-                return true;
+        for (uint32_t tries = 0; tries < REPETITIONS; tries++)
+            for (uint32_t i = 0; i < rounds->trials; i++) {
+                uint32_t preset = rounds->order[i];
+                if (rounds->tries[preset] == tries &&
+                    offer(rounds, left_ms, least, rounds->varies ? varied(rounds) : raised(rounds, preset), trial))
+                    return true;
+            }
     }
-    if (rounds->round < 2 || rounds->repeat_below == 0 || rounds->begun >= 2 * most)
+    if (rounds->round < 2 || rounds->repeat_below == 0 || rounds->begun >= 2 * REPETITIONS * rounds->trials)
         return false;
     repeated = again(rounds);
     return offer(rounds, left_ms, repeated.work / 4, repeated, trial);
@@ -191,6 +194,7 @@ void rounds_begin(struct rounds *rounds, const struct trial *trial)
         rounds->deferred.due = false;
     else
         rounds->begun++;
+    rounds->tries[budget_base_preset(trial->budget.preset)] += !trial->deferred;
     rounds->variations += budget_variation(trial->budget.preset) != 0;
     rounds->running++;
 }
@@ -320,6 +324,7 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
     rounds->points_before = rounds->best_points;
     rounds->unsolved_before = rounds->unsolved;
     rounds->round++;
+    memset(rounds->tries, 0, sizeof rounds->tries);
     rounds->begun = 0;
     rounds->ended = 0;
     rounds->trials = rounds->varies ? VARIATIONS : rounds->trials_max;

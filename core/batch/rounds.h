@@ -62,6 +62,7 @@ struct rounds {
     uint32_t trials;         /* in the round, repetitions left aside: what the round's time is enough for */
     uint32_t trials_max;     /* upper limit of `trials`, used until the first finished trial gives an estimate */
     uint32_t begun, ended;   /* trials of the round, repetitions included */
+    uint16_t tries[BUDGET_PRESETS]; /* of these, by base preset */
     uint64_t round_ms;       /* what the round may take */
     uint64_t spent_ms;       /* what its trials took that ended */
     int64_t points_before;   /* the best when it began */

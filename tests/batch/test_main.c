@@ -430,7 +430,7 @@ static void games_left_out_in_parts_are_reported_together(void **state)
 {
     (void)state;
     add_many_games();
-    fake.memory_max = 14000;
+    fake.memory_max = 14800;
     fake.memory_fixed = true;
     stub.need_base = 3000;
     stub.work_ms = 1000; /* 5 ms a game */

@@ -28,9 +28,9 @@ static void end(struct rounds *rounds, struct budget budget, uint64_t spent, uin
     rounds_end(rounds, &result, share_ms);
 }
 
-static void begin(struct rounds *rounds)
+static void begin(struct rounds *rounds, struct budget budget)
 {
-    const struct trial trial = {.budget = {0, 0}};
+    const struct trial trial = {.budget = budget};
     rounds_begin(rounds, &trial);
 }
 
@@ -43,20 +43,44 @@ static void trials_begun_together_are_all_different(void **state)
     for (uint32_t round = 0; round < 2; round++) {
         start(&rounds, 2, 1);
         if (round == 1) {
-            begin(&rounds);
+            begin(&rounds, LEAST);
             end(&rounds, LEAST, 300000, 80, LONG, 1000);
         }
         /* The first round has one preset, and at most two trials; the next has two presets. */
         uint32_t room = round == 0 ? 2 : 64;
         for (uint32_t i = 0; i < room; i++) {
             assert_true(rounds_next(&rounds, 1000000, &trials[i]));
-            begin(&rounds);
+            begin(&rounds, trials[i].budget);
             for (uint32_t j = 0; j < i; j++)
                 assert_true(trials[i].budget.work != trials[j].budget.work
                             || trials[i].budget.preset != trials[j].budget.preset);
         }
         assert_int_equal(rounds.running, room);
         assert_false(rounds_next(&rounds, 1000000, &trials[0]));
+    }
+}
+
+static void a_round_that_has_time_for_more_presets_than_it_seemed_tries_them_first(void **state)
+{
+    /* 800 / 4 ms: after a trial of 50 ms enough for four of eight presets, after one of 0 ms more for seven. */
+    static const struct { uint32_t preset, tries; } expected[] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {0, 1},
+                                                                   {4, 0}, {5, 0}, {6, 0}, {1, 1}};
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 8, 0);
+    begin(&rounds, LEAST);
+    end(&rounds, LEAST, 300000, 0, 800, 1000);
+    for (uint32_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        assert_true(rounds_next(&rounds, LONG, &trial));
+        assert_int_equal(trial.budget.preset, expected[i].preset);
+        assert_int_equal(trial.budget.work, 1200000 * (16 + expected[i].tries) / 16);
+        begin(&rounds, trial.budget);
+        if (i == 0)
+            end(&rounds, trial.budget, 1200000, 50, 800, 1000);
+        if (i == 4)
+            end(&rounds, (struct budget){1200000, 1, 0}, 1200000, 0, 800, 1000);
     }
 }
 
@@ -67,13 +91,13 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
 
     (void)state;
     start(&rounds, 2, 0);
-    begin(&rounds);
+    begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000000, 499, LONG, 1000);
     assert_true(rounds_next(&rounds, 20000, &trial)); /* the preset that was timed */
     assert_int_equal(trial.budget.work, 4000000);
     assert_int_equal(trial.budget.preset, 0);
     assert_in_range(trial.expected_ms, 1950, 2050);
-    begin(&rounds);
+    begin(&rounds, trial.budget);
     assert_true(rounds_next(&rounds, 20000, &trial)); /* a new preset, maybe half as fast */
     assert_int_equal(trial.budget.work, 4000000);
     assert_int_equal(trial.budget.preset, 1);
@@ -102,7 +126,7 @@ static uint32_t take_round(struct rounds *rounds, const int64_t *points, uint32_
     while (rounds->round == round) {
         struct trial trial;
         assert_true(rounds_next(rounds, 1000000, &trial));
-        begin(rounds);
+        begin(rounds, trial.budget);
         presets[trials++] = trial.budget.preset;
         end(rounds, trial.budget, trial.budget.work, ms, share_ms, points[trial.budget.preset]);
     }
@@ -123,7 +147,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
         assert_true(rounds_next(&rounds, 1000000, &trial));
         const struct trial_result result = {.budget = trial.budget, .spent = 1, .points = points[i],
                                              .exhausted = trial.budget.preset == 1};
-        begin(&rounds);
+        begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);
     }
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 2);
@@ -132,7 +156,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
     while (rounds_next(&rounds, 1000000, &trial)) {
         const struct trial_result result = {.budget = trial.budget, .exhausted = true};
         assert_int_not_equal(trial.budget.preset, 1);
-        begin(&rounds);
+        begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);
     }
     assert_int_equal(rounds.exhausted, 7); /* all of them: the rounds ends */
@@ -188,14 +212,13 @@ static void a_finish_is_timed_by_the_work_it_was_made_for(void **state)
 
     (void)state;
     start(&rounds, 2, 0);
-    begin(&rounds);
+    begin(&rounds, LEAST);
     end(&rounds, LEAST, 1600000, 100, LONG, 1000);
-    begin(&rounds);
-    const struct trial_result routed = {.budget = {8000000, 1}, .spent = 8000000, .search_ms = 500,
+    begin(&rounds, (struct budget){8000000, 1, 0});
+    const struct trial_result routed = {.budget = {8000000, 1, 0}, .spent = 8000000, .search_ms = 500,
                                          .finish_ms = 400, .points = 9000};
     rounds_end(&rounds, &routed, LONG);
     /* The first preset was timed by a fifth of that work, and without a text. */
-    rounds.begun = 0;
     assert_true(rounds_next(&rounds, LONG, &trial));
     assert_int_equal(trial.budget.preset, 0);
     assert_int_equal(trial.budget.work, 6400000);
@@ -236,10 +259,10 @@ static void hope_stays_where_there_is_no_solution_yet(void **state)
     for (uint32_t i = 0; i < 40; i++) {
         struct trial_result result = {.budget = {(uint64_t)1 << i, 0, 0}, .spent = (uint64_t)1 << i,
                                       .estimate = -1000, .points = -1000};
-        begin(&solved);
+        begin(&solved, result.budget);
         rounds_end(&solved, &result, LONG);
         result.unsolved = true;
-        begin(&unsolved);
+        begin(&unsolved, result.budget);
         rounds_end(&unsolved, &result, LONG);
     }
     assert_true(rounds_worth(&unsolved, &trial, 1) > 30 * rounds_worth(&solved, &trial, 1));
@@ -431,7 +454,7 @@ static void presets_go_in_the_order_of_the_engine(void **state)
 
     (void)state;
     rounds_start(&rounds, &traits);
-    begin(&rounds);
+    begin(&rounds, (struct budget){1, 2, 0});
     end(&rounds, (struct budget){1, 2, 0}, 300000, 80, LONG, 1000);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(rounds_next(&rounds, 1000000, &trial));
@@ -461,13 +484,13 @@ static void the_greatest_works_stay_inside_their_numbers(void **state)
 
     (void)state;
     start(&rounds, 2, 1);
-    begin(&rounds);
+    begin(&rounds, LEAST);
     end(&rounds, LEAST, UINT64_MAX, UINT64_C(1) << 40, LONG, INT64_C(1) << 40);
     for (int i = 0; i < 64; i++) {
         assert_true(rounds_next(&rounds, UINT64_C(1) << 50, &trial));
         assert_true(trial.budget.work <= UINT64_C(1) << 53);
         assert_true(trial.budget.work > UINT64_C(1) << 51);
-        begin(&rounds);
+        begin(&rounds, trial.budget);
     }
 }
 
@@ -492,7 +515,7 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_tim
     start(&rounds, 2, 1);
     assert_true(rounds_next(&rounds, 1000000, &trial));
     assert_true(trial.least == INT64_MIN);
-    begin(&rounds);
+    begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.least == INT64_MIN);
@@ -525,7 +548,7 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
 
     (void)state;
     start(&rounds, 8, 0);
-    begin(&rounds);
+    begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000, 10, 4 * 200, 100);
     while (rounds.round == 1) {
         assert_true(rounds_next(&rounds, 10000, &trial));
@@ -576,6 +599,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(trials_begun_together_are_all_different),
+        cmocka_unit_test(a_round_that_has_time_for_more_presets_than_it_seemed_tries_them_first),
         cmocka_unit_test(a_trial_that_does_not_fit_is_cut_to_the_time_left),
         cmocka_unit_test(a_preset_without_use_for_more_work_has_no_more_trials),
         cmocka_unit_test(the_best_presets_go_on_when_time_gets_short),
