@@ -8,7 +8,7 @@
 #include "beam.h"
 #include "buckets.h"
 
-/* The value of boards fades out over this number of units at the end of the source. Chosen by hand. */
+/* The value of boards fades out over this number of units at the end of the source. 1 to 64 make the same points. */
 #define BEAM_FADE 8
 
 /* Stands for no entry of the history. */
