@@ -101,7 +101,7 @@ struct engine_traits {
     uint8_t round_share;    /* the part of the time left that a round of searches takes: 4 for a quarter */
     uint8_t variations;     /* after so many rounds in a row without a gain, variations of the best preset are tried; 0:
                                never */
-    uint8_t repeat_below;   /* where time is not enough for so many sixteenths of the last round's work, about as
+    uint8_t repeat_below;   /* where time is not enough for so many sixteenths of the latest round's work, about as
                                much work is spent again and again; 0: never, at most 64 */
     uint32_t search_share;  /* while a job has no complete result: eighths of its time that are
                                for the search, 1 .. 7; the others are for finishing the plan */

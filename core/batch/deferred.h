@@ -2,8 +2,10 @@
  *
  * Where finishing a plan costs time (speed.finish_costly), plans are not finished whose estimate is below the greatest
  * of a finished plan by more than a sixth of that plan's points; where it takes much longer than making the plan
- * (speed.finish_long), by more than a sixteenth. The best of those not finished waits, and is searched again when its
- * turn comes. */
+ * (speed.finish_long), by more than a sixteenth. These are never taken up again.
+ *
+ * Where finishes are long and there is time (rounds.c), every finish is put off to the end of the round. The plan with
+ * the greatest estimate waits until then, and is searched again and finished if no finished plan has a greater one. */
 #ifndef BATCH_DEFERRED_H
 #define BATCH_DEFERRED_H
 

@@ -10,15 +10,15 @@ struct input {
     uint64_t end_ms;
 };
 
-static struct input open_input(const char *name, uint64_t finish_ms)
+static struct input open_input(const char *name, uint64_t write_by_ms)
 {
     struct input input = {port_open(name), UINT64_MAX};
     uint64_t now_ms;
 
-    if (finish_ms == UINT64_MAX)
+    if (write_by_ms == UINT64_MAX)
         return input;
     now_ms = port_clock_ms();
-    input.end_ms = now_ms < finish_ms ? now_ms + (finish_ms - now_ms) / 2 : 0;
+    input.end_ms = now_ms < write_by_ms ? now_ms + (write_by_ms - now_ms) / 2 : 0;
     port_read_until(input.end_ms);
     return input;
 }
@@ -85,7 +85,7 @@ static bool read_input(const struct engine *engine, struct input *input, const c
 }
 
 /* "-" is standard input; *shown becomes the name to be shown. */
-static bool read_file(const struct engine *engine, const char *name, uint64_t finish_ms, struct arena *arena,
+static bool read_file(const struct engine *engine, const char *name, uint64_t write_by_ms, struct arena *arena,
                       const char **shown, const struct engine_problem **problem)
 {
     struct input input;
@@ -93,18 +93,18 @@ static bool read_file(const struct engine *engine, const char *name, uint64_t fi
     *shown = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
     if (port_interrupted())
         return cannot_read(*shown, "not read");
-    input = open_input(name, finish_ms);
+    input = open_input(name, write_by_ms);
     return read_input(engine, &input, *shown, arena, problem);
 }
 
-uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t finish_ms,
+uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t write_by_ms,
                     struct file *files, struct arena *arena, bool *partly)
 {
     uint32_t read = 0;
 
     for (uint32_t i = 0; i < count; i++) {
         struct file *file = &files[read];
-        bool done = read_file(engine, names[i], finish_ms, arena, &file->name, &file->problem);
+        bool done = read_file(engine, names[i], write_by_ms, arena, &file->name, &file->problem);
         read += done;
         *partly = *partly || !done;
     }
@@ -112,11 +112,11 @@ uint32_t files_read(const struct engine *engine, const char *const *names, uint3
 }
 
 void files_read_inputs(const struct engine *engine, const struct engine_option *own, uint32_t count,
-                       uint64_t finish_ms, struct arena *arena, bool *partly)
+                       uint64_t write_by_ms, struct arena *arena, bool *partly)
 {
     const char *shown;
 
     for (uint32_t i = 0; i < count; i++)
         if (ENGINE.input != 0 && own[i].letter == ENGINE.input)
-            *partly = !read_file(engine, own[i].value, finish_ms, arena, &shown, NULL) || *partly;
+            *partly = !read_file(engine, own[i].value, write_by_ms, arena, &shown, NULL) || *partly;
 }

@@ -103,7 +103,7 @@ static void set_request(struct run *run)
     run->request.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0};
     run->request.timed = options->timed;
     run->request.raise = options->timed && !options->fixed;
-    run->request.finish_ms = options->timed ? schedule_finish_ms(options->limit_ms) : UINT64_MAX;
+    run->request.write_by_ms = options->timed ? schedule_write_by_ms(options->limit_ms) : UINT64_MAX;
     run->request.verbosity = options->verbosity;
 }
 
@@ -160,15 +160,15 @@ static uint32_t part_room(const struct run *run)
 
 /* When a part should be written: of the time left it has the share of its jobs among those that were in no
  * part before, `jobs`. */
-static uint64_t part_finish_ms(const struct run *run, uint32_t jobs)
+static uint64_t part_write_by_ms(const struct run *run, uint32_t jobs)
 {
-    uint64_t now = run->request.timed ? port_clock_ms() : 0, end = run->request.finish_ms;
+    uint64_t now = run->request.timed ? port_clock_ms() : 0, end = run->request.write_by_ms;
 
     return now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
 }
 
 /* Searches the jobs of the results with the memory behind them, and writes what came of it. */
-static void run_part(struct run *run, struct output *output, uint64_t finish_ms)
+static void run_part(struct run *run, struct output *output, uint64_t write_by_ms)
 {
     struct request request = run->request;
     struct output_request wanted = {.timed = request.timed,
@@ -176,8 +176,8 @@ static void run_part(struct run *run, struct output *output, uint64_t finish_ms)
     struct arena arena = run->arena;
     struct memory memory;
 
-    wanted.end_ms = finish_ms + (run->options.limit_ms - request.finish_ms) / 2;
-    request.finish_ms = finish_ms;
+    wanted.end_ms = write_by_ms + (run->options.limit_ms - request.write_by_ms) / 2;
+    request.write_by_ms = write_by_ms;
     memory_lay_plans(&run->results, &arena, &run->left_out);
     memory = memory_divide(&run->results, arena, run->workers, request.budget, budget_for_all(run));
     schedule_run(&run->results, run->jobs, &memory, &request, &run->lowered);
@@ -213,7 +213,7 @@ static bool run_parts(struct run *run, struct output *output)
             next = 0;
         }
         if (!fits || run->results.count == room || file == run->file_count) {
-            run_part(run, output, file == run->file_count ? run->request.finish_ms : part_finish_ms(run, left));
+            run_part(run, output, file == run->file_count ? run->request.write_by_ms : part_write_by_ms(run, left));
             left -= run->results.count;
             results_clear(&run->results);
         }
@@ -248,9 +248,9 @@ static bool read_files(struct run *run)
         return false;
     }
     options_files(&run->options, names);
-    run->file_count = files_read(run->engine, names, count, run->request.finish_ms, run->files, &run->arena,
+    run->file_count = files_read(run->engine, names, count, run->request.write_by_ms, run->files, &run->arena,
                                  &run->partly);
-    files_read_inputs(run->engine, run->own, run->options.own_count, run->request.finish_ms, &run->arena,
+    files_read_inputs(run->engine, run->own, run->options.own_count, run->request.write_by_ms, &run->arena,
                       &run->partly);
     run->partly = !engine_read_all(run->engine) || run->partly;
     return true;

@@ -17,14 +17,14 @@
  *
  * What a search makes is in part luck: the best of a few searches may make as much as one of several times their work.
  * Where the engine says so (traits.repeat_below), works grow by what fits the job's share of the time left, and where
- * that is too little there is a last round of many searches by about the work that made the best points: of the two
- * best presets by turns, with a little more work each time; of the best alone while the second is behind the best
- * points by more than a sixth. A preset of these two whose repeat made no other points than before is settled: its
- * variations are tried from then on.
+ * that is too little there is a round of repeats: many searches by about the work that made the best points. They are
+ * of the two best presets by turns, with a little more work each time; of the best alone while the second is behind
+ * the best points by more than a sixth. A preset of these two whose repeat made no other points than before is
+ * settled: its variations are tried from then on.
  *
- * A trial begun while all trials of its round are running is a repetition: one of the round's presets again,
- * with a little more work. A preset that has no use for more work has no more trials. Nothing here knows the
- * clock, the memory or the other jobs. Times are in milliseconds. */
+ * Once all presets of a round have a trial, and until that many trials have ended, a trial begun is a repetition: one
+ * of these presets again, with a little more work. A preset that has no use for more work has no more trials. Nothing
+ * here knows the clock, the memory or the other jobs. Times are in milliseconds. */
 #ifndef BATCH_ROUNDS_H
 #define BATCH_ROUNDS_H
 
@@ -44,7 +44,7 @@ struct rounds {
     uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
     uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
     uint32_t settled;        /* base presets, a bit each, whose repeat made no other points than before */
-    uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the last round that tried them */
+    uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the latest round that tried them */
     uint64_t work_max;       /* no trial has more work */
     uint8_t round_share;     /* as engine_traits.round_share, .variations and .repeat_below */
     uint8_t variations_after;
@@ -55,12 +55,12 @@ struct rounds {
     uint32_t round;          /* its number */
     uint8_t gainless;        /* rounds without a gain in a row, variations left aside; at most variations_after */
     bool varies;             /* its trials are variations of the best preset */
-    bool repeats;            /* it is the last round, by about work_again */
+    bool repeats;            /* it is a round of repeats, by about work_again */
     uint8_t raise;           /* its work over that of the round before, in sixteenths */
     uint64_t work_before;    /* of a trial of the round before; 0 in round 0 */
-    uint64_t work_again;     /* of the first trials of a last round */
+    uint64_t work_again;     /* of the first trials of a round of repeats */
     uint32_t trials;         /* in the round, repetitions left aside: what the round's time is enough for */
-    uint32_t trials_max;     /* upper limit of `trials`, used until the first finished trial gives an estimate */
+    uint32_t trials_max;     /* upper limit of `trials`, used until the first trial that ends gives an estimate */
     uint32_t begun, ended;   /* trials of the round, repetitions included */
     uint16_t tries[BUDGET_PRESETS]; /* of these, by base preset */
     uint64_t round_ms;       /* what the round may take */
@@ -70,7 +70,7 @@ struct rounds {
 
     /* All rounds. */
     uint32_t running;        /* trials begun and not ended */
-    uint32_t variations;     /* of the best preset, begun so far */
+    uint32_t variations;     /* begun so far, those of deferred plans again */
     uint64_t total_ms;       /* what all trials took */
     uint32_t gain;           /* what a round brought lately, in 65536ths of the points */
 };
@@ -88,8 +88,8 @@ void rounds_start(struct rounds *rounds, const struct engine_traits *traits);
  * time. False when there are no more trials or nothing worth beginning fits. */
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial);
 
-/* What a trial is expected to gain for its time and all the time that the job had before, by the job's weight, in
- * 1/ENGINE_WEIGHT_WHOLE. Comparable between jobs. */
+/* What a trial is expected to gain for its time and all the time that the job had before, times the job's weight. Only
+ * for comparison, between jobs, too. */
 uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t weight);
 
 /* A trial is begun, and ends by one of the next two. */

@@ -81,7 +81,7 @@ struct deadline {
     uint64_t show_ms;   /* when this worker shows it next */
 };
 
-uint64_t schedule_finish_ms(uint64_t limit_ms)
+uint64_t schedule_write_by_ms(uint64_t limit_ms)
 {
     uint64_t margin = limit_ms / 4 < 150 ? limit_ms / 4 : 150;
     return limit_ms - limit_ms / 20 - margin;
@@ -266,7 +266,7 @@ static uint64_t end_of_search(const struct schedule *schedule)
     if (schedule->interrupted)
         return schedule->answer_end_ms;
     return schedule->request->timed
-               ? less(schedule->request->finish_ms, results_write_ms(schedule->results))
+               ? less(schedule->request->write_by_ms, results_write_ms(schedule->results))
                : UINT64_MAX;
 }
 
@@ -444,7 +444,7 @@ static uint64_t share_ms(const struct schedule *schedule)
 {
     uint64_t now = now_ms(schedule->request), jobs = schedule->searchable > 0 ? schedule->searchable : 1;
 
-    return less(schedule->request->finish_ms, now) * schedule->memory->workers / jobs;
+    return less(schedule->request->write_by_ms, now) * schedule->memory->workers / jobs;
 }
 
 /* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
@@ -540,13 +540,13 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
     struct schedule schedule = {
         .results = results, .jobs = jobs, .memory = memory, .request = request, .lowered = lowered,
         .progress = {.wanted = request->verbosity == 0 && port_terminal(PORT_ERR),
-                     .end_ms = request->timed ? request->finish_ms : UINT64_MAX},
+                     .end_ms = request->timed ? request->write_by_ms : UINT64_MAX},
     };
 
     if (!request->raise && request->budget.work == 0)
         return;
     /* Threads take their time, too, and a run may have thousands of parts. */
-    if (request->timed && port_clock_ms() >= request->finish_ms)
+    if (request->timed && port_clock_ms() >= request->write_by_ms)
         return;
     schedule.idle = port_interrupted();
     for (uint32_t i = 0; i < results->count; i++) {

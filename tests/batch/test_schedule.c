@@ -58,7 +58,7 @@ static void limit(struct run *run, uint64_t limit_ms)
 {
     run->request.timed = true;
     run->request.raise = true;
-    run->request.finish_ms = schedule_finish_ms(limit_ms);
+    run->request.write_by_ms = schedule_write_by_ms(limit_ms);
 }
 
 /* Searches the jobs of the results with the memory behind them. */
@@ -175,12 +175,12 @@ static void a_fixed_budget_beats_the_answer_before_it(void **state)
 static void the_time_to_finish_is_well_before_the_limit(void **state)
 {
     (void)state;
-    assert_int_equal(schedule_finish_ms(0), 0);
-    assert_int_equal(schedule_finish_ms(1), 1);
-    assert_int_equal(schedule_finish_ms(100), 70);
-    assert_int_equal(schedule_finish_ms(1000), 800);
-    assert_int_equal(schedule_finish_ms(60000), 56850);
-    assert_int_equal(schedule_finish_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
+    assert_int_equal(schedule_write_by_ms(0), 0);
+    assert_int_equal(schedule_write_by_ms(1), 1);
+    assert_int_equal(schedule_write_by_ms(100), 70);
+    assert_int_equal(schedule_write_by_ms(1000), 800);
+    assert_int_equal(schedule_write_by_ms(60000), 56850);
+    assert_int_equal(schedule_write_by_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
 }
 
 static void every_game_has_the_least_budget_first(void **state)
@@ -238,7 +238,7 @@ static void searching_ends_in_time_whatever_the_speed(void **state)
             stub.work_ms = speeds[j];
             stub.text_ms = 3;
             play(&run);
-            assert_true(fake.clock_ms <= run.request.finish_ms);
+            assert_true(fake.clock_ms <= run.request.write_by_ms);
         }
     }
 }
@@ -254,7 +254,7 @@ static void a_player_that_slows_down_is_stopped_in_time(void **state)
     play(&run);
     assert_true(stub.stopped > 0);
     assert_int_equal(played(&run), 3);
-    assert_true(fake.clock_ms <= run.request.finish_ms);
+    assert_true(fake.clock_ms <= run.request.write_by_ms);
 }
 
 static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
@@ -267,7 +267,7 @@ static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
         stub.work_ms = 2000;
         play(&run);
         assert_int_equal(stub.stopped, 0);
-        assert_true(fake.clock_ms >= run.request.finish_ms * 3 / 4);
+        assert_true(fake.clock_ms >= run.request.write_by_ms * 3 / 4);
     }
 }
 
@@ -281,7 +281,7 @@ static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(stub.stopped, 10);
-    assert_true(fake.clock_ms <= run.request.finish_ms);
+    assert_true(fake.clock_ms <= run.request.write_by_ms);
     for (uint32_t i = 0; i < 10; i++) {
         const struct result *entry = &run.results.entries[i];
         assert_true(entry->plan.early && entry->score.steps >= 2);
@@ -302,7 +302,7 @@ static void a_text_too_long_for_its_time_ends_early(void **state)
     stub.text_ms = 300;
     play(&run);
     assert_int_equal(played(&run), 4);
-    assert_true(fake.clock_ms <= run.request.finish_ms);
+    assert_true(fake.clock_ms <= run.request.write_by_ms);
     for (uint32_t i = 0; i < 4; i++) {
         const struct result *entry = &run.results.entries[i];
         assert_true(entry->plan.early && entry->plan.count >= 4 && entry->plan.count < LENGTH);
@@ -354,7 +354,7 @@ static void time_is_kept_for_texts_to_be_made_again(void **state)
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(results_write_ms(&run.results) / 100 * 100, 1200);
-    assert_true(fake.clock_ms + 1000 <= run.request.finish_ms);
+    assert_true(fake.clock_ms + 1000 <= run.request.write_by_ms);
 }
 
 static void the_best_of_all_searches_is_kept(void **state)
