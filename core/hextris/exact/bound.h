@@ -2,8 +2,8 @@
  *
  * For letters every command is possible in every place, and a unit can lock anywhere; but it moves south no
  * more often than the board is deep, and its commands form no loop that is known (loops.h). What is left of
- * a game is then the unit, the moves south that it has left, the pair (letters.h) and the phrases used; of
- * the longer ones each use may count as the first, where there is no room for all sets. For locks the units
+ * a game is then the unit, the moves south that it has left, the pair (letters.h) and the phrases used; of those with
+ * the most moves south each use may count as the first, where there is no room for all sets. For locks the units
  * clear as many rows, and as many at once, as their members could fill, each unit with no more of them in
  * one row than it has in one. */
 #ifndef HEXTRIS_EXACT_BOUND_H

@@ -4,9 +4,10 @@
  *     game, locks  --exact_run-->  a best text to these locks, letter by letter
  *
  * A branch and bound search over the locks of all units, depth first; for each board, the texts of its unit
- * by dynamic programming. What cannot come to more points than wanted, by bound.h, is left out, nothing
- * else. What is wanted falls from the bound of the whole game in growing steps, so that nearly all is left
- * out.
+ * by dynamic programming. Two things are left out: what cannot come to more points than wanted, by bound.h, and a
+ * state that was gone on from before with as many points. States are told apart by hashes of 63 bits, and two states
+ * of one hash would count as one. What is wanted falls from the bound of the whole game in growing steps, so that
+ * nearly all is left out.
  *
  * A text must not visit a pose twice. That would make a state of every set of poses visited; so the search
  * looks for the best text without the loops that are known (loops.h). Where the text that it finds is
@@ -43,7 +44,8 @@ struct exact_result {
     uint64_t work;        /* spent */
 };
 
-/* Whether a game may be searched: it has at most BOUND_UNITS units and few phrases. */
+/* Whether a game may be searched: it has at most BOUND_UNITS units and BOUND_PHRASES phrases, and its board at most
+ * 1,024 cells. */
 bool exact_possible(const struct problem *problem, const struct phrase_set *phrases);
 
 /* Bytes of scratch for a budget of this work. */

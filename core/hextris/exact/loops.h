@@ -46,8 +46,8 @@ static inline uint32_t loops_number(enum command command)
 /* The words of one and two commands. */
 void loops_init(struct loops *loops, uint32_t orientations);
 
-/* Adds a word that leads back and no part of which does, and those that go the same way round from another
- * pose or backwards, unless they are there. False when there is no room. */
+/* Adds a word that leads back and no part of which does, and where it has up to 8 commands those that go the same way
+ * round from another pose or backwards, unless they are there. False when there is no room. */
 bool loops_add(struct loops *loops, const uint8_t *word, uint32_t length);
 
 /* Makes the automaton of the words. False when there is no room. */

@@ -25,7 +25,7 @@ struct heuristic {
     /* The tables, by node. */
     uint8_t *rows;         /* moves south that the best phrase needs */
     int16_t *flight;       /* worth before the lock, with at least that number of moves south left */
-    int16_t *low;          /* worth before the lock, with fewer */
+    int16_t *low;          /* worth before the lock, with one fewer; taken for any fewer, and too high for most */
     int16_t *landed;       /* worth after the lock: the next unit may go on with any phrase */
 };
 
@@ -39,8 +39,9 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
  * longest phrases. */
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop);
 
-/* The worth of a node before the lock, with that number of moves south left, and after the lock. `used` may
- * differ from that of the tables: where a phrase that the node begins differs, the worth is computed anew. */
+/* The worth of a node before the lock, with that number of moves south left, and after the lock; with few moves left
+ * the first may be too high (struct heuristic, low). `used` may differ from that of the tables: where a phrase that the
+ * node begins differs, the worth is computed anew. */
 int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows);
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used);
 

@@ -55,7 +55,8 @@ struct player_score {
     bool limited;     /* a larger budget may lead to another result; false: it leads to the same, or to as many
                          points where solved */
     bool solved;      /* no game makes more points */
-    int64_t estimate; /* points of the plan, those of phrases estimated, bonuses for first uses left out */
+    int64_t estimate; /* points of the plan: exact where the game was solved or solving it made the plan; else those of
+                         phrases are estimated by poses, bonuses for first uses left out */
 };
 
 enum player_status {
@@ -79,10 +80,10 @@ struct player_stop {
 size_t player_need(const struct player_game *game);
 
 /* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
- * the score. Cost: about budget.work; a game of a few units may take half as much again. When stopped, the
- * plan has the units that were completed, and is the plan that the same budget with that number as
- * budget.steps makes; PLAYER_STOPPED when no unit was completed, or while a game of a few units was being
- * solved. */
+ * the score. Cost: about budget.work; a game of a few units (exact/exact.h) may take 2.5 times as much. When
+ * stopped, the plan is that of most points of all states that were kept, and the one that the same budget with its
+ * number of units as budget.steps makes; PLAYER_STOPPED when no unit was completed, or while a game of a few units was
+ * being solved. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
                                  struct player_stop stop, struct plan *plan,
                                  struct player_score *score);

@@ -32,7 +32,7 @@ struct settings {
 struct settings settings_of(const struct problem *problem, const struct phrase_set *phrases,
                             struct budget budget);
 
-/* Whether the search depends on an estimate of phrase points. */
+/* Whether phrase points are to be estimated: for the search, or for the points that its plan is likely to make. */
 bool settings_need_estimate(const struct settings *settings);
 
 /* Sets the parts of the search that depend on the estimate: row_points and pose_points as in struct

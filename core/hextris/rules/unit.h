@@ -31,7 +31,7 @@ struct unit_offset {
     int16_t dx, dy;
 };
 
-/* One orientation that fits the empty board; otherwise `fits` is false and the rest is unset. */
+/* One orientation that fits the empty board; otherwise `fits` is false and only `twin` and `rotation` are set. */
 struct unit_shape {
     bool fits;
     int16_t height;                     /* rows, 1 .. board height */

@@ -9,11 +9,11 @@
  * - SEALED and NARROW send a probe down from the spawn, a bar of one or more cells that moves like a unit,
  *   and count the empty cells that it cannot cover. A lock changes these counts down to the first row below
  *   it where the probe's places are as before.
- * - OPEN to COMBO are counted in shares of a row or of the board's height, so that a weight means the same on
- *   boards of all sizes.
+ * - OPEN to COMBO, but FREE, are counted in shares of a row or of the board's height, so that a weight means the
+ *   same on boards of all sizes.
  *
- * CLEARED and POINTS are not properties of a board: beam.c adds them. CLEARED keeps a full row from being
- * worth more before it is cleared than after. The weights come from tests/hextris/tune, see weights.h. */
+ * CLEARED and POINTS are not properties of a board: beam.c adds them. A positive weight of CLEARED keeps a full row
+ * from being worth more before it is cleared than after. The weights come from tests/hextris/tune, see weights.h. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 
@@ -46,8 +46,9 @@ enum value_feature {
     VALUE_SPAWN,       /* VALUE_TOP, but only in the columns where units spawn */
     VALUE_OPEN,        /* squared full share of each row, halved for each 8 of its roughness */
     VALUE_NEARLY,      /* full share to the fourth power, halved for each 4 of the row's roughness */
-    VALUE_EMPTY2,      /* squared empty share of each row, times its height */
-    VALUE_FREE,        /* empty cells with all neighbours beside and above empty, times their row's height */
+    VALUE_EMPTY2,      /* squared empty share of each row, times its height over that of the board */
+    VALUE_FREE,        /* empty cells with all neighbours beside and above empty, times their row's height over the
+                          width of the board */
     VALUE_COMBO,       /* NEARLY times the squared full share of the row above: rows to clear at once */
     VALUE_CLEARED,     /* rows cleared so far */
     VALUE_POINTS,      /* points scored; the last feature */

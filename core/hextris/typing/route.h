@@ -1,4 +1,4 @@
-/* Route: the best texts to every lock of one unit, by a label-setting dynamic programme.
+/* Route: texts of many points to every lock of one unit, by a dynamic programme over labels.
  *
  *     spawn, texts so far  -->  for each board that a lock can make, the best texts that make it,
  *                               the locking letter included
@@ -8,8 +8,9 @@
  * few labels of most points and heuristic (label_set.h, heuristic.h). A run may start from several texts so
  * far; their labels share the sets, so many starts cost hardly more than one.
  *
- * No text visits a pose twice. Nearly every pose that reach_run() found gets a label: only a pose stays
- * without one to which every text would have to cross the labels that were kept. */
+ * No text visits a pose twice. Nearly every pose that reach_run() found gets a label. A pose stays without one where
+ * every text would have to cross the labels that were kept, or is found only by more passes (route.c), a longer visited
+ * chain (label.h) or in more memory (route_init.c) than there is, or outside the corridor. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
