@@ -22,8 +22,8 @@ void aims_add_file(const struct engine *engine, struct engine_problem *problem);
 void aims_exchange(const struct engine *engine);
 
 /* Once all files and given poses have been read: adds the other jobs. Reports each bonus whose giver is not known,
- * as a note, and each option that no file has a use for. False if there was such an option, or a given
- * pose that could not be used. */
+ * as a note, and each option -B +BONUS:PROBLEM that no file has a use for. False if there was such an option, or a
+ * given pose that could not be used. */
 bool aims_complete(const struct engine *engine);
 
 /* Whether poses of the file may use a bonus: one of its jobs searches with it, or without one for BONUS_NONE. */

@@ -23,7 +23,7 @@ static struct contest_candidate candidate_of(const struct engine_result *result)
     return candidate;
 }
 
-/* The poses with the most points together; of a problem without a valid pose its first job. */
+/* The poses with the most points together that contest.h finds; of a problem without a valid pose its first job. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
     struct contest_candidate *candidates = ARENA_TAKE(&scratch, count, struct contest_candidate);

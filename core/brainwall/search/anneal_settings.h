@@ -6,7 +6,7 @@
 
 #include "moves_kind.h"
 
-/* The highest temperature. */
+/* The highest first temperature of a fresh run. Chosen by hand. */
 #define ANNEAL_HEAT_MAX 60000
 
 struct anneal_settings {
@@ -15,7 +15,8 @@ struct anneal_settings {
                                 memory for a pose */
     uint32_t reheats;        /* runs from the best pose after them, 0 and up */
     uint32_t fresh_share;    /* of the work, in 256ths, for the fresh runs */
-    uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner that a probe reached; */
+    uint32_t start_heat;     /* first temperature, in 16ths of the dislikes of a corner in the best pose after the
+                                probe; */
     uint32_t start_least;    /* but at least this */
     uint32_t range;          /* the last temperature is the first one through this */
     uint32_t reheat;         /* first temperature of a reheat, in 256ths of that of a fresh run */

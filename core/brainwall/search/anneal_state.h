@@ -2,10 +2,11 @@
  *
  *     energy = dislikes + weight * penalty
  *
- * For each corner the nearest and the second nearest vertex are kept, for each edge its error. A change of one
- * vertex costs O(degree + corners); a change of several O(their degrees + corners * vertices changed), and a
- * corner whose both nearest vertices move is searched anew. Energies are exact differences of what a
- * recomputation gives: nothing is lost to rounding.
+ * For each corner the nearest and the second nearest vertex are kept, for each edge its error. To look at a change of
+ * one vertex costs O(degree + corners); at a change of several O(their degrees + corners * vertices changed), and a
+ * corner whose both nearest vertices move is searched anew. To make a change costs as much, but a corner is searched
+ * anew wherever one of these two moves away. Energies are exact differences of what a recomputation gives: nothing is
+ * lost to rounding.
  *
  * Every vertex and every edge of a state lies in the hole, but for the vertex that WALLHACK leaves out and its edges;
  * what annealing weighs is lengths alone. */

@@ -15,9 +15,9 @@
  * tests/RESULTS take 6.8, 7.6, 8.9 and 13.7 million steps. */
 enum { SMALL_DOMAIN = 12 };
 
-/* Words of the stack of rows for what small domains do, at most, and over those that are needed; words of the
- * largest stack. Without this room searches go on half blind: of 16 on hard problems (8 problems, 120 million
- * steps) 9 found a pose with 16,384 words and 4 times, 13 with these, 13 with 163,840. */
+/* Words of the stack of rows for what small domains do, at most, and as a multiple of those that are needed; words
+ * needed by the largest figure, those left aside. Without this room searches go on half blind: of 16 on hard problems
+ * (8 problems, 120 million steps) 9 found a pose with 16,384 words and 4 times, 13 with these, 13 with 163,840. */
 enum { ROWS_EXTRA = 65536, ROWS_EXTRA_TIMES = 16, ROWS_MOST = 131072 };
 
 /* Windows of the whole hole by which another edge for a bonus raises the need, at most: halves add two where the edge

@@ -66,7 +66,8 @@ struct assignment_former {
     uint32_t vertex;
 };
 
-/* Whether the figure in the hole is of a size that assignments are made for: their memory is limited. Here, and on
+/* Whether the figure in the hole is one that assignments are made for: their memory is limited, and there are none with
+ * WALLHACK or GLOBALIST. Here, and on
  * a counting arena below, the rows of the hole and the rings need not be there. */
 bool assignment_fits(const struct task *task);
 

@@ -8,7 +8,7 @@
 #include "exact_zero.h"
 
 /* Failures of the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96
- * searches on eight problems found one in 50 million steps, 86 by 60 decisions. */
+ * searches on eight problems found one in 50 million steps. */
 enum { FAILURES = 150 };
 
 /* NULL when the arena is too small. */

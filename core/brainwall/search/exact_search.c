@@ -25,7 +25,7 @@ enum { WAY_PARTS = 16 };
 
 /* ---- work ---- */
 
-/* Steps of this search that take as long as one of annealing: 5, 4 and 2 on problems 76, 85 and 122. */
+/* Steps of this search that take as long as one unit of work of annealing: 5, 4 and 2 on problems 76, 85 and 122. */
 enum { STEPS_OF_WORK = 3 };
 
 uint64_t exact_work(const struct exact *exact)

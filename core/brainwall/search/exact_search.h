@@ -31,8 +31,9 @@ struct exact {
     struct exact_frame *frames; /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
     struct exact_box *boxes;   /* of each vertex */
-    struct point *kept;        /* of each vertex: where it stood in the assignment with the most vertices placed, of
-                                  this search or the one before; its x is EXACT_NOWHERE if it never was */
+    struct point *kept;        /* of each vertex: where it stood the last time that an assignment placed more
+                                  vertices than any before in its search, and this one with them; its x is
+                                  EXACT_NOWHERE if it never did */
     uint32_t kept_count;       /* the most vertices placed in this search */
     uint32_t depth;
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
@@ -58,7 +59,7 @@ bool exact_begin(struct exact *exact, bool cover);
  * it: there is no pose. */
 bool exact_bar(struct exact *exact);
 
-/* Spent so far, in the unit of core/base/budget.h: several steps. */
+/* Work spent so far (core/base/budget.h): a third of the steps that searches and assignments count. */
 uint64_t exact_work(const struct exact *exact);
 
 /* Asks `stop` as well. */

@@ -4,7 +4,7 @@
 
 #include "exact_search.h"
 
-/* Corners of the shortest run that is laid. */
+/* Corners of the shortest run that is laid first; those laid later may have 2. */
 enum { EXACT_RUN_LEAST = 3 };
 
 /* Searches until a pose is found, there is none, or the work is spent. */

@@ -9,7 +9,8 @@
  *
  * With GLOBALIST the error of an edge is how far its length is from the original one, times the number of its
  * copies, and the sum of all errors has a budget that is free. Errors are rounded up and the budget down, so
- * that a penalty of 0 always means a valid sum; every penalty is 16.16 fixed point. */
+ * that a penalty of 0 means a valid sum, but where an error is cut to PENALTY_ERROR_MAX; every penalty is 16.16
+ * fixed point. */
 #ifndef BRAINWALL_PENALTY_H
 #define BRAINWALL_PENALTY_H
 

@@ -61,8 +61,8 @@ struct runs_finder {
 bool runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena);
 bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
 
-/* Finds runs that cannot be lengthened, with at least `least` corners, among the open corners and their
- * candidates in the assignment. Of equal scores the seed decides which come first. */
+/* Finds runs with at least `least` corners, among the open corners and their candidates in the assignment, which cannot
+ * be lengthened or were not within the finder's number of steps. Of equal scores the seed decides which come first. */
 void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed);
 
 #endif

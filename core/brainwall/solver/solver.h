@@ -3,7 +3,8 @@
  *     problem, bonus, budget  --solver_search-->  plan (the place of each vertex) and its violation and dislikes
  *
  * A pure function of its inputs, apart from being stopped: no clock, nothing kept between calls. The preset
- * number decides which searches run with which share of the work (preset.h), its variation is their seed.
+ * number decides which searches run with which share of the work (preset.h), and is their seed; for exact searches
+ * and polish the work goes into the seed, too.
  *
  * A plan has a word for each vertex, one for the use of a bonus, and, when the search was stopped, one of no
  * meaning for each part of the work that was complete: so budget.steps, the number of its words, makes the same
@@ -23,7 +24,8 @@
 #include "../rules/pose.h"
 #include "../rules/problem.h"
 
-/* Parts of a search: a stopped search loses at most one of them. A part takes a word of the plan. */
+/* Parts of a search: a stopped search loses at most one of them, or STOP_WORK (base/stop.h) where that is more. A part
+ * takes a word of the plan. */
 #ifndef SOLVER_PARTS
 #define SOLVER_PARTS 256
 #endif

@@ -1,7 +1,8 @@
 /* See player.h.
  *
  * 1. A budget decides the settings of search and text (settings.h).
- * 2. Where search or plan need them (settings_need_estimate()), phrase points are estimated from the first board (phrase_estimate.h).
+ * 2. Where search or plan need them (settings_need_estimate()), phrase points are estimated from the first board
+ *    (phrase_estimate.h).
  * 3. The beam search makes the plan (search/beam.h). Routed presets search phrases together with boards; the
  *    others search boards only, with estimated phrase points, and so have many more states for the same work.
  * 4. A game of a few units is searched to its end (exact/exact.h), for a better plan or the proof that there is
