@@ -24,13 +24,13 @@ void *port_memory(size_t *size);
 /* Opens a file for reading; "-" is standard input. A handle of 0 or more, or negative. */
 int port_open(const char *name);
 
-/* Reads up to `size` bytes: the number read, 0 at the end, negative on an error. Interruptions are
- * retried inside. Nothing is waited for once port_interrupted() is true. */
+/* Reads up to `size` bytes: the number read, 0 at the end, negative on an error. Calls that a
+ * signal cuts short are made again. Nothing is waited for once port_interrupted() is true. */
 long port_read(int handle, void *to, size_t size);
 void port_close(int handle);
 
 /* From now on port_read() waits for input no longer than until this time of port_clock_ms(), and
- * fails then; before, it waits as long as it takes. Empty where reading never waits. */
+ * fails then; before, it waits as long as it takes. Empty where a wait cannot be limited. */
 void port_read_until(uint64_t end_ms);
 
 /* Text of the last failed port_open() or port_read() of the calling thread. */

@@ -1,6 +1,6 @@
 /* The bounds of the build that hold for every engine; each engine has a bounds.h of its own. A target may
- * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused with a message that names
- * the value and the bound, never cut silently. All values were chosen by hand. */
+ * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused, or for workers
+ * lowered, with a message, never cut silently. All values were chosen by hand. */
 #ifndef BASE_BOUNDS_H
 #define BASE_BOUNDS_H
 

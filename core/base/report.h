@@ -1,6 +1,7 @@
 /* Report: what is said to the person at the terminal, on PORT_ERR, a line at a time.
  *
- * Every line begins with the program's name and is one write, so that lines of several processes do not mix.
+ * Every line but those of progress begins with the program's name. A line is one write, so that lines of several
+ * processes do not mix.
  * Whoever shares PORT_ERR with other workers holds port_lock(). */
 #ifndef BASE_REPORT_H
 #define BASE_REPORT_H

@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Between two questions: half a millisecond of a desktop core; a question costs some 50 ns there. */
+/* Between two questions: half a millisecond of a desktop core, of Less one; a question costs some 50 ns there, or half
+ * a microsecond where it reads the processor time (port/port.h). */
 #define STOP_WORK 50000
 
 struct stop {

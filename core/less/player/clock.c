@@ -37,7 +37,8 @@ uint64_t clock_used_ms(const struct clock *clock)
 enum { TURNS_DECIDED = 2 };
 
 /* The time left is divided by the number of turns expected and a half: each turn has one share, and half a share is
- * kept back. The turns are those that the team's moves to home take, without hindrance. */
+ * kept back. The turns are those that the team's moves to home take, without hindrance, less TURNS_DECIDED: so more
+ * than an equal share goes to the earlier ones. */
 uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance)
 {
     uint64_t used = clock_used_ms(clock), left = used < clock->limit_ms ? clock->limit_ms - used : 0;

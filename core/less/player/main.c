@@ -26,7 +26,7 @@ static const char HELP[] =
     "  --version     the version\n"
     "\n"
     "Work is counted in moves looked at, some fifty million a second of a desktop core.\n"
-    "The same -b plays the same game on every machine.\n"
+    "The same -b plays the same game on every machine with memory for its tables.\n"
     "\n"
     "Exit status: 0 the game was played to its end; 1 a line was not what it must be, or the\n"
     "input ended too early; 2 wrong options; 3 the output could not be written; 128 + signal\n"

@@ -34,8 +34,9 @@ void history_clear(struct history *history);
  * turns_placement. */
 void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value);
 
-/* Moves an estimate of what a turn is worse than the best one, 0 or less, towards what is known of the
- * turn: by half after HISTORY_VISITS visits. Times UCT_ONE, for the colour that makes the turn. */
+/* Moves an estimate of what a turn is worth, counted from the best one of its siblings and so 0 or less, towards what
+ * the visits say of it, counted from the mean of all turns of the ply: by half after HISTORY_VISITS visits. Times
+ * UCT_ONE, for the colour that makes the turn. */
 enum { HISTORY_VISITS = 30 };
 int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
                          int32_t estimate);

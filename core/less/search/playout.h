@@ -11,8 +11,8 @@
 #include "../solo/solo.h"
 #include "evaluation.h"
 
-/* Gains that a move may have where moves are drawn, in parts of a move: LEAD_MOVE to one. A lesser gain is never drawn,
- * and a greater one counts as the greatest. */
+/* Gains that a move may have where moves are drawn, in parts of a move: LEAD_MOVE to one. A move of a lesser gain is
+ * drawn only where no move has a greater one, each as likely then; a greater gain counts as the greatest. */
 enum { GAIN_LEAST = -3 * LEAD_MOVE, GAIN_MOST = 2 * LEAD_MOVE - 1, GAINS = GAIN_MOST - GAIN_LEAST + 1 };
 
 struct playout {

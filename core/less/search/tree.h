@@ -27,7 +27,7 @@ struct tree_node {
     uint32_t total;   /* sum of the values of the visits */
     uint32_t first;   /* of the children */
     int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
-    int16_t prior;    /* what the turn is worse than its best sibling, by solo distance and history */
+    int16_t prior;    /* what the turn is worth, from its best sibling by solo distance, towards history_estimate() */
     int16_t value;    /* the mean of the visits and, in parts, the value of the favourite: see tree.c */
     int16_t rival;    /* the second best rating of a child when they were rated last */
     uint8_t favourite; /* the child with most visits, of those with as many the first to have them */
@@ -73,9 +73,9 @@ size_t tree_need(void);
  * when the arena is too small. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
-/* Searches for the colour to move, whose team is not home, until `work` is spent or `stop` says so; what was kept is
- * not part of that. *turn is the turn with most visits or, without a visit, the one nearest to home. False when there
- * is no legal turn: *turn stays as it was. */
+/* Searches for the colour to move, whose team is not home, until `work` is spent, `stop` says so or the root has
+ * UCT_VISITS_MOST visits; work for what was kept does not count, visits do. *turn is the turn with most visits
+ * or, without a visit, the one nearest to home. False when there is no legal turn: *turn stays as it was. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 

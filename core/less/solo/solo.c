@@ -13,8 +13,8 @@ _Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement th
 
 /* ---- moves ---- */
 
-/* Most of the time of a search goes here. Each way of a piece is kept as the move that it may become, so that a move is
- * one word to copy. */
+/* Each way of a piece is kept as the move that it may become, so that a move is one word to copy: most of the time of a
+ * search goes into looking at moves. */
 static void fill_ways(struct solo *solo)
 {
     for (uint32_t square = 0; square < SQUARES; square++)
