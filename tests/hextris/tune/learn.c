@@ -186,7 +186,9 @@ static void watch_end(void)
     }
 }
 
-/* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). */
+/* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). All states compete with
+ * each other: where they compete by buckets, states of few points are kept beside states of many, and which of them
+ * survive says little of what points are worth. */
 bool __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
@@ -195,10 +197,12 @@ bool __wrap_beam_run(const struct prepared_game *game, const struct beam_setting
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
+    struct beam_settings together = *settings;
     uint32_t units = 0;
     struct beam beam;
 
-    if (!beam_begin(&beam, game, settings, value, reach, route, &scratch, stop))
+    together.bucketed = false;
+    if (!beam_begin(&beam, game, &together, value, reach, route, &scratch, stop))
         return false;
     watch_begin(&beam);
     while (units < game->length && beam.count > 0 && beam_step(&beam, units))
