@@ -1,22 +1,25 @@
 # The judges, which share no code with the players, and the generators of problems. Included by the Makefile.
 
-# ---- ICFP 2015 -------------------------------------------------------------------------------------
-JUDGE    = host json cube problem game phrase verdict
-JUDGE_UI = main table report show film frame terminal watch
+# ---- What they share: memory and files, JSON, and the terminal of those that show games ------------------
+JUDGE_BASE     = $(BUILD)/tests/judge_base/judge_host.o $(BUILD)/tests/judge_base/judge_json.o
+JUDGE_TERMINAL = $(BUILD)/tests/judge_base/judge_terminal.o
 
-JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge_hextris/judge_%.o)
-$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_OBJECTS)
+# ---- ICFP 2015 -------------------------------------------------------------------------------------
+JUDGE    = cube problem game phrase verdict
+JUDGE_UI = main table report show film frame watch
+
+JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_BASE)
+$(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_OBJECTS) $(JUDGE_TERMINAL)
 	$(link)
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
 
-# ---- ICFP 2021: rules of its own, the same reader of JSON ------------------------------------------
+# ---- ICFP 2021: rules of its own --------------------------------------------------------------
 WALL     = problem geometry pose sum verdict fault
 WALL_UI  = main table points report show
 
-WALL_OBJECTS = $(WALL:%=$(BUILD)/tests/judge_brainwall/wall_%.o) \
-               $(BUILD)/tests/judge_hextris/judge_host.o $(BUILD)/tests/judge_hextris/judge_json.o
+WALL_OBJECTS = $(WALL:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(JUDGE_BASE)
 $(BUILD)/judge_icfp2021: $(WALL_UI:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(WALL_OBJECTS)
 	$(link) -lm
 

@@ -10,7 +10,8 @@ HEXTRIS_TESTS   = $(call tests_in,hextris)
 BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
 PORT_TESTS      = $(call tests_in,ports)
-JUDGE_TESTS     = $(call tests_in,judge_hextris) $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
+JUDGE_TESTS     = $(call tests_in,judge_base) $(call tests_in,judge_hextris) \
+                  $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
                   $(BRAINWALL_TESTS) $(LESS_TESTS)
 STUBBED   = batch/test_memory batch/test_schedule batch/test_output batch/test_main
@@ -40,7 +41,7 @@ LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
 $(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
 
 # The judges share no code with the players; a reader's test holds both against each other.
-$(BUILD)/tests/judge_hextris/test_judge_json: $(LIBRARY)
+$(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
 $(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
     $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
 $(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)

@@ -15,8 +15,8 @@
 #include "../../core/brainwall/rules/pose.h"
 #include "../../core/brainwall/rules/problem_read.h"
 #include "../judge_brainwall/wall_pose.h"
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 
 static uint64_t block[1 << 14], scratch[1 << 14];
 

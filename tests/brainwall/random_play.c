@@ -27,8 +27,8 @@
 #include "../../core/brainwall/solver/preset.h"
 #include "../../port/program.h"
 #include "../judge_brainwall/wall_table.h"
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "../kit/fake_port.h"
 #include "samples.h"
 

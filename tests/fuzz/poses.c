@@ -4,7 +4,7 @@
 
 #define main wall_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
-#include "../judge_hextris/judge_json.c"
+#include "../judge_base/judge_json.c"
 #include "../judge_brainwall/wall_fault.c"
 #include "../judge_brainwall/wall_geometry.c"
 #include "../judge_brainwall/wall_main.c"

@@ -5,7 +5,7 @@
 
 /* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
 #include "../judge_hextris/judge_cube.c"
-#include "../judge_hextris/judge_json.c"
+#include "../judge_base/judge_json.c"
 #include "../judge_hextris/judge_problem.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef free

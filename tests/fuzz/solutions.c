@@ -5,7 +5,7 @@
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
 #include "../judge_hextris/judge_cube.c"
 #include "../judge_hextris/judge_game.c"
-#include "../judge_hextris/judge_json.c"
+#include "../judge_base/judge_json.c"
 #include "../judge_hextris/judge_main.c"
 #include "../judge_hextris/judge_phrase.c"
 #include "../judge_hextris/judge_problem.c"

@@ -45,7 +45,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 #include "extreme_run.h"
 #include "referee.h"
 

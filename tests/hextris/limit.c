@@ -28,8 +28,8 @@
 
 #include "../../core/hextris/bounds.h"
 #include "../../core/hextris/typing/route.h"
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "problem_file.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */

@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 #include "../kit/random.h"
 #include "referee.h"
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "../judge_hextris/judge_game.h"
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "../judge_hextris/judge_verdict.h"
 
 static char complaint[512];

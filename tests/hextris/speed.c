@@ -14,7 +14,7 @@
 
 #include "../../core/hextris/player/player.h"
 #include "../../core/hextris/typing/route.h"
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 #include "problem_file.h"
 
 /* A few seconds: rates differ by about 1 % from run to run. */

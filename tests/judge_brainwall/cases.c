@@ -8,8 +8,8 @@
  * the referee's first fault. Prints each mismatch and `N of M cases agree`; exits with 1 if there
  * was one. Without the file CASES there is nothing to compare: it says so, exit 0.
  */
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "wall_fault.h"
 #include "wall_pose.h"
 #include "wall_problem.h"

@@ -6,8 +6,8 @@
  * referee, in judge/. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum, wall_verdict
  * (the rules), wall_fault, wall_table (bonuses), wall_points, wall_report, wall_show.
  */
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "wall_points.h"
 #include "wall_report.h"
 #include "wall_show.h"

@@ -3,7 +3,7 @@
  */
 #include "wall_points.h"
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  */
 #include "wall_pose.h"
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdio.h>
 #include <stdlib.h>

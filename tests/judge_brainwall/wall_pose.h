@@ -4,7 +4,7 @@
 #ifndef WALL_POSE_H
 #define WALL_POSE_H
 
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_json.h"
 #include "wall_problem.h"
 
 #include <stdbool.h>

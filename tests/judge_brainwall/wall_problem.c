@@ -4,8 +4,8 @@
  */
 #include "wall_problem.h"
 
-#include "../judge_hextris/judge_host.h"
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "wall_geometry.h"
 
 #include <stdbool.h>

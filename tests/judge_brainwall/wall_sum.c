@@ -4,7 +4,7 @@
  */
 #include "wall_sum.h"
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  */
 #include "wall_table.h"
 
-#include "../judge_hextris/judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <inttypes.h>
 #include <stdio.h>

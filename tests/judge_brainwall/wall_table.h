@@ -9,7 +9,7 @@
 #ifndef WALL_TABLE_H
 #define WALL_TABLE_H
 
-#include "../judge_hextris/judge_json.h"
+#include "../judge_base/judge_json.h"
 #include "wall_fault.h"
 #include "wall_pose.h"
 #include "wall_problem.h"

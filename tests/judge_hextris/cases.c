@@ -8,8 +8,8 @@
  * a line; PROBLEMS that with problem_ID.json. Prints each mismatch and `N of M cases agree`; exits
  * with 1 if there was one. Without the file CASES there is nothing to compare: it says so, exit 0.
  */
-#include "judge_host.h"
-#include "judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "judge_phrase.h"
 #include "judge_problem.h"
 #include "judge_verdict.h"

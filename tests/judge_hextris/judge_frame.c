@@ -4,7 +4,7 @@
  */
 #include "judge_frame.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -16,7 +16,7 @@
  */
 #include "judge_game.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,13 +7,13 @@
  * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_table, judge_report. The
  * games as they are watched: judge_film, judge_frame, judge_terminal, judge_watch.
  */
-#include "judge_host.h"
-#include "judge_json.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "judge_phrase.h"
 #include "judge_report.h"
 #include "judge_show.h"
 #include "judge_table.h"
-#include "judge_terminal.h"
+#include "../judge_base/judge_terminal.h"
 #include "judge_verdict.h"
 #include "judge_watch.h"
 

@@ -6,7 +6,7 @@
  */
 #include "judge_phrase.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

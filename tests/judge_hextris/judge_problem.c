@@ -6,7 +6,7 @@
  */
 #include "judge_problem.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdlib.h>
 #include <string.h>

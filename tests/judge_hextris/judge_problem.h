@@ -5,7 +5,7 @@
 #define JUDGE_PROBLEM_H
 
 #include "judge_cube.h"
-#include "judge_json.h"
+#include "../judge_base/judge_json.h"
 
 #include <stddef.h>
 #include <stdint.h>

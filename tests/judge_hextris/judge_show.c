@@ -3,7 +3,7 @@
  */
 #include "judge_show.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdio.h>
 #include <stdlib.h>

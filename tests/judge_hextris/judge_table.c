@@ -4,7 +4,7 @@
  */
 #include "judge_table.h"
 
-#include "judge_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdlib.h>
 

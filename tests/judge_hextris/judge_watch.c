@@ -6,8 +6,8 @@
 
 #include "judge_film.h"
 #include "judge_frame.h"
-#include "judge_host.h"
-#include "judge_terminal.h"
+#include "../judge_base/judge_host.h"
+#include "../judge_base/judge_terminal.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
