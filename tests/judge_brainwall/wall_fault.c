@@ -3,6 +3,8 @@
  */
 #include "wall_fault.h"
 
+#include "wall_sum.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -105,8 +107,9 @@ void wall_fault_text(char text[WALL_FAULT_TEXT_MAX], const struct wall_problem *
     case WALL_FAULT_SUM:
         (void)snprintf(text, WALL_FAULT_TEXT_MAX,
                        "the edges are stretched by %" PRId64
-                       " millionths in sum or a little more, the limit is %" PRId64,
-                       fault->length, fault->most);
+                       " millionths in sum or %smore, the limit is %" PRId64,
+                       fault->length, fault->length < WALL_SUM_FACTOR_MAX - 1 ? "a little " : "",
+                       fault->most);
         return;
     case WALL_FAULT_POINT:
         (void)snprintf(text, WALL_FAULT_TEXT_MAX,

@@ -95,7 +95,7 @@ static void wall_check_length(struct wall_check *check, const struct wall_limb *
                             });
 }
 
-/* The sum in millionths, rounded down: found by halves, since only comparing is exact. */
+/* The sum in millionths, rounded down, at most 2^42 - 1: found by halves, since only comparing is exact. */
 static int64_t wall_sum_millionths(const struct wall_sum *sum)
 {
     int64_t least = 0;

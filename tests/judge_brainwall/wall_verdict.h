@@ -45,7 +45,7 @@ struct wall_fault {
     enum wall_fault_kind kind;
     struct wall_limb limb;   /* LEG if it is a half, LENGTH, SEGMENT */
     size_t vertex;           /* POINT */
-    int64_t length;          /* LEG, LENGTH: squared; SUM: millionths, rounded down, 2^42 if more */
+    int64_t length;          /* LEG, LENGTH: squared; SUM: millionths, rounded down, at most 2^42 - 1 */
     int64_t original;        /* LEG, LENGTH: squared, of the whole edge */
     int64_t least;           /* LEG, LENGTH: the squared lengths that are allowed ... */
     int64_t most;            /* ... and SUM: the limit in millionths */
