@@ -109,6 +109,11 @@ bonuses_3.json: valid
 bonuses_3.json: valid'
 check 'without the other problem a bonus is locked, but for a bare pose or by --unlocked' $?
 
+with '[{file: "bonuses_3.json", pose: {vertices: [[0, 0]], bonuses: [{bonus: "WALLHACK"}]}}]' |
+    "$judge" --json $kept/bonuses_3.json | jq -c '.poses[] | [.fault, .used]' >"$work/found"
+same '["form",null]'
+check 'a bonus that cannot be read is not reported as used' $?
+
 # ---- contest points ----
 
 printf 'team,problem,best_dislikes,note\r\nx,1,49,\r\n\r\nx,2,,\r\ny,3,99999,\r\n' >"$work/best.csv"

@@ -14,6 +14,7 @@ static bool wall_pose_refuse(struct wall_pose *pose, const struct judge_json *js
 {
     (void)snprintf(pose->error, sizeof pose->error, "byte %zu: %s", json->nodes[node].start,
                    message);
+    pose->used = WALL_NONE;
     return false;
 }
 

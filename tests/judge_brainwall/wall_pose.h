@@ -21,7 +21,7 @@ struct wall_pose {
     int64_t from;        /* the problem whose pose unlocks it */
     bool has_leg;        /* it names an edge to be broken */
     struct wall_edge leg;
-    char error[WALL_POSE_ERROR_MAX]; /* why the value is no pose; empty if it is one */
+    char error[WALL_POSE_ERROR_MAX]; /* why the value is no pose, which uses no bonus then; empty if it is one */
 };
 
 /*
