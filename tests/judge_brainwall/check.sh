@@ -139,6 +139,11 @@ fi
 grep -c '<line ' "$work/a.svg" >"$work/found"
 same 7
 check 'three edges and four lines to corners are drawn' $?
+jq -c 'del(.bonuses)' "$work/bare" | "$judge" --show "$work/c.svg" $kept/bonuses_3.json >"$work/said"
+grep -c 'stroke-dasharray' "$work/a.svg" "$work/c.svg" | sed 's/.*://' >"$work/found"
+same '4
+6'
+check 'edges outside the hole are dashed, but not where the bonus makes the pose valid' $?
 
 # ---- generated problems ----
 

@@ -125,8 +125,9 @@ static void wall_picture_limb(const struct wall_picture *picture, const struct w
     int64_t original = wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
     int64_t more = wall_distance(a, b) * (limb->half ? 4 : 1) - original;
     int64_t allowed = problem->epsilon * original; /* millionths, as the next */
-    bool faulty = llabs(more) * 1000000 > allowed || outside[limb->a] || outside[limb->b] ||
-                  !wall_segment_inside(problem, a, b, &leaves);
+    bool faulty = !picture->row->valid &&
+                  (llabs(more) * 1000000 > allowed || outside[limb->a] || outside[limb->b] ||
+                   !wall_segment_inside(problem, a, b, &leaves));
     /* 1 at the limit; an edge that has its length has no stretch, whatever the limit is. */
     double stretch = more == 0 ? 0 : (double)more * 1000000 / ((double)allowed + 1e-9);
     double shade = stretch > 1 ? 1 : stretch < -1 ? -1 : stretch;

@@ -3,10 +3,10 @@
  *
  * The hole is light on dark, the y axis points down as in the contest. An edge is green where it has
  * its length, towards blue where it is compressed and towards red where it is stretched, full colour
- * at the limit; beyond the limit, or partly outside the hole, it is dashed. Corners are dots: the
- * farther from the nearest vertex the larger; the worst are joined to that vertex and labelled with
- * their dislikes. Bonuses are diamonds with their kind and problem, filled if they are unlocked; a
- * vertex outside the hole is a cross.
+ * at the limit; in a pose that is not valid it is dashed if it is beyond the limit or partly outside
+ * the hole. Corners are dots; the five farthest from the nearest vertex are larger, joined to it and
+ * labelled with their dislikes. Bonuses are diamonds with their kind and problem, filled if they are
+ * unlocked; a vertex outside the hole is a cross.
  */
 #ifndef WALL_SHOW_H
 #define WALL_SHOW_H
