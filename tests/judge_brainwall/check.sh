@@ -172,7 +172,9 @@ check 'families whose description says that 0 is possible have a pose of 0' $?
 base='{"hole":[[0,0],[9,0],[9,9],[0,9]],"epsilon":0,"figure":{"edges":[[0,1]],"vertices":[[1,1],[5,1]]},
 "bonuses":[{"bonus":"GLOBALIST","problem":7,"position":[0,1]}]}'
 cd "$work" || exit 1
-printf '%s\n' "$base" >good.json
+printf '%s\n' "$base" | tee a_7.json b_7.json >good.json
+printf '[{"problem":7,"pose":{"vertices":[[0,0],[4,0]]}}]' >by_number
+printf '[{"file":"a_7.json","problem":7,"pose":null},{"file":"b_7.json","problem":7,"pose":null}]' >by_file
 printf 'problem,best_dislikes\n7,8\n' >good.csv
 printf '{"vertices":[[0,0],[4,0]]}' >good_pose
 

@@ -58,10 +58,15 @@ struct wall_row *wall_table_find(const struct wall_table *table, const struct ju
         return row;
     }
     int64_t id = judge_json_get_integer(json, entry, "problem", 0, INT64_MAX);
-    for (size_t i = 0; i < table->count; i++)
-        if (table->rows[i].problem.id == id)
-            return &table->rows[i];
-    return NULL;
+    struct wall_row *found = NULL;
+    for (size_t i = 0; i < table->count; i++) {
+        if (table->rows[i].problem.id != id)
+            continue;
+        if (found)
+            judge_json_refuse(json, entry, "two of the files have this number; the entry must name its file");
+        found = &table->rows[i];
+    }
+    return found;
 }
 
 void wall_table_take_pose(struct wall_row *row, const struct judge_json *json, size_t pose)

@@ -43,7 +43,8 @@ void wall_table_free(struct wall_table *table);
 
 /*
  * The row of an entry: the problem whose path or else whose name without folders is the entry's
- * "file", or, if there is no such key, whose number is the entry's "problem". NULL if none is.
+ * "file", or, if there is no such key, whose number is the entry's "problem". NULL if none is. Refuses a
+ * number that two problems have.
  */
 struct wall_row *wall_table_find(const struct wall_table *table, const struct judge_json *json,
                                  size_t entry);
