@@ -61,6 +61,7 @@ static _Noreturn void wall_main_print_and_exit(const char *text)
 
 static void wall_main_options(struct wall_main *judge, int argc, char **argv)
 {
+    int problems = 0; /* their paths are moved to the front of argv */
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
             judge->as_json = true;
@@ -77,14 +78,16 @@ static void wall_main_options(struct wall_main *judge, int argc, char **argv)
         else if (argv[i][0] == '-')
             judge_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
         else
-            wall_table_add(&judge->table, argv[i]);
+            argv[problems++] = argv[i];
     }
-    if (judge->table.count == 0)
+    if (problems == 0)
         judge_host_fail("no problem file is given; see --help");
-    if (judge->show && judge->table.count > 1)
-        judge_host_fail("--show draws one problem, %zu are given", judge->table.count);
+    if (judge->show && problems > 1)
+        judge_host_fail("--show draws one problem, %d are given", problems);
     if (judge->show && strcmp(judge->show, "-") == 0 && judge->as_json)
         judge_host_fail("--json and --show - exclude each other");
+    for (int i = 0; i < problems; i++)
+        wall_table_add(&judge->table, argv[i]);
 }
 
 /* With one problem the input may be a pose instead of a list. */

@@ -84,6 +84,7 @@ static void judge_main_exclude(const struct judge_main *judge)
 
 static void judge_main_options(struct judge_main *judge, int argc, char **argv)
 {
+    int problems = 0; /* their paths are moved to the front of argv */
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "-p") == 0 && i + 1 < argc)
             judge_phrase_add(&judge->phrases, argv[++i]);
@@ -102,13 +103,15 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
         else if (argv[i][0] == '-')
             judge_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
         else
-            judge_table_add(&judge->table, argv[i]);
+            argv[problems++] = argv[i];
     }
-    if (judge->table.count == 0)
+    if (problems == 0)
         judge_host_fail("no problem file is given; see --help");
     judge_main_exclude(judge);
     if (judge->watch)
         judge_terminal_check();
+    for (int i = 0; i < problems; i++)
+        judge_table_add(&judge->table, argv[i]);
 }
 
 struct judge_main_entry {

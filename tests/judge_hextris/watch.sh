@@ -243,7 +243,7 @@ enter "$judge --watch --seconds 1 $judged; echo status=\$?"
 await '^status=1$' && restored
 check 'with --seconds it ends by itself' $?
 
-# ---- no terminal ----------------------------------------------------------------------------------
+# ---- options --------------------------------------------------------------------------------------
 
 refused() { # MESSAGE COMMAND...: status 2 and the message alone
     message=$1
@@ -251,6 +251,11 @@ refused() { # MESSAGE COMMAND...: status 2 and the message alone
     "$@" >"$work/out" 2>"$work/err"
     [ $? -eq 2 ] && [ "$(cat "$work/err")" = "$message" ] && [ ! -s "$work/out" ]
 }
+"$judge" none.json --help >"$work/out" && grep -q '^usage: judge_icfp2015 ' "$work/out"
+check 'options are read before the first file is opened' $?
+
+# ---- no terminal ----------------------------------------------------------------------------------
+
 refused '--watch: standard output is no terminal; --show writes the boards to a file' \
     "$judge" --watch "$work/a.json" <"$work/solutions.json"
 check 'without a terminal for its output it says so' $?
