@@ -56,6 +56,8 @@ struct wall_main {
 static _Noreturn void wall_main_print_and_exit(const char *text)
 {
     (void)fputs(text, stdout);
+    if (fflush(stdout) || ferror(stdout))
+        judge_host_fail("the output cannot be written");
     exit(EXIT_SUCCESS);
 }
 

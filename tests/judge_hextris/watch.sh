@@ -1,5 +1,5 @@
 #!/bin/sh
-# judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, and the terminal afterwards.
+# judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, the terminal afterwards; then options of the judge.
 #
 #     sh tests/judge_hextris/watch.sh JUDGE
 #
@@ -253,6 +253,11 @@ refused() { # MESSAGE COMMAND...: status 2 and the message alone
 }
 "$judge" none.json --help >"$work/out" && grep -q '^usage: judge_icfp2015 ' "$work/out"
 check 'options are read before the first file is opened' $?
+for option in --help --version; do
+    # shellcheck disable=SC2016 # sh gets the name of the judge as an argument
+    refused 'the output cannot be written' sh -c '"$1" "$2" >/dev/full' sh "$judge" $option
+    check "a full disk is told of by $option" $?
+done
 
 # ---- no terminal ----------------------------------------------------------------------------------
 
