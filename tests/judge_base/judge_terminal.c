@@ -21,9 +21,9 @@
 
 #define JUDGE_TERMINAL_SECOND INT64_C(1000000000)
 
-static const int judge_terminal_ending[] = {SIGHUP, SIGINT,  SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGXCPU,
-                                            SIGXFSZ, SIGUSR1, SIGUSR2, SIGABRT, SIGBUS,  SIGFPE,  SIGILL,
-                                            SIGSEGV};
+static const int judge_terminal_ending[] = {SIGHUP,  SIGINT,  SIGQUIT,   SIGTERM, SIGPIPE, SIGALRM, SIGXCPU,
+                                            SIGXFSZ, SIGUSR1, SIGUSR2,   SIGABRT, SIGBUS,  SIGFPE,  SIGILL,
+                                            SIGSEGV, SIGTRAP, SIGVTALRM, SIGPROF, SIGSYS};
 static const int judge_terminal_outlived[] = {SIGTSTP, SIGCONT, SIGWINCH};
 
 #define JUDGE_TERMINAL_COUNT(list) (sizeof(list) / sizeof(list)[0])

@@ -1,5 +1,5 @@
 #!/bin/sh
-# judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, the terminal afterwards; then options of the judge.
+# judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, the terminal afterwards; and other options.
 #
 #     sh tests/judge_hextris/watch.sh JUDGE
 #
@@ -212,7 +212,7 @@ await ready
 
 # ---- every way out --------------------------------------------------------------------------------
 
-for signal in INT TERM HUP QUIT SEGV; do
+for signal in INT TERM HUP QUIT SEGV TRAP VTALRM PROF SYS; do
     enter "sh -c 'echo \$\$ >$work/pid; exec $watched'"
     await '^unit 1 of 3' && kill -s $signal "$(cat "$work/pid")" && await '^ready' && restored
     check "$signal leaves the terminal as it was" $?
