@@ -38,7 +38,8 @@ int64_t wall_distance(struct wall_point a, struct wall_point b)
     return wall_along(d, d);
 }
 
-int64_t wall_cross(struct wall_point a, struct wall_point b, struct wall_point c)
+/* Twice the area of the triangle, positive if c lies to the left of the way from a to b (y upwards). */
+static int64_t wall_cross(struct wall_point a, struct wall_point b, struct wall_point c)
 {
     return wall_across(wall_minus(b, a), wall_minus(c, a));
 }

@@ -20,9 +20,6 @@ struct wall_part {
 
 int64_t wall_distance(struct wall_point a, struct wall_point b); /* squared */
 
-/* Twice the area of the triangle, positive if c lies to the left of the way from a to b (y upwards). */
-int64_t wall_cross(struct wall_point a, struct wall_point b, struct wall_point c);
-
 /* Whether p lies on the segment from a to b, its ends included. */
 bool wall_on_segment(struct wall_point a, struct wall_point b, struct wall_point p);
 

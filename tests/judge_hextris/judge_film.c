@@ -26,15 +26,10 @@ static void judge_film_mark_phrases(struct judge_film *film)
     }
 }
 
-static bool judge_film_ignored(char character)
-{
-    return character == '\t' || character == '\r' || character == '\n';
-}
-
 /* Characters that are no command go with the command before them. */
 static void judge_film_skip(struct judge_film *film)
 {
-    while (film->said < film->length && judge_film_ignored(film->text[film->said])) {
+    while (film->said < film->length && judge_game_ignores(film->text[film->said])) {
         film->said++;
         judge_phrase_hear(film->phrases, film->text, film->said);
     }
@@ -111,7 +106,7 @@ void judge_film_back(struct judge_film *film)
     size_t said = film->said;
     bool at_error = film->ended && said < film->length;
     judge_film_restart(film);
-    while (!at_error && said > 0 && judge_film_ignored(film->text[--said]))
+    while (!at_error && said > 0 && judge_game_ignores(film->text[--said]))
         ;
     judge_film_seek(film, said);
 }

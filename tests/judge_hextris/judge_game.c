@@ -44,6 +44,11 @@ static enum judge_game_command judge_game_command(char letter)
     return JUDGE_GAME_NONE;
 }
 
+bool judge_game_ignores(char letter)
+{
+    return judge_game_command(letter) == JUDGE_GAME_IGNORE;
+}
+
 struct judge_cube judge_game_member(const struct judge_game *game, size_t i)
 {
     return judge_cube_add(game->pivot, game->unit->members[game->turn][i]);

@@ -16,7 +16,7 @@
 enum judge_game_outcome {
     JUDGE_GAME_MOVED,
     JUDGE_GAME_LOCKED,
-    JUDGE_GAME_IGNORED, /* tab, carriage return, line feed */
+    JUDGE_GAME_IGNORED, /* see judge_game_ignores */
     /* The errors; the game scores 0 and must not be stepped any further. */
     JUDGE_GAME_UNKNOWN,   /* the character is no command */
     JUDGE_GAME_REVISITED, /* the unit has been in the place the command takes it to */
@@ -45,6 +45,9 @@ struct judge_game {
 /* Sets up the board and spawns the first unit. A seed counts modulo 2^32. */
 void judge_game_start(struct judge_game *game, const struct judge_problem *problem, int64_t seed);
 void judge_game_free(struct judge_game *game);
+
+/* Whether a character is no command but may stand between commands: tab, carriage return, line feed. */
+bool judge_game_ignores(char letter);
 
 /* Obeys one character. Linear in the unit's members, and in the board when it locks. */
 enum judge_game_outcome judge_game_step(struct judge_game *game, char command);

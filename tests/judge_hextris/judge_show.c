@@ -47,14 +47,21 @@ static void judge_show_mark_unit(const struct judge_game *game, char *cells)
     judge_show_mark_pivot(game, cells);
 }
 
+char *judge_show_cells(const struct judge_game *game)
+{
+    size_t area = (size_t)(game->problem->width * game->problem->height);
+    char *cells = judge_host_allocate(area, 1);
+    memcpy(cells, game->cells, area);
+    if (game->unit)
+        judge_show_mark_unit(game, cells);
+    return cells;
+}
+
 static void judge_show_board(const struct judge_game *game)
 {
     size_t width = (size_t)game->problem->width;
     size_t height = (size_t)game->problem->height;
-    char *cells = judge_host_allocate(width * height, 1);
-    memcpy(cells, game->cells, width * height);
-    if (game->unit)
-        judge_show_mark_unit(game, cells);
+    char *cells = judge_show_cells(game);
     for (size_t row = 0; row < height; row++) {
         printf("%s", row % 2 ? " " : "");
         for (size_t column = 0; column < width; column++)

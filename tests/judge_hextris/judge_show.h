@@ -25,6 +25,9 @@ struct judge_show {
     int64_t seed;
 };
 
+/* The marks of the board with the members of the current unit and its pivot, row after row; the caller frees. */
+char *judge_show_cells(const struct judge_game *game);
+
 /* A judge_verdict_watcher; the context is a struct judge_show. */
 void judge_show_frame(void *context, const struct judge_game *game, const char *text, size_t said,
                       const struct judge_phrases *phrases);

@@ -6,12 +6,11 @@
 
 #include "judge_film.h"
 #include "judge_frame.h"
-#include "../judge_base/judge_host.h"
+#include "judge_show.h"
 #include "../judge_base/judge_terminal.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define JUDGE_WATCH_SECOND INT64_C(1000000000)
 #define JUDGE_WATCH_PICTURES 40
@@ -50,29 +49,6 @@ static int64_t judge_watch_window(int64_t first, int64_t size, int64_t place, in
     return first > 0 ? first : 0;
 }
 
-/* The board as characters: the unit's members over it, the pivot over all. */
-static char *judge_watch_cells(const struct judge_film *film)
-{
-    const struct judge_game *game = &film->game;
-    int64_t width = film->problem->width;
-    int64_t height = film->problem->height;
-    char *cells = judge_host_allocate((size_t)(width * height), 1);
-    memcpy(cells, game->cells, (size_t)(width * height));
-    if (!game->unit)
-        return cells;
-    for (size_t i = 0; i < game->unit->size; i++) {
-        struct judge_cube member = judge_game_member(game, i);
-        cells[judge_cube_row(member) * width + judge_cube_column(member)] = 'o';
-    }
-    int64_t column = judge_cube_column(game->pivot);
-    int64_t row = judge_cube_row(game->pivot);
-    if (column >= 0 && column < width && row >= 0 && row < height) {
-        char *cell = &cells[row * width + column];
-        *cell = (char)(*cell == 'o' ? '@' : *cell == JUDGE_PROBLEM_FULL ? '*' : '+');
-    }
-    return cells;
-}
-
 static enum judge_ink judge_watch_ink(char cell)
 {
     switch (cell) {
@@ -86,7 +62,7 @@ static enum judge_ink judge_watch_ink(char cell)
 static void judge_watch_board(struct judge_watch *watch, int64_t columns, int64_t rows)
 {
     const struct judge_problem *problem = watch->film.problem;
-    char *cells = judge_watch_cells(&watch->film);
+    char *cells = judge_show_cells(&watch->film.game);
     for (int64_t row = watch->top; row < watch->top + rows && row < problem->height; row++) {
         if (row % 2)
             judge_frame_put(&watch->frame, JUDGE_INK_PLAIN, ' ');
