@@ -39,7 +39,8 @@ static const char wall_main_usage[] =
     "  --version     print the version and exit\n"
     "\n"
     "Only the first entry for a problem counts; any other is an error.\n"
-    "Exit status: 0 all is well; 1 some pose has an error or is missing; 2 unreadable input.\n";
+    "Exit status: 0 all is well; 1 some pose has an error or is missing; 2 wrong options, unreadable\n"
+    "input, or output that cannot be written.\n";
 
 struct wall_main {
     struct wall_table table;

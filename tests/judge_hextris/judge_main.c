@@ -47,7 +47,8 @@ static const char judge_main_usage[] =
     "  --version   print the version and exit\n"
     "\n"
     "Only the first entry for a game counts; any other is an error.\n"
-    "Exit status: 0 all is well; 1 some game has an error or is missing; 2 unreadable input.\n";
+    "Exit status: 0 all is well; 1 some game has an error or is missing; 2 wrong options, unreadable\n"
+    "input, or output that cannot be written.\n";
 
 struct judge_main {
     struct judge_table table;
