@@ -4,8 +4,8 @@
  * A text is read whole into a list of nodes. The children of an object are its keys and values in
  * turn, those of a list its values:
  *
- *     {"a": [1, 2]}      node 0 object -> node 1 key "a" -> node 2 list
- *                                                             node 3 "1" -> node 4 "2"
+ *     {"a": [1, 2]}      node 1 object -> node 2 key "a" -> node 3 list
+ *                                                             node 4 "1" -> node 5 "2"
  *
  * A text that is not exactly one JSON value, or a value that is not what the caller asks for, ends
  * the program with status 2 and the line `NAME: byte N: what is wrong`, N counted from zero.

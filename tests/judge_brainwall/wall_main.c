@@ -2,9 +2,9 @@
  * judge_icfp2021: the independent referee for Brain Wall.
  *
  * It shares no code with the player, so that a mistake in one of them shows as a disagreement, and
- * decides by exact integers and fractions. What reads JSON and allocates is that of the other
- * referee, in judge/. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum, wall_verdict
- * (the rules), wall_fault, wall_table (bonuses), wall_points, wall_report, wall_show.
+ * decides by exact integers and fractions. What reads JSON and allocates is shared with the
+ * other referees, in tests/judge_base. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum,
+ * wall_verdict (the rules), wall_fault, wall_table (bonuses), wall_points, wall_report, wall_show.
  */
 #include "../judge_base/judge_host.h"
 #include "../judge_base/judge_json.h"

@@ -1,7 +1,7 @@
 /*
  * wall_report: the verdicts on stdout, as lines of text or as one JSON object.
  *
- *     wall_report_start, wall_report_stray for each entry that belongs to no problem, wall_report_row
+ *     wall_report_start, wall_report_stray for each entry that does not count, wall_report_row
  *     for each problem, wall_report_end
  *
  * As JSON: {"poses": [{"file", "problem": number or null, "valid", "error": null or text, "fault":

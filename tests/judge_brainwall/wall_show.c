@@ -153,7 +153,7 @@ static void wall_picture_vertices(const struct wall_picture *picture)
     }
 }
 
-/* The corners in order of their distance, the farthest first. */
+/* How many corners come before this one, the farthest first. */
 static size_t wall_picture_worse(const struct wall_verdict *verdict, size_t count, size_t corner)
 {
     size_t worse = 0;

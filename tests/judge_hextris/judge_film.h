@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 struct judge_film {
-    const struct judge_problem *problem; /* these four must outlive the film */
+    const struct judge_problem *problem; /* problem, text and phrases must outlive the film */
     const char *text;
     struct judge_phrases *phrases; /* with the uses up to here */
     int64_t seed;

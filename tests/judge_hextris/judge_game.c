@@ -1,6 +1,6 @@
 /*
- * The rules in the order of the specification. A command makes a copy of pivot and turn, and if the
- * unit fits there that copy becomes the truth; otherwise the unit locks where it was.
+ * The rules in the order of the specification. A command changes pivot and turn in place; if the unit
+ * does not fit there, the old ones are put back and it locks.
  *
  * Places visited. A unit must not come back to a pivot and a set of members it has had before. A
  * downward command can never be undone, so only the places since the last one (or since the spawn)
