@@ -53,6 +53,14 @@ grep -q 'bonuses_1.json: no file of the run unlocks GLOBALIST for it: .* names p
     [ ! -s "$work/found" ]
 check 'a pose names the file of the run that unlocks its bonus, or what -B says, or 0, which is said' $?
 
+for name in 1 2 3; do
+    cp $kept/bonuses_$name.json "$work/$name.v9.json"
+done
+"$play" -q -B all -f "$work/1.v9.json" -f "$work/2.v9.json" -f "$work/3.v9.json" -b 20k >"$work/poses" &&
+    [ "$(jq -c 'map(.problem)' "$work/poses")" = '[1,2,3]' ] && grep -q '"bonus"' "$work/poses" &&
+    "$judge" "$work"/?.v9.json <"$work/poses" >"$work/found"
+check 'the number of a file is that before its first dot, as for the referee' $?
+
 # Makes each pose of a list again by its tag, a dash before each word of it; `i` takes the poses that were given.
 # Prints what is not the same.
 again() { # LIST [GIVEN]

@@ -346,6 +346,10 @@ static void the_number_of_a_file_is_in_its_name(void **state)
     assert_int_equal(problem_id("a/b/12.json"), 12);
     assert_int_equal(problem_id("star_7.json"), 7);
     assert_int_equal(problem_id("7"), 7);
+    assert_int_equal(problem_id("a.9/7.v2.json"), 7);
+    assert_int_equal(problem_id(".7.json"), -1);
+    assert_int_equal(problem_id("7_v.2"), -1);
+    assert_int_equal(problem_id("123456789012345"), 123456789012345);
     assert_int_equal(problem_id("a.7/b"), -1);
     assert_int_equal(problem_id("1234567890123456.json"), -1);
     assert_int_equal(problem_id(""), -1);

@@ -308,16 +308,20 @@ enum { ID_DIGITS = 15 };
 
 int64_t problem_id(const char *name)
 {
-    size_t end = strlen(name), start, dot = end;
+    uint32_t digits = 0;
     int64_t id = 0;
+    bool ended = false;
 
-    for (size_t i = end; i > 0 && name[i - 1] != '/' && dot == end; i--)
-        dot = name[i - 1] == '.' ? i - 1 : end;
-    for (start = dot; start > 0 && name[start - 1] >= '0' && name[start - 1] <= '9'; start--)
-        ;
-    if (start == dot || dot - start > ID_DIGITS)
-        return -1;
-    for (size_t i = start; i < dot; i++)
-        id = id * 10 + (name[i] - '0');
-    return id;
+    for (; *name != '\0'; name++) {
+        ended = *name != '/' && (ended || *name == '.');
+        if (ended)
+            continue;
+        if (*name < '0' || *name > '9') {
+            digits = 0;
+            id = 0;
+        } else if (++digits <= ID_DIGITS) {
+            id = id * 10 + (*name - '0');
+        }
+    }
+    return digits > 0 && digits <= ID_DIGITS ? id : -1;
 }

@@ -27,7 +27,7 @@ enum problem_status problem_read(struct problem *problem, const char *name, stru
 /* Bytes of scratch that are always enough. */
 size_t problem_read_need(void);
 
-/* The number in the name of a file, the digits before its last dot or its end: 88 of "holes/88.json". -1 when
+/* The number in the name of a file, the digits before its first dot or its end: 88 of "holes/88.json". -1 when
  * there is none or it has more than 15 digits. */
 int64_t problem_id(const char *name);
 
