@@ -173,7 +173,7 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
                  struct writer *writer);
 void engine_close(struct writer *writer);
 
-/* Parts of messages: which of its problem's jobs it is ("seed 17"), and how its score comes about. */
+/* Parts of messages: which of its problem's jobs it is ("seed 17"), and its points and how they come about. */
 void engine_describe(const struct engine_job *job, struct message *message);
 void engine_describe_score(const struct engine_score *score, struct message *message);
 

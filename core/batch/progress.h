@@ -20,7 +20,7 @@ struct progress {
     uint32_t jobs;     /* that are searched */
     uint32_t done;     /* of these, with a result */
     uint64_t searches; /* that ended with a result */
-    int64_t points;    /* of the best results of all jobs */
+    int64_t points;    /* of the best results of all jobs, those that are no solution left out */
     uint64_t shown_ms; /* when it was shown */
 };
 

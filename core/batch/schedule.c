@@ -408,8 +408,6 @@ static void say_outcome(const struct schedule *schedule, const struct task *task
     message_text(&message, " ");
     report_budget(&message, outcome->status == ENGINE_DONE ? submission->budget : task->budget);
     if (outcome->status == ENGINE_DONE) {
-        message_text(&message, " points ");
-        message_signed(&message, submission->score.points);
         message_text(&message, " ");
         engine_describe_score(&submission->score, &message);
         message_text(&message, " work ");
@@ -463,6 +461,12 @@ static void end_trial(struct schedule *schedule, const struct task *task, const 
     rounds_end(&schedule->jobs[task->index].rounds, &result, share_ms(schedule));
 }
 
+/* What the best result of a job adds to the points that are shown. */
+static int64_t shown_points(const struct result *result)
+{
+    return result->done && !result->score.unsolved ? result->score.points : 0;
+}
+
 /* The arena is what the worker has beside the text of the outcome, which is copied first. */
 static void submit(struct schedule *schedule, struct arena arena, const struct task *task,
                    const struct outcome *outcome)
@@ -471,11 +475,11 @@ static void submit(struct schedule *schedule, struct arena arena, const struct t
     bool better = false;
 
     if (outcome->status == ENGINE_DONE) {
-        schedule->progress.points -= result->done ? result->score.points : 0;
+        schedule->progress.points -= shown_points(result);
         schedule->progress.done += !result->done;
         schedule->progress.searches++;
         better = results_submit(schedule->results, task->index, &outcome->submission);
-        schedule->progress.points += result->score.points;
+        schedule->progress.points += shown_points(result);
     }
     if (outcome->status == ENGINE_DONE || outcome->status == ENGINE_BELOW) {
         end_trial(schedule, task, outcome);

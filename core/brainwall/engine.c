@@ -429,10 +429,15 @@ void engine_close(struct writer *writer)
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    bool valid = score->detail[DETAIL_VIOLATION] == 0;
-
-    message_text(message, valid ? "(dislikes " : "(violation ");
-    message_signed(message, score->detail[valid ? DETAIL_DISLIKES : DETAIL_VIOLATION]);
+    if (score->unsolved) {
+        message_text(message, "no pose (violation ");
+        message_signed(message, score->detail[DETAIL_VIOLATION]);
+    } else {
+        message_text(message, "points ");
+        message_signed(message, score->points);
+        message_text(message, " (dislikes ");
+        message_signed(message, score->detail[DETAIL_DISLIKES]);
+    }
     message_text(message, score->proven ? ", proven best)" : ")");
 }
 

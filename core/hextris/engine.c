@@ -380,7 +380,9 @@ void engine_close(struct writer *writer)
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    message_text(message, "(move ");
+    message_text(message, "points ");
+    message_signed(message, score->points);
+    message_text(message, " (move ");
     message_signed(message, score->detail[DETAIL_MOVE]);
     message_text(message, ", power ");
     message_signed(message, score->detail[DETAIL_POWER]);

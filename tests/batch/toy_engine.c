@@ -209,7 +209,9 @@ void engine_describe(const struct engine_job *job, struct message *message)
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    message_text(message, "of ");
+    message_text(message, "points ");
+    message_signed(message, score->points);
+    message_text(message, " of ");
     message_unsigned(message, score->steps);
     message_text(message, " items");
 }

@@ -32,6 +32,17 @@ check 'the referee takes it' $?
     echo null | cmp -s - "$work/found"
 check 'it is null where no pose was found, the file was not read, or nothing was searched' $?
 
+"$play" -v -f $kept/too_long.json -f $kept/one_edge.json -b 20k >/dev/null 2>"$work/found"
+grep -q 'too_long.json: pose b20000:0 no pose (violation [0-9]*) work ' "$work/found" &&
+    grep -q 'one_edge.json: pose b20000:0 points -162 (dislikes 162, proven best) work ' "$work/found"
+check 'with -v a search without a pose has no points' $?
+
+if command -v script >/dev/null; then
+    script -qec "$play -t 1 -f $kept/too_long.json -f $kept/one_edge.json" /dev/null </dev/null >"$work/found"
+    grep -q 'best points -162,' "$work/found" && ! grep -q 'best points -[0-9]\{4\}' "$work/found"
+    check 'nor has a figure without one on a terminal' $?
+fi
+
 # ---- bonuses ----
 
 for work_of in 20k 200k 2M; do
