@@ -24,6 +24,11 @@ bool argument_digits(const char **at, uint64_t *number)
     return *at != start;
 }
 
+bool argument_count(const char *text, uint64_t *number)
+{
+    return argument_digits(&text, number) && *text == '\0' && *number >= 1;
+}
+
 bool argument_thousandths(const char *text, uint64_t *number)
 {
     bool some = argument_digits(&text, number);

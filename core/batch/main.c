@@ -47,8 +47,8 @@ static const char HELP[] =
     "  -c CORES           worker threads; 1 if not given\n"
     "  -b WORK[:PRESET[:STEPS]]\n"
     "                     exactly this budget for everything, as named in a tag; WORK may\n"
-    "                     end in k, M or G; a plan ends after STEPS steps;\n"
-    "                     0: no search\n"
+    "                     end in k, M or G; WORK 0: no search; STEPS: the plan ends after\n"
+    "                     so many steps\n"
     "  -q                 errors only on standard error\n"
     "  -v                 a line for every search\n"
     "  -h, --help         this text\n"
@@ -58,9 +58,9 @@ static const char HELP[] =
     "time for; then budgets are raised while there is time, and the best results are\n"
     "written well before the limit. Without, everything is searched once with a fixed budget.\n"
     "\n"
-    "Exit status: 0 everything was searched; 1 some file was not read or some of it not\n"
-    "searched or solved; 2 wrong options; 3 the output could not be written; 128 + signal after an\n"
-    "interruption, with all that was found written.\n";
+    "Exit status: 0 no error; 1 some file was not read, some option of no use, or some search\n"
+    "without a result, as reported; 2 wrong options; 3 the output could not be written;\n"
+    "128 + signal after an interruption, with all that was found written.\n";
 
 /* Writes texts up to NULL. */
 static int say(const char *const *texts)

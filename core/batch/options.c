@@ -65,12 +65,8 @@ static enum word walk_next(struct walk *walk, const char **value)
         *value = walk->argv[walk->next++];
         if ((*value)[0] != '-' || (*value)[1] == '\0')
             return WORD_OPERAND;
-        if (argument_same(*value, "--")) {
-            if (walk->next >= walk->argc)
-                return WORD_END;
-            *value = walk->argv[walk->next];
-            return WORD_OPERAND;
-        }
+        if (argument_same(*value, "--") && walk->next >= walk->argc)
+            return WORD_END;
         if ((*value)[1] == '-')
             return WORD_LONG;
         walk->inside = *value + 1;
@@ -80,11 +76,6 @@ static enum word walk_next(struct walk *walk, const char **value)
         walk->inside = NULL;
     *value = takes_value(walk->letter) ? walk_value(walk) : NULL;
     return WORD_LETTER;
-}
-
-static bool read_cores(const char *text, uint64_t *cores)
-{
-    return argument_digits(&text, cores) && *text == '\0' && *cores >= 1;
 }
 
 /* Numbers between the base presets of one variation and of the next are free. */
@@ -123,7 +114,7 @@ static void explain_budget(struct message *wrong)
     message_unsigned(wrong, ENGINE.presets - 1);
     message_text(wrong, ", + ");
     message_unsigned(wrong, BUDGET_PRESETS);
-    message_text(wrong, " for each variation up to ");
+    message_text(wrong, " * N, N up to ");
     message_unsigned(wrong, BUDGET_VARIATIONS - 1);
     message_text(wrong, ", steps 1 to ");
     message_unsigned(wrong, ENGINE.steps_max);
@@ -135,16 +126,6 @@ static bool read_limit(const char *text, struct options *options)
     return argument_thousandths(text, &options->limit_ms) && options->limit_ms <= OPTIONS_LIMIT_MS_MAX;
 }
 
-static bool read_memory(const char *text, struct options *options)
-{
-    uint64_t thousandths;
-
-    if (!argument_thousandths(text, &thousandths))
-        return false;
-    options->memory_mb = thousandths / 1000;
-    return options->memory_mb >= 1;
-}
-
 /* What the value of an option has to be; NULL when it is that. Of -b "": see explain_budget(). */
 static const char *apply(struct options *options, int letter, const char *value)
 {
@@ -154,9 +135,9 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 't':
         return read_limit(value, options) ? NULL : "not a number of seconds, 0 to 10^9";
     case 'm':
-        return read_memory(value, options) ? NULL : "not a number of megabytes, 1 or more";
     case 'c':
-        return read_cores(value, &options->cores) ? NULL : "not a number of cores, 1 or more";
+        return argument_count(value, letter == 'm' ? &options->memory_mb : &options->cores)
+                   ? NULL : "not a whole number, 1 or more";
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL : "";

@@ -73,7 +73,7 @@ static bool check_phrase(const char *text, uint32_t kept)
         note_phrase(text, "it has a character that is no command", 0);
         return false;
     case PHRASE_LONG:
-        note_phrase(text, "the longest this build takes has letters:", MAX_PHRASE_LENGTH);
+        note_phrase(text, "it has more letters than this build takes:", MAX_PHRASE_LENGTH);
         return false;
     case PHRASE_KEPT:
         break;
