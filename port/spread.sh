@@ -16,8 +16,9 @@
 #     -L           list only the results that there are
 #
 # PROGRAM is play_icfp2015 or another one around core/batch; the WORDs are its options, the same for all jobs,
-# without -f and -s. It is asked how a file divides into jobs: where `-b 0 -f FILE` prints objects with a seed
-# and -s SEED chooses one of them, a job has GAMES of them; otherwise the file is one job.
+# without -f and -s; those that need all files together are refused. It is asked how a file divides into jobs:
+# where `-b 0 -f FILE` prints objects with a seed and -s SEED chooses one of them, a job has GAMES of them;
+# otherwise the file is one job.
 #
 # Each machine gets files and program; one on which that program does not run uses its own from PATH. Logins are
 # GNU Parallel's: ssh without a password, rsync on both sides; $PARALLEL_SSH and $PARALLEL hold its settings. A
@@ -71,11 +72,38 @@ usage='usage: spread.sh [OPTION]... PROGRAM [WORD]... -- FILE...'
 [ $# -gt 0 ] || fail "$usage"
 program=$(command -v "$1") || fail "$1: no such program"
 name=$(basename "$program")
-words=''
+words='' poses=''
 shift
+
+# The options of play_icfp2021 that concern all files: -B and -i, perhaps behind other letters.
+letters_of() { # WORD
+    case $name in play_icfp2021) printf '%s\n' "$1" | sed -n 's/^\(-[quv]*[Bi]\).*/\1/p' ;; esac
+}
+# Adds such an option as a job takes it, which has one file and a folder of its own. Sets poses.
+add_option() { # LETTERS VALUE
+    case ${1#"${1%?}"}$2 in
+    B+*) fail "-B $2: poses that unlock a bonus for other files cannot be spread" ;;
+    B*:*) ;;
+    B*) fail "-B $2: a bonus cannot be spread without the number of the problem that unlocks it" ;;
+    i-) fail '-i -: standard input cannot be spread' ;;
+    *)
+        case $2 in /*) ;; *) set -- "$1" "$PWD/$2" ;; esac
+        poses="$poses$(quoted "$({ cksum <"$2"; } 2>/dev/null)")"
+        ;;
+    esac
+    words="$words$(quoted "$1")$(quoted "$2")"
+}
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
-    words="$words$(quoted "$1")"
-    shift
+    letters=$(letters_of "$1")
+    if [ -z "$letters" ]; then
+        words="$words$(quoted "$1")"
+    elif [ "$1" != "$letters" ]; then
+        add_option "$letters" "${1#"$letters"}"
+    else
+        shift
+        add_option "$letters" "${1:-}"
+    fi
+    [ $# -eq 0 ] || shift
 done
 [ $# -gt 1 ] || fail "$usage"
 shift
@@ -118,8 +146,8 @@ write_job() {
     cat <<END
 #!/bin/sh
 cd "\${0%/*}" || exit 2
-line=\$(sed -n "\${1}p" jobs) seconds=\${2:-}
-[ -n "\$line" ] || exit 2
+line=\$(awk -v number="\${1:-}" 'NR == number' jobs) seconds=\${2:-}
+[ -n "\$line" ] || { echo "job \${1:-without a number}: jobs are numbered from 1 to \$(wc -l <jobs)" >&2; exit 2; }
 shift
 [ \$# -eq 0 ] || shift
 for word in \$line; do
@@ -154,6 +182,7 @@ add_jobs() { # FILE NUMBER: partly=1 if the file is not read
     1) partly=1 ;;
     *) leave 2 ;;
     esac
+    [ "$(jq -r type "$stage/answer")" = array ] || { say "$name prints no list by these options"; leave 2; }
     [ "$(jq length "$stage/answer")" != 0 ] || return
     { mkdir "$stage/$2" && cp "$1" "$stage/$2/$(basename "$1" | sed 's/^\./_/')"; } || leave 2
     seeds=$(seeds_of "$1")
@@ -166,7 +195,7 @@ add_jobs() { # FILE NUMBER: partly=1 if the file is not read
 
 # Makes the jobs, or finds those of the run that goes on. Sets stage and partly.
 prepare() { # FILE...
-    made_from="-n $games $(quoted "$name")$(cksum <"$program") $words"
+    made_from="-n $games $(quoted "$name")$(cksum <"$program") $words$poses"
     for file; do
         made_from="$made_from$(quoted "$file")$({ cksum <"$file"; } 2>/dev/null) "
     done

@@ -182,6 +182,45 @@ sh port/spread.sh -n 0 "$real" -- "$work/a.json" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && grep -qx 'spread.sh: -n 0: not a whole number, 1 or more' "$work/err"
 check 'a wrong option is named' $?
 
+for job in '' 0 6 x; do
+    # shellcheck disable=SC2086 # no word for no number
+    sh "$work/array"/stage/spread.*/job $job >"$work/out" 2>"$work/err"
+    [ $? -eq 2 ] && [ ! -s "$work/out" ] &&
+        [ "$(cat "$work/err")" = "job ${job:-without a number}: jobs are numbered from 1 to 5" ] || echo "$job"
+done >"$work/wrong"
+[ ! -s "$work/wrong" ]
+check 'a job that is none is named' $?
+
+# ---- bonuses and poses of play_icfp2021 -----------------------------------------------------------
+
+bent=$folder/play_icfp2021
+for name in bonuses_1 bonuses_2 limbs_16; do cp problems/brainwall/$name.json "$work"; done
+# bent_by WORD...: spreads three files, in their folder
+bent_by() {
+    (cd "$work" && sh "$root/port/spread.sh" -j 2 -d "$work/bent" "$bent" "$@" -- bonuses_1.json bonuses_2.json \
+        limbs_16.json) >"$work/out" 2>"$work/err"
+}
+three="-f $work/bonuses_1.json -f $work/bonuses_2.json -f $work/limbs_16.json"
+root=$PWD
+for words in '-B all' -Ball '-qB GLOBALIST' '-B =WALLHACK' '-B +GLOBALIST:2' '-i -' --pose; do
+    # shellcheck disable=SC2086 # several words
+    bent_by -b 20k $words
+    [ $? -eq 2 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+        grep -q '^spread.sh: \(-B\|-i -:\).* cannot be spread\|^spread.sh: .* prints no list' "$work/err" || echo "$words"
+done >"$work/wrong"
+[ ! -s "$work/wrong" ] && [ ! -e "$work/bent/made_from" ]
+check 'options that need all files together are refused' $?
+
+# shellcheck disable=SC2086 # several words
+"$bent" $three -b 200k -B GLOBALIST:3 >"$work/poses.json" && "$bent" $three -b 30k -B GLOBALIST:3 -u \
+    -i "$work/poses.json" >"$work/single" && bent_by -b 30k -B GLOBALIST:3 -ui poses.json &&
+    cmp -s "$work/single" "$work/out" && [ ! -s "$work/err" ]
+check 'poses to start from and bonuses with a number make the list of a single run' $?
+echo ' ' >>"$work/poses.json"
+bent_by -b 30k -B GLOBALIST:3 -ui poses.json
+[ $? -eq 2 ] && grep -q 'has the jobs of other files or options' "$work/err"
+check 'other poses are refused that folder' $?
+
 # ---- two machines ---------------------------------------------------------------------------------
 
 # A machine is an sshd with a folder of its own for a home, on the first free port from FIRST on.
