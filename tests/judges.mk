@@ -27,9 +27,9 @@ $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generat
 	$(link)
 
 # ---- Less: its rules, which the programs that test it use too, and the rest ------------------------
-JUDGE_LESS_RULES = host board rules game solo
-JUDGE_LESS       = player match log replay series table report view watch generate main
+JUDGE_LESS_RULES = board rules game solo
+JUDGE_LESS       = host player match log replay series table report view watch generate main
 
-JUDGE_LESS_OBJECTS = $(JUDGE_LESS_RULES:%=$(BUILD)/tests/judge_less/less_%.o)
+JUDGE_LESS_OBJECTS = $(JUDGE_LESS_RULES:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_BASE)
 $(BUILD)/judge_less: $(JUDGE_LESS:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_LESS_OBJECTS)
 	$(link) -lm

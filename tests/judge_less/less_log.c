@@ -4,7 +4,7 @@
 #include "less_log.h"
 
 #include "less_board.h"
-#include "less_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ void less_log_add(struct less_log *log, const char *format, ...)
     va_end(arguments);
     size_t needed = log->length + (size_t)length + 1;
     if (needed > log->capacity) {
-        log->text = less_host_resize(log->text, needed, 2);
+        log->text = judge_host_resize(log->text, needed, 2);
         log->capacity = needed * 2;
     }
     va_start(arguments, format);
@@ -61,7 +61,7 @@ void less_log_seconds(struct less_log *log, int64_t microseconds)
 
 static _Noreturn void less_lines_fail(const struct less_lines *lines, const char *what)
 {
-    less_host_fail("%s:%d: %s", lines->name, lines->number, what);
+    judge_host_fail("%s:%d: %s", lines->name, lines->number, what);
 }
 
 /* Takes the next word of the line away; its length, 0 at the end of the line. */

@@ -8,6 +8,7 @@
  *
  * Every game that is played is judged a second time from its log, and reported from there.
  */
+#include "../judge_base/judge_host.h"
 #include "less_generate.h"
 #include "less_host.h"
 #include "less_report.h"
@@ -25,6 +26,7 @@
 #define JUDGE_VERSION "1.0"
 #endif
 
+#define MAIN_FAULTY 1 /* exit status: a program failed, or a log is not right */
 #define MAIN_GAMES_MAX 100000
 #define MAIN_SECONDS_MAX 86400
 #define MAIN_SEED_TEXT 24
@@ -106,7 +108,7 @@ static long main_number(const char *name, const char *text, long least, long mos
     errno = 0;
     long value = strtol(text, &end, 10);
     if (end == text || *end || errno || value < least || value > most)
-        less_host_fail("%s: \"%s\" is no whole number from %ld to %ld", name, text, least, most);
+        judge_host_fail("%s: \"%s\" is no whole number from %ld to %ld", name, text, least, most);
     return value;
 }
 
@@ -116,7 +118,7 @@ static int64_t main_seconds(const char *name, const char *text)
     char *end;
     double value = strtod(text, &end);
     if (end == text || *end || !(value >= 0.001 && value <= MAIN_SECONDS_MAX))
-        less_host_fail("%s: \"%s\" is no number of seconds from 0.001 to %d", name, text, MAIN_SECONDS_MAX);
+        judge_host_fail("%s: \"%s\" is no number of seconds from 0.001 to %d", name, text, MAIN_SECONDS_MAX);
     return (int64_t)(value * 1e6 + 0.5);
 }
 
@@ -124,7 +126,7 @@ static _Noreturn void main_print_and_exit(const char *text)
 {
     (void)fputs(text, stdout);
     if (fflush(stdout) || ferror(stdout))
-        less_host_fail("the output cannot be written");
+        judge_host_fail("the output cannot be written");
     exit(EXIT_SUCCESS);
 }
 
@@ -190,23 +192,23 @@ static void main_check(const struct main_options *options)
 {
     int needed = options->teams ? 2 : LESS_COLOURS;
     if (options->teams && options->perms)
-        less_host_fail("--teams and --perms exclude each other");
+        judge_host_fail("--teams and --perms exclude each other");
     if (options->json + options->show + options->watch > 1)
-        less_host_fail("--json, --show and --watch exclude each other");
+        judge_host_fail("--json, --show and --watch exclude each other");
     if (options->board && options->seed_given)
-        less_host_fail("--board and --seed exclude each other");
+        judge_host_fail("--board and --seed exclude each other");
     if (options->gen_given || options->replay) {
         if ((options->gen_given && options->replay) || options->plays || options->command_count ||
             (options->replay && options->seed_given) ||
             (options->gen_given && (options->json || options->show || options->watch)))
-            less_host_fail("%s cannot stand with one of the other arguments; see --help",
-                           options->replay ? "--replay" : "--gen");
+            judge_host_fail("%s cannot stand with one of the other arguments; see --help",
+                            options->replay ? "--replay" : "--gen");
         return;
     }
     if (options->watch)
-        less_host_fail("--watch is for a log: --replay LOG --watch");
+        judge_host_fail("--watch is for a log: --replay LOG --watch");
     if (options->command_count != needed)
-        less_host_fail("%d programs are needed, %d given; see --help", needed, options->command_count);
+        judge_host_fail("%d programs are needed, %d given; see --help", needed, options->command_count);
 }
 
 static void main_read_options(struct main_options *options, int argc, char **argv)
@@ -222,17 +224,24 @@ static void main_read_options(struct main_options *options, int argc, char **arg
             if (main_flag(options, argv[i]))
                 continue;
             if (i + 1 == argc || !main_value(options, argv[i], argv[i + 1]))
-                less_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
+                judge_host_fail("%s: unknown or incomplete option; see --help", argv[i]);
             i++;
         } else {
             if (options->command_count == LESS_COLOURS)
-                less_host_fail("%s: a fifth program; see --help", argv[i]);
+                judge_host_fail("%s: a fifth program; see --help", argv[i]);
             if (strlen(argv[i]) >= LESS_COMMAND || strchr(argv[i], '\n'))
-                less_host_fail("a command is one line of at most %d bytes", LESS_COMMAND - 1);
+                judge_host_fail("a command is one line of at most %d bytes", LESS_COMMAND - 1);
             options->commands[options->command_count++] = argv[i];
         }
     }
     main_check(options);
+}
+
+/* A whole file, "-" is standard input. */
+static char *main_read(const char *path, size_t *length)
+{
+    return strcmp(path, "-") == 0 ? judge_host_read(stdin, "standard input", length)
+                                  : judge_host_read_path(path, length);
 }
 
 /* ---- boards ---- */
@@ -243,7 +252,7 @@ static void main_read_boards(struct main_state *state, const char *path)
     size_t length;
     int count = 0;
     int number = 0;
-    char *text = less_host_read(path, &length);
+    char *text = main_read(path, &length);
     for (char *line = text; *line; number++) {
         struct less_board board;
         char reason[LESS_REASON];
@@ -253,17 +262,17 @@ static void main_read_boards(struct main_state *state, const char *path)
             used--;
         if (used > 0 && line[0] != '#') {
             if (!less_board_read(&board, line, used, reason))
-                less_host_fail("%s:%d: %s", path, number + 1, reason);
-            state->boards = less_host_resize(state->boards, (size_t)count + 1, sizeof board);
+                judge_host_fail("%s:%d: %s", path, number + 1, reason);
+            state->boards = judge_host_resize(state->boards, (size_t)count + 1, sizeof board);
             state->boards[count++] = board;
         }
         line += width + (line[width] == '\n');
     }
     free(text);
     if (state->options.games_given && count < state->options.games)
-        less_host_fail("%s: %d boards, but %d games", path, count, state->options.games);
+        judge_host_fail("%s: %d boards, but %d games", path, count, state->options.games);
     if (count == 0)
-        less_host_fail("%s: there is no board", path);
+        judge_host_fail("%s: there is no board", path);
     if (!state->options.games_given)
         state->options.games = count;
 }
@@ -276,11 +285,11 @@ static void main_take_board(struct main_state *state, const char *board)
         main_read_boards(state, board);
         return;
     }
-    state->boards = less_host_allocate(1, sizeof *state->boards);
+    state->boards = judge_host_allocate(1, sizeof *state->boards);
     if (!less_board_read(state->boards, board, strlen(board), reason))
-        less_host_fail("--board: %s", reason);
+        judge_host_fail("--board: %s", reason);
     if (state->options.games > 1)
-        less_host_fail("--board: 1 board, but %d games", state->options.games);
+        judge_host_fail("--board: 1 board, but %d games", state->options.games);
 }
 
 /* ---- games ---- */
@@ -327,7 +336,7 @@ static void main_judge(struct main_state *state, struct less_lines *lines)
 {
     const struct main_options *options = &state->options;
     less_viewer *viewer = options->watch ? less_watch_add : options->show ? less_view_print : NULL;
-    struct less_outcome *outcome = less_host_allocate(1, sizeof *outcome);
+    struct less_outcome *outcome = judge_host_allocate(1, sizeof *outcome);
     void *context = options->watch ? (void *)&state->watch : (void *)&state->colours;
     while (less_replay_game(lines, outcome, viewer, context)) {
         less_host_heed();
@@ -342,7 +351,7 @@ static void main_played(void *context, const char *log, size_t length)
     struct main_state *state = context;
     struct less_lines lines = {.name = "the game just played", .at = log};
     if (state->log && (fwrite(log, 1, length, state->log) != length || fflush(state->log) != 0))
-        less_host_fail("%s: %s", state->options.log, strerror(errno));
+        judge_host_fail("%s: %s", state->options.log, strerror(errno));
     main_judge(state, &lines);
 }
 
@@ -353,10 +362,10 @@ static void main_play(struct main_state *state)
         main_take_board(state, options->board);
     state->seatings = options->teams ? MAIN_TEAMS : options->perms ? MAIN_PERMS : 1;
     if (options->log && !(state->log = fopen(options->log, "w")))
-        less_host_fail("%s: %s", options->log, strerror(errno));
+        judge_host_fail("%s: %s", options->log, strerror(errno));
     less_series_play(options->games * state->seatings, options->jobs, main_match, main_played, state);
     if (state->log && fclose(state->log) != 0)
-        less_host_fail("%s: %s", options->log, strerror(errno));
+        judge_host_fail("%s: %s", options->log, strerror(errno));
     free(state->boards);
 }
 
@@ -364,7 +373,7 @@ static void main_play(struct main_state *state)
 static int main_count_games(const char *name, const char *text)
 {
     struct less_lines lines = {.name = name, .at = text};
-    struct less_outcome *outcome = less_host_allocate(1, sizeof *outcome);
+    struct less_outcome *outcome = judge_host_allocate(1, sizeof *outcome);
     int games = 0;
     while (less_replay_game(&lines, outcome, NULL, NULL))
         games++;
@@ -375,12 +384,12 @@ static int main_count_games(const char *name, const char *text)
 static void main_replay(struct main_state *state)
 {
     size_t length;
-    char *text = less_host_read(state->options.replay, &length);
+    char *text = main_read(state->options.replay, &length);
     struct less_lines lines = {.name = state->options.replay, .at = text};
     if (strlen(text) != length)
-        less_host_fail("%s: this is no text: there is a NUL in it", state->options.replay);
+        judge_host_fail("%s: this is no text: there is a NUL in it", state->options.replay);
     if (main_count_games(lines.name, text) == 0)
-        less_host_fail("%s: there is no game in it", state->options.replay);
+        judge_host_fail("%s: there is no game in it", state->options.replay);
     main_judge(state, &lines);
     if (state->options.watch)
         less_watch_run(&state->watch);
@@ -416,6 +425,6 @@ int main(int argc, char **argv)
             less_report_end(&state.report);
     }
     if (fflush(stdout) || ferror(stdout))
-        less_host_fail("the output cannot be written");
-    return state.report.faults || state.report.wrong ? LESS_HOST_FAULTY : EXIT_SUCCESS;
+        judge_host_fail("the output cannot be written");
+    return state.report.faults || state.report.wrong ? MAIN_FAULTY : EXIT_SUCCESS;
 }

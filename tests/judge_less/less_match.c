@@ -5,7 +5,7 @@
 #include "less_match.h"
 
 #include "less_game.h"
-#include "less_host.h"
+#include "../judge_base/judge_host.h"
 #include "less_solo.h"
 
 #include <stdio.h>
@@ -188,7 +188,7 @@ static void less_match_turn(struct less_running *run, int colour)
         less_choice_try(&choice, &run->game.position, 0, 0);
         memcpy(line, choice.text, sizeof choice.text);
         if (!less_game_turn(&run->game, colour, line, reason))
-            less_host_fail("the referee's own turn is illegal: %s: %s", line, reason);
+            judge_host_fail("the referee's own turn is illegal: %s: %s", line, reason);
         less_log_key(run->log, LESS_KEY_JUDGE, colour);
         less_log_add(run->log, "%s", line);
     }
@@ -289,7 +289,7 @@ static void less_match_start(struct less_running *run)
     char reason[LESS_REASON];
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         if (!less_player_start(&run->players[colour], match->command[colour], &match->limits, reason))
-            less_host_fail("%s cannot be started: %s", less_colour_name[colour], reason);
+            judge_host_fail("%s cannot be started: %s", less_colour_name[colour], reason);
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         less_player_send(&run->players[colour], match->board.text);
         less_player_send(&run->players[colour], less_colour_name[colour]);

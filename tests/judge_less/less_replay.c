@@ -4,7 +4,7 @@
  */
 #include "less_replay.h"
 
-#include "less_host.h"
+#include "../judge_base/judge_host.h"
 #include "less_solo.h"
 
 #include <limits.h>
@@ -116,7 +116,7 @@ static bool less_replay_head_line(struct less_replay *replay)
     char word[LESS_TEXT];
     less_replay_copy(replay, word);
     if (lines->key == LESS_KEY_BOARD && !less_board_read(&outcome->board, lines->rest, lines->length, reason))
-        less_host_fail("%s:%d: %s", lines->name, lines->number, reason);
+        judge_host_fail("%s:%d: %s", lines->name, lines->number, reason);
     if (lines->key == LESS_KEY_SEED)
         less_replay_copy(replay, outcome->seed);
     if (lines->key == LESS_KEY_PROGRAM)
@@ -125,12 +125,12 @@ static bool less_replay_head_line(struct less_replay *replay)
         outcome->limit = lines->time;
         outcome->by_clock = strcmp(word, "clock") == 0;
         if (!outcome->by_clock && strcmp(word, "processor") != 0)
-            less_host_fail("%s:%d: time is charged by processor or clock", lines->name, lines->number);
+            judge_host_fail("%s:%d: time is charged by processor or clock", lines->name, lines->number);
     }
     if (lines->key == LESS_KEY_MOVE) {
         replay->game.late = strcmp(word, "late") == 0;
         if (!replay->game.late && strcmp(word, "early") != 0)
-            less_host_fail("%s:%d: the rush is early or late", lines->name, lines->number);
+            judge_host_fail("%s:%d: the rush is early or late", lines->name, lines->number);
     }
     return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
            lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
@@ -141,15 +141,15 @@ static void less_replay_head(struct less_replay *replay)
     struct less_lines *lines = replay->lines;
     const char *text = lines->rest;
     if (lines->key != LESS_KEY_GAME)
-        less_host_fail("%s:%d: a log begins with a line \"game NUMBER\"", lines->name, lines->number);
+        judge_host_fail("%s:%d: a log begins with a line \"game NUMBER\"", lines->name, lines->number);
     replay->outcome->number = less_replay_number(&text);
     if (replay->outcome->number < 0 || text != lines->rest + lines->length)
-        less_host_fail("%s:%d: expected the number of the game", lines->name, lines->number);
+        judge_host_fail("%s:%d: expected the number of the game", lines->name, lines->number);
     do
         less_replay_next_line(replay);
     while (!replay->ended && less_replay_head_line(replay));
     if (!replay->outcome->board.text[0])
-        less_host_fail("%s:%d: the game has no board", lines->name, lines->number);
+        judge_host_fail("%s:%d: the game has no board", lines->name, lines->number);
 }
 
 /* ---- the body ---- */
@@ -257,7 +257,7 @@ static bool less_replay_rush(struct less_replay *replay, int colour)
         return false;
     if (!failed && !less_replay_time(replay, colour))
         return false;
-    char *text = less_host_allocate(replay->lines->length + 1, 1);
+    char *text = judge_host_allocate(replay->lines->length + 1, 1);
     memcpy(text, replay->lines->rest, replay->lines->length);
     int cost = less_replay_rush_cost(replay, colour, text);
     if (cost >= 0) {

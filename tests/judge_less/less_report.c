@@ -130,7 +130,7 @@ void less_report_game(struct less_report *report, const struct less_outcome *out
         less_report_game_text(report, outcome);
     if (outcome->wrong[0]) {
         (void)fflush(stdout);
-        (void)fprintf(stderr, "judge_less: %s\n", outcome->wrong);
+        (void)fprintf(stderr, "%s\n", outcome->wrong);
     }
     report->games++;
     report->wrong += outcome->wrong[0] != '\0';

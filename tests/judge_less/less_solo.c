@@ -7,7 +7,7 @@
  */
 #include "less_solo.h"
 
-#include "less_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -83,7 +83,7 @@ static void less_solo_append(struct less_solo_list *list, int32_t number)
 {
     if (list->count == list->capacity) {
         size_t capacity = list->capacity ? list->capacity * 2 : 1024;
-        list->numbers = less_host_resize(list->numbers, capacity, sizeof *list->numbers);
+        list->numbers = judge_host_resize(list->numbers, capacity, sizeof *list->numbers);
         list->capacity = capacity;
     }
     list->numbers[list->count++] = number;
@@ -149,7 +149,7 @@ static void less_solo_start(struct less_solo_table *table, const struct less_boa
 {
     int goal[LESS_PIECES];
     if (!table->distance) {
-        table->distance = less_host_allocate(LESS_SOLO_PLACEMENTS, 1);
+        table->distance = judge_host_allocate(LESS_SOLO_PLACEMENTS, 1);
         less_solo_fill_binomials();
     }
     memset(table->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
@@ -207,5 +207,5 @@ struct less_move less_solo_move(const struct less_board *board, const struct les
         if (list[i].cost + less_solo(board, &after, colour) == distance)
             return list[i];
     }
-    less_host_fail("no way home for %s from a placement at %d moves", less_colour_name[colour], distance);
+    judge_host_fail("no way home for %s from a placement at %d moves", less_colour_name[colour], distance);
 }

@@ -3,7 +3,7 @@
  */
 #include "less_table.h"
 
-#include "less_host.h"
+#include "../judge_base/judge_host.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 /* Memory for one thing more, the new one zeroed. */
 static void *less_table_grow(void *list, size_t count, size_t size)
 {
-    char *larger = less_host_resize(list, count + 1, size);
+    char *larger = judge_host_resize(list, count + 1, size);
     memset(larger + count * size, 0, size);
     return larger;
 }

@@ -4,6 +4,7 @@
  */
 #include "less_watch.h"
 
+#include "../judge_base/judge_host.h"
 #include "less_host.h"
 #include "less_view.h"
 
@@ -58,7 +59,7 @@ static void less_watch_enter(void)
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     if (tcsetattr(less_watch_keys, TCSADRAIN, &raw) != 0)
-        less_host_fail("/dev/tty: %s", strerror(errno));
+        judge_host_fail("/dev/tty: %s", strerror(errno));
     less_watch_entered = true;
     (void)fputs("\033[?1049h\033[?25l", stdout); /* other screen, no cursor */
 }
@@ -73,10 +74,10 @@ static void less_watch_open(void)
 {
     struct sigaction action;
     if (!isatty(STDOUT_FILENO))
-        less_host_fail("--watch: standard output is no terminal; --show prints the positions");
+        judge_host_fail("--watch: standard output is no terminal; --show prints the positions");
     less_watch_keys = open("/dev/tty", O_RDONLY);
     if (less_watch_keys < 0 || tcgetattr(less_watch_keys, &less_watch_before) != 0)
-        less_host_fail("--watch: /dev/tty: %s", strerror(errno));
+        judge_host_fail("--watch: /dev/tty: %s", strerror(errno));
     (void)atexit(less_watch_leave);
     memset(&action, 0, sizeof action);
     (void)sigemptyset(&action.sa_mask);
@@ -100,7 +101,7 @@ void less_watch_add(void *context, const struct less_scene *scene)
     struct less_watch *watch = context;
     if (watch->count == watch->capacity) {
         size_t capacity = watch->capacity ? watch->capacity * 2 : 256;
-        watch->scenes = less_host_resize(watch->scenes, capacity, sizeof *watch->scenes);
+        watch->scenes = judge_host_resize(watch->scenes, capacity, sizeof *watch->scenes);
         watch->capacity = capacity;
     }
     watch->scenes[watch->count].scene = *scene;

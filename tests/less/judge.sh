@@ -243,7 +243,7 @@ run --seed 1 ./s ./s ./s ./s --log log
 wrong() {
     sed "$1" log >changed
     run --replay changed
-    shape 1 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
+    shape 1 1 && grep -q "^changed:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
     check "a log is wrong: $2" $?
 }
 wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' 'illegal turn: '
@@ -261,7 +261,7 @@ wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected the nil of '
 unreadable() {
     sed "$1" log >changed
     run --replay changed --json
-    shape 2 1 && grep -q "^judge_less: changed:[0-9]*: $2" err && [ ! -s out ]
+    shape 2 1 && grep -q "^changed:[0-9]*: $2" err && [ ! -s out ]
     check "no log: $2" $?
 }
 unreadable '1d' 'a log begins with a line "game NUMBER"'
@@ -282,7 +282,7 @@ refused() {
     message=$1
     shift
     run "$@"
-    shape 2 1 && [ "$(cat err)" = "judge_less: $message" ] && [ ! -s out ]
+    shape 2 1 && [ "$(cat err)" = "$message" ] && [ ! -s out ]
     check "refused: $message" $?
 }
 echo 012 >short
@@ -312,8 +312,8 @@ refused 'short:1: a board has 112 digits, not 3 characters' --board short ./s ./
 refused "strange:1: digit 40 of the board is 'x'; it must be 0, 1 or 2" --board strange ./s ./s ./s ./s
 refused 'empty: there is no board' --board empty ./s ./s ./s ./s
 refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
-refused 'nowhere: No such file or directory' --board nowhere ./s ./s ./s ./s
-refused 'nowhere: No such file or directory' --replay nowhere
+refused 'nowhere: cannot be opened' --board nowhere ./s ./s ./s ./s
+refused 'nowhere: cannot be opened' --replay nowhere
 refused 'empty: there is no game in it' --replay empty
 refused 'nowhere/log: No such file or directory' --log nowhere/log ./s ./s ./s ./s
 refused 'Black cannot be started: ./nothing: No such file or directory' ./s './nothing at all' ./s ./s

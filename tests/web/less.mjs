@@ -26,7 +26,7 @@ function judged(file) {
   });
   return {
     status,
-    stderr: stderr.replace(/^judge_less: /, "").trim(),
+    stderr: stderr.trim(),
     games: status < 2 ? JSON.parse(stdout).games : [],
   };
 }
