@@ -31,5 +31,5 @@ JUDGE_LESS_RULES = board rules game solo
 JUDGE_LESS       = host player match log replay series table report view watch generate main
 
 JUDGE_LESS_OBJECTS = $(JUDGE_LESS_RULES:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_BASE)
-$(BUILD)/judge_less: $(JUDGE_LESS:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_LESS_OBJECTS)
+$(BUILD)/judge_less: $(JUDGE_LESS:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)
 	$(link) -lm

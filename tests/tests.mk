@@ -169,6 +169,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
+    'sh tests/judge_less/watch.sh ./judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
 

@@ -147,8 +147,6 @@ void judge_terminal_check(void)
     const char *kind = judge_terminal_kind();
     if (!isatty(STDOUT_FILENO))
         judge_host_fail("--watch: standard output is no terminal; --show writes the boards to a file");
-    if (isatty(STDIN_FILENO))
-        judge_host_fail("--watch: standard input is the terminal; the solutions come from a file: < FILE");
     if (!*kind || strcmp(kind, "dumb") == 0)
         judge_host_fail("--watch: the terminal (TERM=%s) cannot move its cursor", kind);
     judge_terminal_keys = open("/dev/tty", O_RDWR | O_CLOEXEC);

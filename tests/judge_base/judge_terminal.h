@@ -7,7 +7,7 @@
  * In between the terminal shows its other screen, without a cursor, and keys come one by one without an
  * echo. However the program ends, by exit() or by a signal of the list judge_terminal_ending, the
  * terminal is as before; and so it is while SIGTSTP has stopped the program. Keys come from /dev/tty:
- * standard input has the solutions.
+ * standard input may have what is shown.
  */
 #ifndef JUDGE_TERMINAL_H
 #define JUDGE_TERMINAL_H

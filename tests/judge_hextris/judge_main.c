@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #ifndef JUDGE_VERSION
 #define JUDGE_VERSION "1.0"
@@ -111,8 +112,11 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
     if (problems == 0)
         judge_host_fail("no problem file is given; see --help");
     judge_main_exclude(judge);
-    if (judge->watch)
+    if (judge->watch) {
         judge_terminal_check();
+        if (isatty(STDIN_FILENO))
+            judge_host_fail("--watch: standard input is the terminal; the solutions come from a file: < FILE");
+    }
     for (int i = 0; i < problems; i++)
         judge_table_add(&judge->table, argv[i]);
 }

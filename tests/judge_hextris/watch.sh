@@ -3,65 +3,10 @@
 #
 #     sh tests/judge_hextris/watch.sh JUDGE
 #
-# Prints lines of the Test Anything Protocol. Skipped where tmux cannot be installed. Nothing depends on how long
-# something takes: what is expected is waited for, a minute at most.
+# Prints lines of the Test Anything Protocol. Skipped where tmux cannot be installed.
 set -u
-sh tests/install.sh terminal || true
-command -v tmux >/dev/null || { echo 'skipped: no tmux here'; exit 0; }
 judge=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
-work=$(mktemp -d)
-unset TMUX NO_COLOR
-tm() {
-    tmux -f /dev/null -S "$work/socket" "$@"
-}
-trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
-. tests/kit/check.sh
-patience=600 # tenths of a second; less once a test has failed
-
-details() {
-    tm capture-pane -p 2>&1 | sed '/^$/d; s/^/# /'
-    patience=50
-}
-
-# ---- the terminal ---------------------------------------------------------------------------------
-
-screen() {
-    tm capture-pane -p
-}
-await() { # PATTERN: until a line of the screen matches
-    for _ in $(seq $patience); do
-        ! screen | grep -q -e "$1" || return 0
-        sleep 0.1
-    done
-    return 1
-}
-press() {
-    tm send-keys "$@"
-}
-# A command line for the shell in the terminal; what it shows before is gone.
-enter() { # LINE
-    tm clear-history
-    press -l "clear; $1"
-    press Enter
-}
-resize() { # COLUMNS ROWS
-    tm resize-window -x "$1" -y "$2"
-}
-# The shell has the terminal back: its first screen, a cursor, all settings.
-restored() {
-    for _ in $(seq $patience); do
-        [ "$(tm display-message -p '#{alternate_on}#{cursor_flag}')" != 01 ] || break
-        sleep 0.1
-    done
-    [ "$(tm display-message -p '#{alternate_on}#{cursor_flag}')" = 01 ] || return 1
-    rm -f "$work/settings"
-    press -l "stty -g >$work/settings.new; mv $work/settings.new $work/settings"
-    press Enter
-    until [ -e "$work/settings" ]; do sleep 0.1; done
-    cmp -s "$work/settings" "$work/settings.before"
-}
+. tests/kit/terminal.sh
 
 # ---- games ----------------------------------------------------------------------------------------
 
@@ -104,11 +49,7 @@ same_board() { # COMMANDS
 commands=$(grep -c '^problem 1 seed 0, ' "$work/show")
 commands=$((commands - 1))
 
-tm new-session -d -x 100 -y 24 "PS1='ready ' ENV= sh"
-await 'ready'
-press -l "stty -g >$work/settings.new; mv $work/settings.new $work/settings.before"
-press Enter
-until [ -e "$work/settings.before" ]; do sleep 0.1; done
+open_terminal
 
 # ---- what it shows --------------------------------------------------------------------------------
 
@@ -186,51 +127,11 @@ await '^problem 1 seed 0' && press q && await '^status=1$' &&
     screen | sed '/^status=1$/q' | sed '$d' | cmp -s - "$work/report"
 check 'the report follows' $?
 
-# ---- colours --------------------------------------------------------------------------------------
+# ---- colours, and every way out -------------------------------------------------------------------
 
-coloured() {
-    tm capture-pane -p -e | grep -q "$(printf '\033')\[[0-9;]*3[1-7]m"
-}
 resize 100 24
-enter "$watched"
-await '^unit 1 of 3' && coloured
-check 'there are colours' $?
-press q
-await ready
-for setting in NO_COLOR=1 TERM=vt100; do
-    enter "$setting $watched"
-    await '^unit 1 of 3' && press End && await '^the end ' && ! coloured
-    check "there are none with $setting" $?
-    press q
-    await ready
-done
-enter "NO_COLOR= $watched"
-await '^unit 1 of 3' && coloured
-check 'an empty NO_COLOR is none' $?
-press q
-await ready
-
-# ---- every way out --------------------------------------------------------------------------------
-
-for signal in INT TERM HUP QUIT SEGV TRAP VTALRM PROF SYS; do
-    enter "sh -c 'echo \$\$ >$work/pid; exec $watched'"
-    await '^unit 1 of 3' && kill -s $signal "$(cat "$work/pid")" && await '^ready' && restored
-    check "$signal leaves the terminal as it was" $?
-done
-enter "$watched"
-await '^unit 1 of 3' && press C-c && await '^ready' && restored
-check 'so does the interrupt key' $?
-
-enter "$watched"
-await '^unit 1 of 3' && press C-z && await '^ready' && restored
-check 'while it is stopped the terminal is as it was' $?
-press -l fg
-press Enter
-await '^unit [1-3] of 3' && press Home && await '^paused' && same_board 0
-check 'afterwards it goes on' $?
-press q
-await '^ready' && restored
-check 'and still leaves the terminal as it was' $?
+colours "$watched" '^unit 1 of 3' '^the end '
+ways_out "$watched" '^unit [1-3] of 3'
 
 enter "$watched"
 await '^unit 1 of 3'
@@ -267,12 +168,7 @@ check 'without a terminal for its output it says so' $?
 enter "$judge --watch $work/a.json; echo status=\$?"
 await '^--watch: standard input is the terminal; the solutions come from a file: < FILE' && await '^status=2'
 check 'so it does without solutions' $?
-enter "setsid -w $watched; echo status=\$?"
-await '^--watch: there is no terminal to read keys from (/dev/tty)' && await '^status=2'
-check 'so it does without a terminal for its keys' $?
-enter "TERM=dumb $watched; echo status=\$?"
-await '^--watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'
-check 'so it does on a terminal that cannot move its cursor' $?
+unfit_terminals "$watched"
 for line in '--json --watch' '--show --watch'; do
     # shellcheck disable=SC2086 # the words of the line
     refused '--json, --show and --watch exclude each other' "$judge" $line "$work/a.json" </dev/null

@@ -9,6 +9,7 @@
  * Every game that is played is judged a second time from its log, and reported from there.
  */
 #include "../judge_base/judge_host.h"
+#include "../judge_base/judge_terminal.h"
 #include "less_generate.h"
 #include "less_host.h"
 #include "less_report.h"
@@ -235,6 +236,8 @@ static void main_read_options(struct main_options *options, int argc, char **arg
         }
     }
     main_check(options);
+    if (options->watch)
+        judge_terminal_check();
 }
 
 /* A whole file, "-" is standard input. */
@@ -411,7 +414,7 @@ int main(int argc, char **argv)
     struct main_state state = {0};
     main_read_options(&state.options, argc, argv);
     less_host_catch();
-    state.colours = less_view_colours();
+    state.colours = isatty(STDOUT_FILENO) && judge_terminal_colour();
     if (state.options.gen_given) {
         main_generate(&state.options);
     } else {

@@ -4,16 +4,8 @@
 #include "less_view.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #define LESS_VIEW_PLAIN "\033[0m"
-
-bool less_view_colours(void)
-{
-    const char *none = getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) && !(none && none[0]);
-}
 
 static void less_view_piece(int colour, bool colours)
 {

@@ -19,7 +19,4 @@ void less_view_scene(const struct less_scene *scene, bool colours, const char *e
 /* A less_viewer that prints whole turns, each followed by an empty line; the context is a bool: colours. */
 void less_view_print(void *context, const struct less_scene *scene);
 
-/* Standard output is a terminal, and the environment does not ask for none (NO_COLOR). */
-bool less_view_colours(void);
-
 #endif

@@ -1,8 +1,5 @@
 /*
  * less_watch: the games of a log in the terminal, move by move, steered by keys.
- *
- * The terminal is as it was before after any exit and signal that a program can catch; a stop (Ctrl-Z) gives it
- * back for its time.
  */
 #ifndef LESS_WATCH_H
 #define LESS_WATCH_H
@@ -24,7 +21,7 @@ struct less_watch {
 /* A less_viewer that keeps every scene; the context is the struct less_watch. */
 void less_watch_add(void *context, const struct less_scene *scene);
 
-/* Shows the scenes until a key ends it. Without a terminal the program ends with a message. */
+/* Shows the scenes, at least one, until a key ends it; before, judge_terminal_check() has found a terminal. */
 void less_watch_run(const struct less_watch *watch);
 
 #endif

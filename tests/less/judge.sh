@@ -320,7 +320,7 @@ refused 'Black cannot be started: ./nothing: No such file or directory' ./s './n
 refused 'Red cannot be started: ./short: Permission denied' ./s ./s ./s ./short
 refused 'White cannot be started: the quote " is not closed' ./s ./s './s "good' ./s
 refused 'Yellow cannot be started: the command is empty' ' ' ./s ./s ./s
-refused '--watch: standard output is no terminal; --show prints the positions' --replay log --watch
+refused '--watch: standard output is no terminal; --show writes the boards to a file' --replay log --watch
 rm -f trace/*
 run ./s './s good' ./nothing ./s
 shape 2 1 && gone trace/*.pid
@@ -358,33 +358,4 @@ interrupted() {
 interrupted TERM 143
 interrupted HUP 129 --jobs 2 --games 3
 
-# ---- the terminal ----
-
-# Keys go to the terminal that script makes; what comes back shows what was seen. The settings of the terminal
-# before and after are the first and the last line.
-watched() { # KEYS COMMAND
-    rm -f over
-    (sleep 0.5; printf '%s' "$1"; for _ in $(seq 300); do [ -e over ] && break; sleep 0.1; done) |
-        TERM=xterm script -qec "stty -g; $2; echo status \$?; stty -g; touch over" /dev/null >out 2>err
-    status=$?
-    [ "$(head -n 1 out)" = "$(tail -n 1 out)" ]
-}
-if command -v script >/dev/null && command -v stty >/dev/null; then
-    escape=$(printf '\033')
-    watched " ll${escape}[C${escape}[D--nx${escape}[Hllq" "'$judge' --replay log --watch" &&
-        grep -q 'status 0' out && grep -q "$escape\[?1049h" out && grep -q "$escape\[?1049l" out &&
-        grep -q '4 of [0-9]*, paused' out &&
-        grep -q 'Yellow 1 ' out && grep -q ', 2000 ms a move' out && grep -q "$escape\[1;33mY" out
-    check '--watch steps through a log by keys and gives the terminal back' $?
-    watched 'q' "NO_COLOR=1 '$judge' --replay log --watch" && grep -q 'status 0' out &&
-        ! grep -q "$escape\[1;33m" out
-    check 'NO_COLOR leaves colours out' $?
-    rm -f out
-    (until grep -q 1049h out 2>/dev/null; do sleep 0.1; done; kill -TERM "$(cat pid)") &
-    watched '' "sh -c 'echo \$\$ >pid; exec \"$judge\" --replay log --watch'" &&
-        grep -q 'status 143' out && grep -q "$escape\[?1049l" out
-    check 'a signal ends --watch and gives the terminal back' $?
-else
-    echo '# no script here: --watch is not tried'
-fi
 [ "$failed" -eq 0 ]
