@@ -26,11 +26,13 @@ void less_host_catch(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct sigaction action;
+    struct sigaction before;
     memset(&action, 0, sizeof action);
     (void)sigemptyset(&action.sa_mask);
     action.sa_handler = less_host_note;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        (void)sigaction(signals[i], &action, NULL);
+        if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            (void)sigaction(signals[i], &action, NULL);
     action.sa_handler = SIG_IGN;
     (void)sigaction(SIGPIPE, &action, NULL);
 }

@@ -11,7 +11,10 @@
 /* Milliseconds of a clock that never goes back. */
 int64_t less_host_clock(void);
 
-/* From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT are noted, and a write to a closed pipe is an error. */
+/*
+ * From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT are noted, but those that are ignored already, and a write to a
+ * closed pipe is an error.
+ */
 void less_host_catch(void);
 
 /* The signal noted, or 0. Whoever waits asks for it at least ten times a second. */

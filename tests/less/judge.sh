@@ -337,18 +337,23 @@ check 'a full disk is told of' $?
 
 # ---- signals ----
 
-# interrupted SIGNAL STATUS OPTION...: while programs are silent
-interrupted() {
-    signal=$1
-    wanted=$2
-    shift 2
+# begin COMMAND...: starts the referee by a command, with silent programs, and waits until they are
+begin() {
     rm -f trace/*
-    "$judge" --patience 60 './s silent 3' './s silent 3' ./s ./s "$@" >out 2>err </dev/null &
+    "$@" --patience 60 './s silent 3' './s silent 3' ./s ./s >out 2>err </dev/null &
     pid=$!
     until lines=$(grep -c . trace/Black 2>/dev/null); [ "${lines:-0}" -ge 6 ] || ! kill -0 "$pid" 2>/dev/null; do
         sleep 0.1
     done
     sleep 0.3
+}
+
+# interrupted SIGNAL STATUS OPTION...: while programs are silent
+interrupted() {
+    signal=$1
+    wanted=$2
+    shift 2
+    begin env --default-signal="$signal" "$judge" "$@"
     kill "-$signal" "$pid"
     wait "$pid"
     status=$?
@@ -358,4 +363,11 @@ interrupted() {
 interrupted TERM 143
 interrupted HUP 129 --jobs 2 --games 3
 
+begin nohup "$judge"
+kill -HUP "$pid"
+sleep 0.3
+kill -0 "$pid"
+check 'a signal that is ignored from the start stays ignored' $?
+kill -TERM "$pid"
+wait "$pid"
 [ "$failed" -eq 0 ]
