@@ -18,6 +18,7 @@
 #include "less_watch.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -366,6 +367,8 @@ static void main_play(struct main_state *state)
     state->seatings = options->teams ? MAIN_TEAMS : options->perms ? MAIN_PERMS : 1;
     if (options->log && !(state->log = fopen(options->log, "w")))
         judge_host_fail("%s: %s", options->log, strerror(errno));
+    if (state->log)
+        (void)fcntl(fileno(state->log), F_SETFD, FD_CLOEXEC); /* the programs do not see it */
     less_series_play(options->games * state->seatings, options->jobs, main_match, main_played, state);
     if (state->log && fclose(state->log) != 0)
         judge_host_fail("%s: %s", options->log, strerror(errno));

@@ -107,6 +107,14 @@ run "sh -c 'exec ./s good'" '"./s"' './s\ x' ./s
 shape 2 1 && grep -q 'White cannot be started: ./s x: ' err
 check 'commands are divided by blanks, but for quotes and backslashes' $?
 
+# A program that writes which descriptors it can write to, but those of every program.
+descriptors='for f in 3 4 5 6 7 8 9; do true 2>/dev/null >&$f && echo $f; done >open; exec ./s'
+run "sh -c '$descriptors'" ./s ./s ./s
+mv open open.before
+run "sh -c '$descriptors'" ./s ./s ./s --log log
+shape 0 0 && cmp -s open open.before
+check 'a program does not inherit the log' $?
+
 # ---- programs that fail ----
 
 # fault NAME TEXT OPTION... PROGRAM: Red is the program, and fails with a message that matches
