@@ -127,8 +127,7 @@ static int64_t main_seconds(const char *name, const char *text)
 static _Noreturn void main_print_and_exit(const char *text)
 {
     (void)fputs(text, stdout);
-    if (fflush(stdout) || ferror(stdout))
-        judge_host_fail("the output cannot be written");
+    less_report_flush();
     exit(EXIT_SUCCESS);
 }
 
@@ -344,7 +343,9 @@ static void main_judge(struct main_state *state, struct less_lines *lines)
     void *context = options->watch ? (void *)&state->watch : (void *)&state->colours;
     while (less_replay_game(lines, outcome, viewer, context)) {
         less_host_heed();
-        if (!options->watch || outcome->wrong[0])
+        if (options->watch)
+            less_report_count(&state->report, outcome);
+        else
             less_report_game(&state->report, outcome);
     }
     free(outcome);
@@ -430,7 +431,6 @@ int main(int argc, char **argv)
         if (!state.options.watch)
             less_report_end(&state.report);
     }
-    if (fflush(stdout) || ferror(stdout))
-        judge_host_fail("the output cannot be written");
+    less_report_flush();
     return state.report.faults || state.report.wrong ? MAIN_FAULTY : EXIT_SUCCESS;
 }

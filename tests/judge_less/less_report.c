@@ -4,6 +4,8 @@
  */
 #include "less_report.h"
 
+#include "../judge_base/judge_host.h"
+
 #include <stdio.h>
 
 static void less_report_quote(const char *text)
@@ -23,6 +25,12 @@ static void less_report_quote(const char *text)
 void less_report_start(struct less_report *report, bool json)
 {
     *report = (struct less_report){.json = json};
+}
+
+void less_report_flush(void)
+{
+    if (fflush(stdout) || ferror(stdout))
+        judge_host_fail("the output cannot be written");
 }
 
 /* Nothing is written before the first game: a message about what cannot be played stands alone. */
@@ -120,6 +128,17 @@ static void less_report_game_text(const struct less_report *report, const struct
     }
 }
 
+void less_report_count(struct less_report *report, const struct less_outcome *outcome)
+{
+    bool wrong = outcome->wrong[0] != '\0';
+    if (wrong)
+        (void)fprintf(stderr, "%s\n", outcome->wrong);
+    report->games++;
+    report->wrong += wrong;
+    for (int i = 0; i < LESS_COLOURS; i++)
+        report->faults += !wrong && outcome->fault[i][0];
+}
+
 void less_report_game(struct less_report *report, const struct less_outcome *outcome)
 {
     less_table_add(&report->table, outcome);
@@ -128,15 +147,8 @@ void less_report_game(struct less_report *report, const struct less_outcome *out
         less_report_game_json(report, outcome);
     else if (!outcome->wrong[0])
         less_report_game_text(report, outcome);
-    if (outcome->wrong[0]) {
-        (void)fflush(stdout);
-        (void)fprintf(stderr, "%s\n", outcome->wrong);
-    }
-    report->games++;
-    report->wrong += outcome->wrong[0] != '\0';
-    for (int i = 0; i < LESS_COLOURS; i++)
-        report->faults += outcome->fault[i][0] != '\0';
-    (void)fflush(stdout);
+    less_report_flush();
+    less_report_count(report, outcome);
 }
 
 /* ---- the end ---- */

@@ -14,6 +14,7 @@ sparring=$(realpath "$2") || exit 1
 
 ln -s "$sparring" "$work/s"
 (cd "$work" && "$judge" --seed 9 --games 2 ./s './s good 1 1' ./s './s good 1 2' --log log >report)
+(cd "$work" && "$judge" ./s './s quitting 5' ./s ./s --log faulty >report)
 "$judge" --replay "$work/log" --show >"$work/show"
 watched="$judge --replay $work/log --watch"
 
@@ -100,9 +101,9 @@ check 'q ends it and leaves the terminal as it was' $?
 resize 100 24
 colours "$watched" "^$start\$" 'the end: '
 ways_out "$watched" '^game 1, '
-enter "$judge --replay - --watch <$work/log; echo status=\$?"
-await "^$start\$" && press End && await "^$end\$" && press q && await '^status=0$' && restored
-check 'the log may come from standard input' $?
+enter "$judge --replay - --watch <$work/faulty; echo status=\$?"
+await "^$start\$" && press q && await '^status=1$' && restored
+check 'the log may come from standard input; the status tells that a program failed' $?
 
 # ---- no terminal ----------------------------------------------------------------------------------
 

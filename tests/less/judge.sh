@@ -246,6 +246,12 @@ sed 's/seconds.*//; /^[ABC] /d' out >out.plain
 sed 's/seconds.*//; /^[ABC] /d' whole | cmp -s - out.plain && shape 1 0
 check '--show prints the positions of games that are played' $?
 
+sed '0,/^result.*/s//& 7/' log >changed
+run --replay changed
+shape 1 1 && grep -qx 'total: 2 games, 1 faults, 1 wrong' out &&
+    grep -q '^B .* 1 *[0-9.]* *[-0-9/]*  \./s quitting 5$' out
+check 'of a wrong game nothing counts, neither in the table nor in the total' $?
+
 run --seed 1 ./s ./s ./s ./s --log log
 # wrong SED MESSAGE: a log changed by a line of sed is told to be wrong
 wrong() {
@@ -342,6 +348,11 @@ check 'help and version go to standard output' $?
 status=$?
 shape 2 1
 check 'a full disk is told of' $?
+
+"$judge" --games 3 ./s ./s ./s ./s --log log >/dev/full 2>err
+status=$?
+shape 2 1 && grep -qx 'the output cannot be written' err && [ "$(grep -c '^game' log)" -eq 1 ]
+check 'no game is played after one that cannot be reported' $?
 
 # ---- signals ----
 
