@@ -20,6 +20,8 @@ struct less_replay {
     struct less_game game;
     less_viewer *viewer;
     void *context;
+    bool limited;                  /* its head has the line limit */
+    bool programmed[LESS_COLOURS]; /* and the line program of a colour */
     bool ended; /* there is no current line: the text has come to its end */
 };
 
@@ -119,12 +121,14 @@ static bool less_replay_head_line(struct less_replay *replay)
         judge_host_fail("%s:%d: %s", lines->name, lines->number, reason);
     if (lines->key == LESS_KEY_SEED)
         less_replay_copy(replay, outcome->seed);
-    if (lines->key == LESS_KEY_PROGRAM)
+    if (lines->key == LESS_KEY_PROGRAM) {
         less_replay_copy(replay, outcome->command[lines->colour]);
+        replay->programmed[lines->colour] = true;
+    }
     if (lines->key == LESS_KEY_LIMIT) {
         outcome->limit = lines->time;
-        outcome->by_clock = strcmp(word, "clock") == 0;
-        if (!outcome->by_clock && strcmp(word, "processor") != 0)
+        replay->limited = true;
+        if (strcmp(word, "clock") != 0 && strcmp(word, "processor") != 0)
             judge_host_fail("%s:%d: time is charged by processor or clock", lines->name, lines->number);
     }
     if (lines->key == LESS_KEY_MOVE) {
@@ -134,6 +138,17 @@ static bool less_replay_head_line(struct less_replay *replay)
     }
     return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
            lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
+}
+
+/* Ends the program if something is missing in the head. */
+static void less_replay_check_head(const struct less_replay *replay)
+{
+    const char *missing = !replay->outcome->board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
+    for (int colour = 0; !missing && colour < LESS_COLOURS; colour++)
+        if (!replay->programmed[colour])
+            missing = "not four programs";
+    if (missing)
+        judge_host_fail("%s:%d: the game has %s", replay->lines->name, replay->lines->number, missing);
 }
 
 static void less_replay_head(struct less_replay *replay)
@@ -148,8 +163,7 @@ static void less_replay_head(struct less_replay *replay)
     do
         less_replay_next_line(replay);
     while (!replay->ended && less_replay_head_line(replay));
-    if (!replay->outcome->board.text[0])
-        judge_host_fail("%s:%d: the game has no board", lines->name, lines->number);
+    less_replay_check_head(replay);
 }
 
 /* ---- the body ---- */
@@ -277,23 +291,25 @@ static bool less_replay_result(struct less_replay *replay)
 {
     const struct less_game *game = &replay->game;
     const char *text = replay->lines->rest;
+    int numbers[2 + LESS_COLOURS];
+    bool right = true;
     if (!less_replay_expect(replay, LESS_KEY_RESULT, -1, "the result"))
         return false;
-    for (int team = 0; team < 2; team++) {
-        int moves = less_replay_number(&text);
-        if (moves != less_game_team_moves(game, team))
+    for (int i = 0; i < 2 + LESS_COLOURS; i++) {
+        numbers[i] = less_replay_number(&text);
+        right = right && numbers[i] >= 0;
+    }
+    if (!right || text != replay->lines->rest + replay->lines->length)
+        return less_replay_wrong(replay, "a result is six numbers");
+    for (int team = 0; team < 2; team++)
+        if (numbers[team] != less_game_team_moves(game, team))
             return less_replay_wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team],
                                      less_colour_name[less_partner(team)],
-                                     less_game_team_moves(game, team), moves);
-    }
-    for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        int points = less_replay_number(&text);
-        if (points != less_game_points(game, colour))
+                                     less_game_team_moves(game, team), numbers[team]);
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (numbers[2 + colour] != less_game_points(game, colour))
             return less_replay_wrong(replay, "%s has %d points, not %d", less_colour_name[colour],
-                                     less_game_points(game, colour), points);
-    }
-    if (text != replay->lines->rest + replay->lines->length)
-        return less_replay_wrong(replay, "a result is six numbers");
+                                     less_game_points(game, colour), numbers[2 + colour]);
     return true;
 }
 

@@ -17,7 +17,6 @@ struct less_outcome {
     char seed[LESS_TEXT]; /* empty if the log has none */
     char command[LESS_COLOURS][LESS_TEXT];
     int64_t limit; /* microseconds */
-    bool by_clock;
     int turns[LESS_COLOURS];
     int moves[LESS_COLOURS];
     int points[LESS_COLOURS];
