@@ -3,9 +3,10 @@
  *
  *     less_player_start, then less_player_send and less_player_read in any order, then less_player_end
  *
- * Time is charged in microseconds of processor time of the process, from its start; or, with `by_clock`, as the
- * time between a call of less_player_read() and the line that it waits for. No call waits longer than its
- * limits say, and no child process outlives the referee: exit() ends those that still run.
+ * Time is charged in microseconds of processor time of the process, from its start, and of the processes that it has
+ * waited for; or, with `by_clock`, as the time between a call of less_player_read() and the line that it waits for.
+ * No call waits longer than its limits say, and no child process outlives the referee: exit() ends those that still
+ * run.
  */
 #ifndef LESS_PLAYER_H
 #define LESS_PLAYER_H
@@ -46,7 +47,7 @@ struct less_player {
 bool less_player_start(struct less_player *player, const char *command, const struct less_limits *limits,
                        char reason[LESS_REASON]);
 
-/* Writes a line to its input; a program that does not read loses it. */
+/* Writes a line to its input; if it cannot be written at once the input is closed. */
 void less_player_send(struct less_player *player, const char *line);
 
 /*

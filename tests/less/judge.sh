@@ -137,6 +137,9 @@ fault 'a program that closes its output is replaced' 'turn 4: closed its output$
 fault 'endless output is no turn' 'turn 2: a line of more than 254 characters$' './s flooding 2'
 fault 'a busy program is over time' 'turn 2: over time: 0.1[0-9]* of 0.100 seconds$' -t 0.1 './s busy 2'
 fault 'time is that of all turns' 'turn [3-7]: over time: 0.2[0-9]* of 0.200 seconds$' -t 0.2 './s slow 50'
+if [ -r /proc/self/stat ]; then # elsewhere children are charged at the end only
+    fault 'time of ended children counts' 'turn [3-7]: over time: 0.2[0-9]* of 0.200 seconds$' -t 0.2 './s parent 50'
+fi
 fault 'by the clock a silent program is over time' 'turn 1: over time: 0.2[0-9]* of 0.200' --clock -t 0.2 './s silent'
 fault 'a process left behind is ended too' 'turn 3: silent' './s leaving 3'
 

@@ -4,14 +4,15 @@
  *
  * Before its turn number TURN (1 if not given) each plays the turn after which its team has the least to walk, and
  * then does what its kind is. 21 is the first move of the rush, 22 the second one. The kinds random and blocking
- * play in their own way from the start, and for slow TURN is the number of milliseconds that each turn takes. With
- * SPARRING_TRACE in the environment, the name of a folder, the program writes all that it reads after its colour
- * into a file there named after the colour. */
+ * play in their own way from the start, and for slow and parent TURN is the number of milliseconds that each turn
+ * takes, of the process itself and of a child. With SPARRING_TRACE in the environment, the name of a folder, the
+ * program writes all that it reads after its colour into a file there named after the colour. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -254,7 +255,15 @@ static void show_kind(struct sparring *me)
 {
     if (is(me, "slow"))
         work(me->turn);
-    if (is(me, "slow") || me->turns + 1 < me->turn)
+    if (is(me, "parent")) {
+        pid_t child = fork();
+        if (child == 0) {
+            work(me->turn);
+            _exit(EXIT_SUCCESS);
+        }
+        (void)waitpid(child, NULL, 0);
+    }
+    if (is(me, "slow") || is(me, "parent") || me->turns + 1 < me->turn)
         return;
     if (is(me, "quitting"))
         exit(EXIT_SUCCESS);
