@@ -342,7 +342,8 @@ static void main_judge(struct main_state *state, struct less_lines *lines)
     struct less_outcome *outcome = judge_host_allocate(1, sizeof *outcome);
     void *context = options->watch ? (void *)&state->watch : (void *)&state->colours;
     while (less_replay_game(lines, outcome, viewer, context)) {
-        less_host_heed();
+        if (options->replay)
+            less_host_heed();
         if (options->watch)
             less_report_count(&state->report, outcome);
         else

@@ -27,7 +27,8 @@ struct less_series {
     int games;
     int jobs;
     int started;
-    int told; /* games whose log has been handed on */
+    int told;   /* games before this number have been handed on */
+    int status; /* of a process that could not play its game, else 0 */
     char **logs; /* of games that are over, by number, until they are handed on */
     less_series_match *match;
     less_series_played *played;
@@ -105,11 +106,25 @@ static void less_series_look(struct less_series *series, struct less_job *job)
         continue;
     job->pid = 0;
     (void)close(job->output);
-    if (!WIFEXITED(status))
-        judge_host_fail("the process of game %d was ended by signal %d", job->game + 1, WTERMSIG(status));
-    if (WEXITSTATUS(status) != 0)
-        exit(WEXITSTATUS(status)); /* it has said why */
-    series->logs[job->game] = job->log.text;
+    if (!WIFEXITED(status)) {
+        (void)fprintf(stderr, "the process of game %d was ended by signal %d\n", job->game + 1, WTERMSIG(status));
+        series->status = JUDGE_HOST_UNREADABLE;
+    } else if (WEXITSTATUS(status) != 0) {
+        series->status = WEXITSTATUS(status); /* it has said why */
+    } else {
+        series->logs[job->game] = job->log.text;
+    }
+}
+
+/* Hands on the logs that are there: up to the first that is not, or `all`. */
+static void less_series_tell(struct less_series *series, bool all)
+{
+    for (; series->told < series->games && (all || series->logs[series->told]); series->told++) {
+        char *log = series->logs[series->told];
+        if (log)
+            series->played(series->context, log, strlen(log));
+        free(log);
+    }
 }
 
 void less_series_play(int games, int jobs, less_series_match *match, less_series_played *played, void *context)
@@ -122,18 +137,16 @@ void less_series_play(int games, int jobs, less_series_match *match, less_series
     while (series.told < games) {
         for (int i = 0; i < jobs; i++) {
             less_series_look(&series, &less_series_jobs[i]);
-            if (!less_series_jobs[i].pid && series.started < games)
+            if (!less_series_jobs[i].pid && series.started < games && !series.status)
                 less_series_start(&series, &less_series_jobs[i]);
         }
-        less_host_heed();
-        char *log = series.logs[series.told];
-        if (!log) {
-            (void)nanosleep(&pause, NULL);
-            continue;
+        bool over = less_host_signal() || series.status;
+        less_series_tell(&series, over);
+        if (over) {
+            less_host_heed();
+            exit(series.status);
         }
-        series.told++;
-        played(context, log, strlen(log));
-        free(log);
+        (void)nanosleep(&pause, NULL);
     }
     free(series.logs);
 }

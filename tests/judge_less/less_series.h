@@ -2,7 +2,8 @@
  * less_series: many games, some of them at the same time, each by a process of its own.
  *
  * A process plays one game and hands its log back through a pipe; the logs come out in the order of the games.
- * When the referee exits early its processes end their programs and are waited for.
+ * After a signal, or when a game cannot be played, those of all games that are over come out, and the program ends;
+ * its processes end their programs and are waited for.
  */
 #ifndef LESS_SERIES_H
 #define LESS_SERIES_H

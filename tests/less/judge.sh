@@ -390,6 +390,22 @@ interrupted() {
 interrupted TERM 143
 interrupted HUP 129 --jobs 2 --games 3
 
+# One of the first two games does not end.
+rm -rf first over
+"$judge" --patience 60 --jobs 2 --games 4 --log log ./s ./s ./s \
+    "sh -c 'if mkdir first 2>/dev/null; then exec ./s silent 3; fi; ./s; echo over >>over'" >out 2>err </dev/null &
+pid=$!
+until lines=$(grep -c . over 2>/dev/null); [ "${lines:-0}" -ge 3 ] || ! kill -0 "$pid" 2>/dev/null; do
+    sleep 0.1
+done
+sleep 0.5
+kill -TERM "$pid"
+wait "$pid"
+status=$?
+shape 143 0 && [ "$(grep -c '^result' log)" -eq 3 ] && [ "$(grep -c '^game' out)" -eq 3 ] &&
+    grep '^game [134]$' log | tail -n 2 | tr '\n' ' ' | grep -qx 'game 3 game 4 '
+check 'after a signal the log has the games that were over, in their order' $?
+
 begin nohup "$judge"
 kill -HUP "$pid"
 sleep 0.3
