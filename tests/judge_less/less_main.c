@@ -66,7 +66,8 @@ static const char main_usage[] =
     "  --version         print the version and exit\n"
     "\n"
     "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
-    "input, or a program that cannot be started; 128 + signal after an interruption.\n";
+    "input, a program that cannot be started, or output that cannot be written; 128 + signal after an\n"
+    "interruption.\n";
 
 struct main_options {
     struct less_limits limits;

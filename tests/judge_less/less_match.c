@@ -200,7 +200,7 @@ static void less_match_turn(struct less_running *run, int colour)
 
 /* ---- the rush ---- */
 
-/* Reads the moves of a program until all its pieces are home: their cost, or 0 with a reason. */
+/* Reads the moves of a program until all its pieces are home; false with a reason if it fails. */
 static bool less_match_rush_moves(struct less_running *run, int colour, struct less_log *moves, int *cost,
                                   char fault[LESS_FAULT])
 {

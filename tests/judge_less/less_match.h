@@ -1,8 +1,9 @@
 /*
  * less_match: a game of four programs, played to its end and written to a log.
  *
- * Whoever fails scores nothing and is ended at once; the referee makes its turns. The referee's turn is the one
- * that leaves the fewest moves, of all that are possible, for a team that were alone on the board.
+ * Whoever fails scores nothing and is ended at once; the referee makes its turns. The referee's turn is the
+ * one, of all that are possible, that leaves the least sum of the two colours' distances, each counted alone on the
+ * board.
  */
 #ifndef LESS_MATCH_H
 #define LESS_MATCH_H

@@ -37,7 +37,7 @@ struct less_scene {
     int to;
     bool whole; /* not in the middle of a turn */
     int game;
-    int moves[2]; /* counted, of Yellow and White, of Black and Red, before the turn */
+    int moves[2]; /* counted, of Yellow and White, of Black and Red; those of the whole turn among them */
     char text[LESS_REASON];
 };
 
