@@ -463,3 +463,15 @@ char *judge_json_string(const struct judge_json *json, size_t node, size_t *leng
     *length = used;
     return decoded;
 }
+
+void judge_json_write_text(FILE *file, const char *text)
+{
+    for (; *text; text++) {
+        if ((unsigned char)*text < 0x20 || *text == 0x7F)
+            (void)fprintf(file, "\\u%04x", (unsigned)(unsigned char)*text);
+        else if (*text == '"' || *text == '\\')
+            (void)fprintf(file, "\\%c", *text);
+        else
+            (void)fputc(*text, file);
+    }
+}

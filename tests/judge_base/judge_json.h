@@ -1,5 +1,5 @@
 /*
- * judge_json: a strict reader of JSON (RFC 8259) that knows the byte place of everything.
+ * judge_json: a strict reader of JSON (RFC 8259) that knows the byte place of everything, and the text of strings.
  *
  * A text is read whole into a list of nodes. The children of an object are its keys and values in
  * turn, those of a list its values:
@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define JUDGE_JSON_DEPTH_MAX 300 /* lists and objects inside each other: more than the player takes */
 
@@ -91,5 +92,8 @@ int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const
  */
 char *judge_json_string(const struct judge_json *json, size_t node, size_t *length,
                         const char *what);
+
+/* Writes a text as it stands between the quotes of a string: quotes, backslashes and control characters escaped. */
+void judge_json_write_text(FILE *file, const char *text);
 
 #endif

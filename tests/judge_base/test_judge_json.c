@@ -122,12 +122,44 @@ static void a_byte_order_mark_is_skipped_at_the_start_only(void **state)
     assert_string_equal(inside_error, "j: byte 0: a value is expected here");
 }
 
+static void a_text_that_was_written_is_read_again(void **state)
+{
+    char text[128];
+    char written[8 * sizeof text];
+    FILE *file = tmpfile();
+    struct judge_json json;
+    size_t length;
+
+    (void)state;
+    assert_non_null(file);
+    for (int i = 0; i < 127; i++)
+        text[i] = (char)(i + 1);
+    text[127] = '\0';
+    (void)fputc('"', file);
+    judge_json_write_text(file, text);
+    (void)fputs("\" ", file);
+    rewind(file);
+    length = fread(written, 1, sizeof written - 1, file);
+    written[length] = '\0';
+    (void)fclose(file);
+    assert_non_null(strstr(written, "\\u0001"));
+    assert_non_null(strstr(written, "\\u001f !\\\"#$"));
+    assert_non_null(strstr(written, "[\\\\]"));
+    assert_non_null(strstr(written, "~\\u007f\" "));
+    size_t node = judge_json_read(&json, "j", inside_text(written, length), length);
+    char *decoded = judge_json_string(&json, node, &length, "it");
+    assert_string_equal(decoded, text);
+    inside_free(decoded);
+    judge_json_free(&json);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_read_the_same_numbers),
         cmocka_unit_test(both_read_the_same_random_numbers),
         cmocka_unit_test(a_byte_order_mark_is_skipped_at_the_start_only),
+        cmocka_unit_test(a_text_that_was_written_is_read_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

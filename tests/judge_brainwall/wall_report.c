@@ -4,6 +4,8 @@
  */
 #include "wall_report.h"
 
+#include "../judge_base/judge_json.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -19,18 +21,6 @@ void wall_report_start(struct wall_report *report, bool json, bool silent)
     *report = (struct wall_report){.json = json, .silent = silent};
     if (json && !silent)
         printf("{\"strays\": [");
-}
-
-static void wall_report_escape(const char *text)
-{
-    for (; *text; text++) {
-        if ((unsigned char)*text < 0x20 || *text == 0x7F)
-            printf("\\u%04x", (unsigned)(unsigned char)*text);
-        else if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else
-            putchar(*text);
-    }
 }
 
 void wall_report_stray(struct wall_report *report, size_t number, const char *reason)
@@ -91,7 +81,7 @@ static void wall_report_json_bonuses(const struct wall_row *row)
 static void wall_report_json(const struct wall_row *row, struct wall_report_points points)
 {
     printf("\n{\"file\": \"");
-    wall_report_escape(row->problem.path);
+    judge_json_write_text(stdout, row->problem.path);
     printf("\", \"problem\": ");
     if (row->problem.id < 0)
         printf("null");
@@ -123,7 +113,7 @@ static void wall_report_json(const struct wall_row *row, struct wall_report_poin
 
 static void wall_report_text(const struct wall_row *row, struct wall_report_points points)
 {
-    wall_report_escape(row->problem.path);
+    judge_json_write_text(stdout, row->problem.path);
     if (row->error[0] || !row->posed) {
         printf(": %s%s\n", row->error[0] ? "error: " : "no pose", row->error);
         return;

@@ -1,9 +1,10 @@
 /*
  * Nothing is kept but the totals: each verdict is written as soon as it is known. A phrase that was
- * said consists of commands and perhaps tabs and line ends, so control characters are all that
- * needs an escape, in the text as well as in JSON.
+ * said may have tabs and line ends: it is escaped as in JSON, in the text too.
  */
 #include "judge_report.h"
+
+#include "../judge_base/judge_json.h"
 
 #include <stdio.h>
 
@@ -17,12 +18,7 @@ void judge_report_start(struct judge_report *report, bool json)
 static void judge_report_quote(const char *text)
 {
     putchar('"');
-    for (; *text; text++) {
-        if ((unsigned char)*text < 0x20)
-            printf("\\u%04x", (unsigned)(unsigned char)*text);
-        else
-            putchar(*text);
-    }
+    judge_json_write_text(stdout, text);
     putchar('"');
 }
 

@@ -1,24 +1,17 @@
 /*
- * A game is written as soon as it is over. Commands and reasons come from outside: in JSON quotes, backslashes
- * and control characters are escaped.
+ * A game is written as soon as it is over. Commands and reasons come from outside: in JSON they are escaped.
  */
 #include "less_report.h"
 
 #include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 
 #include <stdio.h>
 
 static void less_report_quote(const char *text)
 {
     (void)putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", (unsigned)(unsigned char)*text);
-        else
-            (void)putchar(*text);
-    }
+    judge_json_write_text(stdout, text);
     (void)putchar('"');
 }
 
