@@ -131,7 +131,7 @@ check 'the report follows' $?
 
 resize 100 24
 colours "$watched" '^unit 1 of 3' '^the end '
-ways_out "$watched" '^unit [1-3] of 3'
+ways_out "$watched" '^unit [1-3] of 3' 'same_board 0'
 
 enter "$watched"
 await '^unit 1 of 3'

@@ -1,3 +1,6 @@
+/*
+ * A loop of two: draw a scene, wait for a key or for the time of the next scene.
+ */
 #include "less_watch.h"
 
 #include "../judge_base/judge_host.h"

@@ -31,6 +31,9 @@ same_position() { # HEADLINE
     return 1
 }
 start='game 1, 0 : 0 moves, the start'
+at_start() {
+    same_position "$start"
+}
 end=$(grep '^game 2, .* the end: ' "$work/show")
 
 open_terminal
@@ -38,7 +41,7 @@ open_terminal
 # ---- what it shows --------------------------------------------------------------------------------
 
 enter "$watched; echo status=\$?"
-await "^$start\$" && await '^1 of [0-9]*, 500 ms a move$' && same_position "$start"
+await "^$start\$" && await '^1 of [0-9]*, 500 ms a move$' && at_start
 check 'the first game begins' $?
 await '^3 of ' && press + + + && await ', 60 ms a move$' && await "^$end\$" && await '^\([0-9]*\) of \1, paused, '
 check 'it plays by itself, plus makes it faster' $?
@@ -100,7 +103,7 @@ check 'q ends it and leaves the terminal as it was' $?
 
 resize 100 24
 colours "$watched" "^$start\$" 'the end: '
-ways_out "$watched" '^game 1, '
+ways_out "$watched" '^game 1, ' at_start
 enter "$judge --replay - --watch <$work/faulty; echo status=\$?"
 await "^$start\$" && press q && await '^status=1$' && restored
 check 'the log may come from standard input; the status tells that a program failed' $?

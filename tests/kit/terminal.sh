@@ -4,9 +4,12 @@
 #
 #     . tests/kit/terminal.sh
 #     open_terminal                       a shell in it
-#     colours COMMAND FIRST LAST          cases for each part: COMMAND watches, a line of its first picture matches
-#     ways_out COMMAND FIRST              the pattern FIRST, and one of the last picture LAST
-#     unfit_terminals COMMAND
+#     colours COMMAND FIRST LAST          cases of colours
+#     ways_out COMMAND FIRST START        cases of every way to end or stop it
+#     unfit_terminals COMMAND             cases of terminals that are refused
+#
+# COMMAND watches games. FIRST is a pattern of a line of its first picture, LAST of its last one. The command START is
+# true once the start of the first game is shown.
 #
 # Nothing depends on how long something takes: what is expected is waited for, a minute at most.
 sh tests/install.sh terminal || true
@@ -99,7 +102,7 @@ colours() { # COMMAND FIRST LAST
     await ready
 }
 
-ways_out() { # COMMAND FIRST
+ways_out() { # COMMAND FIRST START
     for signal in INT TERM HUP QUIT SEGV TRAP VTALRM PROF SYS; do
         enter "sh -c 'echo \$\$ >$work/pid; exec $1'"
         await "$2" && kill -s $signal "$(cat "$work/pid")" && await '^ready' && restored
@@ -114,7 +117,7 @@ ways_out() { # COMMAND FIRST
     check 'while it is stopped the terminal is as it was' $?
     press -l fg
     press Enter
-    await "$2" && press Home && await 'paused'
+    await "$2" && press Home && await 'paused' && $3
     check 'afterwards it goes on' $?
     press q
     await '^ready' && restored
