@@ -24,11 +24,6 @@ bool argument_digits(const char **at, uint64_t *number)
     return *at != start;
 }
 
-bool argument_count(const char *text, uint64_t *number)
-{
-    return argument_digits(&text, number) && *text == '\0' && *number >= 1;
-}
-
 bool argument_thousandths(const char *text, uint64_t *number)
 {
     bool some = argument_digits(&text, number);
@@ -43,6 +38,11 @@ bool argument_thousandths(const char *text, uint64_t *number)
         }
     }
     return some && *text == '\0';
+}
+
+bool argument_count(const char *text, uint64_t *number)
+{
+    return argument_thousandths(text, number) && (*number /= 1000) >= 1;
 }
 
 static uint64_t scale_of(char letter)

@@ -13,12 +13,12 @@ bool argument_same(const char *a, const char *b);
 /* Digits at *at, stepped over; UINT64_MAX for all that is larger. False when there are none. */
 bool argument_digits(const char **at, uint64_t *number);
 
-/* A whole text that is a whole number, 1 or more; UINT64_MAX for all that is larger. */
-bool argument_count(const char *text, uint64_t *number);
-
 /* A whole text that is a number, in thousandths, cut off there: "2", "0.5", ".25", "3."; UINT64_MAX - 999
  * and more for all that is larger. */
 bool argument_thousandths(const char *text, uint64_t *number);
+
+/* The same, cut off to a whole number of 1 or more; UINT64_MAX / 1000 for all that is larger. */
+bool argument_count(const char *text, uint64_t *number);
 
 /* Digits at *at and perhaps k, M or G, in upper or lower case, stepped over; at most BUDGET_WORK_MAX. */
 bool argument_work(const char **at, uint64_t *work);

@@ -137,7 +137,7 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'm':
     case 'c':
         return argument_count(value, letter == 'm' ? &options->memory_mb : &options->cores)
-                   ? NULL : "not a whole number, 1 or more";
+                   ? NULL : "not a number, 1 or more";
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL : "";

@@ -158,11 +158,11 @@ static void megabytes_and_cores_start_at_one(void **state)
     assert_int_equal(parse(&line, "play|-fa|-m|16|-c|99999999999999999999"), OPTIONS_RUN);
     assert_int_equal(line.options.memory_mb, 16);
     assert_true(line.options.cores > MAX_WORKERS);
-    expect_wrong("play|-fa|-m|0", "-m \"0\": not a whole number, 1 or more");
-    expect_wrong("play|-fa|-m|1.5", "-m \"1.5\": not a whole number, 1 or more");
-    expect_wrong("play|-fa|-c|0", "-c \"0\": not a whole number, 1 or more");
-    expect_wrong("play|-fa|-c|1.5", "-c \"1.5\": not a whole number, 1 or more");
-    expect_wrong("play|-fa|-c|-2", "-c \"-2\": not a whole number, 1 or more");
+    expect_wrong("play|-fa|-m|0", "-m \"0\": not a number, 1 or more");
+    expect_wrong("play|-fa|-m|0.9", "-m \"0.9\": not a number, 1 or more");
+    expect_wrong("play|-fa|-c|0", "-c \"0\": not a number, 1 or more");
+    expect_wrong("play|-fa|-c|0.9", "-c \"0.9\": not a number, 1 or more");
+    expect_wrong("play|-fa|-c|-2", "-c \"-2\": not a number, 1 or more");
 }
 
 static void budgets_have_suffixes_presets_and_steps(void **state)

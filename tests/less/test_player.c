@@ -366,8 +366,8 @@ static void wrong_options_are_named(void **state)
         {"play -b 99999999999999999999", 2,
          "-b \"99999999999999999999\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
         {"play -b 10000000G", 2, "-b \"10000000G\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
-        {"play -m 0", 2, "-m \"0\": not a whole number, 1 or more; try --help"},
-        {"play -m 1.5", 2, "-m \"1.5\": not a whole number, 1 or more; try --help"},
+        {"play -m 0", 2, "-m \"0\": not a number, 1 or more; try --help"},
+        {"play -m 0.9", 2, "-m \"0.9\": not a number, 1 or more; try --help"},
         {"play -vx", 2, "-x: no such option; try --help"},
         {"play --verbose", 2, "--verbose: no such option; try --help"},
         {"play board", 2, "board: not an option; the game is read from standard input; try --help"},
@@ -387,7 +387,7 @@ static void wrong_options_are_named(void **state)
 static void right_options_are_taken(void **state)
 {
     static const char *const LINES_RIGHT[] = {"play -b 2k -t 0.5", "play -b2K", "play -vb 1M -m 1", "play -t.25",
-                                              "play -m 1 -t 1 -t 2", "play -b 9007199254740992", "play --clock -t 1"};
+                                              "play -m 1.5 -t 1 -t 2", "play -b 9007199254740992", "play --clock -t 1"};
 
     (void)state;
     for (uint32_t i = 0; i < sizeof LINES_RIGHT / sizeof *LINES_RIGHT; i++)

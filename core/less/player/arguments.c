@@ -17,7 +17,7 @@ static const char *apply(struct arguments *arguments, char letter, const char *v
             return NULL;
         return "not a number of seconds, 0 to 10^6";
     case 'm':
-        return argument_count(value, &arguments->memory_mb) ? NULL : "not a whole number, 1 or more";
+        return argument_count(value, &arguments->memory_mb) ? NULL : "not a number, 1 or more";
     default:
         arguments->fixed = true;
         return read_work(value, &arguments->work) ? NULL : "not an amount of work WORK[k|M|G], 0 to 2^53";
