@@ -7,6 +7,8 @@ import {
   figure,
   give,
   idle,
+  keys,
+  nameless,
   ok,
   openPage,
   picture,
@@ -155,18 +157,13 @@ async function byKeys(session, tab) {
   await solveFor(tab, "triangle_10", 2);
   await tab.focus("#board");
   const faults = new Set();
-  for (const keys of [
+  for (const names of [
     ["ArrowLeft"],
     ["n", "ArrowUp", "ArrowUp"],
     ["p", "Shift+ArrowRight", "Shift+ArrowDown"],
   ]) {
-    for (const key of keys) {
-      const [shift, plain] = key.startsWith("Shift+") ? [true, key.slice(6)] : [false, key];
-      if (shift) await tab.keyboard.down("Shift");
-      await tab.keyboard.press(plain);
-      if (shift) await tab.keyboard.up("Shift");
-    }
-    faults.add((await hold(session, tab, "triangle_10", `after ${keys.join(" ")}`)).fault);
+    await keys(tab, ...names);
+    faults.add((await hold(session, tab, "triangle_10", `after ${names.join(" ")}`)).fault);
   }
   ok(faults.size > 1 || !faults.has("none"), "keys make a valid pose invalid", [...faults].join());
   for (let i = 0; i < 10; i++) await tab.keyboard.press("u");
@@ -337,8 +334,7 @@ async function looks(session) {
     await solveFor(tab, "mesh_19", 2);
     ok((await picture(tab, `${name}-solved`, true)) > COLOURS_MIN, `${name}: a pose can be seen`);
     await tab.focus("#board");
-    for (const key of ["n", "n", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp"])
-      await tab.keyboard.press(key);
+    await keys(tab, "n", "n", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp");
     for (const kind of ["short", "long", "allowed"])
       ok(
         (await tab.$$(`#board .edge.${kind}`)).length === (await countOf(tab, kind)),
@@ -362,16 +358,7 @@ const countOf = (tab, kind) =>
 
 // Everything has a name, and the other game is a link away.
 async function reach(session, tab) {
-  const nameless = await tab.$$eval("button, input, select, #board, .scroll[tabindex]", (all) =>
-    all
-      .filter((element) => element.checkVisibility?.() !== false && element.id !== "file")
-      .filter(
-        (element) =>
-          !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim()),
-      )
-      .map((element) => element.id || element.outerHTML.slice(0, 80)),
-  );
-  ok(nameless.length === 0, "everything of Brain Wall that can be used has a name", nameless.join("\n"));
+  same((await nameless(tab)).join("\n"), "", "everything of Brain Wall that can be used has a name");
   const svg = await saved(
     tab,
     session,

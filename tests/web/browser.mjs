@@ -80,17 +80,12 @@ async function freePort() {
   return port;
 }
 
-// `make serve`, as a person calls it.
-async function serve(port) {
-  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], {
-    detached: true,
-    stdio: "ignore",
-  });
+// Until the server answers.
+async function served(address) {
   const end = Date.now() + WAIT_MS;
   for (;;) {
     try {
-      await fetch(`http://127.0.0.1:${port}/hextris/hextris.wasm`);
-      return server;
+      return await fetch(`${address}hextris/hextris.wasm`);
     } catch (error) {
       if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -98,30 +93,40 @@ async function serve(port) {
   }
 }
 
+// `make serve`, as a person calls it, and the browser. Where one of them does not start, nothing stays behind.
 export async function open() {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "web-"));
   const port = await freePort();
-  const server = await serve(port);
-  const browser = await puppeteer.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: true,
-    userDataDir: path.join(work, "profile"),
-    args: FLAGS,
-    protocolTimeout: 2 * WAIT_MS,
+  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], {
+    detached: true,
+    stdio: "ignore",
   });
-  const client = await browser.target().createCDPSession();
-  await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: work });
-  return {
+  const session = {
     work,
-    browser,
     address: `http://127.0.0.1:${port}/`,
     complaints: [],
     async close() {
-      await browser.close();
+      await this.browser?.close();
       process.kill(-server.pid);
       fs.rmSync(work, { recursive: true, force: true });
     },
   };
+  try {
+    await served(session.address);
+    session.browser = await puppeteer.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      headless: true,
+      userDataDir: path.join(work, "profile"),
+      args: FLAGS,
+      protocolTimeout: 2 * WAIT_MS,
+    });
+    const client = await session.browser.target().createCDPSession();
+    await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: work });
+    return session;
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
 }
 
 // A tab with the page at an address, ready for use. What it complains of, and what it asks of other machines, is
@@ -172,12 +177,53 @@ export async function choose(tab, name, phrases) {
   await tab.waitForFunction((wanted) => document.querySelector("#game-title").textContent === wanted, {}, name);
 }
 
-// Gives files to the page's chooser; done when the page has looked at them.
+// Keys, a letter or name each; with Shift where the name begins with Shift+.
+export async function keys(tab, ...names) {
+  for (const name of names) {
+    const [, shift, key] = /^(Shift\+)?(.+)$/s.exec(name);
+    if (shift) await tab.keyboard.down("Shift");
+    await tab.keyboard.press(key);
+    if (shift) await tab.keyboard.up("Shift");
+  }
+}
+
+// What can be used and has no name that a screen reader tells, by the browser's own account.
+export async function nameless(tab) {
+  const client = await tab.createCDPSession();
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const used = ({ ignored, properties = [] }) =>
+    !ignored && properties.some(({ name, value }) => /^(focusable|disabled)$/.test(name) && value.value);
+  const found = [];
+  for (const { role, backendDOMNodeId } of nodes.filter((node) => used(node) && !node.name?.value.trim())) {
+    const { node } = await client.send("DOM.describeNode", { backendNodeId: backendDOMNodeId });
+    found.push([role.value, node.localName, ...node.attributes].join(" "));
+  }
+  await client.detach();
+  return found;
+}
+
+// A file in the folder of the session.
+export function write(session, name, content) {
+  const file = path.join(session.work, name);
+  fs.writeFileSync(file, content);
+  return file;
+}
+
+// Gives files to the page's chooser; done when the page has opened or refused them.
 export async function give(tab, ...files) {
   await tab.bringToFront();
   const input = await tab.$("#file");
+  await input.evaluate((element) => {
+    const { onchange } = element;
+    element.opened = new Promise((resolve) => {
+      element.onchange = () => {
+        element.onchange = onchange;
+        resolve(onchange());
+      };
+    });
+  });
   await input.uploadFile(...files);
-  await tab.waitForFunction(() => document.querySelector("#file").files.length === 0);
+  await input.evaluate((element) => element.opened);
 }
 
 // Until no search runs any more.

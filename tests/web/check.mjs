@@ -6,8 +6,9 @@ import { looks } from "./looks.mjs";
 import { replay } from "./replay.mjs";
 import { solve } from "./solve.mjs";
 
-const session = await open();
+let session;
 try {
+  session = await open();
   for (const part of [solve, replay, brainwall, less, looks]) await part(session);
   ok(
     session.complaints.length === 0,
@@ -16,12 +17,12 @@ try {
   );
 } catch (error) {
   ok(false, "the tests come to their end", error.stack);
-  session.complaints.forEach(comment);
-  for (const tab of await session.browser.pages())
+  session?.complaints.forEach(comment);
+  for (const tab of (await session?.browser.pages()) ?? [])
     comment(
       `${tab.url().slice(0, 60)} says: ${await tab.$eval("#error", (element) => element.textContent).catch(() => "nothing")}`,
     );
 } finally {
-  await session.close();
+  await session?.close();
 }
 process.exit(finish());

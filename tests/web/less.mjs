@@ -2,7 +2,21 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { comment, give, ok, openPage, picture, press, same, saved, set, text } from "./browser.mjs";
+import {
+  comment,
+  give,
+  keys,
+  nameless,
+  ok,
+  openPage,
+  picture,
+  press,
+  same,
+  saved,
+  set,
+  text,
+  write,
+} from "./browser.mjs";
 
 const PAGE = "less/index.html";
 const NAMES = ["Yellow", "Black", "White", "Red"];
@@ -52,16 +66,8 @@ function answers(board, colour, turns) {
 
 // ---- what a person does ----
 
-const write = (session, name, content) => {
-  const file = path.join(session.work, name);
-  fs.writeFileSync(file, content);
-  return file;
-};
 const says = (tab, words) =>
   tab.waitForFunction((wanted) => document.querySelector("#said").textContent.includes(wanted), {}, words);
-const keys = async (tab, ...names) => {
-  for (const name of names) await tab.keyboard.press(name);
-};
 const list = (tab) => tab.$$eval("#turns li", (all) => all.map((item) => item.textContent).join("\n"));
 const pointsOf = async (tab) => [await text(tab, "#points-0"), await text(tab, "#points-1")].join(" : ");
 const movesOf = async (tab) => [await text(tab, "#moves-0"), await text(tab, "#moves-1")].join(" : ");
@@ -408,16 +414,7 @@ async function looks(session) {
     await tab.close();
   }
   const tab = await openPage(session, PAGE);
-  const nameless = await tab.$$eval("button, input, select, textarea", (all) =>
-    all
-      .filter((element) => element.checkVisibility?.() !== false && element.id !== "file")
-      .filter(
-        (element) =>
-          !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim()),
-      )
-      .map((element) => element.id || element.outerHTML.slice(0, 80)),
-  );
-  ok(nameless.length === 0, "everything that can be used has a name", nameless.join("\n"));
+  same((await nameless(tab)).join("\n"), "", "everything that can be used has a name");
   await tab.close();
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { choose, comment, idle, ok, openPage, picture, press, set, text } from "./browser.mjs";
+import { choose, comment, idle, nameless, ok, openPage, picture, press, same, set, text } from "./browser.mjs";
 
 const COLOURS_MIN = 12; // a picture that is not blank has more: hexagons and letters have soft edges
 
@@ -103,16 +103,12 @@ async function columns(session) {
 // What a screen reader says of everything that can be used; and a solve without a mouse.
 async function keyboard(session) {
   const tab = await openPage(session);
-  const nameless = await tab.$$eval("button, input, select, textarea, canvas[tabindex]", (all) =>
-    all
-      .filter((element) => element.checkVisibility?.() !== false && element.id !== "file")
-      .filter(
-        (element) =>
-          !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim()),
-      )
-      .map((element) => element.id || element.outerHTML.slice(0, 80)),
-  );
-  ok(nameless.length === 0, "everything that can be used has a name", nameless.join("\n"));
+  same((await nameless(tab)).join("\n"), "", "everything that can be used has a name");
+  await tab.evaluate(() => {
+    document.querySelector("#seed").insertAdjacentHTML("afterend", "<select id=x><option>no name</select>");
+  });
+  ok((await nameless(tab)).join() === "combobox select id x", "but a select has none by its options");
+  await tab.$eval("#x", (select) => select.remove());
   const focused = () =>
     tab.evaluate(
       () => document.activeElement.id || document.activeElement.value || document.activeElement.tagName,

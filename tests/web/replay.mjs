@@ -7,6 +7,7 @@ import {
   figure,
   give,
   judge,
+  keys,
   ok,
   openPage,
   options,
@@ -18,22 +19,14 @@ import {
   set,
   SHARED,
   text,
+  write,
 } from "./browser.mjs";
 
 const PHRASES = ["ei!", "ia! ia!", "r'lyeh"];
 const LETTERS = "problems/letters_4.json",
   GAPS = "problems/gaps_5.json";
 
-const write = (session, name, content) => {
-  const file = path.join(session.work, name);
-  fs.writeFileSync(file, content);
-  return file;
-};
-
 const shownAt = async (tab) => (await text(tab, "#at")).replaceAll(",", "").split(" of ").map(Number);
-const key = async (tab, ...names) => {
-  for (const name of names) await tab.keyboard.press(name);
-};
 
 // Whatever way leads to a moment, its state is that of the game up to there. Runs in the page.
 async function jumps(file, text, phrases, count) {
@@ -76,21 +69,21 @@ async function watches(session, tab) {
   await press(tab, "#verdicts tbody button");
   same((await shownAt(tab))[1], solution.length, "a verdict can be watched");
   await tab.focus("#board");
-  await key(tab, "End");
+  await keys(tab, "End");
   same(await figure(tab, "#score"), score, "End shows the judge's score");
   same(await figure(tab, "#units tfoot td:last-child"), score, "the points of all units are the judge's score");
-  await key(tab, "Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft");
+  await keys(tab, "Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft");
   same((await shownAt(tab))[0], 2, "arrows move by one command");
-  await key(tab, "PageDown");
+  await keys(tab, "PageDown");
   const [after] = await shownAt(tab);
   ok((await text(tab, "#unit")).startsWith("2 of"), "Page Down goes to where the unit locks", after);
-  await key(tab, "PageUp");
+  await keys(tab, "PageUp");
   same((await shownAt(tab))[0], 0, "Page Up goes back to its spawn");
   await set(tab, "#slider", 100);
   same((await shownAt(tab))[0], 100, "the slider goes anywhere");
   await set(tab, "#speed", 100);
   await tab.focus("#board");
-  await key(tab, " ");
+  await keys(tab, " ");
   await tab.waitForFunction(
     (end) => document.querySelector("#slider").value === end,
     {},
@@ -149,22 +142,26 @@ async function byHand(session, tab) {
   await choose(tab, "gaps_5", PHRASES);
   await press(tab, "#by-hand");
   await tab.focus("#board");
-  await key(tab, "ArrowLeft", "ArrowRight");
+  await keys(tab, "ArrowLeft", "ArrowRight");
   ok(/visited/.test(await text(tab, "#said")), "a place visited before is explained", await text(tab, "#said"));
   same((await shownAt(tab))[1], 1, "and the command is not taken");
-  await key(tab, "Backspace", "!", "%");
+  await keys(tab, "Backspace", "!", "%");
   ok(
     /no command/.test(await text(tab, "#said")),
     "so is a character that is no command",
     await text(tab, "#said"),
   );
+  for (const [name, command] of [
+    ["Shift+ArrowUp", "counter-clockwise"],
+    ["Shift+ArrowDown", "south-east"],
+  ]) {
+    await keys(tab, name);
+    ok((await text(tab, "#said")).includes(` ${command};`), `${name} goes ${command}`, await text(tab, "#said"));
+  }
   // Down until the game is over, with phrases and rotations on the way.
   for (const letter of "ei!ia! ia!") await tab.keyboard.press(letter);
   for (let i = 0; i < 400 && !/over/.test(await text(tab, "#said")); i++)
-    await key(
-      tab,
-      ...[["ArrowDown"], ["Shift", "ArrowDown"], ["ArrowUp"], ["l"], ["A"], [" "]][i % 6].slice(-1),
-    );
+    await keys(tab, ["ArrowDown", "Shift+ArrowDown", "ArrowUp", "l", "A", " "][i % 6]);
   ok(
     /the game is over/.test(await text(tab, "#said")),
     "a game is played by keys until it is over",
@@ -177,9 +174,9 @@ async function byHand(session, tab) {
     games: [verdict],
   } = judge(PHRASES, [GAPS], list);
   same(`${verdict.error} ${verdict.score}`, `null ${score}`, "the judge gives it the same score");
-  await key(tab, "a");
+  await keys(tab, "a");
   ok(/is over/.test(await text(tab, "#said")), "a command after the end is explained");
-  await key(tab, "Backspace");
+  await keys(tab, "Backspace");
   same((await shownAt(tab))[1], JSON.parse(list)[0].solution.length - 1, "Backspace takes a command back");
   await press(tab, "#by-hand");
 }
