@@ -1,7 +1,7 @@
 // The page's shell: choosing a problem, solving, sharing. What is special to a game is in its view, view.js of
 // its folder, which ?game=FOLDER of the address names.
 import { drawCurve } from "./curve.js";
-import { byId, download, make, number, say } from "./dom.js";
+import { byId, copyAddress, download, fail, listenToFiles, make, number, say } from "./dom.js";
 import { GAMES, showGames } from "./games.js";
 import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
@@ -31,11 +31,6 @@ function madeOf(problem) {
 }
 
 // ---- messages ----
-
-function fail(error) {
-  if (!(error instanceof Refusal)) console.warn(error);
-  say(byId("error"), error instanceof Error ? error.message : String(error));
-}
 
 function note(text) {
   say(byId("note"), text);
@@ -348,12 +343,7 @@ async function setAddress() {
 
 async function copyLink() {
   await setAddress();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    note("the link is copied");
-  } catch {
-    note(`the link is the address of this page: ${location.href}`);
-  }
+  note(await copyAddress());
 }
 
 // Makes the game of an address again, by its budget.
@@ -400,32 +390,11 @@ async function makeAgain(seed, tag) {
 // ---- start ----
 
 function listen() {
-  byId("open").onclick = () => byId("file").click();
-  byId("file").onchange = () =>
-    attempt(async () => {
-      const files = [...byId("file").files];
-      byId("file").value = ""; // the same file may be chosen again
-      await openFiles(files);
-    });
+  listenToFiles((files) => attempt(() => openFiles(files)));
   byId("solve").onclick = () => attempt(startSolve);
   byId("stop").onclick = stop;
   byId("save-json").onclick = () => attempt(saveJson);
   byId("copy-link").onclick = () => attempt(copyLink);
-  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
-  document.addEventListener("dragover", (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    byId("drop").hidden = false;
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) byId("drop").hidden = true;
-  });
-  document.addEventListener("drop", (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    byId("drop").hidden = true;
-    attempt(() => openFiles([...event.dataTransfer.files]));
-  });
   addEventListener("hashchange", () => attempt(openAddress));
 }
 

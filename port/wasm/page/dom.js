@@ -1,4 +1,5 @@
 // Small helpers for the document.
+import { Refusal } from "./instance.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -29,10 +30,51 @@ export function download(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
+// Calls back with the files that a person chooses or drops.
+export function listenToFiles(open) {
+  byId("open").onclick = () => byId("file").click();
+  byId("file").onchange = () => {
+    const files = [...byId("file").files];
+    byId("file").value = ""; // the same file may be chosen again
+    return open(files);
+  };
+  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  document.addEventListener("dragover", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    byId("drop").hidden = false;
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) byId("drop").hidden = true;
+  });
+  document.addEventListener("drop", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    byId("drop").hidden = true;
+    open([...event.dataTransfer.files]);
+  });
+}
+
 // A line for a person: null hides it.
 export function say(element, text) {
   element.hidden = !text;
   element.textContent = text ?? "";
+}
+
+// Shows an error. One that a person can do nothing about is logged too.
+export function fail(error) {
+  if (!(error instanceof Refusal)) console.warn(error);
+  say(byId("error"), error instanceof Error ? error.message : String(error));
+}
+
+// Copies the address of the page, and returns what to say of it.
+export async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "the link is copied";
+  } catch {
+    return `the link is the address of this page: ${location.href}`;
+  }
 }
 
 const FORMAT = new Intl.NumberFormat("en");

@@ -1,5 +1,5 @@
 // The page of Less: boards, new games, logs, the address.
-import { byId, download, make, say } from "../dom.js";
+import { byId, copyAddress, download, fail, listenToFiles, make, say } from "../dom.js";
 import { showGames } from "../games.js";
 import { Refusal } from "../instance.js";
 import { COLOURS, Course } from "./course.js";
@@ -24,11 +24,6 @@ const AMOUNTS = { seconds: "1", work: "2M" };
 let module, game, boards, log;
 
 // ---- messages ----
-
-function fail(error) {
-  if (!(error instanceof Refusal)) console.warn(error);
-  say(byId("error"), error instanceof Error ? error.message : String(error));
-}
 
 async function attempt(action) {
   say(byId("error"), null);
@@ -155,12 +150,7 @@ function setAddress() {
 
 async function copyLink() {
   setAddress();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    say(byId("note"), "the link is copied");
-  } catch {
-    say(byId("note"), `the link is the address of this page: ${location.href}`);
-  }
+  say(byId("note"), await copyAddress());
 }
 
 // An address with a board is a game; with `you` it is played on, else watched.
@@ -207,31 +197,6 @@ function listenToFields() {
   byId("log-game").onchange = () => attempt(() => showLogged(Number(byId("log-game").value)));
 }
 
-function listenToFiles() {
-  byId("open").onclick = () => byId("file").click();
-  byId("file").onchange = () =>
-    attempt(async () => {
-      const [file] = byId("file").files;
-      byId("file").value = ""; // the same file may be chosen again
-      if (file) await openFile(file);
-    });
-  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
-  document.addEventListener("dragover", (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    byId("drop").hidden = false;
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) byId("drop").hidden = true;
-  });
-  document.addEventListener("drop", (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    byId("drop").hidden = true;
-    attempt(() => openFile(event.dataTransfer.files[0]));
-  });
-}
-
 async function start() {
   showGames(byId("games"), "less", "../");
   byId("you").replaceChildren(...YOU.map(([value, name]) => make("option", { value }, name)));
@@ -240,7 +205,7 @@ async function start() {
   listBoards();
   game = new Game(module, settings, { asked: setAddress, failed: fail });
   listenToFields();
-  listenToFiles();
+  listenToFiles(([file]) => file && attempt(() => openFile(file)));
   await attempt(openAddress);
   addEventListener("hashchange", () => attempt(openAddress));
   document.body.dataset.ready = "";
