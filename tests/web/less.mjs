@@ -260,6 +260,13 @@ async function byKeys(session) {
   const log = await saved(tab, session, "#save", "game.log");
   const turns = turnsOf(log);
   same(turns[4], "Yellow d2c2", "a shorter turn is ended by E");
+  const address = tab.url();
+  await press(tab, ".skip");
+  ok(
+    tab.url() === address && (await tab.evaluate(() => document.activeElement.closest("#squares") !== null)),
+    "the link to the board goes to a square, and the game stays",
+    tab.url(),
+  );
   for (const name of NAMES.slice(1)) {
     const own = turns.filter((turn) => turn.startsWith(name)).map((turn) => turn.split(" ")[1]);
     same(own.join("\n"), answers(EMPTY, name, turns), `the worker of ${name} answers as the native player`);

@@ -124,6 +124,14 @@ async function keyboard(session) {
     "arrows choose a problem",
     await focused(),
   );
+  const address = tab.url();
+  await press(tab, ".skip");
+  ok(
+    tab.url() === address && (await focused()) === "board" && (await text(tab, "#game-title")) === "gaps_5",
+    "the link to the board goes there, and the problem stays",
+    tab.url(),
+  );
+  await tab.focus("#problems input:checked");
   await reach("seconds");
   await tab.keyboard.type("\b\b1");
   await reach("solve");

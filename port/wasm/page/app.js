@@ -1,7 +1,7 @@
 // The page's shell: choosing a problem, solving, sharing. What is special to a game is in its view, view.js of
 // its folder, which ?game=FOLDER of the address names.
 import { drawCurve } from "./curve.js";
-import { byId, copyAddress, download, fail, listenToFiles, make, number, say } from "./dom.js";
+import { byId, copyAddress, download, fail, listenToFiles, make, number, say, skipTo } from "./dom.js";
 import { GAMES, showGames } from "./games.js";
 import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
@@ -403,6 +403,7 @@ function showTitles() {
   byId("intro").textContent = view.intro;
   for (const element of document.querySelectorAll(".job")) element.textContent = view.job;
   showGames(byId("games"), folder, "./");
+  skipTo("#board");
   byId("points-name").textContent = view.pointsName;
 }
 

@@ -55,6 +55,14 @@ export function listenToFiles(open) {
   });
 }
 
+// The link to the board gives it the focus: the address is that of the game.
+export function skipTo(selector) {
+  document.querySelector(".skip").onclick = (event) => {
+    event.preventDefault();
+    document.querySelector(selector)?.focus();
+  };
+}
+
 // A line for a person: null hides it.
 export function say(element, text) {
   element.hidden = !text;

@@ -1,5 +1,5 @@
 // The page of Less: boards, new games, logs, the address.
-import { byId, copyAddress, download, fail, listenToFiles, make, say } from "../dom.js";
+import { byId, copyAddress, download, fail, listenToFiles, make, say, skipTo } from "../dom.js";
 import { showGames } from "../games.js";
 import { Refusal } from "../instance.js";
 import { COLOURS, Course } from "./course.js";
@@ -199,6 +199,7 @@ function listenToFields() {
 
 async function start() {
   showGames(byId("games"), "less", "../");
+  skipTo('#squares [tabindex="0"]');
   byId("you").replaceChildren(...YOU.map(([value, name]) => make("option", { value }, name)));
   module = await WebAssembly.compile(await (await fetch("less.wasm")).arrayBuffer());
   boards = (await (await fetch("boards")).text()).trim().split("\n");
