@@ -366,6 +366,27 @@ async function links(session) {
   await tab.close();
 }
 
+// An address that is no game: it is refused, and the page can be used.
+async function badLinks(session) {
+  for (const [fields, words] of [
+    [{ board: BOARDS[0], you: "Y", by: "work", amount: "x" }, "work x: it must be a number"],
+    [{ board: "012", you: "Y", by: "work", amount: WORK }, "the board has 3 characters"],
+  ]) {
+    const tab = await openPage(session, fragment(fields));
+    ok((await text(tab, "#error")).startsWith(words), `${words}, of an address`, await text(tab, "#error"));
+    for (const id of ["#start", "#play", "#play", "#end"]) await press(tab, id);
+    ok(
+      (await saved(tab, session, "#save", "game.log")).includes(`board ${BOARDS[0]}`),
+      "the first board is shown",
+    );
+    await set(tab, "#amount", WORK);
+    await set(tab, "#digits", EMPTY);
+    await press(tab, "#new");
+    await says(tab, "it is your turn, Yellow");
+    await tab.close();
+  }
+}
+
 async function boards(session) {
   const tab = await openPage(session, PAGE);
   await give(tab, write(session, "mine.txt", `# two\n${BOARDS[7]}\n\n${EMPTY}\n`));
@@ -438,6 +459,7 @@ export async function less(session) {
     refusals,
     rush,
     links,
+    badLinks,
     boards,
     looks,
   ])

@@ -19,6 +19,7 @@ import {
   saved,
   set,
   text,
+  write,
 } from "./browser.mjs";
 
 const PHRASES = ["ei!", "ia! ia!", "r'lyeh", "planet 10"];
@@ -121,6 +122,32 @@ async function wrongBudgets(session) {
 }
 
 const seedsOf = (file) => JSON.parse(fs.readFileSync(file)).sourceSeeds;
+
+// An address whose file cannot be read: it is refused, and the page can be used.
+async function badLinks(session) {
+  const list = write(session, "list.json", play("-f", LETTERS, "-b", "50k"));
+  for (const [packed, words] of [
+    ["!!!", "x: the file in the address is broken"],
+    ["AAAA", "x: the file in the address is broken"],
+    ["q-YCAA", "x:2:1: "], // a brace and a line feed
+    [null, "x: this problem is not in the list, and the address does not hold it"],
+  ]) {
+    const tab = await openPage(session, `#problem=x${packed ? `&z=${packed}` : ""}`);
+    const said = await text(tab, "#error");
+    ok(said.startsWith(words), `an address is refused: ${words}`, said);
+    same(await text(tab, "#game-title"), "letters_4", "the first problem is shown");
+    await give(tab, list);
+    ok((await text(tab, "#verdicts")).startsWith("list.json: 10 of 10 games, 0 with"), "and a list is judged");
+    await choose(tab, "gaps_5", []);
+    await set(tab, "#seconds", 3600);
+    await press(tab, "#solve");
+    await tab.evaluate(() => (location.hash = "nothing"));
+    await tab.waitForFunction(() => document.querySelector("#best").textContent !== "–");
+    ok(await tab.$eval("#solve", ({ disabled }) => disabled), "an address of nothing does not end a solve");
+    await press(tab, "#stop");
+    await tab.close();
+  }
+}
 
 async function allSeeds(session, tab) {
   await choose(tab, "letters_4", []);
@@ -255,6 +282,7 @@ export async function solve(session) {
   await links(session, solved);
   await budgets(session);
   await wrongBudgets(session);
+  await badLinks(session);
   await allSeeds(session, tab);
   await stops(session, tab);
   await brokenFiles(session, tab);

@@ -346,21 +346,26 @@ async function copyLink() {
   note(await copyAddress());
 }
 
-// Makes the game of an address again, by its budget.
+// Where the address says nothing, or what cannot be shown, the problem before it stays, or is the first one.
 async function openAddress() {
-  const wanted = await readFragment(location.hash);
-  const listed = wanted && page.problems.find(({ name, listed }) => listed && name === wanted.name);
-  if (wanted) view.useSettings(wanted.settings);
-  if (!wanted || (!listed && wanted.file === null)) {
-    choose(page.problems[0]);
-    if (wanted)
-      throw new Refusal(`${wanted.name}: this problem is not in the list, and the address does not hold it`);
-    return;
+  try {
+    const wanted = await readFragment(location.hash);
+    if (wanted) await openWanted(wanted);
+  } finally {
+    if (!page.problem) choose(page.problems[0]);
   }
-  const problem = wanted.file === null ? listed : { name: wanted.name, text: wanted.file, listed: false };
-  if (!problem.listed) addProblem(problem);
+}
+
+// Makes the game of an address again, by its budget.
+async function openWanted({ name, file, seed, tag, settings }) {
+  const known = page.problems.find((problem) => problem.listed && problem.name === name);
+  if (!known && file === null)
+    throw new Refusal(`${name}: this problem is not in the list, and the address does not hold it`);
+  view.useSettings(settings);
+  const problem = file === null ? known : { name, text: file, listed: false };
   choose(problem);
-  if (wanted.tag) await makeAgain(wanted.seed, wanted.tag);
+  if (!problem.listed) addProblem(problem);
+  if (tag) await makeAgain(seed, tag);
 }
 
 async function makeAgain(seed, tag) {

@@ -2,6 +2,8 @@
 //
 //     problem=NAME or z=the file, compressed    seed    tag    the game's own settings
 
+import { Refusal } from "./instance.js";
+
 async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
@@ -13,10 +15,14 @@ async function pack(text) {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-async function unpack(packed) {
-  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-  return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
+async function unpack(name, packed) {
+  try {
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
+  } catch {
+    throw new Refusal(`${name}: the file in the address is broken`);
+  }
 }
 
 // problem: {name, text, listed}; settings: pairs of name and value.
@@ -38,7 +44,7 @@ export async function readFragment(hash) {
   const packed = fields.get("z");
   return {
     name,
-    file: packed === null ? null : await unpack(packed),
+    file: packed === null ? null : await unpack(name, packed),
     seed: fields.get("seed"),
     tag: fields.get("tag"),
     settings: [...fields],

@@ -153,8 +153,17 @@ async function copyLink() {
   say(byId("note"), await copyAddress());
 }
 
-// An address with a board is a game; with `you` it is played on, else watched.
+// Where the address says what cannot be shown, the game before it stays, or is the first board to be watched.
 function openAddress() {
+  try {
+    openWanted();
+  } finally {
+    if (!game.record) game.open(new Record(new Course(module, boards[0], false)), titleOf(boards[0]), null);
+  }
+}
+
+// An address with a board is a game; with `you` it is played on, else watched.
+function openWanted() {
   const fields = new URLSearchParams(location.hash.slice(1));
   useDigits(fields.get("board") ?? boards[0]);
   for (const id of ["you", "by", "amount"]) if (fields.has(id)) byId(id).value = fields.get(id);
