@@ -387,6 +387,23 @@ async function badLinks(session) {
   }
 }
 
+// Fields that are changed are those of the next game.
+async function changedFields(session) {
+  const tab = await openPage(session, fragment({ board: EMPTY, you: "YW", by: "work", amount: WORK }));
+  await says(tab, "it is your turn, Yellow");
+  await set(tab, "#you", "R");
+  await set(tab, "#amount", "7M");
+  ok(
+    (await saved(tab, session, "#save", "game.log")).includes(
+      `program Black play_less -b ${WORK}\nprogram White person\n`,
+    ),
+    "a log names the work of its game",
+  );
+  await press(tab, "#copy-link");
+  ok(tab.url().includes(`you=YW&by=work&amount=${WORK}`), "so does its link", tab.url());
+  await tab.close();
+}
+
 async function boards(session) {
   const tab = await openPage(session, PAGE);
   await give(tab, write(session, "mine.txt", `# two\n${BOARDS[7]}\n\n${EMPTY}\n`));
@@ -460,6 +477,7 @@ export async function less(session) {
     rush,
     links,
     badLinks,
+    changedFields,
     boards,
     looks,
   ])

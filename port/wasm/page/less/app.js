@@ -37,20 +37,21 @@ async function attempt(action) {
 
 // ---- the fields ----
 
-// Who plays, and what the program has for a turn: work or, if `ms` is not 0, time.
+// Who plays, and what the program has for a turn: work or, if `ms` is not 0, time. `fields` are those of an address.
 function settings() {
   const you = new Set([...byId("you").value].map((letter) => "YBWR".indexOf(letter)));
   const amount = byId("amount").value.trim();
-  if (byId("by").value === "seconds") {
+  const fields = { you: byId("you").value, by: byId("by").value, amount };
+  if (fields.by === "seconds") {
     const ms = Math.round(Number(amount || "x") * 1000);
     if (!(ms >= 1 && ms <= 1000 * SECONDS_MAX))
       throw new Refusal(`${amount} seconds a turn: it must be 0.001 to ${SECONDS_MAX}`);
-    return { you, work: 0, ms };
+    return { you, work: 0, ms, fields };
   }
   const [, digits, unit] = /^(\d+)([kMG]?)$/.exec(amount) ?? [];
   const work = Number(digits) * { "": 1, k: 1e3, M: 1e6, G: 1e9 }[unit ?? ""];
   if (!(work <= WORK_MAX)) throw new Refusal(`work ${amount}: it must be a number, which may end in k, M or G`);
-  return { you, work, ms: 0 };
+  return { you, work, ms: 0, fields };
 }
 
 const digitsOf = () => byId("digits").value.replaceAll(/\s/g, "");
@@ -128,10 +129,8 @@ async function openFile(file) {
 
 function save() {
   const { record, given } = game;
-  const program =
-    byId("by").value === "work"
-      ? `play_less -b ${byId("amount").value.trim()}`
-      : `play_less, ${byId("amount").value.trim()} s a turn`;
+  const { by, amount } = given?.fields ?? {};
+  const program = by === "work" ? `play_less -b ${amount}` : `play_less, ${amount} s a turn`;
   const names = given ? COLOURS.map((_, colour) => (given.you.has(colour) ? "person" : program)) : record.names;
   download("game.log", "text/plain", writeLog(record, names));
 }
@@ -139,9 +138,8 @@ function save() {
 // ---- the address ----
 
 function setAddress() {
-  const { record } = game;
-  const fields = new URLSearchParams({ board: record.course.digits });
-  if (game.given) for (const id of ["you", "by", "amount"]) fields.set(id, byId(id).value);
+  const { record, given } = game;
+  const fields = new URLSearchParams({ board: record.course.digits, ...given?.fields });
   if (record.course.late) fields.set("late", "1");
   const turns = pack(record);
   if (turns) fields.set("turns", turns);

@@ -38,8 +38,8 @@ const HAND_KEYS = {
 const squareAt = (move, place) => (move.charCodeAt(2 * place) - 97) * 8 + Number(move[2 * place + 1]) - 1;
 
 export class Game {
-  // settings() is {you, work, ms} of the page's fields; on.asked() is told whenever the game waits or is over, and
-  // on.failed() of errors.
+  // settings() is {you, work, ms, fields} of the page's fields; on.asked() is told whenever the game waits or is
+  // over, and on.failed() of errors.
   constructor(module, settings, on) {
     this.module = module;
     this.settings = settings;
