@@ -136,6 +136,11 @@ async function transport(session) {
   same(await at(), first.split(": ")[1].split(" ").length, "Page Down goes on by a turn");
   await set(tab, "#slider", 5);
   same(await at(), 5, "the slider goes anywhere");
+  same(
+    await tab.$$eval("#turns button", (all) => all.map((button) => button.ariaCurrent).indexOf("true")),
+    1,
+    "the turn of the moment is the current one of the list",
+  );
   await set(tab, "#speed", 10);
   await keys(tab, "End", "Space");
   ok((await at()) < last, "Space at the end plays from the start");

@@ -133,7 +133,7 @@ export class Game {
     const now = this.rows.findIndex(({ last }) => last >= this.at);
     [...byId("turns").querySelectorAll("button")].forEach((button, i) => {
       const here = i === now && this.at >= this.rows[i].first;
-      button.toggleAttribute("aria-current", here);
+      button.setAttribute("aria-current", here);
       if (here) this.show(byId("turns"), button);
     });
   }
