@@ -104,6 +104,52 @@ async function watches(session, tab) {
     await tab.evaluate(lastBoard, fs.readFileSync(LETTERS, "utf8"), solution, PHRASES),
     "the moving picture can be drawn, and ends with the last board",
   );
+  await player(tab, JSON.parse(list));
+}
+
+// A game is shown, and another one of the same problem after it. Runs in the page.
+async function shows(games) {
+  const { view } = await import("./hextris/view.js");
+  const { movingSvg } = await import("./hextris/svg.js");
+  const { game } = view.player;
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const rows = [];
+  for (const { seed, solution } of games) {
+    game.start(seed, solution);
+    const { unit, from, to } = game.lock(0);
+    view.player.open(game, seed, solution.slice(0, to), { at: to });
+    await wait(200);
+    const row = document.querySelector("#units tbody").innerText.split(/\s+/).slice(1, 3).join();
+    rows.push({ row, wanted: `${unit},${to - from}` });
+  }
+  const [{ seed, solution }] = games;
+  const { cells } = game.start(seed, "pb");
+  const refused = cells.join();
+  game.view(1);
+  const [later, spawn] = [cells.join(), game.view(0).cells.join()];
+  game.start(seed, solution.slice(0, 100) + "\n".repeat(2000));
+  const { shown } = movingSvg(game);
+  view.player.open(game, seed, solution);
+  document.querySelector("#speed").value = 45;
+  const from = performance.now();
+  for (let i = 0; i < 3; i++) document.querySelector("#play").click();
+  await wait(500);
+  const { value } = document.querySelector("#slider");
+  const most = ((performance.now() - from) / 1000) * view.player.perSecond;
+  document.querySelector("#play").click();
+  return { rows, refused, later, spawn, shown, value, most };
+}
+
+async function player(tab, games) {
+  const { rows, refused, later, spawn, shown, value, most } = await tab.evaluate(shows, [
+    games[0],
+    { ...games[0], solution: "a".repeat(60) },
+  ]);
+  ok(rows[0].wanted !== rows[1].wanted, "the first units of two games go other ways", JSON.stringify(rows));
+  for (const { row, wanted } of rows) same(row, wanted, "points by unit are those of the game that is shown");
+  same(`${refused} ${later}`, `${spawn} ${spawn}`, "the cells of a refused place stay when another moment is shown");
+  ok(!/too long/.test(shown), "the moving picture of a game that is not at its end shows all of it", shown);
+  ok(value < 1.5 * most, "play, pause and play go no faster than play", `${value} commands, ${most}`);
 }
 
 // The cells that the picture ends with, a letter each: empty, full, or of a unit. Runs in the page.

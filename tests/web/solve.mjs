@@ -150,6 +150,18 @@ async function badLinks(session) {
 }
 
 async function allSeeds(session, tab) {
+  // While only some of the seeds have a game there is no mean.
+  const seeds = { ...JSON.parse(fs.readFileSync("problems/chunky_2.json")), sourceSeeds: [...Array(100).keys()] };
+  await give(tab, write(session, "seeds.json", JSON.stringify(seeds)));
+  await tab.$eval("#best", (best) => {
+    best.shown = new Set();
+    new MutationObserver(() => best.shown.add(best.textContent)).observe(best, { childList: true });
+  });
+  await set(tab, "#workers", 1);
+  await solveFor(tab, 1, "all");
+  const shown = await tab.$eval("#best", (best) => [...best.shown].join("; "));
+  ok(/(^|; )some seeds have no game yet; [\d,]+/.test(shown), "while seeds have no game the page says so", shown);
+  await set(tab, "#workers", 2);
   await choose(tab, "letters_4", []);
   const rows = await solveFor(tab, 3, "all");
   const list = await saved(tab, session, "#save-json", "solutions_3004.json");

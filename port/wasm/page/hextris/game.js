@@ -70,7 +70,7 @@ export class Game {
 
   errorOf(outcome, letter) {
     const count = outcome === OUTCOME.visited ? this.calls.game_refused_cells() : 0;
-    return { outcome, at: this.text.length, letter, cells: this.cells(count) };
+    return { outcome, at: this.text.length, letter, cells: this.cells(count).slice() };
   }
 
   // One command more; an error leaves the game as it is.

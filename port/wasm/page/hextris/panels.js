@@ -39,12 +39,12 @@ export class UnitTable {
     this.later = null;
   }
 
-  draw(game, view, locked) {
+  // `stamp` changes with the game.
+  draw(game, view, locked, stamp) {
     const first = Math.floor(view.locked / ROWS) * ROWS;
-    if (first !== this.first || this.game !== game || this.locked !== locked) {
+    if (first !== this.first || stamp !== this.stamp) {
       this.first = first;
-      this.game = game;
-      this.locked = locked;
+      this.stamp = stamp;
       this.fill(game, Math.min(locked, first + ROWS));
     }
     this.current?.classList.remove("current");

@@ -139,7 +139,7 @@ export class Player {
       this.nextStamp = this.stamp;
       drawNext(byId("next"), game, view.locked);
     }
-    this.table.draw(game, view, this.last.locked);
+    this.table.draw(game, view, this.last.locked, this.stamp);
   }
 
   say(text, wrong = false) {
@@ -186,28 +186,27 @@ export class Player {
   }
 
   toggle() {
-    if (this.playing) return this.step(this.at);
+    if (this.frame) return this.step(this.at);
     if (this.at >= this.game.text.length) this.move(0);
     this.play();
   }
 
   play() {
-    if (this.playing) return;
-    this.playing = true;
+    if (this.frame) return;
     byId("play").innerHTML = `${icon("pause")} Pause`;
     let before = performance.now();
     const picture = (now) => {
-      if (!this.playing) return;
       this.move(this.at + (Math.min(200, now - before) / 1000) * this.perSecond);
       before = now;
       if (this.at >= this.game.text.length) return this.step(this.at);
-      requestAnimationFrame(picture);
+      this.frame = requestAnimationFrame(picture);
     };
-    requestAnimationFrame(picture);
+    this.frame = requestAnimationFrame(picture);
   }
 
   pause() {
-    this.playing = false;
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
     this.at = Math.floor(this.at);
     byId("play").innerHTML = `${icon("right")} Play`;
   }

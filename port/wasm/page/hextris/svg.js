@@ -1,5 +1,5 @@
 // A game as one moving picture: an SVG whose cells change their colours in time. A short game shows every
-// command, a longer one every lock, a very long one its first units.
+// command, a longer one every lock and its end, a very long one its first units.
 import { number } from "../dom.js";
 
 const COMMANDS_MAX = 1500,
@@ -20,8 +20,10 @@ function* moments(game) {
     for (let at = 0; at <= length; at++) yield at;
     return;
   }
-  yield 0;
-  for (let i = 0; i < locked; i++) yield game.lock(i).to;
+  let at = 0;
+  yield at;
+  for (let i = 0; i < locked; i++) yield (at = game.lock(i).to);
+  if (at < length) yield length;
 }
 
 // For each cell the pictures at which it changes, and to what.

@@ -35,6 +35,7 @@ export const view = {
   jobs: "games",
   pointsName: "Points",
   watch: "Watch",
+  noValue: "some seeds have no game yet",
 
   // Puts the game's own settings on the page; `changed` is called when a person changes them.
   openSettings(root, changed) {
