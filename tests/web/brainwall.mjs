@@ -174,6 +174,25 @@ async function byKeys(session, tab) {
   ok(!/tag=/.test(tab.url()), "a pose by hand has no tag in the address");
 }
 
+// The fields of the chosen vertex: whole numbers within the bounds, or the vertex stays.
+async function byFields(tab) {
+  await choose(tab, "tilted");
+  const place = () => tab.$eval("#x", ({ value }) => value);
+  const before = await place();
+  await set(tab, "#x", "");
+  same(await place(), before, "a vertex stays where its place is deleted");
+  ok(await tab.$eval("#undo", (button) => button.disabled), "and there is nothing to take back");
+  const most = await tab.$eval("#x", ({ max }) => max);
+  for (const [name, value, wanted] of [
+    ["a vertex is moved by its fields", Number(before) + 2, `${Number(before) + 2}`],
+    ["as far as a problem may reach", 1e6, most],
+    ["and no farther", 2e6, most],
+  ]) {
+    await set(tab, "#x", value);
+    same(await place(), wanted, name);
+  }
+}
+
 // Every bonus, on a problem and a pose that need it.
 async function bonuses(session, tab) {
   for (const [name, kind] of [
@@ -323,6 +342,26 @@ async function judges(session, tab) {
 
 // ---- looks ----
 
+// The view's colours come after its first picture.
+async function lateColours(session) {
+  const context = await session.browser.createBrowserContext(); // with no cache
+  const tab = await context.newPage();
+  await tab.setRequestInterception(true);
+  const asked = new Promise((resolve) =>
+    tab.on("request", (request) => (request.url().endsWith("view.css") ? resolve(request) : request.continue())),
+  );
+  const loaded = tab.goto(session.address + GAME);
+  const sheet = await asked;
+  await tab.waitForSelector("body[data-ready] #board svg [stroke]");
+  const colourless = () => tab.$eval("#board", (board) => board.querySelector('[stroke=""], [fill=""]') !== null);
+  ok(await colourless(), "a pose is drawn before its colours are there");
+  await sheet.continue();
+  await loaded;
+  await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  ok(!(await colourless()), "it is drawn again when they are");
+  await context.close();
+}
+
 async function looks(session) {
   for (const [scheme, width, height] of [
     ["light", 1280, 1000],
@@ -382,7 +421,9 @@ export async function brainwall(session) {
   await proven(tab);
   await hopeless(session, tab);
   await budgets(session);
+  await byFields(tab);
   for (const part of [byKeys, bonuses, byMouse, files, judges]) await part(session, tab);
+  await lateColours(session);
   await looks(session);
   await choose(tab, "ring_14");
   await reach(session, tab);

@@ -224,8 +224,11 @@ export class Board {
       this.draw();
     };
     byId("vertex").onchange = () => this.choose(Number(byId("vertex").value));
-    byId("x").onchange = byId("y").onchange = () =>
-      this.moveTo(this.chosen, [Number(byId("x").value), Number(byId("y").value)]);
+    byId("x").onchange = byId("y").onchange = () => {
+      const place = [byId("x").valueAsNumber, byId("y").valueAsNumber];
+      if (!place.some(Number.isNaN)) this.moveTo(this.chosen, place);
+      this.show(); // also where the vertex stays
+    };
     const leg = () => this.wall.edges[Number(byId("leg").value)] ?? this.wall.edges[0];
     byId("use").onchange = byId("leg").onchange = () =>
       this.change(this.wall.using(this.pose, byId("use").value, leg()));

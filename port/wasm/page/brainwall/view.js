@@ -8,7 +8,14 @@ import { Wall } from "./wall.js";
 const KINDS = ["GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"];
 const INVALID = -(2 ** 40); // points below it: a pose that breaks a rule
 
-document.head.append(make("link", { rel: "stylesheet", href: new URL("view.css", import.meta.url).href }));
+// The picture takes its colours from the sheet, which may load after the first drawing.
+document.head.append(
+  make("link", {
+    rel: "stylesheet",
+    href: new URL("view.css", import.meta.url).href,
+    onload: () => view.board?.draw(),
+  }),
+);
 
 export const view = {
   title: "Brain Wall, solved in the page",
