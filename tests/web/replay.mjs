@@ -152,6 +152,18 @@ async function player(tab, games) {
   ok(value < 1.5 * most, "play, pause and play go no faster than play", `${value} commands, ${most}`);
 }
 
+// What the reader of JSON says where the browser gives no memory. Runs in the page.
+async function shortMemory() {
+  const { Instance } = await import("./instance.js");
+  const instance = new Instance(
+    await WebAssembly.compile(await (await fetch("hextris/hextris.wasm")).arrayBuffer()),
+  );
+  instance.start([]);
+  const [name, file, size] = instance.putFile("list.json", "[]");
+  for (let bytes = 2 ** 30; bytes > 0; bytes >>= 1) while (instance.calls.page_take(bytes) !== 0);
+  return `${instance.calls.page_check_json(name, file, size)} ${instance.message()}`;
+}
+
 // The cells that the picture ends with, a letter each: empty, full, or of a unit. Runs in the page.
 async function lastPicture(svg) {
   const image = new Image();
@@ -392,6 +404,11 @@ async function speed(session, tab) {
 export async function replay(session) {
   const tab = await openPage(session);
   for (const part of [watches, byHand, judges]) await part(session, tab);
+  same(
+    await tab.evaluate(shortMemory),
+    "0 the browser gives too little memory",
+    "a list for which memory is short is refused with the reason",
+  );
   await cases(tab);
   await speed(session, tab);
   await tab.close();

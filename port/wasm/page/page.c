@@ -43,6 +43,16 @@ bool page_grow(size_t bytes)
     return arena_left(&page.arena) >= bytes;
 }
 
+/* The same, with a message. */
+static bool grow_for_call(size_t bytes)
+{
+    message_clear(&page.message);
+    if (page_grow(bytes))
+        return true;
+    message_text(&page.message, "the browser gives too little memory");
+    return false;
+}
+
 /* Room for `bytes` bytes that the script writes; they last as long as the instance. */
 void *PAGE_CALL(page_take)(size_t bytes)
 {
@@ -98,11 +108,8 @@ bool PAGE_CALL(page_read)(const char *name, const char *text, size_t size)
     struct bytes bytes = {text, size};
     struct arena keep, scratch;
 
-    message_clear(&page.message);
-    if (!page_grow(PROBLEM_BYTES + engine_read_need())) {
-        message_text(&page.message, "the browser gives too little memory");
+    if (!grow_for_call(PROBLEM_BYTES + engine_read_need()))
         return false;
-    }
     keep = scratch = page.arena;
     keep.end -= (engine_read_need() + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
     scratch.at = keep.end;
@@ -120,8 +127,7 @@ bool PAGE_CALL(page_check_json)(const char *name, const char *text, size_t size)
     struct arena scratch;
     struct json json;
 
-    message_clear(&page.message);
-    if (!page_grow(MAX_WINDOW + ARENA_ALIGN))
+    if (!grow_for_call(MAX_WINDOW + ARENA_ALIGN))
         return false;
     scratch = page.arena;
     return json_open(&json, name, (struct window_source){read_bytes, &bytes}, &scratch, MAX_WINDOW,

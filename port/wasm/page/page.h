@@ -10,8 +10,11 @@
  *     |options|file|problem|what a game's own seam keeps|....scratch....|
  *
  * Numbers of 64 bits go through arrays that the script reads and writes by their address. Text goes to the
- * script by port_write(): results to PORT_OUT, messages to PORT_ERR. A call whose input does not come from
- * this module returns NULL or false where memory is short, and leaves a message. */
+ * script by port_write(): results to PORT_OUT, messages to PORT_ERR.
+ *
+ * A call that takes memory returns NULL or false where memory is short. page_start(), page_read(),
+ * page_check_json() and, with ENGINE_FAILED in its outcome, page_search() leave a message then; the others
+ * leave none. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
