@@ -2,7 +2,7 @@
 
 const MIN_I64 = -(2n ** 63n);
 
-export const TASK = ["job", "work", "preset", "steps", "least", "deferred", "requested", "searchMs", "allMs"];
+export const TASK = ["job", "work", "preset", "steps", "least", "deferred", "searchMs", "allMs"];
 export const OUTCOME = [
   "status",
   "work",
@@ -138,5 +138,5 @@ export function tagOf({ work, preset, steps }) {
 
 // The task of making a tagged solution again.
 export function taskOf(job, budget) {
-  return BigInt64Array.of(BigInt(job), budget.work, budget.preset, budget.steps, MIN_I64, 0n, 1n, -1n, -1n);
+  return BigInt64Array.of(BigInt(job), budget.work, budget.preset, budget.steps, MIN_I64, 0n, -1n, -1n);
 }

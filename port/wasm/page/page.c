@@ -145,16 +145,6 @@ struct engine_job page_job(uint32_t number)
     return (struct engine_job){page.engine, page.problem, number};
 }
 
-/* Which of the problem's jobs it is, in words. */
-const char *PAGE_CALL(page_describe)(uint32_t number)
-{
-    struct engine_job job = page_job(number);
-
-    message_clear(&page.message);
-    engine_describe(&job, &page.message);
-    return page.message.text;
-}
-
 /* ---- tasks and what came of them ---- */
 
 int64_t *PAGE_CALL(page_task_fields)(void)

@@ -47,7 +47,6 @@ enum {
     TASK_WORK, TASK_PRESET, TASK_STEPS, /* the budget */
     TASK_LEAST,                         /* a plan with a lower estimate is not finished */
     TASK_DEFERRED,                      /* see struct trial */
-    TASK_REQUESTED,                     /* a person asked for this budget: nothing else will do */
     TASK_SEARCH_MS, TASK_ALL_MS,        /* time for the search, and for search and finish; -1: no limit */
     TASK_FIELDS
 };

@@ -60,7 +60,6 @@ static void set_task(struct page_job *job, const struct trial *trial, uint64_t l
     page_task[TASK_STEPS] = trial->budget.steps;
     page_task[TASK_LEAST] = trial->least;
     page_task[TASK_DEFERRED] = trial->deferred;
-    page_task[TASK_REQUESTED] = false;
     page_task[TASK_ALL_MS] = (int64_t)left_ms;
     page_task[TASK_SEARCH_MS] = (int64_t)(partly ? (left_ms * job->traits.search_share + 7) / 8 : left_ms);
     rounds_begin(&job->rounds, trial);

@@ -36,8 +36,8 @@ enum fault {
 /* What wall_check() says. */
 enum {
     CHECK_VALID, CHECK_DISLIKES, CHECK_VIOLATION, CHECK_UNLOCKED,
-    CHECK_VERTICES, CHECK_PIECES, /* how many there are */
-    CHECK_FAULT, CHECK_AT,        /* an enum fault, and of what */
+    CHECK_PIECES,          /* how many there are */
+    CHECK_FAULT, CHECK_AT, /* an enum fault, and of what */
     CHECK_FIELDS
 };
 
@@ -266,7 +266,6 @@ const int64_t *PAGE_CALL(wall_check)(uint32_t kind, uint32_t a, uint32_t b)
     check_fields[CHECK_DISLIKES] = (int64_t)verdict.dislikes;
     check_fields[CHECK_VIOLATION] = (int64_t)verdict.violation;
     check_fields[CHECK_UNLOCKED] = verdict.unlocked;
-    check_fields[CHECK_VERTICES] = pose.count;
     check_fields[CHECK_PIECES] = piece_count;
     check_fields[CHECK_FAULT] = possible ? fault : FAULT_LEG;
     check_fields[CHECK_AT] = at;

@@ -5,7 +5,7 @@ import { Instance, Refusal } from "../instance.js";
 
 const PROBLEM = ["id", "corners", "vertices", "edges", "bonuses", "epsilon"];
 const BONUS = ["x", "y", "kind", "problem"];
-const CHECK = ["valid", "dislikes", "violation", "unlocked", "vertices", "pieces", "fault", "at"];
+const CHECK = ["valid", "dislikes", "violation", "unlocked", "pieces", "fault", "at"];
 const PIECE = ["edge", "a", "b", "half", "square", "low", "high", "leaves"];
 const FAULT = { leg: 1, half: 2, length: 3, sum: 4, point: 5, segment: 6 };
 

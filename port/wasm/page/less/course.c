@@ -163,7 +163,6 @@ static const char *end_rush(struct course *course, const struct walls *walls, ui
     if (course->pieces[colour] != POSITION_HOME[colour])
         return "not all pieces are home";
     course->rushed[colour] = true;
-    course->rush[colour] = (int32_t)course->spent;
     course->moves[colour] += (int32_t)course->spent;
     clear_turn(course);
     ended = course_next(course, walls, &next) == COURSE_END;

@@ -28,7 +28,6 @@ struct course {
     bool rushed[COLOURS], failed[COLOURS];
     uint32_t turns[COLOURS];
     int32_t moves[COLOURS]; /* counted, those of the rush included */
-    int32_t rush[COLOURS];  /* moves of the rush */
 };
 
 void course_start(struct course *course, bool late);

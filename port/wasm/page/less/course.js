@@ -62,8 +62,8 @@ export class Course {
   }
 
   get view() {
-    const all = new Int32Array(this.calls.memory.buffer, this.calls.less_view(), 27);
-    const [next, colour, left, count, spent, home, stuck] = all;
+    const all = new Int32Array(this.calls.memory.buffer, this.calls.less_view(), 22);
+    const [next, colour, left, count, spent, home] = all;
     const four = (first) => [...all.slice(first, first + 4)];
     return {
       next,
@@ -72,12 +72,10 @@ export class Course {
       count,
       spent,
       home: home !== 0,
-      stuck: stuck !== 0,
-      turns: four(7),
-      moves: four(11),
-      rush: four(15),
-      points: four(19),
-      failed: four(23),
+      turns: four(6),
+      moves: four(10),
+      points: four(14),
+      failed: four(18),
     };
   }
 

@@ -13,11 +13,9 @@ enum {
     VIEW_COUNT,  /* moves of the turn so far */
     VIEW_SPENT,
     VIEW_HOME,   /* whether all pieces that the colour may move are home */
-    VIEW_STUCK,
     VIEW_TURNS,  /* four of each, by colour */
     VIEW_MOVES = VIEW_TURNS + COLOURS,
-    VIEW_RUSH = VIEW_MOVES + COLOURS, /* -1: none */
-    VIEW_POINTS = VIEW_RUSH + COLOURS,
+    VIEW_POINTS = VIEW_MOVES + COLOURS,
     VIEW_FAILED = VIEW_POINTS + COLOURS,
     VIEW_FIELDS = VIEW_FAILED + COLOURS
 };
@@ -82,11 +80,9 @@ const int32_t *PAGE_CALL(less_view)(void)
     view[VIEW_COUNT] = course->turn.count;
     view[VIEW_SPENT] = (int32_t)course->spent;
     view[VIEW_HOME] = all_home(colour);
-    view[VIEW_STUCK] = course->stuck;
     for (uint32_t i = 0; i < COLOURS; i++) {
         view[VIEW_TURNS + i] = (int32_t)course->turns[i];
         view[VIEW_MOVES + i] = course->moves[i];
-        view[VIEW_RUSH + i] = course->rushed[i] ? course->rush[i] : -1;
         view[VIEW_POINTS + i] = course_points(course, i);
         view[VIEW_FAILED + i] = course->failed[i];
     }
