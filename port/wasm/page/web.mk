@@ -28,12 +28,13 @@ WEB_PORT    ?= 8015
 # The modules, in the build of the wasm target.
 define page_module
 $(BUILD)/$(1).wasm: $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(SEAM_$(1):%=$(BUILD)/$(PAGE)/$(1)/%.o) $(PAGE_PORT) \
-    $(CORE_$(1)) Makefile
+    $(CORE_$(1)) Makefile $(PAGE)/web.mk
 	$$(link)
 endef
 $(foreach game,$(PAGE_GAMES),$(eval $(call page_module,$(game))))
 
-$(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call objects,$(CORE_less)) Makefile
+$(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call objects,$(CORE_less)) \
+    Makefile $(PAGE)/web.mk
 	$(link)
 
 # A folder of a game: its scripts, its module, its problems with their list.
