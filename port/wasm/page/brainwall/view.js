@@ -1,4 +1,4 @@
-// The Brain Wall view: what the page asks of a game. See ../README.
+// The Brain Wall view: what the page asks of a game. See port/wasm/README.
 import { byId, make, number } from "../dom.js";
 import { Board } from "./board.js";
 import { boxOf } from "./draw.js";

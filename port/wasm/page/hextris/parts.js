@@ -60,7 +60,7 @@ export const PARTS = `
   </table></div>
 </section>`;
 
-// What hand.js offers: a command, its key and its label.
+// Commands of playing by hand: the command, its key, the label of its button.
 export const HAND = [
   ["west", "ArrowLeft", "← west"],
   ["east", "ArrowRight", "→ east"],

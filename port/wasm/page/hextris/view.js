@@ -1,4 +1,4 @@
-// The hextris view: what the page asks of a game. See ../README.
+// The hextris view: what the page asks of a game. See port/wasm/README.
 import { byId, make } from "../dom.js";
 import { Game } from "./game.js";
 import { isSolutions, Judge } from "./judge.js";
