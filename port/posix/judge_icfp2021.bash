@@ -13,7 +13,7 @@ _judge_icfp2021()
     --best/*) kind=csv ;;
     --show/*) kind=svg ;;
     */-*)
-        mapfile -t COMPREPLY < <(compgen -W '--json --show --best --unlocked --help --version' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W '--json --show --best --unlocked -h --help --version' -- "$word")
         return
         ;;
     esac

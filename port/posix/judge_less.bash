@@ -8,7 +8,7 @@ _judge_less()
 {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local options='-t --board --seed --games --jobs --clock --patience --late --errors --log --show --json
-        --teams --perms --replay --watch --gen --help --version'
+        --teams --perms --replay --watch --gen -h --help --version'
 
     COMPREPLY=()
     case $before/$word in

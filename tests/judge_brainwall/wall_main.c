@@ -35,7 +35,7 @@ static const char wall_main_usage[] =
     "  --show FILE   draw the pose of the only PROBLEM as SVG; - is standard output, without report\n"
     "  --best TABLE  count contest points; a CSV file with the columns problem and best_dislikes\n"
     "  --unlocked    take every bonus that a pose uses for unlocked; so it is for a bare pose\n"
-    "  --help        print this and exit\n"
+    "  -h, --help    print this and exit\n"
     "  --version     print the version and exit\n"
     "\n"
     "Only the first entry for a problem counts; any other is an error.\n"
@@ -74,7 +74,7 @@ static void wall_main_options(struct wall_main *judge, int argc, char **argv)
             judge->show = argv[++i];
         else if (strcmp(argv[i], "--best") == 0 && i + 1 < argc)
             judge->best = argv[++i];
-        else if (strcmp(argv[i], "--help") == 0)
+        else if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0)
             wall_main_print_and_exit(wall_main_usage);
         else if (strcmp(argv[i], "--version") == 0)
             wall_main_print_and_exit("judge_icfp2021 " WALL_VERSION "\n");

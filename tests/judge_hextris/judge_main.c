@@ -44,7 +44,7 @@ static const char judge_main_usage[] =
     "              change the speed, n and p the game, q quits\n"
     "  --seconds SECONDS\n"
     "              end --watch after that time unless a key is pressed before\n"
-    "  --help      print this and exit\n"
+    "  -h, --help  print this and exit\n"
     "  --version   print the version and exit\n"
     "\n"
     "Only the first entry for a game counts; any other is an error.\n"
@@ -100,7 +100,7 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
             judge->watch = true;
         else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
             judge->seconds = judge_main_seconds(argv[++i]);
-        else if (strcmp(argv[i], "--help") == 0)
+        else if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0)
             judge_main_print_and_exit(judge_main_usage);
         else if (strcmp(argv[i], "--version") == 0)
             judge_main_print_and_exit("judge_icfp2015 " JUDGE_VERSION "\n");

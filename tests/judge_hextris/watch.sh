@@ -154,7 +154,7 @@ refused() { # MESSAGE COMMAND...: status 2 and the message alone
 }
 "$judge" none.json --help >"$work/out" && grep -q '^usage: judge_icfp2015 ' "$work/out"
 check 'options are read before the first file is opened' $?
-for option in --help --version; do
+for option in -h --help --version; do
     # shellcheck disable=SC2016 # sh gets the name of the judge as an argument
     refused 'the output cannot be written' sh -c '"$1" "$2" >/dev/full' sh "$judge" $option
     check "a full disk is told of by $option" $?

@@ -62,7 +62,7 @@ static const char main_usage[] =
     "  --watch           show a log move by move in the terminal\n"
     "  --json            report as JSON instead of text\n"
     "  --gen N           print N boards and exit\n"
-    "  --help            print this and exit\n"
+    "  -h, --help        print this and exit\n"
     "  --version         print the version and exit\n"
     "\n"
     "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
@@ -144,7 +144,7 @@ static bool main_flag(struct main_options *options, const char *name)
         {"--errors", &options->limits.errors, true},  {"--show", &options->show, false},
         {"--watch", &options->watch, false},          {"--json", &options->json, false},
     };
-    if (strcmp(name, "--help") == 0)
+    if (strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0)
         main_print_and_exit(main_usage);
     if (strcmp(name, "--version") == 0)
         main_print_and_exit("judge_less " JUDGE_VERSION "\n");
