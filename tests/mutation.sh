@@ -109,7 +109,7 @@ tell() { # FILE NUMBER
     fi
 }
 
-play "./play_icfp2015" >"$out/expected" || exit 1
+play "$build/play_icfp2015" >"$out/expected" || exit 1
 modules >"$out/modules"
 while read -r file tests; do
     all=$("$build/mutate" "$file.c" | wc -l)

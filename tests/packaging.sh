@@ -261,6 +261,10 @@ else
         build/tests/hextris/test_unit) \
         >"$work/log" 2>&1
     check 'a unit test of the unpacked archive passes' $?
+    make --no-print-directory -C "$work/unpacked" -n BUILD=other test >"$work/log" 2>&1 &&
+        grep -q 'other/play_less' "$work/log" && ! grep -E '[^/a-z]\./(play|judge)_' "$work/log" >"$work/found"
+    check 'make test BUILD=folder tests the programs of that folder' $?
+
 
     ! make --no-print-directory -C "$work/unpacked" dist >"$work/log" 2>&1 &&
         grep -q 'this is no git repository' "$work/log"

@@ -145,18 +145,18 @@ golden_less = sh tests/less/golden.sh $(1)/play_less
 # Commands of which each is one test program, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
-    '$(BUILD)/bounds 120 -- ./play_icfp2015' \
+    '$(BUILD)/bounds 120 -- $(BUILD)/play_icfp2015' \
     '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
-    '$(BUILD)/limits signals 12 ./play_icfp2015 problems/*.json' \
-    '$(BUILD)/limits timed 5 ./play_icfp2015 problems/*.json' \
-    '$(BUILD)/bad_input ./play_icfp2015 ./judge_icfp2015' \
-    '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'sh tests/hextris/same.sh' \
-    $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh' \
+    '$(BUILD)/limits signals 12 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/limits timed 5 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/bad_input $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015' \
+    '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'BUILD=$(BUILD) sh tests/hextris/same.sh' \
+    $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh ./play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/judge_hextris/watch.sh ./judge_icfp2015' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
+    'sh tests/packaging.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -168,10 +168,10 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
-    'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh ./judge_less $(BUILD)/sparring' \
-    'sh tests/judge_less/watch.sh ./judge_less $(BUILD)/sparring' \
-    'sh tests/less/agree.sh ./judge_less $(BUILD)/sparring $(SHARED)/less' \
-    'sh tests/less/stress.sh ./judge_less $(BUILD)/sparring 12 30 "./play_less -b 2k"'
+    'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
+    'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
 tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \

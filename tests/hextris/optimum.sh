@@ -18,8 +18,8 @@ details() { sed 's/^/# /' "$out/games"; }
 play() { # FAMILY
     for seed in 1 2 3 4 5 6; do
         "$build/generate_icfp2015" "$1" "$seed" --length 3 --seeds 1 >"$out/problem"
-        ./play_icfp2015 -v -f "$out/problem" -b 20M:0 2>"$out/notes" >"$out/solutions"
-        ./judge_icfp2015 --json "$out/problem" <"$out/solutions" | jq -r '.games[] | "\(.score) \(.units)"'
+        "$build/play_icfp2015" -v -f "$out/problem" -b 20M:0 2>"$out/notes" >"$out/solutions"
+        "$build/judge_icfp2015" --json "$out/problem" <"$out/solutions" | jq -r '.games[] | "\(.score) \(.units)"'
         "$build/optimum_icfp2015" "$out/problem" | awk -F, 'NR > 1 { print $5, $4 }'
         grep -c ' solved' "$out/notes"
     done | paste -d ' ' - - -

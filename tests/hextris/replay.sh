@@ -4,7 +4,7 @@
 #     sh tests/hextris/replay.sh SOLUTIONS [-p PHRASE]... PROBLEM... [-- COMMAND...]
 #
 # From the root of the repository. COMMAND takes the options of play_icfp2015: any build, or a port
-# as in `sh port/run.sh s390x`; by default the player at the root. The phrases are those of the run
+# as in `sh port/run.sh s390x`; by default the player of BUILD. The phrases are those of the run
 # that made SOLUTIONS, the problems those that are to be played again.
 #
 # Prints a line for each game that differs, and the numbers of games. Exit status: 0 all games are the
@@ -30,7 +30,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
     shift
 done
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- ./play_icfp2015
+[ $# -gt 0 ] || set -- "$BUILD/play_icfp2015"
 same=0 differ=0
 
 compare() { # ID SEED TAG

@@ -2,10 +2,11 @@
 # The same bytes everywhere: builds the player with several compilers and compares what each build prints
 # for ten games and more, at fixed budgets, with one and two cores and with little and much memory.
 #
-#     sh tests/hextris/same.sh            from the root of the repository
+#     sh tests/hextris/same.sh            from the root of the repository; BUILD=build has the default build
 #
 # Prints a line of the Test Anything Protocol for each comparison.
 set -u
+BUILD=${BUILD:-build}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 . tests/kit/check.sh
@@ -33,9 +34,9 @@ compare() { # NAME PROGRAM OPTION... : plays and holds the output against the fi
     done
 }
 
-compare 'default build' ./play_icfp2015
-compare 'two cores, little memory' ./play_icfp2015 -c 2 -m 16
-compare '512 megabytes' ./play_icfp2015 -m 512
+compare 'default build' "$BUILD/play_icfp2015"
+compare 'two cores, little memory' "$BUILD/play_icfp2015" -c 2 -m 16
+compare '512 megabytes' "$BUILD/play_icfp2015" -m 512
 for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
     if ! command -v "${build%% *}" >/dev/null; then
         echo "skipped: no ${build%% *} here"
@@ -54,9 +55,9 @@ done
 # ---- what a timed run made is made again from its tags, and a difference is found ----
 
 set -- -p 'ia! ia!' -p "r'lyeh"
-./play_icfp2015 -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
+"$BUILD/play_icfp2015" -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
 sh tests/hextris/replay.sh "$out/timed" "$@" problems/letters_4.json problems/ring.json -- \
-    ./play_icfp2015 -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log"
+    "$BUILD/play_icfp2015" -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log"
 check 'a timed run is made again from its tags' $?
 sed '2s/"solution":"./&b/' "$out/timed" >"$out/changed"
 sh tests/hextris/replay.sh "$out/changed" "$@" problems/letters_4.json problems/ring.json >"$out/log"
