@@ -1,7 +1,7 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2018. `make help` lists the targets.
 #
 # Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
-# port/ports.mk, the judges are in tests/judges.mk, the tests in tests/tests.mk.
+# port/ports.mk, the page in port/wasm/page/web.mk, the judges are in tests/judges.mk, the tests in tests/tests.mk.
 
 # ---- what a user may set ---------------------------------------------------------------------------
 CC      ?= cc
@@ -90,7 +90,7 @@ $(CMOCKA_COPY):
 
 # ---- programs --------------------------------------------------------------------------------------
 $(BUILD)/core/base/json.o: | $(JSMN)
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c $(filter %.mk,$(NEEDS))
 	@mkdir -p $(@D)
 	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
 
@@ -105,7 +105,8 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 # They all stay: a line about the deletion of some would come after the last line of a test.
 .SECONDARY: $(SOURCES:%.c=$(BUILD)/%.o)
 
-# A source dropped from the lists above makes no object newer: a change of this file makes the archive anew.
+# A source dropped from a list makes no object newer: archives and programs are made anew after a change of the
+# file that lists their sources. NEEDS: the files that a target's build is made by (port/ports.mk).
 .SECONDEXPANSION:
 $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
@@ -116,7 +117,8 @@ $(PROGRAMS): %: build/%
 	cp $< $@
 
 # The link of a board, which has a memory map, also proves that the reserve for the stack is enough.
-$(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) Makefile | $(MAP)
+$(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) Makefile $(NEEDS) \
+    $(if $(MAP),tests/ports/stack.awk tests/ports/stack_%.txt)
 	$(link) $(if $(MAP),-Xlinker --defsym=code_most=code_most_$*) $(LDLIBS)
 	$(if $(MAP),@$(call stack,$*,-v brief=1))
 
@@ -133,7 +135,7 @@ demo: all ## play two problems with some phrases and judge the result
 	$(BUILD)/judge_icfp2015 "$$@" $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
 
 # The archive's own program_main() is left out where there is another one.
-$(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) | $(MAP)
+$(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)
 	$(link) $(LDLIBS)
 
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback

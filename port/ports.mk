@@ -5,6 +5,7 @@ LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
 # ---- what each target changes: make_TARGET holds the variables of its build ------------------------
+# NEEDS: the files beside sources whose change makes it anew.
 # On boards, whose code must be small: code moved out of loops, loaded early or carried to where it is used takes
 # registers, and code to save them; a switch made a table of constants takes more bytes than its branches.
 FREE        = -ffreestanding -Iport/freestanding
@@ -13,10 +14,11 @@ BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tr
 STRING      = port/freestanding/string.c
 semihost    = CFLAGS='$(BARE) $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
-board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc
+board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc \
+              NEEDS='port/ports.mk linker/$(1).ld linker/sections.ld'
 cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
 rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
-linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static
+linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static NEEDS=port/ports.mk
 WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
               -Wl,--allow-undefined-file=port/wasm/imports.txt
 
@@ -39,7 +41,9 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c)
 make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
-                    PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS=
+                    PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS= \
+                    NEEDS='port/ports.mk port/wasm/imports.txt'
+make_host         = NEEDS=
 make_i386         = $(call linux,i686-linux-gnu)
 make_armhf        = $(call linux,arm-linux-gnueabihf)
 make_aarch64      = $(call linux,aarch64-linux-gnu)
@@ -47,7 +51,7 @@ make_riscv64      = $(call linux,riscv64-linux-gnu)
 make_s390x        = $(call linux,s390x-linux-gnu)
 # For limits of 1 and 2 megabytes, too little for a shared C library.
 make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
-                    LDFLAGS='-static -s -Wl,--gc-sections'
+                    LDFLAGS='-static -s -Wl,--gc-sections' NEEDS=port/ports.mk
 
 # ---- build and run ---------------------------------------------------------------------------------
 .PHONY: ports small

@@ -1,5 +1,7 @@
 # The judges, which share no code with the players, and the generators of problems. Included by the Makefile.
 
+$(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): tests/judges.mk
+
 # ---- What they share: memory and files, JSON, and the terminal of those that show games ------------------
 JUDGE_BASE     = $(BUILD)/tests/judge_base/judge_host.o $(BUILD)/tests/judge_base/judge_json.o
 JUDGE_TERMINAL = $(BUILD)/tests/judge_base/judge_terminal.o

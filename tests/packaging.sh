@@ -260,6 +260,11 @@ else
     (cd "$work/unpacked" && env -u BUILD make --no-print-directory build/tests/hextris/test_unit &&
         build/tests/hextris/test_unit) \
         >"$work/log" 2>&1
+
+    from_list() { make --no-print-directory -C "$work/unpacked" -q "$@" build/judge_icfp2021 >"$work/log" 2>&1; }
+    from_list && ! from_list -W tests/judges.mk
+    check 'a program is made anew after a change of the file that lists its sources' $?
+
     check 'a unit test of the unpacked archive passes' $?
     make --no-print-directory -C "$work/unpacked" -n BUILD=other test >"$work/log" 2>&1 &&
         grep -q 'other/play_less' "$work/log" && ! grep -E '[^/a-z]\./(play|judge)_' "$work/log" >"$work/found"

@@ -174,9 +174,12 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
 .PHONY: tests test golden check-ports check-memory
-tests: $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) $(GAMES) $(WALLS) $(LESSES) \
+TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy embed sparring tune_less optimum_icfp2015)
+    random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
+tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
+$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
+    speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk $(NEEDS)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
