@@ -79,9 +79,10 @@ define fetch
 	    { echo "cannot fetch $$p: install it (apt-get install $(1))" >&2; exit 1; }; done
 endef
 
-# A cross compiler does not look into /usr/include: the header is copied from there.
+# Compilers for boards, WebAssembly and musl do not look into /usr/include: the header is copied from there, under
+# another name first, since builds that run side by side read it.
 $(JSMN_HEADER):
-	@mkdir -p $(@D) && if [ -e /usr/include/jsmn.h ]; then cp /usr/include/jsmn.h $@; fi
+	@mkdir -p $(@D) && if [ -e /usr/include/jsmn.h ]; then cp /usr/include/jsmn.h $@.$$$$ && mv $@.$$$$ $@; fi
 	$(if $(wildcard /usr/include/jsmn.h),,$(call fetch,libjsmn-dev))
 # The package keeps the library in a folder named after the machine.
 $(CMOCKA_COPY):

@@ -58,16 +58,19 @@ make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections'
 ports: $(TARGETS:%=port-%) ## build the players for all other targets
 small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
-in_target = $(MAKE) --no-print-directory BUILD=build/$* $(make_$*)
-port-%:
+# + hands the jobs of make -j on: make does not see $(MAKE) in a variable.
+in_target = $(MAKE) --no-print-directory BUILD=$(folder) $(make_$*)
+folder    = $(patsubst %/host,%,build/$*)
+port-%: | $(JSMN_HEADER)
 	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
-	@$(in_target) $(PLAYERS:%=build/$*/%)
+	+@$(in_target) $(PLAYERS:%=$(folder)/%)
 
-# Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one.
-embed-%:
-	@$(in_target) build/$*/embed
-toy-%:
-	@$(in_target) build/$*/toy
+# Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one. The players, whose objects they
+# share, are built first.
+embed-%: port-%
+	+@$(in_target) $(folder)/embed
+toy-%: port-%
+	+@$(in_target) $(folder)/toy
 
 run-%: port-%
 	@sh port/run.sh $* $(ARGS)
@@ -84,7 +87,7 @@ stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack_$(1).txt $(MAP) $(c
 .PHONY: stack stack-bound size size-record times
 stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
 stack-%: port-%
-	@$(foreach p,$(PLAYERS),echo "$* $p: $$($(in_target) PROGRAM=$p stack-bound)";)
+	+@$(foreach p,$(PLAYERS),bound=$$($(in_target) PROGRAM=$p stack-bound) && echo "$* $p: $$bound" &&) true
 stack-bound:
 	@$(call stack,$(PROGRAM))
 

@@ -196,7 +196,7 @@ golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, af
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
-check-ports: needs-test all $(GAMES) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
+check-ports: needs-test all $(GAMES) $(WALLS) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
 	@sh tests/install.sh ports || true
 	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 

@@ -11,7 +11,12 @@ status=0
 for folder; do
     objects=$(find core -name '*.c' | sed "s|^|$folder/|; s|c\$|o|")
     # shellcheck disable=SC2086 # a word for each object
-    asked=$(nm $objects | awk '
+    if ! symbols=$(nm $objects); then
+        echo "not ok - all objects of the core are in $folder"
+        status=1
+        continue
+    fi
+    asked=$(echo "$symbols" | awk '
         NF == 2 && $1 == "U" { open[$2] = 1 }
         NF == 3 { defined[$3] = 1 }
         END { for (name in open) if (!(name in defined)) print name }' | sort)
