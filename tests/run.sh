@@ -5,7 +5,7 @@
 #
 # A command prints lines of the Test Anything Protocol; tests/tap.sh says what else is understood. A command
 # that fails without a failed test counts as one failure. Failed tests and comments are printed by name, then
-# prove's summary and, last, "N passed, N failed". Exit status: 0, or 1 if anything failed.
+# prove's summary and, last, "N passed, N failed". Exit status: 0, or 1 if anything failed or nothing passed.
 unset MAKEFLAGS # a make among the commands has no share in the jobs of the make that called this script
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT
@@ -26,6 +26,7 @@ prove --norc --jobs "${JOBS:-$(nproc)}" --failures --comments --exec 'sh tests/t
     END {
         if (!ended)
             failed++
-        print tests[2] - tests_failed " passed, " failed + 0 " failed"
-        exit failed > 0
+        passed = tests[2] - tests_failed
+        print passed " passed, " failed + 0 " failed"
+        exit failed > 0 || passed == 0
     }'
