@@ -113,7 +113,7 @@ play "$build/play_icfp2015" >"$out/expected" || exit 1
 modules >"$out/modules"
 while read -r file tests; do
     all=$("$build/mutate" "$file.c" | wc -l)
-    i=0 survivors=0
+    i=0 survivors=0 before=$made
     # shellcheck disable=SC2086 # many words
     if ! { make_mutant "$file" && survives "$file" $tests; }; then
         echo "not ok 1 - $file.c without any mistake passes its tests"
@@ -132,7 +132,7 @@ while read -r file tests; do
             killed=$((killed + 1))
         fi
     done
-    echo "# $file.c: $survivors of $each survive"
+    echo "# $file.c: $survivors of $((made - before)) survive"
 done <"$out/modules"
 
 verdict=ok

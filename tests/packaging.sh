@@ -108,7 +108,6 @@ examples() { # MANUAL
         sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
 }
 cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
-cp "$stage/usr/share/doc/play_icfp2015/one_unit_source.json" "$work"
 for name in $names; do
     examples "$manuals/$name.6" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
@@ -259,8 +258,8 @@ else
 
     (cd "$work/unpacked" && env -u BUILD make --no-print-directory build/tests/hextris/test_unit &&
         build/tests/hextris/test_unit) \
-    check 'a unit test of the unpacked archive passes' $?
         >"$work/log" 2>&1
+    check 'a unit test of the unpacked archive passes' $?
 
     from_list() { make --no-print-directory -C "$work/unpacked" -q "$@" build/judge_icfp2021 >"$work/log" 2>&1; }
     from_list && ! from_list -W tests/judges.mk
@@ -269,6 +268,7 @@ else
     make --no-print-directory -C "$work/unpacked" -n BUILD=other test >"$work/log" 2>&1 &&
         grep -q 'other/play_less' "$work/log" && ! grep -E '[^/a-z]\./(play|judge)_' "$work/log" >"$work/found"
     check 'make test BUILD=folder tests the programs of that folder' $?
+
     (cd "$work/unpacked" && ! sh tests/run.sh 'echo "skipped: no command"') >"$work/log" 2>&1 &&
         tail -n 1 "$work/log" | grep -qx '0 passed, 0 failed'
     check 'a run of tests fails where all are skipped' $?
@@ -278,7 +278,6 @@ else
         printf '%s:\n\t@echo "1 passed, 0 failed"\n' 'test analyse check-ports check-web' >"$work/ci/Makefile" &&
         ! sh "$work/ci/.ci/run" >"$work/log" 2>&1 && tail -n 1 "$work/log" | grep -qx '4 passed, 1 failed'
     check 'the continuous integration fails where a command cannot be installed' $?
-
 
     ! make --no-print-directory -C "$work/unpacked" dist >"$work/log" 2>&1 &&
         grep -q 'this is no git repository' "$work/log"

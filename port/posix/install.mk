@@ -11,16 +11,13 @@ DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
 DOCUMENTS = README README.hextris README.brainwall README.less $(notdir $(EXAMPLES))
 
-# Programs with a manual and a completion.
-NAMES    = play_icfp2015 judge_icfp2015 play_icfp2021 judge_icfp2021 play_less judge_less
-
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## install programs, manuals, completion, README files; PREFIX=/usr/local DESTDIR=
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man6' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(DOCDIR)'
 	install -m 755 $(BUILT) '$(DESTDIR)$(BINDIR)'
-	install -m 644 $(NAMES:%=port/posix/%.6) '$(DESTDIR)$(MANDIR)/man6'
-	for name in $(NAMES); do \
+	install -m 644 $(PROGRAMS:%=port/posix/%.6) '$(DESTDIR)$(MANDIR)/man6'
+	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
 	install -m 644 README $(EXAMPLES) '$(DESTDIR)$(DOCDIR)'
 	install -m 644 core/hextris/README '$(DESTDIR)$(DOCDIR)/README.hextris'
@@ -29,8 +26,8 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
-	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') $(NAMES:%='$(DESTDIR)$(MANDIR)/man6/%.6')
-	rm -f $(NAMES:%='$(DESTDIR)$(BASHDIR)/%')
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') $(PROGRAMS:%='$(DESTDIR)$(MANDIR)/man6/%.6')
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BASHDIR)/%')
 	rm -f $(DOCUMENTS:%='$(DESTDIR)$(DOCDIR)/%')
 	rmdir '$(DESTDIR)$(DOCDIR)' 2>/dev/null || true
 
