@@ -234,7 +234,8 @@ int port_open(const char *name)
 {
     int handle = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
-    failure = errno;
+    if (handle < 0)
+        failure = errno;
     return handle;
 }
 
@@ -245,14 +246,14 @@ static bool wait_ready(int file, short events, uint64_t end_ms, unsigned signals
     for (;;) {
         struct pollfd wait = {.fd = file, .events = events};
         uint64_t now = port_clock_ms();
-        uint64_t left = now < end_ms ? end_ms - now : 0;
+        uint64_t left = now < end_ms && signal_count < signals_max ? end_ms - now : 0;
         int ready = poll(&wait, 1, left < PORT_SLICE_MS ? (int)left : PORT_SLICE_MS);
 
         if (ready > 0)
             return true;
         if (ready < 0 && errno != EINTR)
             return false;
-        errno = left == 0 ? ETIMEDOUT : EINTR;
+        errno = now < end_ms ? EINTR : ETIMEDOUT;
         if (left == 0 || signal_count >= signals_max)
             return false;
     }
@@ -278,7 +279,8 @@ long port_read(int handle, void *to, size_t size)
             break;
         got = read(handle, to, part);
     } while (got < 0 && try_again());
-    failure = errno;
+    if (got < 0)
+        failure = errno;
     return (long)got;
 }
 

@@ -53,6 +53,7 @@ static struct {
     char paper[PAPER];    /* of writes */
     size_t length;
     int polls;            /* that time out before one is ready */
+    int timeout;          /* of the last of them */
     int raised;           /* signal raised by each of them, or 0 */
     int close_error;
     int threads;          /* that can be made */
@@ -117,6 +118,7 @@ int __wrap_poll(struct pollfd *files, nfds_t count, int timeout)
     if (script.polls == 0)
         return (int)count;
     script.polls--;
+    script.timeout = timeout;
     if (script.raised == 0)
         return 0;
     raise(script.raised);
@@ -187,6 +189,24 @@ static void a_failed_read_says_why(void **state)
     assert_true(port_read(0, to, sizeof to) < 0);
     assert_string_equal(port_failure(), strerror(EIO));
     assert_int_equal(port_read(0, to, sizeof to), 0);
+}
+
+static void what_was_read_or_opened_since_is_no_failure(void **state)
+{
+    char to[8];
+    int handle;
+
+    (void)state;
+    assert_true(port_open("no/such/file") < 0);
+    follow((const int[]){-EINTR, 3}, 2);
+    script.input = "abc";
+    assert_int_equal(port_read(0, to, sizeof to), 3);
+    script.active = false;
+    errno = 0;
+    handle = port_open(__FILE__);
+    assert_true(handle >= 0);
+    port_close(handle);
+    assert_string_equal(port_failure(), strerror(ENOENT));
 }
 
 static void a_file_that_is_not_there_is_told(void **state)
@@ -595,6 +615,26 @@ static void a_read_that_waits_is_given_up_at_the_first_signal(void **state)
     assert_int_equal(port_posix_signal(), SIGTERM);
 }
 
+static void no_read_waits_after_a_signal(void **state)
+{
+    char to[8];
+    int ends[2];
+
+    (void)state;
+    assert_true(port_interrupted());
+    assert_int_equal(pipe(ends), 0);
+    follow(NULL, 0);
+    script.polls = 1;
+    assert_true(port_read(ends[0], to, sizeof to) < 0);
+    assert_string_equal(port_failure(), strerror(EINTR));
+    assert_int_equal(script.timeout, 0);
+    script.active = false;
+    assert_int_equal(write(ends[1], "abc", 3), 3);
+    assert_int_equal(port_read(ends[0], to, sizeof to), 3);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 static void a_write_that_waits_goes_on_after_the_first_signal(void **state)
 {
     (void)state;
@@ -636,6 +676,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(an_interrupted_read_is_tried_again, fresh),
         cmocka_unit_test_teardown(a_failed_read_says_why, fresh),
+        cmocka_unit_test_teardown(what_was_read_or_opened_since_is_no_failure, fresh),
         cmocka_unit_test_teardown(a_file_that_is_not_there_is_told, fresh),
         cmocka_unit_test_teardown(a_pipe_that_nobody_writes_to_is_waited_for_as_long_as_it_may, fresh),
         cmocka_unit_test_teardown(processor_time_passes_with_work, fresh),
@@ -655,6 +696,7 @@ int main(void)
         cmocka_unit_test_teardown(no_thread_has_a_stack_of_another_size, fresh),
         cmocka_unit_test_teardown(signals_ignored_at_the_start_stay_ignored, fresh),
         cmocka_unit_test_teardown(a_read_that_waits_is_given_up_at_the_first_signal, fresh),
+        cmocka_unit_test_teardown(no_read_waits_after_a_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_goes_on_after_the_first_signal, fresh),
         cmocka_unit_test_teardown(a_write_that_waits_is_given_up_at_a_further_signal, fresh),
         cmocka_unit_test_teardown(a_closed_pipe_kills_nothing, fresh),
