@@ -140,6 +140,14 @@ esac
 # Random runs at the bounds where sizes have 32 bits. An emulator would take too much of the time limits.
 case $target in
 i386) set -- 2000 -- build/i386/play_icfp2015 ;;
+# A pipe that is full, does not block and is not read.
+if [ "$target" = wasm ]; then
+    timeout 20 perl -e 'use Fcntl; $^F = 9; pipe R, W; fcntl W, F_SETFL, O_NONBLOCK | O_WRONLY;
+        1 while syswrite W, "x" x 4096; open STDERR, ">&W"; exec @ARGV' sh port/run.sh wasm -x
+    [ $? -eq 2 ]
+    report "a message that nobody takes is dropped on wasm"
+fi
+
 wasm) set -- 3000 -- node port/wasm/run.mjs build/wasm/play_icfp2015 ;;
 *) exit $status ;;
 esac
