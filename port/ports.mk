@@ -79,6 +79,10 @@ run-%: port-%
 compiler-%:
 	@echo $(patsubst CC=%,%,$(firstword $(make_$*)))
 
+# The sources of a player's core, for scripts too.
+core-%:
+	@echo $(CORE_$*)
+
 # ---- measure ---------------------------------------------------------------------------------------
 # The bound of the stack, from the call graph that the compiler writes beside each object of a board.
 graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE_$(1)))
@@ -94,7 +98,7 @@ stack-bound:
 size: all ## code, data, stack and arena on every target, with the change since the last size-record
 	@sh tests/ports/size.sh $(TARGETS)
 
-size-record: all ## keep today's sizes in tests/ports/size.txt
+size-record: all ## keep today's sizes in build/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
 
 times: needs-test all ## time of the same games on every target, as ratios to this machine

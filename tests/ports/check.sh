@@ -63,10 +63,13 @@ address() { # SYMBOL
 
 status=0 small=no files=port/ports.mk
 if [ -e "linker/$target.ld" ]; then
+    # For less memory tables of Less and budgets of timed runs are too large.
     [ $(($(address arena_end) - $(address arena_start))) -ge 4194304 ] || small=yes
     files="$files linker/$target.ld linker/sections.ld tests/ports/stack.awk tests/ports/stack_play_less.txt"
     ! make --no-print-directory -s stack=false "stack-$target" >"$log" 2>&1
     report "make stack-$target fails where the proof of the stack does"
+    [ "$(sh tests/ports/size.sh "$target" | awk '$1 ~ /:(stack|arena)$/ && $3 + 0 > 0' | wc -l)" -eq 6 ]
+    report "make size has the stack and the arena of each player on $target"
 elif [ "$target" = wasm ]; then
     files="$files port/wasm/imports.txt"
 fi
@@ -137,9 +140,6 @@ i386 | wasm)
     ;;
 esac
 
-# Random runs at the bounds where sizes have 32 bits. An emulator would take too much of the time limits.
-case $target in
-i386) set -- 2000 -- build/i386/play_icfp2015 ;;
 # A pipe that is full, does not block and is not read.
 if [ "$target" = wasm ]; then
     timeout 20 perl -e 'use Fcntl; $^F = 9; pipe R, W; fcntl W, F_SETFL, O_NONBLOCK | O_WRONLY;
@@ -148,6 +148,9 @@ if [ "$target" = wasm ]; then
     report "a message that nobody takes is dropped on wasm"
 fi
 
+# Random runs at the bounds where sizes have 32 bits. An emulator would take too much of the time limits.
+case $target in
+i386) set -- 2000 -- build/i386/play_icfp2015 ;;
 wasm) set -- 3000 -- node port/wasm/run.mjs build/wasm/play_icfp2015 ;;
 *) exit $status ;;
 esac

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Sizes of the player on every target that can be built here, module by module.
+# Sizes of the players on every target that can be built here, module by module.
 #
-#     sh tests/ports/size.sh TARGET...             a table, with the change against tests/ports/size.txt
-#     sh tests/ports/size.sh --record TARGET...    writes that file anew
+#     sh tests/ports/size.sh TARGET...             a table, with the change since the last record
+#     sh tests/ports/size.sh --record TARGET...    keeps the sizes in build/size.txt
 #
-# From the root of the repository. A row is a module's code and constants in bytes; the last rows are
-# sums over the modules of core/, then of the whole program with port and libraries, the bound of the
+# From the root of the repository. A row is the code and constants of a module of core/ in bytes. The last rows are
+# of each player: sums over its modules, then the whole program with port and libraries, the bound of the
 # stack, and the arena that is left (of boards; elsewhere it is what -m allows). After a figure, + or
 # - and the change since it was recorded.
 set -u
 LC_ALL=C
 export LC_ALL
-record=tests/ports/size.txt
+record=build/size.txt
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -30,18 +30,21 @@ symbol() { # FILE NAME: its value, hexadecimal
 measure() { # TARGET: lines "target row value"
     folder=build/$1
     [ "$1" = host ] && folder=build
-    program=$folder/play_icfp2015
     # shellcheck disable=SC2046 # a word for each object
-    sizes $(find core -name '*.c' | sed "s|^|$folder/|; s|c\$|o|" | sort) | awk -v target="$1" '
-        { sub(/.*\//, "", $1); sub(/\.o$/, "", $1)
-          print target, $1, $2 + $3; text += $2; data += $3; bss += $4 }
-        END { if (NR > 0) { print target, "core:text", text; print target, "core:data", data
-                            print target, "core:bss", bss } }'
-    sizes "$program" | awk -v target="$1" '
-        { print target, "program:text", $2; print target, "program:data", $3 }'
-    [ -e "linker/$1.ld" ] || return
-    make --no-print-directory -s "stack-$1" | sed -n "s/^$1: stack bound \([0-9]*\) .*/$1 stack:bound \1/p"
-    echo "$1 memory:arena $(($(symbol "$program" arena_end) - $(symbol "$program" arena_start)))"
+    sizes $(find core -name '*.c' | sed "s|^|$folder/|; s|c\$|o|" | sort) >"$work/modules"
+    sed 's|^[^ ]*core/||; s|\.o | |' "$work/modules" | awk -v target="$1" '{ print target, $1, $2 + $3 }'
+    for player in play_icfp2015 play_icfp2021 play_less; do
+        make --no-print-directory -s "core-$player" | tr ' ' '\n' | sed "s|^|$folder/|; s|c\$|o|" |
+            awk -v row="$1 $player" '
+                NR == FNR { mine[$1] = 1; next }
+                $1 in mine { text += $2; data += $3; bss += $4 }
+                END { print row ":core:text", text; print row ":core:data", data; print row ":core:bss", bss
+            }' - "$work/modules"
+        sizes "$folder/$player" | awk -v row="$1 $player" '{ print row ":text", $2; print row ":data", $3 }'
+        [ -e "linker/$1.ld" ] || continue
+        sed -n "s/^$1 $player: stack bound \([0-9]*\) .*/$1 $player:stack \1/p" "$work/stack"
+        echo "$1 $player:arena $(($(symbol "$folder/$player" arena_end) - $(symbol "$folder/$player" arena_start)))"
+    done
 }
 
 mode=show
@@ -54,6 +57,7 @@ for target in host "$@"; do
             continue
         fi
         make --no-print-directory -s "port-$target" >/dev/null || exit 1
+        [ ! -e "linker/$target.ld" ] || make --no-print-directory -s "stack-$target" >"$work/stack" || exit 1
     fi
     measure "$target"
 done >"$work/now"
@@ -62,18 +66,19 @@ if [ "$mode" = record ]; then
     cp "$work/now" "$record"
     exit
 fi
+[ -e "$record" ] || record=/dev/null
 awk '
     FILENAME ~ /size.txt$/ { before[$1, $2] = $3; next }
     !($1 in seen) { seen[$1] = 1; target[++targets] = $1 }
     !($2 in known) { known[$2] = 1; row[++rows] = $2 }
     { now[$1, $2] = $3 }
     END {
-        printf "%-14s", "bytes"
+        printf "%-32s", "bytes"
         for (t = 1; t <= targets; t++)
             printf " %13s", target[t]
         print ""
         for (r = 1; r <= rows; r++) {
-            printf "%-14s", row[r]
+            printf "%-32s", row[r]
             for (t = 1; t <= targets; t++) {
                 at = target[t] SUBSEP row[r]
                 text = at in now ? now[at] : "-"
