@@ -21,7 +21,7 @@ for need in "$(command -v "${compiler%% *}" >/dev/null || echo "no ${compiler%% 
     fi
 done
 log=$(mktemp)
-trap 'rm -f "$log" "$log.out"' EXIT
+trap 'rm -f "$log" "$log".*' EXIT
 # What it is played against here.
 make --no-print-directory -s all build/generate_icfp2015 build/generate_icfp2021 build/bounds >"$log" 2>&1 ||
     { cat "$log"; exit 1; }
@@ -68,6 +68,12 @@ if [ -e "linker/$target.ld" ]; then
     files="$files linker/$target.ld linker/sections.ld tests/ports/stack.awk tests/ports/stack_play_less.txt"
     ! make --no-print-directory -s stack=false "stack-$target" >"$log" 2>&1
     report "make stack-$target fails where the proof of the stack does"
+    printf 'node: { title: "%s" label: "%s 8 bytes (static)" }\n' main main below below >"$log.ci"
+    echo 'edge: { sourcename: "main" targetname: "below" label: "x.c:1" }' >>"$log.ci"
+    echo 'root main' >"$log.txt"
+    awk -f tests/ports/stack.awk "$log.txt" "$log.ci" >/dev/null && echo 'uncalled below' >>"$log.txt" &&
+        ! awk -f tests/ports/stack.awk "$log.txt" "$log.ci" >/dev/null 2>&1
+    report "the proof of the stack refuses an uncalled function that is called"
     [ "$(sh tests/ports/size.sh "$target" | awk '$1 ~ /:(stack|arena)$/ && $3 + 0 > 0' | wc -l)" -eq 6 ]
     report "make size has the stack and the arena of each player on $target"
 elif [ "$target" = wasm ]; then

@@ -6,8 +6,9 @@
 # on a frame whose size the compiler does not know, on a call through a pointer or of a function
 # without a graph that the table does not cover, on pointers in it that are not called or lead
 # nowhere, and when the bound exceeds the reserve of the board's linker script. A function that nobody
-# calls must be in the table: else a pointer reaches it that the table does not know. "pointers FILE none" is
-# for a file whose functions that call through a pointer are not called themselves.
+# calls, and no other, must be in the table: else a pointer reaches it that the table does not know. "pointers FILE
+# none" is for a file whose functions that call through a pointer are not called themselves. The frames in the table
+# are those of the libraries of all processors.
 
 function fail(text) {
     print "stack: " text > "/dev/stderr"
@@ -126,6 +127,9 @@ END {
     for (name in frame)
         if (!(name in called) && !(name in root) && !(name in target) && !(name in uncalled))
             fail("nobody calls " name ": name it in the table as root, target of a pointer or uncalled")
+    for (name in uncalled)
+        if (name in called || !(name in frame))
+            fail("the table: uncalled " name " is " (name in called ? "called" : "not there"))
     for (name in given)
         if (!(name in frame))
             frame[name] = given[name]
