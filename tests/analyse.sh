@@ -1,5 +1,5 @@
 #!/bin/sh
-# Static analysis: core, port, judges and generator by gcc -fanalyzer, cppcheck and clang-tidy.
+# Static analysis: core, port/posix, judges and generators by gcc -fanalyzer, cppcheck and clang-tidy.
 #
 #     sh tests/analyse.sh            from the root of the repository
 #

@@ -1,6 +1,7 @@
 /* See string.h. Compilers also call these for copies of their own. Words are moved where both ends
- * are aligned, which they nearly always are: boards, states and labels. The Makefile forbids the
- * compiler to see a memcpy() in the loop of memcpy(). */
+ * are aligned, which they nearly always are: boards, states and labels. -ffreestanding and
+ * -fno-tree-loop-distribute-patterns (port/ports.mk) keep the compiler from turning the loop of memcpy()
+ * into a call of memcpy() itself. */
 #include "string.h"
 
 #include <stdbool.h>

@@ -11,7 +11,7 @@
 /* "The application has ended", among the reasons of SEMIHOST_EXIT. */
 #define ENDED 0x20026
 
-/* What shells give for a program that ends by a signal of its own making. */
+/* 128 + SIGABRT, as shells report a program that aborted. */
 #define FAULT_STATUS 134
 
 /* Blocks of memory are aligned to this. */

@@ -1,6 +1,6 @@
 /* Start-up and semihosting for RISC-V in machine mode. The first instruction stands at the start of
- * the code memory. A host knows the call by the two
- * empty shifts around the ebreak, all three uncompressed and in one line of 16 bytes. */
+ * the code memory. A host knows the call by the two empty shifts around the ebreak, all three uncompressed
+ * and in one line of 16 bytes. */
 #include <stdint.h>
 
 #include "semihost.h"
