@@ -151,5 +151,6 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \
 	    awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
-	@echo '  port-TARGET  build the player for one of: $(TARGETS)'
-	@echo '  run-TARGET   run it there, ARGS="its command line"'
+	@echo '  port-TARGET  build the players for one of: host $(TARGETS)'
+	@echo '  run-TARGET   run one there, ARGS="its command line"; PROGRAM=play_less: another than play_icfp2015'
+	@echo '  embed-TARGET, toy-TARGET: the player as a library, the smallest engine; stack-BOARD: its deepest calls'

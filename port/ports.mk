@@ -1,4 +1,4 @@
-# The players for other machines: `make port-TARGET` builds it in build/TARGET. Included by the Makefile.
+# The players for other machines: `make port-TARGET` builds them in build/TARGET. Included by the Makefile.
 
 BOARDS  = mps2-an385 lm3s6965evb rv32-virt
 LINUX   = i386 armhf aarch64 riscv64 s390x
@@ -37,7 +37,8 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
-                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c search/exact*.c)) \
+                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
+                        search/exact*.c)) \
                     $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c)
 make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \

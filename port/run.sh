@@ -1,11 +1,12 @@
 #!/bin/sh
-# Runs a program built for a target, the player, as if it were a program of this machine.
+# Runs a program built for a target, a player, as if it were a program of this machine.
 #
 #     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, or host
 #     sh port/run.sh --can TARGET              says what is missing here to run it; silent if nothing
 #
-# BUILD names the build folder, "build" by default; PROGRAM another program than the player.
+# BUILD names the build folder, "build" by default; PROGRAM another program than play_icfp2015.
 set -u
+case "$#$*" in 0 | 1--can) sed -n '4,5s/^# *//p' "$0" >&2; exit 2 ;; esac
 folder=${BUILD:-build}
 program=${PROGRAM:-play_icfp2015}
 

@@ -269,6 +269,14 @@ else
         grep -q 'other/play_less' "$work/log" && ! grep -E '[^/a-z]\./(play|judge)_' "$work/log" >"$work/found"
     check 'make test BUILD=folder tests the programs of that folder' $?
 
+    make --no-print-directory -C "$work/unpacked" -s run-host ARGS=--version >"$work/found" 2>"$work/log" &&
+        "$stage/usr/bin/play_icfp2015" --version | cmp - "$work/found" >"$work/log"
+    check 'make run-host runs the player on this machine' $?
+
+    sh "$work/unpacked/port/run.sh" 2>"$work/log"
+    [ $? -eq 2 ] && grep -q '^sh port/run.sh TARGET' "$work/log"
+    check 'port/run.sh without a target says how it is used' $?
+
     (cd "$work/unpacked" && ! sh tests/run.sh 'echo "skipped: no command"') >"$work/log" 2>&1 &&
         tail -n 1 "$work/log" | grep -qx '0 passed, 0 failed'
     check 'a run of tests fails where all are skipped' $?
