@@ -179,7 +179,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
-    speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk $(NEEDS)
+    speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
