@@ -107,9 +107,9 @@ depth | brisk | sweeps)
             -p "in his house at r'lyeh dead cthulhu waits dreaming." -p 'the laundry' -p 'planet 10' \
             -p yoyodyne -p monkeyboy -p 'john bigboote' -p 'blue hades' -p 'case nightmare green'
         ;;
-    sweeps) set -- -s 9 -b 400 -w 1 -p kkkkk -p qqqqq -p zzvvebbe -p gghhccff -p jjbloo -p tuyyoyovov ;;
+    sweeps) set -- -s 9 -b 400 -w 4 -p kkkkk -p qqqqq -p zzvvebbe -p gghhccff -p jjbloo -p tuyyoyovov ;;
     esac
-    if [ "$goal" = depth ]; then set -- "$@" -g 2; else set -- "$@" -g 1; fi
+    if [ "$goal" = brisk ]; then set -- "$@" -g 1; else set -- "$@" -g 2; fi
     set -- "$@" -r 0
     ;;
 *)
