@@ -187,20 +187,19 @@ export async function keys(tab, ...names) {
   }
 }
 
-// What can be used and has no name that a screen reader tells, by the browser's own account.
-export async function nameless(tab) {
-  const client = await tab.createCDPSession();
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
-  const used = ({ ignored, properties = [] }) =>
-    !ignored && properties.some(({ name, value }) => /^(focusable|disabled)$/.test(name) && value.value);
-  const found = [];
-  for (const { role, backendDOMNodeId } of nodes.filter((node) => used(node) && !node.name?.value.trim())) {
-    const { node } = await client.send("DOM.describeNode", { backendNodeId: backendDOMNodeId });
-    found.push([role.value, node.localName, ...node.attributes].join(" "));
-  }
-  await client.detach();
-  return found;
-}
+// What can be used and has no name that a screen reader tells. The options of a select, in a label too, are none.
+export const nameless = (tab) =>
+  tab.$$eval("button, input, select, textarea, #board, .scroll[tabindex]", (all) => {
+    const words = (element) => {
+      const copy = element.cloneNode(true);
+      for (const inner of copy.querySelectorAll("select, option, textarea")) inner.remove();
+      return copy.localName === "textarea" ? "" : copy.textContent.trim();
+    };
+    return all
+      .filter((element) => element.checkVisibility() && element.id !== "file")
+      .filter((element) => !element.ariaLabel && ![element, ...(element.labels ?? [])].some(words))
+      .map((element) => `${element.localName} ${element.id}`);
+  });
 
 // A file in the folder of the session.
 export function write(session, name, content) {
