@@ -23,8 +23,7 @@
  *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at
  *     400 thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
  * DEPTH, DEPTH_SHORT, SWEEPS: to the byte what the learner prints last for the goals depth, brisk and sweeps, in
- *     minutes. DEPTH_SHORT is for small units: the 18 phrases, 42 generated problems, 8M, .90 of the points of the
- *     set that was there before, and no less with all presets. */
+ *     minutes. tests/RESULTS has their points beside those of the sets that an earlier learner printed. */
 #include "weights.h"
 
 const struct value_weights WEIGHTS_TUNED[WEIGHTS_SETS] = {

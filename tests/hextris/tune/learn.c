@@ -197,12 +197,12 @@ bool __wrap_beam_run(const struct prepared_game *game, const struct beam_setting
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
-    struct beam_settings together = *settings;
+    struct beam_settings unbucketed = *settings;
     uint32_t units = 0;
     struct beam beam;
 
-    together.bucketed = false;
-    if (!beam_begin(&beam, game, &together, value, reach, route, &scratch, stop))
+    unbucketed.bucketed = false;
+    if (!beam_begin(&beam, game, &unbucketed, value, reach, route, &scratch, stop))
         return false;
     watch_begin(&beam);
     while (units < game->length && beam.count > 0 && beam_step(&beam, units))

@@ -17,7 +17,8 @@
 # room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
 # combos: what rows that wait to be cleared at once add to the other sets.
 # depth, brisk: by the learner, with phrases that pay for rows; brisk with small units and short games only.
-# sweeps: by the learner, with phrases that pay for every pose on the way.
+# sweeps: by the learner, with phrases that pay for every pose on the way; the other weights are small beside that of
+# points, which is 4 so that they are not rounded to 0.
 set -eu
 [ $# -ge 1 ] || { echo "usage: sh tests/hextris/tune/train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}
