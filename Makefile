@@ -17,7 +17,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = $(call in,base,arena bits integer message argument decimal window json_text json writer report)
-BATCH    = $(call in,batch,options results memory speed deferred rounds progress schedule files output main)
+BATCH    = $(call in,batch,options names results memory speed deferred rounds progress schedule files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \

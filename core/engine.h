@@ -73,17 +73,33 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 enum engine_read_status {
     ENGINE_READ,
     ENGINE_UNREADABLE, /* reading failed: the caller adds the reason to `error` */
-    ENGINE_REFUSED     /* `error` says why */
+    ENGINE_REFUSED,    /* `error` says why */
+    ENGINE_MEMORY      /* *keep or the scratch is too small */
 };
 
 /* Reads a file up to its end; *problem is taken from *keep, and *keep is as before on any other status.
  * `name` stays the caller's. Scratch does not overlap *keep, and engine_read_need() bytes of it are always
- * enough. `problem` is NULL for a file that the option ENGINE.input names: it has no jobs, and what was taken from
- * *keep up to an error stays taken. */
+ * enough. The problem is no part of the run before engine_take(). `problem` is NULL for a file that the option
+ * ENGINE.input names: it has no jobs, and takes nothing of *keep. */
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);
 size_t engine_read_need(void);
+
+/* What the jobs of a problem take, whatever other files are read later. */
+struct engine_demand {
+    uint32_t jobs;  /* the most that there can be */
+    uint32_t steps; /* of a plan, at most: engine_traits.steps */
+    size_t first;   /* engine_need() by engine_traits.first, of the job that needs most */
+    size_t least;   /* the same by work 1 */
+};
+struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *problem);
+
+/* What any problem within the bounds of the build takes at most: of *keep when it is read, and then. */
+struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep);
+
+/* The problem, just read, becomes part of the run. */
+void engine_take(const struct engine *engine, const struct engine_problem *problem);
 
 /* Once all files have been read: reports each own option that no file had a use for. False if there was one, or if
  * something in a file of ENGINE.input was of no use, which was reported. */

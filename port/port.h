@@ -61,6 +61,10 @@ uint64_t port_processor_ms(void);
 /* True once a signal asked the program to finish. */
 bool port_interrupted(void);
 
+/* Processors that the program may use, 1 and up: more workers than that would only wait for each other. Where that is
+ * not known, UINT32_MAX. */
+uint32_t port_processors(void);
+
 /* Runs job(context, 0) .. job(context, workers - 1) side by side and returns when all are done. A
  * platform with one core may run them one after another. */
 void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context);

@@ -92,24 +92,29 @@ static size_t shown(const char *name, size_t *length)
     return ESCAPE;
 }
 
-void message_name(struct message *message, const char *name)
+void message_name_within(struct message *message, const char *name, size_t most)
 {
     size_t total = 0, length;
 
     for (const char *at = name; *at != '\0'; at += length)
         total += shown(at, &length);
-    if (total > MESSAGE_NAME)
+    if (total > most)
         put(message, "...", 3);
     for (; *name != '\0'; name += length) {
         size_t width = shown(name, &length);
 
-        if (total > MESSAGE_NAME)
+        if (total > most)
             total -= width;
         else if (width == length)
             put(message, name, length);
         else
             put_escape(message, *name);
     }
+}
+
+void message_name(struct message *message, const char *name)
+{
+    message_name_within(message, name, MESSAGE_NAME);
 }
 
 void message_excerpt(struct message *message, const char *bytes, size_t length)

@@ -36,6 +36,9 @@ void message_signed(struct message *message, int64_t value);
  * \xNN. */
 void message_name(struct message *message, const char *name);
 
+/* The same with at most that number of bytes for the name. */
+void message_name_within(struct message *message, const char *name, size_t most);
+
 /* Bytes of unknown content; those that are not printable ASCII are shown as \xNN. After MESSAGE_EXCERPT bytes
  * follows "...". message_quoted() puts the excerpt in double quotes. */
 void message_excerpt(struct message *message, const char *bytes, size_t length);

@@ -59,6 +59,17 @@ void report_lost_output(void)
     report_error(&message);
 }
 
+/* Ends a message about memory. */
+static void report_need(struct message *message, size_t need, size_t left)
+{
+    message_text(message, ": ");
+    report_bytes(message, need);
+    message_text(message, " needed, ");
+    report_bytes(message, left);
+    message_text(message, " left");
+    report_error(message);
+}
+
 void report_memory(const char *what, size_t need, size_t left)
 {
     struct message message;
@@ -66,12 +77,17 @@ void report_memory(const char *what, size_t need, size_t left)
     message_clear(&message);
     message_text(&message, "too little memory for ");
     message_text(&message, what);
-    message_text(&message, ": ");
-    report_bytes(&message, need);
-    message_text(&message, " needed, ");
-    report_bytes(&message, left);
-    message_text(&message, " left");
-    report_error(&message);
+    report_need(&message, need, left);
+}
+
+void report_memory_of(const char *file, size_t need, size_t left)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_name(&message, file);
+    message_text(&message, ": too little memory");
+    report_need(&message, need, left);
 }
 
 void report_progress(const struct message *message)
@@ -101,6 +117,16 @@ void report_seconds(struct message *message, uint64_t ms)
     message_unsigned(message, ms / 1000);
     message_text(message, ".");
     message_unsigned(message, ms % 1000 / 100);
+    message_text(message, " s");
+}
+
+void report_hundredths(struct message *message, uint64_t ms)
+{
+    uint64_t hundredths = ms / 10 + (ms % 10 != 0);
+
+    message_unsigned(message, hundredths / 100);
+    message_text(message, hundredths % 100 < 10 ? ".0" : ".");
+    message_unsigned(message, hundredths % 100);
     message_text(message, " s");
 }
 

@@ -29,6 +29,9 @@ void report_lost_output(void);
 /* "too little memory for the list of files: 12 KiB needed, 3 KiB left" */
 void report_memory(const char *what, size_t need, size_t left);
 
+/* "poses.json: too little memory: 12 KiB needed, 3 KiB left" */
+void report_memory_of(const char *file, size_t need, size_t left);
+
 /* Writes over the progress line before; an empty message wipes it. */
 void report_progress(const struct message *message);
 void report_progress_end(void);
@@ -36,6 +39,7 @@ void report_progress_end(void);
 /* Parts of messages. */
 void report_bytes(struct message *message, size_t bytes);       /* 640 KiB */
 void report_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
+void report_hundredths(struct message *message, uint64_t ms);   /* 12.34 s, rounded up */
 
 /* A budget as in tags, b20000000:0; the letter apart, what -b takes. */
 void report_budget(struct message *message, struct budget budget);

@@ -8,7 +8,8 @@
 
 static void send(struct writer *writer, const char *text, size_t length)
 {
-    if (length != 0 && !writer->failed)
+    writer->bytes += length;
+    if (length != 0 && !writer->failed && writer->stream != WRITER_NOWHERE)
         writer->failed = !port_write(writer->stream, text, length);
 }
 
@@ -41,6 +42,7 @@ static void separate(struct writer *writer)
 void writer_start(struct writer *writer, int stream)
 {
     writer->stream = stream;
+    writer->bytes = 0;
     writer->failed = false;
     writer->comma = false;
     writer->used = 0;

@@ -18,8 +18,12 @@
 #define WRITER_ROOM 512
 #endif
 
+/* A stream that takes everything and does nothing: to find out what writing takes. */
+enum { WRITER_NOWHERE = 0 };
+
 struct writer {
-    int stream;      /* PORT_OUT or PORT_ERR */
+    int stream;      /* PORT_OUT, PORT_ERR or WRITER_NOWHERE */
+    uint64_t bytes;  /* written, those that went nowhere included */
     bool failed;     /* a write failed: the rest is dropped */
     bool comma;      /* a comma stands before the next value or key */
     size_t used;     /* bytes in the buffer that are not yet written */

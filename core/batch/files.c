@@ -3,16 +3,22 @@
 
 #include "../../port/port.h"
 #include "../base/report.h"
+#include "memory.h"
 
-/* An input, and the time of port_clock_ms() up to which it may be read; UINT64_MAX: without limit. */
+/* Bytes that are read of an input after its time: more than the largest problem within the bounds has without blanks,
+ * but an input without end has to end. */
+#define LATE_BYTES ((uint64_t)32 << 20)
+
+/* An input, and the time of port_clock_ms() up to which it is waited for; UINT64_MAX: without limit. */
 struct input {
     int handle;
     uint64_t end_ms;
+    uint64_t bytes; /* read so far */
 };
 
 static struct input open_input(const char *name, uint64_t write_by_ms)
 {
-    struct input input = {port_open(name), UINT64_MAX};
+    struct input input = {port_open(name), UINT64_MAX, 0};
     uint64_t now_ms;
 
     if (write_by_ms == UINT64_MAX)
@@ -25,26 +31,103 @@ static struct input open_input(const char *name, uint64_t write_by_ms)
 
 static bool too_late(const struct input *input)
 {
-    return input->end_ms != UINT64_MAX && port_clock_ms() >= input->end_ms;
+    return port_interrupted() || (input->end_ms != UINT64_MAX && port_clock_ms() >= input->end_ms);
 }
 
 static long read_more(void *context, void *to, size_t size)
 {
-    const struct input *input = context;
-    return too_late(input) ? -1 : port_read(input->handle, to, size);
+    struct input *input = context;
+    long got = input->bytes < LATE_BYTES || !too_late(input) ? port_read(input->handle, to, size) : -1;
+
+    input->bytes += got > 0 ? (uint64_t)got : 0;
+    return got;
 }
 
-static bool cannot_read(const char *name, const char *why)
+/* ---- what is said ---- */
+
+static void report_unreadable(const char *name)
 {
     struct message message;
 
     message_clear(&message);
     message_name(&message, name);
     message_text(&message, ": ");
-    message_text(&message, why);
+    message_text(&message, port_failure());
     report_error(&message);
-    return false;
 }
+
+static void report_names(const struct names *names, const char *what)
+{
+    struct message message;
+
+    if (names->count == 0)
+        return;
+    names_begin(names, &message);
+    message_text(&message, what);
+    report_error(&message);
+}
+
+/* ---- what is taken ---- */
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static size_t sum(size_t a, size_t b)
+{
+    return a < SIZE_MAX - b ? a + b : SIZE_MAX;
+}
+
+size_t reserve_sum(struct reserve reserve)
+{
+    return sum(reserve.results, reserve.search);
+}
+
+/* Jobs of a file that are searched together, at the least, where all of them are written: with fewer the time limit
+ * would be shared out in pieces too small for a search. Chosen by hand. */
+enum { JOBS_TOGETHER = 16 };
+
+static uint32_t jobs_together(struct engine_demand demand)
+{
+    return ENGINE.one_each || demand.jobs < JOBS_TOGETHER ? demand.jobs : JOBS_TOGETHER;
+}
+
+/* The reserve that covers `jobs` results and a search that needs that number of bytes, too. */
+static struct reserve raised(const struct reading *reading, struct reserve reserve, struct engine_demand demand,
+                             uint32_t jobs, size_t need)
+{
+    size_t result = memory_need_of_result(demand.steps, reading->beside);
+
+    return (struct reserve){
+        larger(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
+        larger(reserve.search, jobs == 0 ? 0 : sum(memory_need_of_plan(demand.steps), need)),
+    };
+}
+
+/* Whether a file of that demand may be taken where `left` bytes would then be free. Some results and a useful search
+ * are wanted; a single result and the least search are enough, if they do not take the room of files that were taken
+ * before. */
+static bool fits(struct reading *reading, struct engine_demand demand, size_t left)
+{
+    struct reserve wanted = raised(reading, reading->reserve, demand, jobs_together(demand), demand.first);
+    struct reserve least = raised(reading, reading->reserve, demand, demand.jobs > 0, demand.least);
+    bool all = reserve_sum(wanted) <= left;
+
+    if (!all && reserve_sum(least) > left)
+        return false;
+    reading->reserve = all ? wanted : least;
+    return true;
+}
+
+static void refuse(struct reading *reading, const char *name, struct engine_demand demand, size_t bytes)
+{
+    names_add(&reading->refused, name);
+    reading->refused_bytes = sum(reading->refused_bytes, bytes);
+    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.first);
+}
+
+/* ---- reading ---- */
 
 /* Cuts the reader's scratch off the end of the arena: what it needs at most, or half of it all. */
 static struct arena cut_scratch(struct arena *arena)
@@ -58,65 +141,108 @@ static struct arena cut_scratch(struct arena *arena)
     return scratch;
 }
 
-/* Reads what engine_read() is to find in a file; `problem` as for that. */
-static bool read_input(const struct engine *engine, struct input *input, const char *name, struct arena *arena,
-                       const struct engine_problem **problem)
+/* Takes the problem that was read from the arena up to `keep`; or refuses it. */
+static bool take(struct reading *reading, const struct engine *engine, const struct file *file, struct arena keep,
+                 struct arena *arena)
+{
+    size_t bytes = arena_left(arena) - arena_left(&keep);
+    struct engine_demand demand = engine_demand(engine, file->problem);
+
+    if (!fits(reading, demand, arena_left(arena) - bytes)) {
+        refuse(reading, file->name, demand, bytes);
+        return false;
+    }
+    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.first);
+    arena->at = keep.at;
+    engine_take(engine, file->problem);
+    return true;
+}
+
+/* An unreadable input: the reason is added to what the engine says of the place. */
+static void note_unreadable(struct reading *reading, const struct input *input, const char *name,
+                            struct message *error)
+{
+    if (port_interrupted()) {
+        names_add(&reading->unread, name);
+    } else if (too_late(input)) {
+        names_add(&reading->late, name);
+    } else {
+        message_text(error, ": ");
+        message_text(error, port_failure());
+        report_error(error);
+    }
+}
+
+/* Reads what engine_read() is to find in a file. `inputs`: it is one of ENGINE.input. */
+static bool read_input(struct reading *reading, const struct engine *engine, struct input *input, struct file *file,
+                       bool inputs, struct arena *arena)
 {
     struct window_source source = {read_more, input};
     struct arena keep = *arena, scratch = cut_scratch(&keep);
-    enum engine_read_status status;
     struct message error;
 
-    if (input->handle < 0)
-        return cannot_read(name, port_failure());
     message_clear(&error);
-    status = engine_read(engine, name, source, &keep, scratch, &error, problem);
-    if (status == ENGINE_READ || problem == NULL)
-        arena->at = keep.at;
-    if (status != ENGINE_READ) {
-        if (status == ENGINE_UNREADABLE) {
-            message_text(&error, ": ");
-            message_text(&error, too_late(input) ? "there is no more time for it" : port_failure());
-        }
-        report_error(&error);
+    switch (engine_read(engine, file->name, source, &keep, scratch, &error, inputs ? NULL : &file->problem)) {
+    case ENGINE_READ:
+        if (inputs)
+            return true;
+        keep.end = arena->end;
+        return take(reading, engine, file, keep, arena);
+    case ENGINE_UNREADABLE: note_unreadable(reading, input, file->name, &error); return false;
+    case ENGINE_REFUSED: report_error(&error); return false;
+    default: break;
     }
-    port_close(input->handle);
-    return status == ENGINE_READ;
+    if (inputs) {
+        report_memory_of(file->name, engine_read_need(), arena_left(arena));
+    } else {
+        size_t bytes;
+        struct engine_demand most = engine_demand_most(engine, &bytes);
+        refuse(reading, file->name, most, bytes);
+    }
+    return false;
 }
 
-/* "-" is standard input; *shown becomes the name to be shown. */
-static bool read_file(const struct engine *engine, const char *name, uint64_t write_by_ms, struct arena *arena,
-                      const char **shown, const struct engine_problem **problem)
+/* "-" is standard input. */
+static bool read_file(struct reading *reading, const struct engine *engine, const char *name, struct file *file,
+                      bool inputs, struct arena *arena)
 {
     struct input input;
+    bool read = false;
 
-    *shown = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
-    if (port_interrupted())
-        return cannot_read(*shown, "not read");
-    input = open_input(name, write_by_ms);
-    return read_input(engine, &input, *shown, arena, problem);
-}
-
-uint32_t files_read(const struct engine *engine, const char *const *names, uint32_t count, uint64_t write_by_ms,
-                    struct file *files, struct arena *arena, bool *partly)
-{
-    uint32_t read = 0;
-
-    for (uint32_t i = 0; i < count; i++) {
-        struct file *file = &files[read];
-        bool done = read_file(engine, names[i], write_by_ms, arena, &file->name, &file->problem);
-        read += done;
-        *partly = *partly || !done;
+    file->name = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
+    if (port_interrupted()) {
+        names_add(&reading->unread, file->name);
+    } else {
+        input = open_input(name, reading->write_by_ms);
+        if (input.handle < 0)
+            report_unreadable(file->name);
+        else
+            read = read_input(reading, engine, &input, file, inputs, arena);
+        if (input.handle >= 0)
+            port_close(input.handle);
     }
+    reading->partly = reading->partly || !read;
     return read;
 }
 
-void files_read_inputs(const struct engine *engine, const struct engine_option *own, uint32_t count,
-                       uint64_t write_by_ms, struct arena *arena, bool *partly)
+uint32_t files_read(struct reading *reading, const struct engine *engine, const char *const *names, uint32_t count,
+                    struct file *files, struct arena *arena)
 {
-    const char *shown;
+    uint32_t read = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        read += read_file(reading, engine, names[i], &files[read], false, arena);
+    return read;
+}
+
+void files_read_inputs(struct reading *reading, const struct engine *engine, const struct engine_option *own,
+                       uint32_t count, struct arena *arena)
+{
+    struct file file;
 
     for (uint32_t i = 0; i < count; i++)
         if (ENGINE.input != 0 && own[i].letter == ENGINE.input)
-            *partly = !read_file(engine, own[i].value, write_by_ms, arena, &shown, NULL) || *partly;
+            (void)read_file(reading, engine, own[i].value, &file, true, arena);
+    report_names(&reading->unread, "not read");
+    report_names(&reading->late, "not read: nothing more came in time");
 }

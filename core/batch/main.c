@@ -22,18 +22,22 @@
 
 struct run {
     struct options options;
-    struct arena arena;   /* the rest of the block */
+    uint64_t cores;       /* worker threads that are wanted and of use */
+    struct memory_limit limit;
+    size_t block;         /* bytes of the block */
+    struct arena arena;   /* the rest of it */
     struct engine *engine;
     struct engine_option *own; /* options.own_count of them */
     struct file *files;
     uint32_t file_count;  /* read */
     bool partly;          /* something could not be read or searched */
+    struct reserve reserve; /* what has to be free for the jobs of any file: files.h */
     struct request request;
     struct results results;
     struct schedule_job *jobs;
     uint32_t workers;
-    const struct file *left_out; /* last file reported to have no memory for some job */
-    const struct file *lowered;  /* last file reported to have had its budget lowered */
+    struct lowered lowered;
+    bool hurried;         /* some part of the run had no time for a search */
 };
 
 /* ---- what --help and --version write ---- */
@@ -107,13 +111,6 @@ static void set_request(struct run *run)
     run->request.verbosity = options->verbosity;
 }
 
-/* The budget that every job should have memory for. Under a time limit that is the least: a job without any
- * result is worse than all jobs by small budgets. */
-static struct budget budget_for_all(const struct run *run)
-{
-    return run->request.timed ? MEMORY_LEAST_BUDGET : run->request.budget;
-}
-
 static uint32_t count_jobs(const struct run *run)
 {
     uint32_t jobs = 0;
@@ -123,39 +120,68 @@ static uint32_t count_jobs(const struct run *run)
     return jobs;
 }
 
-/* Bytes of a job in the results, its plan included, and of a worker that searches it by the budget for all,
- * whichever file needs most. */
-static void most_needed(const struct run *run, size_t *result_need, size_t *worker_need)
+/* Bytes of a job in the results, its plan included, and of a worker that searches it by the budget asked for,
+ * whichever file needs most; and the jobs of the file that has most. */
+struct most {
+    size_t result, worker;
+    uint32_t jobs;
+};
+
+static struct most most_needed(const struct run *run)
 {
-    *result_need = *worker_need = 0;
+    struct most most = {0, 0, 0};
+
     for (uint32_t i = 0; i < run->file_count; i++) {
         struct engine_job job = {run->engine, run->files[i].problem, 0};
-        uint32_t steps;
+        uint32_t steps, jobs = engine_jobs(job.problem);
         size_t result, worker;
-        if (engine_jobs(job.problem) == 0)
+        if (jobs == 0)
             continue;
         steps = engine_traits(&job).steps;
-        if (memory_need(&job, steps, MEMORY_LEAST_BUDGET) > arena_left(&run->arena))
-            continue; /* it cannot be searched at all */
         result = memory_need_of_result(steps, sizeof(struct schedule_job));
-        worker = memory_need(&job, steps, budget_for_all(run));
-        *result_need = result > *result_need ? result : *result_need;
-        *worker_need = worker > *worker_need ? worker : *worker_need;
+        worker = memory_need(&job, steps, run->request.budget);
+        most.result = result > most.result ? result : most.result;
+        most.worker = worker > most.worker ? worker : most.worker;
+        most.jobs = jobs > most.jobs ? jobs : most.jobs;
     }
+    return most;
 }
 
-/* Jobs of a part: all of them or, where these would leave too little memory for a worker, as many as leave
- * enough. */
+/* Jobs of a part under a time limit, at most: what is done for each job of a part in one piece, its list and the
+ * choice of the next search, then takes less than a millisecond of a desktop core. */
+enum { PART_JOBS_TIMED = 16384 };
+
+/* Of the memory one part in so many is for results where the budget asked for does not fit, chosen by hand: searches
+ * need it more. */
+enum { RESULTS_PART = 8 };
+
+static uint32_t lesser(uint64_t a, uint64_t b)
+{
+    return (uint32_t)(a < b ? a : b);
+}
+
+/* Jobs of a part, as many as leave enough memory for a worker: under a time limit for one that searches by the first
+ * budget, since a job without any result is worse than all jobs by small budgets. */
 static uint32_t part_room(const struct run *run)
 {
-    uint32_t jobs = count_jobs(run);
-    size_t left = arena_left(&run->arena), result_need, worker_need;
+    uint32_t jobs = count_jobs(run), room;
+    size_t left = arena_left(&run->arena), reserve = run->reserve.search;
+    struct most most = most_needed(run);
 
-    most_needed(run, &result_need, &worker_need);
-    if (jobs <= 1 || result_need == 0)
+    if (jobs <= 1 || most.result == 0)
         return jobs;
-    left = left > worker_need ? (left - worker_need) / result_need : 0;
-    return left >= jobs ? jobs : left > 1 ? (uint32_t)left : 1;
+    left = left > reserve ? left - reserve : 0;
+    room = lesser(left / most.result, jobs);
+    if (!run->request.timed)
+        room = most.worker < arena_left(&run->arena)
+                   ? lesser((arena_left(&run->arena) - most.worker) / most.result, room)
+                   : lesser(arena_left(&run->arena) / RESULTS_PART / most.result, room);
+    else if (!ENGINE.one_each)
+        room = lesser(room, PART_JOBS_TIMED);
+    /* The jobs of a file of which one is written lie in one part. */
+    if (ENGINE.one_each && room < most.jobs && left / most.result >= most.jobs)
+        room = most.jobs;
+    return room > 0 ? room : 1;
 }
 
 /* When a part should be written: of the time left it has the share of its jobs among those that were in no
@@ -167,21 +193,43 @@ static uint64_t part_write_by_ms(const struct run *run, uint32_t jobs)
     return now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
 }
 
+/* Whether there is time for a search, and the time that the answers without one take. */
+static bool has_time(struct run *run, uint64_t write_by_ms)
+{
+    uint64_t now = port_clock_ms(), left = write_by_ms > now ? write_by_ms - now : 0;
+
+    run->results.answers_ms = left > 0 ? output_fallbacks_ms(&run->results, run->arena, left) : UINT64_MAX;
+    return run->results.answers_ms < left;
+}
+
+static bool is_searched(struct run *run, uint64_t write_by_ms)
+{
+    if ((run->request.budget.work == 0 && !run->request.raise) || port_interrupted())
+        return false;
+    if (!run->request.timed || has_time(run, write_by_ms))
+        return true;
+    run->hurried = true;
+    return false;
+}
+
 /* Searches the jobs of the results with the memory behind them, and writes what came of it. */
 static void run_part(struct run *run, struct output *output, uint64_t write_by_ms)
 {
     struct request request = run->request;
-    struct output_request wanted = {.timed = request.timed,
+    struct output_request wanted = {.timed = request.timed, .scratch = run->arena,
                                     .fallbacks_wanted = run->options.fixed && request.budget.work == 0};
-    struct arena arena = run->arena;
-    struct memory memory;
 
     wanted.end_ms = write_by_ms + (run->options.limit_ms - request.write_by_ms) / 2;
     request.write_by_ms = write_by_ms;
-    memory_lay_plans(&run->results, &arena, &run->left_out);
-    memory = memory_divide(&run->results, arena, run->workers, request.budget, budget_for_all(run));
-    schedule_run(&run->results, run->jobs, &memory, &request, &run->lowered);
-    wanted.scratch = memory.all;
+    if (is_searched(run, write_by_ms)) {
+        struct arena arena = run->arena;
+        struct memory memory;
+        memory_lay_plans(&run->results, &arena, run->reserve.search);
+        memory = memory_divide(&run->results, arena, run->workers, request.budget,
+                               request.timed ? run->reserve.search : SIZE_MAX);
+        schedule_run(&run->results, run->jobs, &memory, &request, &run->lowered);
+        wanted.scratch = memory.all;
+    }
     output_add(output, &run->results, &wanted);
 }
 
@@ -237,8 +285,23 @@ static bool start_engine(struct run *run)
     return run->engine != NULL;
 }
 
+/* Files that did not fit. Beside what is taken and kept free, reading takes some scratch. */
+static void report_refused(const struct run *run, const struct reading *reading)
+{
+    struct arena need = arena_counting();
+
+    if (reading->refused.count == 0)
+        return;
+    (void)arena_take(&need, run->block - arena_left(&run->arena), 1);
+    (void)arena_take(&need, reading->refused_bytes, 1);
+    (void)arena_take(&need, reserve_sum(reading->wanted), 1);
+    (void)arena_take(&need, engine_read_need(), 1);
+    memory_report_refused(&reading->refused, arena_counted(&need), run->block, &run->limit);
+}
+
 static bool read_files(struct run *run)
 {
+    struct reading reading = {.beside = sizeof(struct schedule_job), .write_by_ms = run->request.write_by_ms};
     uint32_t count = run->options.file_count;
     const char **names = ARENA_TAKE(&run->arena, count, const char *);
 
@@ -248,27 +311,31 @@ static bool read_files(struct run *run)
         return false;
     }
     options_files(&run->options, names);
-    run->file_count = files_read(run->engine, names, count, run->request.write_by_ms, run->files, &run->arena,
-                                 &run->partly);
-    files_read_inputs(run->engine, run->own, run->options.own_count, run->request.write_by_ms, &run->arena,
-                      &run->partly);
-    run->partly = !engine_read_all(run->engine) || run->partly;
+    run->file_count = files_read(&reading, run->engine, names, count, run->files, &run->arena);
+    files_read_inputs(&reading, run->engine, run->own, run->options.own_count, &run->arena);
+    report_refused(run, &reading);
+    run->reserve = reading.reserve;
+    run->partly = !engine_read_all(run->engine) || reading.partly;
     return true;
 }
 
-static void note_cores(const struct options *options)
+/* The worker threads that are of use: as many as there are processors, at most. More would take the time from each
+ * other, and all have to end when the time is up. */
+static uint64_t cores_of_use(const struct options *options)
 {
+    uint64_t processors = port_processors(), most = processors < MAX_WORKERS ? processors : MAX_WORKERS;
     struct message message;
 
-    if (options->cores <= MAX_WORKERS)
-        return;
+    if (options->cores <= most)
+        return options->cores;
     message_clear(&message);
     message_text(&message, "-c ");
     message_unsigned(&message, options->cores);
-    message_text(&message, ": this build runs at most ");
-    message_unsigned(&message, MAX_WORKERS);
-    message_text(&message, " workers");
+    message_text(&message, most < MAX_WORKERS ? ": the processors that may be used are " : ": this build runs at most ");
+    message_unsigned(&message, most);
+    message_text(&message, most < MAX_WORKERS ? "" : " workers");
     report_note(&message);
+    return most;
 }
 
 static int memory_too_small(const struct options *options, const struct memory_limit *limit)
@@ -284,21 +351,42 @@ static int memory_too_small(const struct options *options, const struct memory_l
     return usage(&message);
 }
 
+/* Reading and writing alone took longer than the limit. */
+static void report_too_short(const struct run *run)
+{
+    uint64_t now = run->request.timed && run->hurried ? port_clock_ms() : 0;
+    struct message message;
+
+    if (now <= run->options.limit_ms)
+        return;
+    message_clear(&message);
+    message_text(&message, "-t ");
+    report_hundredths(&message, run->options.limit_ms);
+    message_text(&message, " is too short: reading the files and writing an answer for each ");
+    message_text(&message, ENGINE.job);
+    message_text(&message, " without a search took ");
+    report_hundredths(&message, now);
+    report_error(&message);
+}
+
 static int run_all(struct run *run)
 {
-    struct memory_limit limit = memory_limit(run->options.memory_mb, run->options.cores);
     struct output output;
     uint64_t bytes;
 
-    if (limit.block == 0)
-        return memory_too_small(&run->options, &limit);
-    note_cores(&run->options);
-    bytes = memory_take(&limit, &run->arena);
-    run->workers = memory_workers(bytes, run->options.cores);
+    run->cores = cores_of_use(&run->options);
+    run->limit = memory_limit(run->options.memory_mb, run->cores);
+    if (run->limit.block == 0)
+        return memory_too_small(&run->options, &run->limit);
+    bytes = memory_take(&run->limit, &run->arena);
+    run->block = arena_left(&run->arena);
+    run->workers = memory_workers(bytes, run->cores);
     set_request(run);
     output_start(&output, run->options.bare);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
+    schedule_report_lowered(&run->lowered, &run->request);
+    report_too_short(run);
     if (!output_end(&output, &run->partly))
         return PROGRAM_OUTPUT;
     if (port_interrupted())

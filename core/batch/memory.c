@@ -38,7 +38,7 @@ struct memory_limit memory_limit(uint64_t mb, uint64_t cores)
     uint64_t bytes = (wanted < MEMORY_MB_MAX ? wanted : MEMORY_MB_MAX) << 20;
     uint64_t overhead = port_overhead(memory_workers(bytes, cores));
 
-    return (struct memory_limit){bytes >= overhead + BLOCK_MIN ? (size_t)(bytes - overhead) : 0, overhead};
+    return (struct memory_limit){bytes >= overhead + BLOCK_MIN ? (size_t)(bytes - overhead) : 0, overhead, cores};
 }
 
 static uint64_t megabytes(uint64_t bytes) /* rounded up */
@@ -83,6 +83,43 @@ uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
     return tried + limit->overhead;
 }
 
+/* Bytes of a block that rounding to whole pages may take from it. */
+#define PAGE_MOST ((uint64_t)64 * 1024)
+
+/* The least limit in megabytes that allows a block of that size; 0 where none does. More megabytes may be good for more
+ * workers, which take some themselves. The overhead of now has the block in it, that of the limit has not. */
+static uint64_t mb_for(uint64_t need, const struct memory_limit *limit)
+{
+    uint64_t now = port_overhead(memory_workers((uint64_t)limit->block + limit->overhead, limit->cores));
+    uint64_t mb = megabytes(need + PAGE_MOST + limit->overhead);
+
+    for (; mb <= MEMORY_MB_MAX; mb++) {
+        uint64_t more = port_overhead(memory_workers(mb << 20, limit->cores)) - now;
+        if (need + PAGE_MOST + limit->overhead + more <= mb << 20)
+            return mb;
+    }
+    return 0;
+}
+
+void memory_report_refused(const struct names *names, size_t need, size_t left, const struct memory_limit *limit)
+{
+    uint64_t mb = left + PAGE_MOST > limit->block && need < SIZE_MAX ? mb_for(need, limit) : 0;
+    struct message message;
+
+    names_begin(names, &message);
+    message_text(&message, "too little memory: ");
+    report_bytes(&message, need);
+    message_text(&message, " needed, ");
+    report_bytes(&message, left);
+    message_text(&message, " there");
+    if (mb != 0) {
+        message_text(&message, "; -m ");
+        message_unsigned(&message, mb);
+        message_text(&message, " is enough");
+    }
+    report_error(&message);
+}
+
 /* ---- plans ---- */
 
 static uint64_t *lay_plan(uint32_t steps, struct arena *arena)
@@ -114,40 +151,19 @@ size_t memory_need_of_result(uint32_t steps, size_t beside)
     return arena_counted(&counting);
 }
 
-static void report_left_out(const struct result *result, size_t need, size_t left)
+size_t memory_need_of_plan(uint32_t steps)
 {
-    struct message message;
-
-    message_clear(&message);
-    message_name(&message, result->file->name);
-    message_text(&message, ": too little memory for ");
-    engine_describe(&result->job, &message);
-    message_text(&message, ": the least budget needs ");
-    report_bytes(&message, need);
-    message_text(&message, ", ");
-    report_bytes(&message, left);
-    message_text(&message, " are left");
-    report_error(&message);
+    return arena_need(steps, sizeof(uint64_t));
 }
 
-void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported)
+void memory_lay_plans(struct results *results, struct arena *arena, size_t least)
 {
-    size_t most = 0;
-
     for (uint32_t i = 0; i < results->count; i++) {
-        struct result *result = &results->entries[i];
-        struct arena rest = *arena, counting = arena_counting();
-        size_t worker = larger(most, need_of(result, MEMORY_LEAST_BUDGET));
-        uint64_t *steps = lay_plan(result->traits.steps, &rest);
-        if (steps != NULL && worker <= arena_left(&rest)) {
-            result->plan.steps = steps;
+        struct arena rest = *arena;
+        uint64_t *steps = lay_plan(results->entries[i].traits.steps, &rest);
+        if (steps != NULL && least <= arena_left(&rest)) {
+            results->entries[i].plan.steps = steps;
             *arena = rest;
-            most = worker;
-        } else if (*reported != result->file) {
-            *reported = result->file;
-            (void)lay_plan(result->traits.steps, &counting);
-            (void)arena_take(&counting, worker, 1);
-            report_left_out(result, arena_counted(&counting), arena_left(arena));
         }
     }
 }
@@ -165,7 +181,7 @@ static size_t most_needed(const struct results *results, struct budget budget)
 }
 
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
-                            struct budget least)
+                            size_t least)
 {
     struct memory memory = {rest, 0, 1};
     struct arena texts = rest;
@@ -176,7 +192,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = larger(share, smaller(left, most_needed(results, least)));
+        share = larger(share, smaller(left, smaller(least, need)));
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;

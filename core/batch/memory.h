@@ -4,11 +4,11 @@
  *
  *     |..what was read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
  *
- * Plans come first: without room for its plan a job cannot be searched. A quarter of the rest is for texts,
- * which can be made again; the workers get equal shares of three quarters. There are as many workers as can
- * each hold the wanted budget. If not even one can, there is one, which takes room from the texts: enough for
- * the wanted budget, or under a time limit for the least budget only, since a text that is not kept is lost
- * when there is no time to make it again. */
+ * Plans come first: without room for its plan a job cannot be searched; files.h and main.c see to it that there is
+ * room. A quarter of the rest is for texts, which can be made again; the workers get equal shares of three quarters.
+ * There are as many workers as can each hold the wanted budget. If not even one can, there is one, which takes room
+ * from the texts: enough for the wanted budget, or under a time limit for the first budget only, since a text that
+ * is not kept is lost when there is no time to make it again. */
 #ifndef BATCH_MEMORY_H
 #define BATCH_MEMORY_H
 
@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "names.h"
 #include "results.h"
 
 /* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. Both chosen by hand: 256 is more
@@ -39,6 +40,7 @@
 struct memory_limit {
     size_t block;      /* bytes of the block; 0: the limit is too small */
     uint64_t overhead; /* bytes that the process takes beside the block */
+    uint64_t cores;    /* as given */
 };
 struct memory_limit memory_limit(uint64_t mb, uint64_t cores);
 
@@ -54,16 +56,21 @@ uint32_t memory_workers(uint64_t bytes, uint64_t cores);
  * there is no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
+/* Reports files for which there was too little memory: with a block of `need` bytes none would be refused. `left`:
+ * bytes of the block that there is. */
+void memory_report_refused(const struct names *names, size_t need, size_t left, const struct memory_limit *limit);
+
 /* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */
 size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget budget);
 
 /* Bytes of a job in the results with its plan, and of what else is kept for it, `beside`. */
 size_t memory_need_of_result(uint32_t steps, size_t beside);
 
-/* Gives each job its plan, as long as what is left has room for one worker that can search any of these jobs
- * by MEMORY_LEAST_BUDGET. The jobs left out are reported, a line for each file: *reported is the last file
- * that had its line. */
-void memory_lay_plans(struct results *results, struct arena *arena, const struct file **reported);
+/* Bytes of a plan. */
+size_t memory_need_of_plan(uint32_t steps);
+
+/* Gives each job its plan, as long as `least` bytes are left for a search. */
+void memory_lay_plans(struct results *results, struct arena *arena, size_t least);
 
 struct memory {
     struct arena all; /* the room of all workers together */
@@ -72,10 +79,10 @@ struct memory {
 };
 
 /* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where not
- * even one such worker fits there is one worker, which takes from the room of the texts what it needs to
- * search by `least`, and no more. */
+ * even one such worker fits there is one worker, which takes `least` bytes of the rest, if need be from the room of
+ * the texts, or a part of three quarters. */
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
-                            struct budget least);
+                            size_t least);
 
 struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 

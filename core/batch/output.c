@@ -18,16 +18,15 @@ static bool put_solution(void *context, const char *text, size_t length)
 static void write_solution(struct writer *writer, const struct results *results, const struct result *result,
                            struct arena scratch)
 {
-    const char *text = results_text(results, result);
+    struct sink sink = {put_solution, writer};
     struct stop never = {.asked = NULL};
     struct engine_score score;
 
     /* The plan was finished before: it fails again only where the writer fails, which keeps that. */
-    if (text != NULL)
-        writer_raw(writer, text, result->text_length);
+    if (result->text_kept)
+        (void)results_put_text(results, result, sink);
     else
-        (void)engine_finish(&result->job, result->budget, scratch, &never, &result->plan,
-                            (struct sink){put_solution, writer}, &score);
+        (void)engine_finish(&result->job, result->budget, scratch, &never, &result->plan, sink, &score);
 }
 
 static void write_alone(struct writer *writer, const struct results *results, const struct result *result,
@@ -54,33 +53,41 @@ static void write_entry(struct writer *writer, const struct results *results, co
     engine_close(writer);
 }
 
-static bool can_write(const struct results *results, const struct result *result,
-                      const struct output_request *request)
+static bool can_write(const struct result *result, const struct output_request *request)
 {
     if (!result->done)
         return false;
-    return !request->timed || results_text(results, result) != NULL ||
+    return !request->timed || result->text_kept ||
            port_clock_ms() + result->finish_ms <= request->end_ms;
 }
 
-/* Reports how many jobs of a file were not searched, once all of them have been seen. */
-static void report_missing(struct output *output)
+/* Once all jobs of a file have been seen. */
+static void end_file(struct output *output)
+{
+    if (output->missing == 0)
+        return;
+    names_add(&output->unsearched, output->file->name);
+    output->all_jobs += output->jobs;
+    output->all_missing += output->missing;
+    output->missing = 0;
+    output->partly = true;
+}
+
+/* Reports how many jobs were not searched. */
+static void report_missing(const struct output *output)
 {
     struct message message;
 
-    if (output->missing == 0)
+    if (output->all_missing == 0)
         return;
-    message_clear(&message);
-    message_name(&message, output->file->name);
-    message_text(&message, ": not searched: ");
-    message_unsigned(&message, output->missing);
+    names_begin(&output->unsearched, &message);
+    message_text(&message, "not searched: ");
+    message_unsigned(&message, output->all_missing);
     message_text(&message, " of ");
-    message_unsigned(&message, output->jobs);
+    message_unsigned(&message, output->all_jobs);
     message_text(&message, " ");
-    message_text(&message, output->jobs == 1 ? ENGINE.job : ENGINE.jobs);
+    message_text(&message, output->all_jobs == 1 ? ENGINE.job : ENGINE.jobs);
     report_error(&message);
-    output->partly = true;
-    output->missing = 0;
 }
 
 /* Reports that the best result of a job is no solution. */
@@ -122,6 +129,24 @@ void output_start(struct output *output, bool bare)
     *output = (struct output){.bare = bare};
 }
 
+/* Of so many jobs one is looked at: a sixteenth of the time that all take, which spares the run a list that is late. */
+enum { FALLBACKS_LOOKED_AT = 16 };
+
+uint64_t output_fallbacks_ms(const struct results *results, struct arena scratch, uint64_t most_ms)
+{
+    uint64_t start_ms = port_clock_ms(), looked_at = 0, ms = 0;
+    struct writer writer;
+
+    writer_start(&writer, WRITER_NOWHERE);
+    for (uint32_t i = 0; i < results->count && ms <= most_ms; i += FALLBACKS_LOOKED_AT, looked_at++) {
+        write_entry(&writer, results, &results->entries[i], false, scratch);
+        ms = port_clock_ms() - start_ms;
+    }
+    if (ms > most_ms)
+        return UINT64_MAX;
+    return looked_at > 0 ? (ms + writer.bytes / RESULTS_WRITE_BYTES_MS) * results->count / looked_at : 0;
+}
+
 void output_add(struct output *output, struct results *results, const struct output_request *request)
 {
     struct writer writer;
@@ -131,11 +156,11 @@ void output_add(struct output *output, struct results *results, const struct out
     resume(output, &writer);
     for (uint32_t i = 0; i < results->count && !writer.failed; i++) {
         const struct result *result = &results->entries[i];
-        bool searched = can_write(results, result, request);
+        bool searched = can_write(result, request);
         if (!result->written || (ENGINE.one_each && result->file == output->file))
             continue;
         if (result->file != output->file)
-            report_missing(output);
+            end_file(output);
         output->file = result->file;
         output->jobs = ENGINE.one_each ? 1 : result->jobs;
         output->missing += !searched && !request->fallbacks_wanted;
@@ -153,6 +178,7 @@ bool output_end(struct output *output, bool *partly)
 {
     struct writer writer;
 
+    end_file(output);
     report_missing(output);
     resume(output, &writer);
     if (!output->bare)

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "names.h"
 #include "results.h"
 
 struct output_request {
@@ -31,14 +32,21 @@ struct output {
     const struct file *file; /* of the last entry */
     uint32_t jobs;           /* of that file */
     uint32_t missing;        /* of these, not searched so far */
+    struct names unsearched; /* files before it of which jobs were not searched ... */
+    uint64_t all_jobs;       /* ... all jobs of these ... */
+    uint64_t all_missing;    /* ... and those not searched */
 };
 
 /* Sets up; the list begins on PORT_OUT with the first results. `bare`: there is no list, but one solution. */
 void output_start(struct output *output, bool bare);
 
 /* Writes all results, or those that the engine chooses. Of jobs that have none, or no time left for their text,
- * the fallback is written; unless that was asked for, such jobs are reported in one line a file. */
+ * the fallback is written; unless that was asked for, such jobs are reported at the end, in one line. */
 void output_add(struct output *output, struct results *results, const struct output_request *request);
+
+/* Milliseconds that it takes to write the fallbacks of all jobs, by a part of them, which is written nowhere;
+ * UINT64_MAX when that alone takes more than `most_ms`. */
+uint64_t output_fallbacks_ms(const struct results *results, struct arena scratch, uint64_t most_ms);
 
 /* Ends the list and PORT_OUT; *partly becomes true if jobs were not searched or have no solution. False, and
  * reported, when the output could not be written. */

@@ -1,12 +1,8 @@
-/* See results.h. Texts lie side by side without gaps: one that goes is closed over by a move of all behind
- * it. A move costs less than a thousandth of the search that caused it, and the free room stays in one piece.
- */
+/* See results.h. Blocks are touched only when a text needs them: a run whose texts are few leaves most of the memory
+ * to the system. */
 #include "results.h"
 
 #include <string.h>
-
-/* Bytes a millisecond that the output surely takes: half of what a slow pipe does. */
-#define WRITE_BYTES_MS 50000
 
 bool results_open(struct results *results, uint32_t room, struct arena *arena)
 {
@@ -16,7 +12,8 @@ bool results_open(struct results *results, uint32_t room, struct arena *arena)
 
 void results_clear(struct results *results)
 {
-    results->count = 0;
+    results->count = results->done = 0;
+    results->text_bytes = results->again_ms = results->answers_ms = 0;
 }
 
 /* All files count the same; where one job of a file is written each counts as the file does, until the engine says
@@ -35,17 +32,18 @@ void results_add(struct results *results, const struct engine *engine, const str
     for (; *next < jobs && results->count < results->room; ++*next) {
         struct result *result = &results->entries[results->count++];
         *result = (struct result){.file = file, .job = {engine, file->problem, *next}, .jobs = jobs,
-                                  .weight = weight_of(jobs), .written = !ENGINE.one_each,
-                                  .text_at = RESULTS_NO_TEXT};
+                                  .weight = weight_of(jobs), .written = !ENGINE.one_each};
         result->traits = engine_traits(&result->job);
     }
 }
 
 void results_keep_texts(struct results *results, struct arena arena)
 {
-    results->texts = (char *)arena.at;
-    results->texts_size = arena_left(&arena);
-    results->texts_used = 0;
+    size_t blocks = arena_left(&arena) / sizeof(struct results_block);
+
+    results->blocks = (struct results_block *)(void *)arena.at;
+    results->block_count = blocks < UINT32_MAX ? (uint32_t)blocks : UINT32_MAX;
+    results->fresh = results->freed = 0;
 }
 
 /* The order of budgets that make equal points: one of a whole plan is before one of a part. */
@@ -69,28 +67,61 @@ static bool beats(const struct submission *submission, const struct result *resu
     return now != best ? now > best : before(submission->budget, result->budget);
 }
 
-static void drop_text(struct results *results, struct result *result)
+static uint64_t blocks_of(size_t length)
 {
-    size_t at = result->text_at;
-    size_t next = at + result->text_length;
+    return ((uint64_t)length + RESULTS_BLOCK_TEXT - 1) / RESULTS_BLOCK_TEXT;
+}
 
-    if (at == RESULTS_NO_TEXT)
-        return;
-    memmove(results->texts + at, results->texts + next, results->texts_used - next);
-    results->texts_used -= result->text_length;
-    result->text_at = RESULTS_NO_TEXT;
-    for (uint32_t i = 0; i < results->count; i++)
-        if (results->entries[i].text_at != RESULTS_NO_TEXT && results->entries[i].text_at > at)
-            results->entries[i].text_at -= next - at;
+static void give_back(struct results *results, const struct result *result)
+{
+    uint32_t at = result->text_block;
+
+    for (uint64_t left = blocks_of(result->text_length); left > 0; left--) {
+        uint32_t next = results->blocks[at].next;
+        results->blocks[at].next = results->free;
+        results->free = at;
+        results->freed++;
+        at = next;
+    }
+}
+
+static uint32_t take_block(struct results *results)
+{
+    uint32_t block = results->free;
+
+    if (results->freed == 0)
+        return results->fresh++;
+    results->freed--;
+    results->free = results->blocks[block].next;
+    return block;
 }
 
 static void keep_text(struct results *results, struct result *result, const char *text)
 {
-    if (text == NULL || result->text_length > results->texts_size - results->texts_used)
+    uint32_t *link = &result->text_block;
+    size_t left = result->text_length;
+
+    result->text_kept = text != NULL &&
+                        blocks_of(left) <= (uint64_t)results->freed + (results->block_count - results->fresh);
+    for (size_t part; result->text_kept && left > 0; text += part, left -= part) {
+        uint32_t block = take_block(results);
+        part = left < RESULTS_BLOCK_TEXT ? left : RESULTS_BLOCK_TEXT;
+        memcpy(results->blocks[block].text, text, part);
+        *link = block;
+        link = &results->blocks[block].next;
+    }
+}
+
+/* Forgets the text of a result, which may not be done yet. */
+static void drop_text(struct results *results, struct result *result)
+{
+    if (!result->done)
         return;
-    memcpy(results->texts + results->texts_used, text, result->text_length);
-    result->text_at = results->texts_used;
-    results->texts_used += result->text_length;
+    results->text_bytes -= result->text_length;
+    if (result->text_kept)
+        give_back(results, result);
+    else
+        results->again_ms -= result->finish_ms;
 }
 
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission)
@@ -100,6 +131,7 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
     if (!beats(submission, result))
         return false;
     drop_text(results, result);
+    results->done += !result->done;
     result->done = true;
     result->requested = submission->requested;
     result->budget = submission->budget;
@@ -110,12 +142,22 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
     result->finish_ms = submission->finish_ms;
     result->text_length = submission->text_length;
     keep_text(results, result, submission->text);
+    results->text_bytes += result->text_length;
+    results->again_ms += result->text_kept ? 0 : result->finish_ms;
     return true;
 }
 
-const char *results_text(const struct results *results, const struct result *result)
+bool results_put_text(const struct results *results, const struct result *result, struct sink sink)
 {
-    return result->text_at != RESULTS_NO_TEXT ? results->texts + result->text_at : NULL;
+    uint32_t at = result->text_block;
+    size_t left = result->text_length;
+
+    for (size_t part; left > 0; left -= part, at = results->blocks[at].next) {
+        part = left < RESULTS_BLOCK_TEXT ? left : RESULTS_BLOCK_TEXT;
+        if (!sink.put(sink.context, results->blocks[at].text, part))
+            return false;
+    }
+    return true;
 }
 
 /* The question to the engine; NULL without room for it. */
@@ -157,14 +199,8 @@ void results_weigh(struct results *results, struct arena scratch)
 
 uint64_t results_write_ms(const struct results *results)
 {
-    uint64_t bytes = 0, ms = 0;
+    uint64_t left = results->count - results->done;
+    uint64_t answers_ms = results->count > 0 ? results->answers_ms * left / results->count : 0;
 
-    for (uint32_t i = 0; i < results->count; i++) {
-        const struct result *result = &results->entries[i];
-        if (!result->done)
-            continue;
-        bytes += result->text_length;
-        ms += result->text_at == RESULTS_NO_TEXT ? result->finish_ms : 0;
-    }
-    return ms + bytes / WRITE_BYTES_MS;
+    return results->again_ms + results->text_bytes / RESULTS_WRITE_BYTES_MS + answers_ms;
 }

@@ -2,10 +2,11 @@
  *
  *     entries   | job 0 | job 1 | job 2 | ...             in order of files and jobs
  *     plans     | steps of 0 | steps of 1 | ...           kept for every job that is searched, one word a step
- *     texts     |text 2|text 0|.....free.....|            solutions, kept while there is room
+ *     texts     | 2 | 0 | 2 |free| 2 |.....fresh.....|     solutions, in blocks of equal size, kept while there is room
  *
  * A text that finds no room is not missed: engine_finish() makes it again from the plan. Nothing here locks:
- * what workers share they reach under port_lock(). */
+ * what workers share they reach under port_lock(). Nothing here moves: the cost of a submission is that of its
+ * own plan and text, however many others there are. */
 #ifndef BATCH_RESULTS_H
 #define BATCH_RESULTS_H
 
@@ -22,8 +23,16 @@ struct file {
     const struct engine_problem *problem;
 };
 
-/* `text_at` of a result whose text is not kept. */
-#define RESULTS_NO_TEXT SIZE_MAX
+/* Bytes a millisecond that the output surely takes: half of what a slow pipe does. */
+#define RESULTS_WRITE_BYTES_MS 50000
+
+/* A part of a text. Of 64 bytes one in sixteen is for the number of the next block, and half a block of each text is
+ * free on the mean. */
+enum { RESULTS_BLOCK_TEXT = 60 };
+struct results_block {
+    uint32_t next;
+    char text[RESULTS_BLOCK_TEXT];
+};
 
 struct result {
     const struct file *file;
@@ -32,6 +41,7 @@ struct result {
     uint32_t jobs;               /* of the same file */
     uint32_t weight;             /* of a gain of the job, in 1/ENGINE_WEIGHT_WHOLE; 0: no more searches for now */
     bool written;                /* to the output: false where another job of the file is, ENGINE.one_each */
+    bool started;                /* its rounds are */
     bool done;                   /* there is a result: all below is about it */
     bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
     struct budget budget;        /* that made it */
@@ -39,14 +49,21 @@ struct result {
     struct engine_score score;
     uint64_t finish_ms;          /* time to make the text again */
     size_t text_length;          /* bytes */
-    size_t text_at;              /* in results->texts, or RESULTS_NO_TEXT */
+    bool text_kept;              /* it is in the blocks ... */
+    uint32_t text_block;         /* ... from this one on */
 };
 
 struct results {
     struct result *entries;
     uint32_t count, room;
-    char *texts;
-    size_t texts_used, texts_size; /* bytes */
+    uint32_t done;          /* entries that are done */
+    uint64_t answers_ms;    /* what it takes to write an answer without a search for each entry: results_write_ms() */
+    struct results_block *blocks;
+    uint32_t block_count;   /* all blocks */
+    uint32_t fresh;         /* blocks[fresh] and all behind it were never used */
+    uint32_t free, freed;   /* the first of the blocks given back, which lead to each other, and how many they are */
+    uint64_t text_bytes;    /* of all texts of results that are done */
+    uint64_t again_ms;      /* what it takes to make those again that are not kept */
 };
 
 /* What a worker brings. */
@@ -78,8 +95,8 @@ void results_keep_texts(struct results *results, struct arena arena);
  * order of submissions does not matter. All is copied. True if it was taken. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
-/* The text of a result, or NULL when it has to be made again. Valid until the next submission. */
-const char *results_text(const struct results *results, const struct result *result);
+/* Gives the text of a result, which must be kept, to the sink. False when the sink gave up. */
+bool results_put_text(const struct results *results, const struct result *result, struct sink sink);
 
 /* Asks the engine about its jobs: engine_choose(), which sets `written`, and engine_weigh(), which sets
  * `weight`. Without room in the scratch for the question, 16 or 24 bytes a job, the first job of each file is
@@ -87,7 +104,7 @@ const char *results_text(const struct results *results, const struct result *res
 void results_choose(struct results *results, struct arena scratch);
 void results_weigh(struct results *results, struct arena scratch);
 
-/* Time to write out all results, in milliseconds, generously. O(jobs). */
+/* Time to write out all results, those that are done and those that are not, in milliseconds, generously. O(1). */
 uint64_t results_write_ms(const struct results *results);
 
 #endif

@@ -33,9 +33,11 @@ struct schedule {
     struct schedule_job *jobs;
     const struct memory *memory;
     const struct request *request;
-    const struct file **lowered;
+    struct lowered *lowered;
     enum pass pass;           /* first searches that are being given out */
-    uint32_t next;            /* position of the first job not begun in this pass */
+    uint32_t files;           /* that the jobs are of */
+    uint32_t next_file;       /* in this pass, 0 .. files - 1 ... */
+    uint32_t next_job;        /* ... and the first job of it not begun, from 0 */
     uint32_t answers;         /* in PASS_ANSWER: jobs that have to be answered yet */
     uint32_t searchable;      /* jobs with room for a plan and a weight over 0 */
     bool idle;                /* interrupted before the first search: nothing is searched any more */
@@ -99,19 +101,26 @@ static uint64_t less(uint64_t a, uint64_t b)
 
 /* ---- choosing a task; under the lock ---- */
 
-static void note_lowered(struct schedule *schedule, const struct result *result, uint64_t work)
+static void note_lowered(struct lowered *lowered, const struct file *file, uint64_t work)
+{
+    if (lowered->last != file)
+        names_add(&lowered->names, file->name);
+    if (lowered->last == NULL || work < lowered->work)
+        lowered->work = work;
+    lowered->last = file;
+}
+
+void schedule_report_lowered(const struct lowered *lowered, const struct request *request)
 {
     struct message message;
 
-    if (*schedule->lowered == result->file)
+    if (lowered->last == NULL)
         return;
-    *schedule->lowered = result->file;
-    message_clear(&message);
-    message_name(&message, result->file->name);
-    message_text(&message, ": too little memory: budget ");
-    message_unsigned(&message, schedule->request->budget.work);
-    message_text(&message, " lowered to ");
-    message_unsigned(&message, work);
+    names_begin(&lowered->names, &message);
+    message_text(&message, "too little memory: budget ");
+    message_unsigned(&message, request->budget.work);
+    message_text(&message, lowered->names.count == 1 ? " lowered to " : " lowered, the least to ");
+    message_unsigned(&message, lowered->work);
     report_note(&message);
 }
 
@@ -130,7 +139,7 @@ static bool is_answer(const struct result *result)
 static void begin_pass(struct schedule *schedule, enum pass pass)
 {
     schedule->pass = pass;
-    schedule->next = 0;
+    schedule->next_file = schedule->next_job = 0;
     schedule->answers = 0;
     for (uint32_t i = 0; i < schedule->results->count && pass == PASS_ANSWER; i++)
         schedule->answers += is_answer(&schedule->results->entries[i]);
@@ -157,7 +166,7 @@ static bool begin_first(struct schedule *schedule, uint32_t index, struct task *
                           .trial = {.least = INT64_MIN}};
     task->budget = memory_fit(schedule->memory, result, wanted);
     if (!answer && task->budget.work != wanted.work)
-        note_lowered(schedule, result, task->budget.work);
+        note_lowered(schedule->lowered, result->file, task->budget.work);
     return task->budget.work != 0;
 }
 
@@ -173,15 +182,32 @@ static void set_end(const struct schedule *schedule, struct task *task, uint64_t
         task->search_end_ms = now_ms + ((end_ms - now_ms) * result->traits.search_share + 7) / 8;
 }
 
+/* The next job of the pass, whatever there is to do for it; UINT32_MAX: there is none. */
+static uint32_t next_job(struct schedule *schedule)
+{
+    const struct results *results = schedule->results;
+    uint32_t first, index;
+
+    if (schedule->next_file == schedule->files)
+        return UINT32_MAX;
+    first = schedule->jobs[schedule->next_file].first;
+    index = first + schedule->next_job++;
+    if (index + 1 == results->count || results->entries[index + 1].file != results->entries[first].file) {
+        schedule->next_file++;
+        schedule->next_job = 0;
+    }
+    return index;
+}
+
 /* The next job that was not searched in this pass, if any is left. Of the time left each has its share. */
 static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t end_ms, struct task *task)
 {
-    uint32_t workers = schedule->memory->workers, count = schedule->results->count;
+    uint32_t workers = schedule->memory->workers, index;
 
     while (schedule->pass != PASS_NONE) {
-        while (schedule->next < count) {
+        while ((index = next_job(schedule)) != UINT32_MAX) {
             uint64_t jobs = schedule->answers, left = less(end_ms, now_ms);
-            if (!begin_first(schedule, schedule->jobs[schedule->next++].position, task))
+            if (!begin_first(schedule, index, task))
                 continue;
             if (jobs > workers)
                 left = left / jobs * workers + left % jobs * workers / jobs;
@@ -192,6 +218,18 @@ static bool choose_first(struct schedule *schedule, uint64_t now_ms, uint64_t en
         next_pass(schedule);
     }
     return false;
+}
+
+/* The rounds of a job, which begin when they are first asked for: there may be many more jobs than time is for. */
+static struct rounds *rounds_of(struct schedule *schedule, uint32_t index)
+{
+    struct result *result = &schedule->results->entries[index];
+    struct rounds *rounds = &schedule->jobs[index].rounds;
+
+    if (!result->started)
+        rounds_start(rounds, &result->traits);
+    result->started = true;
+    return rounds;
 }
 
 static bool preferred(const struct rounds *a, uint64_t a_worth, const struct rounds *b, uint64_t b_worth)
@@ -207,10 +245,13 @@ static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct tas
 
     for (uint32_t i = 0; i < schedule->results->count; i++) {
         const struct result *result = &schedule->results->entries[i];
-        const struct rounds *rounds = &schedule->jobs[i].rounds;
+        const struct rounds *rounds;
         struct trial trial;
         uint64_t worth;
-        if (result->plan.steps == NULL || result->weight == 0 || !rounds_next(rounds, left_ms, &trial))
+        if (result->plan.steps == NULL || result->weight == 0)
+            continue;
+        rounds = rounds_of(schedule, i);
+        if (!rounds_next(rounds, left_ms, &trial))
             continue;
         worth = rounds_worth(rounds, &trial, result->weight);
         if (best != NULL && !preferred(rounds, worth, best, best_worth))
@@ -225,7 +266,7 @@ static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct tas
 /* Lowers the task's budget to the worker's memory; the job's rounds remember where they end. */
 static bool fit_memory(struct schedule *schedule, struct task *task)
 {
-    struct rounds *rounds = &schedule->jobs[task->index].rounds;
+    struct rounds *rounds = rounds_of(schedule, task->index);
     struct budget fit = memory_fit(schedule->memory, &schedule->results->entries[task->index], task->budget);
 
     if (fit.work < task->budget.work)
@@ -282,7 +323,7 @@ static bool choose(struct schedule *schedule, struct task *task)
     if (now >= end_ms || !choose_any(schedule, now, end_ms, task))
         return false;
     task->interrupted = schedule->interrupted;
-    rounds_begin(&schedule->jobs[task->index].rounds, &task->trial);
+    rounds_begin(rounds_of(schedule, task->index), &task->trial);
     return true;
 }
 
@@ -458,7 +499,7 @@ static void end_trial(struct schedule *schedule, const struct task *task, const 
         .points = submission->score.points, .unsolved = submission->score.unsolved,
         .exhausted = !submission->score.limited};
 
-    rounds_end(&schedule->jobs[task->index].rounds, &result, share_ms(schedule));
+    rounds_end(rounds_of(schedule, task->index), &result, share_ms(schedule));
 }
 
 /* What the best result of a job adds to the points that are shown. */
@@ -484,11 +525,11 @@ static void submit(struct schedule *schedule, struct arena arena, const struct t
     if (outcome->status == ENGINE_DONE || outcome->status == ENGINE_BELOW) {
         end_trial(schedule, task, outcome);
         if (outcome->status == ENGINE_DONE && outcome->submission.score.proven)
-            rounds_stop(&schedule->jobs[task->index].rounds);
+            rounds_stop(rounds_of(schedule, task->index));
     } else {
-        rounds_abandon(&schedule->jobs[task->index].rounds);
+        rounds_abandon(rounds_of(schedule, task->index));
         if (outcome->status == ENGINE_FAILED)
-            rounds_stop(&schedule->jobs[task->index].rounds);
+            rounds_stop(rounds_of(schedule, task->index));
     }
     if (better && ENGINE.one_each && schedule->request->raise) {
         results_weigh(schedule->results, arena);
@@ -526,20 +567,31 @@ static bool cheaper(const struct results *results, uint32_t a, uint32_t b)
     return cost_a != cost_b ? cost_a < cost_b : a < b;
 }
 
-/* The cheapest jobs first, for what a job counts in its file. Shell's sort: no recursion, no further memory. */
-static void sort_positions(const struct results *results, struct schedule_job *jobs)
+/* The files whose first job is cheapest come first, for what a job counts in its file. Shell's sort: no recursion, no
+ * further memory; there are MAX_FILES at most. */
+static void sort_files(const struct results *results, struct schedule_job *jobs, uint32_t files)
 {
-    for (uint32_t gap = results->count / 2; gap > 0; gap /= 2)
-        for (uint32_t i = gap; i < results->count; i++) {
-            uint32_t position = jobs[i].position, at = i;
-            for (; at >= gap && cheaper(results, position, jobs[at - gap].position); at -= gap)
-                jobs[at].position = jobs[at - gap].position;
-            jobs[at].position = position;
+    for (uint32_t gap = files / 2; gap > 0; gap /= 2)
+        for (uint32_t i = gap; i < files; i++) {
+            uint32_t first = jobs[i].first, at = i;
+            for (; at >= gap && cheaper(results, first, jobs[at - gap].first); at -= gap)
+                jobs[at].first = jobs[at - gap].first;
+            jobs[at].first = first;
         }
 }
 
+/* Finds the files of the results. O(jobs). */
+static void find_files(struct schedule *schedule)
+{
+    const struct result *entries = schedule->results->entries;
+
+    for (uint32_t i = 0; i < schedule->results->count; i++)
+        if (i == 0 || entries[i].file != entries[i - 1].file)
+            schedule->jobs[schedule->files++].first = i;
+}
+
 void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
-                  const struct request *request, const struct file **lowered)
+                  const struct request *request, struct lowered *lowered)
 {
     struct schedule schedule = {
         .results = results, .jobs = jobs, .memory = memory, .request = request, .lowered = lowered,
@@ -553,15 +605,12 @@ void schedule_run(struct results *results, struct schedule_job *jobs, const stru
     if (request->timed && port_clock_ms() >= request->write_by_ms)
         return;
     schedule.idle = port_interrupted();
-    for (uint32_t i = 0; i < results->count; i++) {
-        rounds_start(&jobs[i].rounds, &results->entries[i].traits);
-        jobs[i].position = i;
-    }
+    find_files(&schedule);
     count_searchable(&schedule);
     schedule.progress.jobs = schedule.searchable;
     begin_pass(&schedule, first_pass(request));
     if (request->timed)
-        sort_positions(results, jobs);
+        sort_files(results, jobs, schedule.files);
     port_run(memory->workers, work, &schedule);
     report_progress_end();
 }

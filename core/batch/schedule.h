@@ -31,16 +31,24 @@ uint64_t schedule_write_by_ms(uint64_t limit_ms);
 
 /* What is known of one job beside its result. */
 struct schedule_job {
-    struct rounds rounds;
-    uint32_t position; /* of jobs[k]: the index of the job that is searched k-th in a pass of first searches; it
-                          has nothing to do with the other members of jobs[k] */
+    struct rounds rounds; /* once result.started */
+    uint32_t first;       /* of jobs[k]: the index of the first job of the file that is searched k-th in a pass of
+                             first searches; it has nothing to do with the other members of jobs[k] */
+};
+
+/* Files with budgets that were lowered for want of memory. All zero at first, and kept between calls. */
+struct lowered {
+    struct names names;
+    const struct file *last;
+    uint64_t work; /* the least */
 };
 
 /* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all
- * is done, the time is up or port_interrupted(). `jobs` is room for one of each result. *lowered, NULL at
- * first and kept between calls, is the file last reported for a budget that was lowered, so that each file is
- * reported once. */
+ * is done, the time is up or port_interrupted(). `jobs` is room for one of each result. */
 void schedule_run(struct results *results, struct schedule_job *jobs, const struct memory *memory,
-                  const struct request *request, const struct file **lowered);
+                  const struct request *request, struct lowered *lowered);
+
+/* Reports those files, if there are any. */
+void schedule_report_lowered(const struct lowered *lowered, const struct request *request);
 
 #endif

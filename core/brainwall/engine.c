@@ -94,8 +94,8 @@ static void take_option(struct engine *engine, const struct engine_option *optio
 {
     struct bonus_option bonus;
 
-    if (option->letter == 'u')
-        engine->unlock = true;
+    engine->unlock = engine->unlock || option->letter == 'u';
+    engine->starts = engine->starts || option->letter == ENGINE.input;
     if (option->letter != 'B' || !read_bonus(option->value, &bonus))
         return;
     engine->alone = engine->alone || bonus.mark != 0;
@@ -128,14 +128,11 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 
 /* ---- files and their jobs ---- */
 
-/* Adds a file to those of the run. */
-static void add_file(const struct engine *engine, struct engine_problem *problem)
+void engine_take(const struct engine *engine, const struct engine_problem *read)
 {
     struct engine_files *files = engine->files;
+    struct engine_problem *problem = (struct engine_problem *)read; /* it lies in the arena that was lent to read it */
 
-    problem->next = NULL;
-    memset(problem->given, 0, sizeof problem->given);
-    aims_add_file(engine, problem);
     if (files->last != NULL)
         files->last->next = problem;
     else
@@ -149,22 +146,27 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
+    enum problem_status status = PROBLEM_MEMORY;
 
-    if (read == NULL) {
-        message_name(error, name);
-        message_text(error, ": ");
-        message_memory(error, "the problem", arena_left(keep));
-        return ENGINE_REFUSED;
-    }
-    *problem = read;
-    switch (problem_read(&read->problem, name, source, keep, scratch, error)) {
-    case PROBLEM_OK:
+    if (read != NULL)
+        status = problem_read(&read->problem, name, source, keep, scratch, error);
+    if (status == PROBLEM_OK && !given_make_room(engine, read, keep))
+        status = PROBLEM_MEMORY;
+    if (status == PROBLEM_OK) {
         read->room = solver_room(&read->problem, scratch);
-        add_file(engine, read);
-        return ENGINE_READ;
-    case PROBLEM_UNREADABLE: *keep = before; return ENGINE_UNREADABLE;
-    default: *keep = before; return ENGINE_REFUSED;
+        status = read->room != SIZE_MAX ? PROBLEM_OK : PROBLEM_MEMORY;
     }
+    if (status == PROBLEM_OK) {
+        read->next = NULL;
+        memset(read->given, 0, sizeof read->given);
+        aims_add_file(engine, read);
+        *problem = read;
+        return ENGINE_READ;
+    }
+    *keep = before;
+    return status == PROBLEM_MEMORY       ? ENGINE_MEMORY
+           : status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE
+                                          : ENGINE_REFUSED;
 }
 
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
@@ -172,7 +174,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
                                     const struct engine_problem **problem)
 {
     if (problem == NULL)
-        return given_read(engine, name, source, keep, scratch, error);
+        return given_read(engine, name, source, scratch, error);
     return read_problem(engine, name, source, keep, scratch, error, problem);
 }
 
@@ -216,6 +218,32 @@ struct engine_traits engine_traits(const struct engine_job *job)
 void engine_describe(const struct engine_job *job, struct message *message)
 {
     aims_describe(job, message);
+}
+
+/* No budget and no bonus needs more than another: solver_room(). */
+struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
+{
+    const struct solver_job job = {.problem = &read->problem, .room = read->room};
+    size_t need = solver_need(&job);
+
+    (void)engine;
+    return (struct engine_demand){ENGINE_AIMS, solver_steps(&read->problem), need, need};
+}
+
+/* More than solver_room() of any problem within the bounds: tests/brainwall/test_engine_demand. */
+enum { ROOM_MOST = 64 << 20 };
+
+struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+{
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, 1, struct engine_problem);
+    (void)ARENA_TAKE(&counting, MAX_VERTICES + MAX_CORNERS, struct point);
+    (void)ARENA_TAKE(&counting, MAX_EDGES, struct problem_edge);
+    (void)ARENA_TAKE(&counting, MAX_BONUSES, struct problem_bonus);
+    (void)arena_take(&counting, given_room_most(engine), 1);
+    *keep = arena_counted(&counting);
+    return (struct engine_demand){ENGINE_AIMS, SOLVER_STEPS_MAX, ROOM_MOST, ROOM_MOST};
 }
 
 /* ---- searching ---- */

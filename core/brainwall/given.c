@@ -13,8 +13,6 @@ struct givens {
     const struct engine *engine;
     struct pose_reader reader;
     struct pose_entry entry;
-    struct arena *keep;
-    bool full;    /* *keep is too small */
     bool matched; /* some entry is for a file of the run */
 };
 
@@ -153,28 +151,16 @@ static bool complete_use(const struct problem *problem, const struct polygon *po
     }
 }
 
-/* Keeps a pose in the place of the one before, if there is one; it has room for all. */
-static bool keep_pose(struct givens *givens, struct engine_problem *file, const struct pose *pose,
-                      const struct pose_verdict *verdict)
+/* Keeps a pose in the place of the one before, if there is one. */
+static void keep_pose(struct engine_problem *file, const struct pose *pose, const struct pose_verdict *verdict)
 {
-    struct engine_given *given = file->given[pose->use.kind];
-    struct arena keep = *givens->keep;
+    struct engine_given *given = &file->given_room[pose->use.kind];
 
-    if (given == NULL) {
-        given = ARENA_TAKE(&keep, 1, struct engine_given);
-        if (given != NULL)
-            given->vertices = ARENA_TAKE(&keep, (size_t)file->problem.vertex_count + 1, struct point);
-        givens->full = given == NULL || given->vertices == NULL;
-        if (givens->full)
-            return false;
-        *givens->keep = keep;
-        file->given[pose->use.kind] = given;
-    }
     memcpy(given->vertices, pose->vertices, pose->count * sizeof *given->vertices);
     given->pose = (struct pose){given->vertices, pose->count, pose->use};
     given->dislikes = verdict->dislikes;
     given->unlocked = verdict->unlocked;
-    return true;
+    file->given[pose->use.kind] = given;
 }
 
 static bool is_better(const struct engine *engine, const struct pose_verdict *verdict,
@@ -185,7 +171,7 @@ static bool is_better(const struct engine *engine, const struct pose_verdict *ve
     return engine->unlock && bits_count(verdict->unlocked) > bits_count(given->unlocked);
 }
 
-/* Takes the pose of the entry for a file. False when it cannot be used, which is reported, or not kept. */
+/* Takes the pose of the entry for a file. False when it cannot be used, which is reported. */
 static bool take(struct givens *givens, struct engine_problem *file)
 {
     const struct problem *problem = &file->problem;
@@ -215,20 +201,13 @@ static bool take(struct givens *givens, struct engine_problem *file)
     verdict = pose_check(problem, &polygon, &pose);
     if (!verdict.valid)
         return refuse_rules(givens, &message, pose.use.kind, &verdict);
-    return !is_better(givens->engine, &verdict, file->given[pose.use.kind]) ||
-           keep_pose(givens, file, &pose, &verdict);
-}
-
-static bool no_room(struct givens *givens)
-{
-    struct json *json = &givens->reader.json;
-
-    message_memory(json_refuse(json, JSON_MEMORY, givens->entry.place), "the given poses", arena_left(givens->keep));
-    return false;
+    if (is_better(givens->engine, &verdict, file->given[pose.use.kind]))
+        keep_pose(file, &pose, &verdict);
+    return true;
 }
 
 /* Gives the entry to all files that it is for. */
-static bool deal_out(struct givens *givens)
+static void deal_out(struct givens *givens)
 {
     const struct pose_entry *entry = &givens->entry;
     struct engine_problem *file = givens->engine->files->first;
@@ -239,17 +218,15 @@ static bool deal_out(struct givens *givens)
         if (!is_for(givens, file))
             continue;
         givens->matched = true;
-        if (entry->posed && !take(givens, file) && givens->full)
-            return no_room(givens);
+        if (entry->posed)
+            (void)take(givens, file);
     }
-    return true;
 }
 
 static bool read_all(struct givens *givens)
 {
     while (pose_read_next(&givens->reader, &givens->entry))
-        if (!deal_out(givens))
-            return false;
+        deal_out(givens);
     return givens->reader.json.status == JSON_OK;
 }
 
@@ -262,14 +239,49 @@ static void report_unmatched(const struct givens *givens)
     (void)refuse(givens, &message, ": no pose in it is for a problem of the run");
 }
 
-enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
-                                   struct arena *keep, struct arena scratch, struct message *error)
+static bool make_room(const struct engine *engine, uint32_t vertex_count, struct engine_given **room,
+                      struct arena *keep)
 {
-    struct givens givens = {.engine = engine, .keep = keep};
+    bool made;
+
+    *room = NULL;
+    if (!engine->starts)
+        return true;
+    *room = ARENA_TAKE(keep, BONUS_KINDS, struct engine_given);
+    made = *room != NULL;
+    for (uint32_t kind = 0; kind < BONUS_KINDS && made; kind++) {
+        struct point *vertices = ARENA_TAKE(keep, (size_t)vertex_count + 1, struct point);
+        made = vertices != NULL;
+        if (!keep->counting)
+            (*room)[kind].vertices = vertices;
+    }
+    return made;
+}
+
+bool given_make_room(const struct engine *engine, struct engine_problem *problem, struct arena *keep)
+{
+    return make_room(engine, problem->problem.vertex_count, &problem->given_room, keep);
+}
+
+size_t given_room_most(const struct engine *engine)
+{
+    struct arena counting = arena_counting();
+    struct engine_given *room;
+
+    (void)make_room(engine, MAX_VERTICES, &room, &counting);
+    return arena_counted(&counting);
+}
+
+enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
+                                   struct arena scratch, struct message *error)
+{
+    struct givens givens = {.engine = engine};
 
     aims_exchange(engine);
     if (!pose_read_open(&givens.reader, name, source, &scratch, error) || !read_all(&givens))
-        return givens.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE : ENGINE_REFUSED;
+        return givens.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE
+               : givens.reader.json.status == JSON_MEMORY   ? ENGINE_MEMORY
+                                                            : ENGINE_REFUSED;
     if (!givens.matched && engine->files->first != NULL)
         report_unmatched(&givens);
     return ENGINE_READ;

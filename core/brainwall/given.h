@@ -10,11 +10,18 @@
 #include "../base/window.h"
 #include "run.h"
 
+/* Takes the room for the poses that may be given for a problem, where the run has files of poses: what is given later
+ * always has its place. False when *keep is too small. */
+bool given_make_room(const struct engine *engine, struct engine_problem *problem, struct arena *keep);
+
+/* Bytes of that for the largest problem. */
+size_t given_room_most(const struct engine *engine);
+
 /* Reads a file of poses, once all problems have been read; as engine_read(). Each pose goes to the problem whose file
  * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if
  * there is neither, to the only problem. A pose that cannot be used is reported, which engine->files->faulty says. */
 enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
-                                   struct arena *keep, struct arena scratch, struct message *error);
+                                   struct arena scratch, struct message *error);
 
 /* Bytes of scratch that are always enough. */
 size_t given_read_need(void);

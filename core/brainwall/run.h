@@ -41,6 +41,7 @@ struct engine_wish {
 struct engine {
     bool unlock;                   /* -u */
     bool all;                      /* -B all */
+    bool starts;                   /* -i: there are files of poses */
     bool alone;                    /* -B =BONUS or +BONUS: no jobs but those that such options name */
     bool allowed[BONUS_KINDS];     /* -B BONUS or =BONUS */
     int64_t unlocked[BONUS_KINDS]; /* -B BONUS:PROBLEM; -1: not said */
@@ -54,6 +55,7 @@ struct engine_problem {
     size_t room; /* solver_room() */
     struct engine_aim aims[ENGINE_AIMS];
     uint32_t aim_count;
+    struct engine_given *given_room;         /* BONUS_KINDS of them, where the run has files of poses */
     struct engine_given *given[BONUS_KINDS]; /* the best one that uses each bonus; NULL: there is none */
     struct engine_problem *next;
 };

@@ -164,11 +164,8 @@ static bool choose_seeds(const struct engine *engine, struct problem *problem, s
     if (seeds == NULL)
         return false;
     for (uint32_t i = 0; i < problem->seed_count; i++) {
-        struct chosen_seed *chosen = find_chosen(engine, problem->seeds[i]);
-        if (chosen == NULL)
-            continue;
-        chosen->found = true;
-        seeds[count++] = problem->seeds[i];
+        if (find_chosen(engine, problem->seeds[i]) != NULL)
+            seeds[count++] = problem->seeds[i];
     }
     problem->seeds = seeds;
     problem->seed_count = count;
@@ -224,24 +221,31 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
     enum problem_status status = PROBLEM_MEMORY;
 
-    if (read != NULL) {
-        *problem = read;
+    if (read != NULL)
         status = problem_read(&read->problem, name, source, keep, scratch, error);
-        if (status == PROBLEM_OK && choose_seeds(engine, &read->problem, keep))
-            return ENGINE_READ;
-    }
-    if (read == NULL || status == PROBLEM_OK) {
-        message_name(error, name);
-        message_text(error, ": ");
-        message_memory(error, read == NULL ? "the problem" : "the chosen seeds", arena_left(keep));
-    }
+    if (status == PROBLEM_OK && !choose_seeds(engine, &read->problem, keep))
+        status = PROBLEM_MEMORY;
+    *problem = read;
+    if (status == PROBLEM_OK)
+        return ENGINE_READ;
     *keep = before;
-    return status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE : ENGINE_REFUSED;
+    return status == PROBLEM_MEMORY       ? ENGINE_MEMORY
+           : status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE
+                                          : ENGINE_REFUSED;
 }
 
 size_t engine_read_need(void)
 {
     return problem_read_need();
+}
+
+void engine_take(const struct engine *engine, const struct engine_problem *problem)
+{
+    for (uint32_t i = 0; i < problem->problem.seed_count; i++) {
+        struct chosen_seed *chosen = find_chosen(engine, problem->problem.seeds[i]);
+        if (chosen != NULL)
+            chosen->found = true;
+    }
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)
@@ -282,6 +286,39 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .search_share = phrases->count > 0 ? 4 : 7,
         .first = player_first(problem, phrases),
     };
+}
+
+/* All games of a problem need the same. */
+struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
+{
+    const struct problem *problem = &read->problem;
+    struct player_game game = {.problem = problem, .phrases = &engine->phrases,
+                               .budget = player_first(problem, &engine->phrases)};
+    struct engine_demand demand = {.jobs = problem->seed_count, .steps = problem->source_length};
+
+    demand.first = player_need(&game);
+    game.budget = (struct budget){1, 0, 0};
+    demand.least = player_need(&game);
+    return demand;
+}
+
+/* A need asks of the units whether all are single cells, and stops at the first that is not: there is one here. */
+struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+{
+    const struct problem_unit unit = {.member_count = 2};
+    const struct engine_problem most = {.problem = {.width = MAX_WIDTH, .height = MAX_HEIGHT, .units = &unit,
+                                                    .unit_count = MAX_UNITS, .seed_count = MAX_SEEDS,
+                                                    .source_length = MAX_SOURCE}};
+    struct arena counting = arena_counting();
+
+    (void)ARENA_TAKE(&counting, 1, struct engine_problem);
+    for (uint32_t i = 0; i < MAX_UNITS; i++)
+        (void)ARENA_TAKE(&counting, MAX_MEMBERS, struct cell);
+    (void)ARENA_TAKE(&counting, MAX_UNITS, struct problem_unit);
+    (void)ARENA_TAKE(&counting, (size_t)MAX_HEIGHT * problem_words(MAX_WIDTH), uint64_t);
+    (void)ARENA_TAKE(&counting, 2 * (size_t)MAX_SEEDS, uint32_t); /* all, and the chosen ones */
+    *keep = arena_counted(&counting);
+    return engine_demand(engine, &most);
 }
 
 void engine_describe(const struct engine_job *job, struct message *message)

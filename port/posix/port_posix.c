@@ -9,7 +9,7 @@
  * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
  * program. For lines on standard error that is not enough; see open_error(). */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): made to be defined */
-#define _GNU_SOURCE /* MAP_ANONYMOUS and MAP_NORESERVE beside C11 */
+#define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE and CPU_COUNT beside C11 */
 
 #include "port_posix.h"
 
@@ -18,6 +18,7 @@
 #include <limits.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -372,6 +373,20 @@ uint64_t port_processor_ms(void)
 }
 
 /* ---- workers ---- */
+
+/* Those that the process may run on where the system tells, else all that are there. */
+uint32_t port_processors(void)
+{
+    long there;
+#ifdef CPU_COUNT
+    cpu_set_t usable;
+
+    if (sched_getaffinity(0, sizeof usable, &usable) == 0 && CPU_COUNT(&usable) > 0)
+        return (uint32_t)CPU_COUNT(&usable);
+#endif
+    there = sysconf(_SC_NPROCESSORS_ONLN);
+    return there > 0 && there < PORT_WORKERS_MAX ? (uint32_t)there : UINT32_MAX;
+}
 
 struct task {
     void (*job)(void *context, uint32_t worker);

@@ -152,6 +152,11 @@ bool port_interrupted(void)
     return false;
 }
 
+uint32_t port_processors(void)
+{
+    return 1;
+}
+
 void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
 {
     for (uint32_t i = 0; i < workers; i++)

@@ -12,7 +12,9 @@
 #include "../../core/batch/memory.h"
 #include "../../core/batch/schedule.h"
 #include "../../port/program.h"
+#include "../kit/check.h"
 #include "../kit/fake_port.h"
+#include "../kit/random.h"
 #include "stub_player.h"
 
 #define PROBLEM(id, seeds)                                                                        \
@@ -158,6 +160,19 @@ static void too_many_cores_are_noted(void **state)
     assert_int_equal(fake.workers, 64);
 }
 
+static void workers_are_no_more_than_processors(void **state)
+{
+    (void)state;
+    fake.processors = 2;
+    assert_int_equal(play("play -f a -c 1000 -m 256"), PROGRAM_DONE);
+    assert_string_equal(fake.err, "play_icfp2015: -c 1000: the processors that may be used are 2\n");
+    assert_int_equal(fake.workers, 2);
+    fresh(NULL);
+    fake.processors = 2;
+    assert_int_equal(play("play -f a -c 2 -m 256"), PROGRAM_DONE);
+    assert_string_equal(fake.err, "");
+}
+
 static void every_number_of_workers_writes_the_same_bytes(void **state)
 {
     static char first[FAKE_BYTES];
@@ -218,6 +233,16 @@ static void output_that_is_lost_at_its_end_has_its_status(void **state)
     }
 }
 
+/* The whole list is written, by no search. */
+static void expect_answers(uint32_t games)
+{
+    assert_int_equal(stub.count, 0);
+    for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b0:0\"")) != NULL; at++)
+        games--;
+    assert_int_equal(games, 0);
+    assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
+}
+
 static void a_limit_too_short_for_whole_games_writes_parts(void **state)
 {
     (void)state;
@@ -229,7 +254,7 @@ static void a_limit_too_short_for_whole_games_writes_parts(void **state)
     assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
     fresh(NULL);
     assert_int_equal(play("play -t 0 -f a -f b"), PROGRAM_PARTLY);
-    assert_string_equal(fake.out, "[]\n");
+    expect_answers(3);
 }
 
 static void reading_counts_in_the_time_limit(void **state)
@@ -237,8 +262,28 @@ static void reading_counts_in_the_time_limit(void **state)
     (void)state;
     fake.clock_ms = 5000;
     assert_int_equal(play("play -t 5 -f a"), PROGRAM_PARTLY);
-    assert_int_equal(stub.count, 0);
-    assert_string_equal(fake.out, "[]\n");
+    expect_answers(2);
+    assert_string_equal(fake.err, "play_icfp2015: a: not searched: 2 of 2 games\n");
+}
+
+static void a_limit_too_short_to_read_and_write_is_told_with_the_time_that_it_takes(void **state)
+{
+    (void)state;
+    fake.clock_ms = 1234;
+    assert_int_equal(play("play -t .5 -f a -f b"), PROGRAM_PARTLY);
+    expect_answers(3);
+    assert_string_equal(fake.err, "play_icfp2015: -t 0.50 s is too short: reading the files and writing an answer "
+                                  "for each game without a search took 1.24 s\n"
+                                  "play_icfp2015: a, b: not searched: 3 of 3 games\n");
+}
+
+/* What is there is read, however late: only waiting has an end. */
+static void files_are_read_after_the_limit(void **state)
+{
+    (void)state;
+    fake.clock_step_ms = 1;
+    assert_int_equal(play("play -t .002 -f a -f b -f -"), PROGRAM_PARTLY);
+        expect_answers(4);
 }
 
 static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
@@ -248,24 +293,27 @@ static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
     assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PROGRAM_PARTLY);
     assert_int_equal(fake.clock_ms, schedule_write_by_ms(60000) * 3 / 4);
     assert_int_equal(stub.count, 2 * 2); /* an answer and the budget for each */
-    assert_string_equal(fake.err, "play_icfp2015: hung:1:1: the input cannot be read: "
-                                  "there is no more time for it\n"
-                                  "play_icfp2015: hung:1:1: the input cannot be read: "
-                                  "there is no more time for it\n");
+    assert_string_equal(fake.err, "play_icfp2015: hung, hung: not read: nothing more came in time\n");
 }
 
-static void a_file_that_comes_too_slowly_is_given_up(void **state)
+/* The text of an endless file is given again and again. */
+static void a_file_that_always_has_more_is_given_up_after_the_limit(void **state)
 {
-    static char blanks[10000];
-
     (void)state;
-    memset(blanks, ' ', sizeof blanks - 1);
-    fake_file("blanks", blanks);
+    fake_file("endless", FAKE_ENDLESS);
+    fake.read_most = SIZE_MAX;
     fake.clock_step_ms = 1;
-    assert_int_equal(play("play -t 2 -f a -f blanks -f b"), PROGRAM_PARTLY);
-    assert_non_null(strstr(fake.err, "blanks:1:"));
-    assert_non_null(strstr(fake.err, ": the input cannot be read: there is no more time for it\n"));
+    assert_int_equal(play("play -t 2 -f a -f endless -f b"), PROGRAM_PARTLY);
+    assert_non_null(strstr(fake.err, "endless: not read: nothing more came in time\n"));
     assert_non_null(strstr(fake.out, "\"problemId\":6,\"seed\":2,"));
+    assert_non_null(strstr(fake.out, "\"problemId\":-7,"));
+    fresh(NULL);
+    fake_file("endless", FAKE_ENDLESS);
+    fake.read_most = SIZE_MAX;
+    fake.clock_step_ms = 1;
+    fake.interrupt_ms = 100;
+    assert_int_equal(play("play -f a -f endless -f b"), PROGRAM_INTERRUPTED);
+    assert_non_null(strstr(fake.err, "endless, b: not read\n"));
 }
 
 static void an_interruption_ends_the_reading(void **state)
@@ -275,8 +323,7 @@ static void an_interruption_ends_the_reading(void **state)
     fake.interrupt_ms = 100;
     assert_int_equal(play("play -f a -f hung -f b"), PROGRAM_INTERRUPTED);
     assert_non_null(strstr(fake.out, "\"seed\":1,\"tag\":\"b0:0\""));
-    assert_non_null(strstr(fake.err, "hung:1:1: the input cannot be read"));
-    assert_non_null(strstr(fake.err, "play_icfp2015: b: not read\n"));
+    assert_non_null(strstr(fake.err, "play_icfp2015: hung, b: not read\n"));
     assert_non_null(strstr(fake.err, "a: not searched: 2 of 2 games\n"));
 }
 
@@ -441,6 +488,76 @@ static void games_left_out_in_parts_are_reported_together(void **state)
     assert_string_equal(fake.out + fake.out_length - 4, "\"}]\n");
 }
 
+/* A board that takes 16 KB, and one game on it. */
+static void add_large_problem(void)
+{
+    fake_file("large", "{\"id\":11,\"width\":1000,\"height\":128,\"sourceLength\":3000,\"filled\":[],\"units\":"
+                       "[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}],\"sourceSeeds\":[7]}");
+}
+
+/* Files of different sizes in a block that may be too small for them, and a search that takes a part of it. */
+static int play_in_little_memory(const char *files, struct random random, unsigned mb)
+{
+    char line[400];
+
+    fresh(NULL);
+    add_many_games();
+    add_large_problem();
+    fake.overhead = (3 << 20) + 100 * random_below(&random, 9000);
+    stub.need_base = 100 * random_below(&random, 1 + random_below(&random, 3000));
+    stub.need_work = 1 + random_below(&random, 10);
+    snprintf(line, sizeof line, "play -b 5 -m %u %s", mb, files);
+    return play(line);
+}
+
+static uint32_t searched(void)
+{
+    uint32_t games = 0;
+
+    for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b")) != NULL; at++)
+        games += strncmp(at, "\"tag\":\"b0", 10) != 0;
+    return games;
+}
+
+/* Whatever their number and order: what was taken is searched, all others are named in one line, and the limit named
+ * there is enough for all. */
+static void files_beyond_the_memory_are_refused_and_all_others_searched(void **state)
+{
+    enum { CASES = 400, FILES = 4 };
+    static const char *const names[FILES] = {"a", "many", "b", "large"};
+    static const uint32_t games[FILES] = {2, 30, 1, 1};
+    uint32_t refusals = 0, some = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number};
+        uint32_t files = 1 + random_below(&random, 40), all = 0, taken;
+        char line[400] = "";
+        const char *refused;
+        for (uint32_t i = 0; i < files; i++) {
+            uint32_t file = random_below(&random, FILES);
+            strcat(strcat(line, " -f "), names[file]);
+            all += games[file];
+        }
+        int status = play_in_little_memory(line, random, 4);
+        taken = searched();
+        CHECK(number, taken == stub.count && fake.out[0] == '[');
+        refused = strstr(fake.err, "too little memory: ");
+        CHECK(number, status == (refused == NULL ? PROGRAM_DONE : PROGRAM_PARTLY));
+        CHECK(number, (taken == all) == (refused == NULL));
+        if (refused == NULL)
+            continue;
+        CHECK(number, strstr(refused + 1, "too little memory: ") == NULL);
+        refused = strstr(refused, "; -m ");
+        CHECK(number, refused != NULL);
+        CHECK(number, play_in_little_memory(line, random, (unsigned)strtoul(refused + 5, NULL, 10)) == PROGRAM_DONE);
+        CHECK(number, searched() == all);
+        refusals++;
+        some += taken > 0;
+    }
+    assert_true(refusals > CASES / 20 && some > CASES / 40);
+}
+
 static void phrases_are_all_taken_or_nothing_is_played(void **state)
 {
     char line[300] = "play -f b -p ei! -p necronomicon -p ";
@@ -468,7 +585,7 @@ static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
     assert_string_equal(fake.err, "");
     fresh(NULL);
     fake.terminal = true;
-    fake.clock_step_ms = 1; /* a search takes long enough for a second showing */
+    stub.work_ms = 8; /* a first search takes long enough for a second showing */
     assert_int_equal(play("play -f a -t 4"), PROGRAM_DONE);
     assert_non_null(strstr(fake.err, "0/2 games, best points 0, "));
     assert_non_null(strstr(fake.err, "2/2 games, best points "));
@@ -487,6 +604,7 @@ int main(void)
         cmocka_unit_test_setup(phrases_that_cannot_score_are_noted_and_left_out, fresh),
         cmocka_unit_test_setup(phrases_over_the_limit_are_noted_and_left_out, fresh),
         cmocka_unit_test_setup(too_many_cores_are_noted, fresh),
+        cmocka_unit_test_setup(workers_are_no_more_than_processors, fresh),
         cmocka_unit_test_setup(every_number_of_workers_writes_the_same_bytes, fresh),
         cmocka_unit_test_setup(a_text_that_is_made_again_is_the_same, fresh),
         cmocka_unit_test_setup(output_that_fails_has_its_status, fresh),
@@ -494,7 +612,9 @@ int main(void)
         cmocka_unit_test_setup(a_limit_too_short_for_whole_games_writes_parts, fresh),
         cmocka_unit_test_setup(reading_counts_in_the_time_limit, fresh),
         cmocka_unit_test_setup(a_file_that_never_ends_leaves_half_of_the_time, fresh),
-        cmocka_unit_test_setup(a_file_that_comes_too_slowly_is_given_up, fresh),
+        cmocka_unit_test_setup(a_limit_too_short_to_read_and_write_is_told_with_the_time_that_it_takes, fresh),
+        cmocka_unit_test_setup(files_are_read_after_the_limit, fresh),
+        cmocka_unit_test_setup(a_file_that_always_has_more_is_given_up_after_the_limit, fresh),
         cmocka_unit_test_setup(an_interruption_ends_the_reading, fresh),
         cmocka_unit_test_setup(an_interruption_writes_what_was_played_and_answers, fresh),
         cmocka_unit_test_setup(a_machine_without_memory_is_named, fresh),
@@ -504,6 +624,7 @@ int main(void)
         cmocka_unit_test_setup(games_too_many_for_the_memory_are_played_in_parts, fresh),
         cmocka_unit_test_setup(under_a_limit_games_too_many_for_the_memory_are_played_in_parts, fresh),
         cmocka_unit_test_setup(games_left_out_in_parts_are_reported_together, fresh),
+        cmocka_unit_test_setup(files_beyond_the_memory_are_refused_and_all_others_searched, fresh),
         cmocka_unit_test_setup(phrases_are_all_taken_or_nothing_is_played, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
     };

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -42,12 +43,23 @@ static struct games games_of(const char *name, uint32_t count, uint32_t length)
     return games;
 }
 
-static const struct file *said;
+static size_t need_at(const struct result *result, struct budget budget);
+
+/* What any of the games needs to be searched by the least budget. */
+static size_t least_search(const struct results *results)
+{
+    size_t most = 0;
+
+    for (uint32_t i = 0; i < results->count; i++) {
+        size_t need = need_at(&results->entries[i], LEAST);
+        most = need > most ? need : most;
+    }
+    return most;
+}
 
 static void lay_plans(struct results *results, struct arena *arena)
 {
-    said = NULL;
-    memory_lay_plans(results, arena, &said);
+    memory_lay_plans(results, arena, least_search(results));
 }
 
 /* An empty results outside of the memory that is divided. */
@@ -99,15 +111,6 @@ static size_t most_needed(const struct results *results, struct budget budget)
             most = need;
     }
     return most;
-}
-
-static uint32_t lines_said(void)
-{
-    uint32_t lines = 0;
-
-    for (size_t i = 0; i < fake.err_length; i++)
-        lines += fake.err[i] == '\n';
-    return lines;
 }
 
 /* ---- needs ---- */
@@ -184,7 +187,7 @@ static void records_are_apart_and_leave_room_for_any_worker(void **state)
                 continue;
             CHECK(number, (unsigned char *)entry->plan.steps == at);
             CHECK(number, entry->plan.count == 0);
-            CHECK(number, need_at(entry, LEAST) <= arena_left(&sample->arena));
+            CHECK(number, least_search(results) <= arena_left(&sample->arena));
             at += 8 * entry->traits.steps;
         }
         CHECK(number, at == sample->arena.at);
@@ -200,46 +203,11 @@ static void a_game_is_left_out_only_for_want_of_room(void **state)
         struct sample *sample = sample_of(number);
         const struct results *results = &sample->results;
         lay_plans(&sample->results, &sample->arena);
-        size_t most = most_needed(results, LEAST);
-        for (uint32_t i = 0; i < results->count; i++) {
-            const struct result *result = &results->entries[i];
-            size_t need = need_at(result, LEAST), worker = need > most ? need : most;
-            size_t plan = 8 * result->traits.steps;
+        for (uint32_t i = 0; i < results->count; i++)
             if (results->entries[i].plan.steps == NULL)
-                CHECK(number, arena_left(&sample->arena) < plan + worker);
-        }
+                CHECK(number, arena_left(&sample->arena) <
+                                  memory_need_of_plan(results->entries[i].traits.steps) + least_search(results));
     }
-}
-
-static void each_problem_with_games_left_out_has_one_line(void **state)
-{
-    (void)state;
-    for (uint32_t number = 0; number < CASES; number++) {
-        struct sample *sample = sample_of(number);
-        bool out[2] = {false, false};
-        lay_plans(&sample->results, &sample->arena);
-        for (uint32_t i = 0; i < sample->results.count; i++)
-            if (sample->results.entries[i].plan.steps == NULL)
-                out[sample->results.entries[i].file == &sample->files[1].file] = true;
-        CHECK(number, lines_said() == (uint32_t)out[0] + out[1]);
-        CHECK(number, (strstr(fake.err, "a.json: too little memory for seed ") != NULL) == out[0]);
-        CHECK(number, (strstr(fake.err, "b.json: too little memory for seed ") != NULL) == out[1]);
-    }
-}
-
-static void the_line_tells_what_is_needed_and_what_is_left(void **state)
-{
-    struct games problem = games_of("p.json", 3, 128);
-    struct results results = results_of();
-    struct arena arena = arena_over(block, 6 * 1024);
-
-    (void)state;
-    stub.need_base = 3 * 1024;
-    games_add(&results, &problem);
-    lay_plans(&results, &arena);
-    assert_int_equal(admitted(&results), 2);
-    assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory for seed 3: "
-                                  "the least budget needs 5 KiB, 4 KiB are left\n");
 }
 
 static void a_small_problem_after_one_too_large_is_played(void **state)
@@ -252,14 +220,18 @@ static void a_small_problem_after_one_too_large_is_played(void **state)
     (void)state;
     games_add(&results, &large);
     games_add(&results, &small);
-    lay_plans(&results, &arena);
+    memory_lay_plans(&results, &arena, 1000);
     assert_int_equal(admitted(&results), 3);
     for (uint32_t i = 3; i < 6; i++)
         assert_non_null(results.entries[i].plan.steps);
-    assert_int_equal(lines_said(), 1);
 }
 
 /* ---- workers and texts ---- */
+
+static size_t texts_size(const struct results *results)
+{
+    return results->block_count * sizeof(struct results_block);
+}
 
 struct divided {
     uint32_t wanted;
@@ -277,8 +249,7 @@ static struct divided divide(struct sample *sample)
     divided.budget = (struct budget){
         8 * stub.need_work * (1 + random_below(&sample->random, 1000)), 1, 0};
     divided.rest = sample->arena;
-    divided.memory = memory_divide(&sample->results, sample->arena, divided.wanted, divided.budget,
-                               divided.budget);
+    divided.memory = memory_divide(&sample->results, sample->arena, divided.wanted, divided.budget, SIZE_MAX);
     return divided;
 }
 
@@ -297,8 +268,9 @@ static void workers_lie_side_by_side_and_texts_behind_them(void **state)
             at = arena.end;
         }
         CHECK(number, divided.memory.all.at == divided.rest.at && divided.memory.all.end == at);
-        CHECK(number, (unsigned char *)sample->results.texts == at);
-        CHECK(number, at + sample->results.texts_size == divided.rest.end);
+        CHECK(number, (unsigned char *)sample->results.blocks == at);
+        CHECK(number, texts_size(&sample->results) <= (size_t)(divided.rest.end - at));
+        CHECK(number, texts_size(&sample->results) + sizeof(struct results_block) > (size_t)(divided.rest.end - at));
     }
 }
 
@@ -317,7 +289,7 @@ static void workers_are_as_many_as_the_budget_allows(void **state)
         if (need == 0 || need > share)
             continue;
         CHECK(number, divided.memory.each >= need);
-        CHECK(number, sample->results.texts_size >= left / 4);
+        CHECK(number, texts_size(&sample->results) + sizeof(struct results_block) > left / 4);
         CHECK(number, workers == divided.wanted || (workers + 1) * need > share);
         fewer += workers < divided.wanted;
         wanted += workers == divided.wanted;
@@ -357,11 +329,12 @@ static void texts_lose_their_room_to_the_least_budget_only(void **state)
         size_t least = most_needed(&sample->results, LEAST);
         if (most_needed(&sample->results, divided.budget) <= share)
             continue;
-        divided.memory = memory_divide(&sample->results, divided.rest, divided.wanted, divided.budget, LEAST);
+        divided.memory = memory_divide(&sample->results, divided.rest, divided.wanted, divided.budget, least);
         CHECK(number, divided.memory.workers == 1);
         CHECK(number, divided.memory.each >= least);
         if (least <= share)
-            CHECK(number, sample->results.texts_size >= left / 4 && divided.memory.each + ARENA_ALIGN > share);
+            CHECK(number, texts_size(&sample->results) + sizeof(struct results_block) > left / 4 &&
+                              divided.memory.each + ARENA_ALIGN > share);
         else
             CHECK(number, divided.memory.each == least);
         kept += least <= share;
@@ -374,12 +347,59 @@ static void a_run_without_games_has_workers_and_texts(void **state)
 {
     struct results results = results_of();
     struct arena arena = arena_over(block, sizeof block);
-    struct memory memory = memory_divide(&results, arena, 4, LEAST, LEAST);
+    struct memory memory = memory_divide(&results, arena, 4, LEAST, SIZE_MAX);
 
     (void)state;
     assert_int_equal(memory.workers, 4);
     assert_int_equal(memory.each, sizeof block / 16 * 3);
-    assert_int_equal(results.texts_size, sizeof block / 4);
+    assert_int_equal(texts_size(&results), sizeof block / 4);
+}
+
+/* ---- files that do not fit ---- */
+
+/* The limit that is named gives a block of that size, and the one below does not; or less by a page at most. */
+static void the_limit_that_is_named_is_enough_and_hardly_more(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number};
+        uint64_t cores = 1 + random_below(&random, 64), mb = 4 + random_below(&random, 300), named;
+        struct memory_limit limit, more;
+        struct names names = {.count = 0};
+        struct arena block_of_limit;
+        size_t need;
+        const char *at;
+        fresh(NULL);
+        limit = memory_limit(mb, cores);
+        if (limit.block == 0)
+            continue;
+        (void)memory_take(&limit, &block_of_limit);
+        need = limit.block + 1 + random_below(&random, 1u << random_below(&random, 30));
+        names_add(&names, "a.json");
+        memory_report_refused(&names, need, limit.block, &limit);
+        at = strstr(fake.err, "; -m ");
+        CHECK(number, strncmp(fake.err, "play_icfp2015: a.json: too little memory: ", 42) == 0 && at != NULL);
+        named = strtoull(at + 5, NULL, 10);
+        more = memory_limit(named, cores);
+        CHECK(number, more.block >= need);
+        more = memory_limit(named - 1, cores);
+        CHECK(number, more.block < need + (64 << 10));
+    }
+}
+
+static void no_limit_is_named_where_memory_is_fixed_or_the_need_beyond_all(void **state)
+{
+    struct memory_limit limit = memory_limit(8, 1);
+    struct names names = {.count = 0};
+
+    (void)state;
+    names_add(&names, "a.json");
+    names_add(&names, "b.json");
+    memory_report_refused(&names, 9 << 20, 1 << 20, &limit);
+    assert_string_equal(fake.err, "play_icfp2015: a.json, b.json: too little memory: 9216 KiB needed, 1024 KiB there\n");
+    fake_forget();
+    memory_report_refused(&names, SIZE_MAX, limit.block, &limit);
+    assert_null(strstr(fake.err, "-m "));
 }
 
 /* ---- fitting a budget ---- */
@@ -434,14 +454,14 @@ int main(void)
         cmocka_unit_test_setup(a_need_beyond_counting_is_the_largest_number, fresh),
         cmocka_unit_test_setup(records_are_apart_and_leave_room_for_any_worker, fresh),
         cmocka_unit_test_setup(a_game_is_left_out_only_for_want_of_room, fresh),
-        cmocka_unit_test_setup(each_problem_with_games_left_out_has_one_line, fresh),
-        cmocka_unit_test_setup(the_line_tells_what_is_needed_and_what_is_left, fresh),
         cmocka_unit_test_setup(a_small_problem_after_one_too_large_is_played, fresh),
         cmocka_unit_test_setup(workers_lie_side_by_side_and_texts_behind_them, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_the_budget_allows, fresh),
         cmocka_unit_test_setup(texts_lose_their_room_to_the_least_budget_only, fresh),
         cmocka_unit_test_setup(a_single_worker_takes_what_it_lacks_from_the_texts, fresh),
         cmocka_unit_test_setup(a_run_without_games_has_workers_and_texts, fresh),
+        cmocka_unit_test_setup(the_limit_that_is_named_is_enough_and_hardly_more, fresh),
+        cmocka_unit_test_setup(no_limit_is_named_where_memory_is_fixed_or_the_need_beyond_all, fresh),
         cmocka_unit_test_setup(a_budget_is_halved_until_it_fits_and_no_further, fresh),
         cmocka_unit_test_setup(where_no_budget_fits_none_is_left, fresh),
     };

@@ -167,7 +167,7 @@ static void no_games_are_an_empty_list(void **state)
 
 static void a_result_is_one_object_on_one_line(void **state)
 {
-    struct run *run = run_of(TEXT);
+    struct run *run = run_of(GAMES * TEXT);
     struct submission submission = {.budget = {20000000, 0},
                                 .plan = {(uint64_t[]){1}, 1},
                                 .text = "ei!",
@@ -216,21 +216,25 @@ static void a_text_that_is_made_again_needs_no_permission_to_go_on(void **state)
 static void expect_missing(uint32_t games)
 {
     static const uint32_t first[] = {0, 2}, count[] = {2, 3};
-    char lines[200] = "";
+    static const char *const names[] = {"", "a.json", "b.json", "a.json, b.json"};
+    uint32_t missing = 0, all = 0, files = 0;
+    char line[200] = "";
 
     for (uint32_t i = 0; i < 2; i++) {
-        uint32_t missing = 0;
+        uint32_t of_file = 0;
         for (uint32_t j = 0; j < count[i]; j++)
-            missing += (games >> (first[i] + j) & 1) == 0;
-        if (missing != 0)
-            snprintf(lines + strlen(lines), sizeof lines - strlen(lines),
-                     "play_icfp2015: %c.json: not searched: %u of %u games\n", "ab"[i],
-                     (unsigned)missing, (unsigned)count[i]);
+            of_file += (games >> (first[i] + j) & 1) == 0;
+        missing += of_file;
+        all += of_file > 0 ? count[i] : 0;
+        files |= (of_file > 0 ? 1u : 0u) << i;
     }
-    assert_string_equal(fake.err, lines);
+    if (missing != 0)
+        snprintf(line, sizeof line, "play_icfp2015: %s: not searched: %u of %u games\n", names[files],
+                 (unsigned)missing, (unsigned)all);
+    assert_string_equal(fake.err, line);
 }
 
-static void games_without_a_result_fall_and_have_a_line_a_problem(void **state)
+static void games_without_a_result_fall_and_have_one_line(void **state)
 {
     (void)state;
     for (uint32_t games = 0; games <= ALL; games++) {
@@ -330,6 +334,30 @@ static void the_clock_is_left_alone_without_a_limit(void **state)
     assert_int_equal(fake.clock_looks, 0);
 }
 
+/* The clock goes on by a millisecond a look, and there is a look for each game that is tried, and one before. */
+static void the_time_for_all_fallbacks_is_told_by_a_part_of_them(void **state)
+{
+    enum { MANY = 50 };
+    static uint32_t seeds[MANY];
+    static uint64_t entries[MANY * sizeof(struct result) / 8];
+    struct run *run = run_of(0);
+    struct arena arena = arena_over(entries, sizeof entries);
+    struct arena free = arena_over(scratch, sizeof scratch);
+
+    (void)state;
+    run->files[0].problem.problem.seeds = seeds;
+    run->files[0].problem.problem.seed_count = MANY;
+    assert_true(results_open(&run->results, MANY, &arena));
+    assert_int_equal(output_fallbacks_ms(&run->results, free, UINT64_MAX), 0);
+    games_add(&run->results, &run->files[0]);
+    assert_int_equal(output_fallbacks_ms(&run->results, free, UINT64_MAX), 0);
+    fake.clock_step_ms = 1;
+    assert_int_equal(output_fallbacks_ms(&run->results, free, UINT64_MAX), 50); /* 4 looked at, 4 ms */
+    assert_int_equal(output_fallbacks_ms(&run->results, free, 4), 50);
+    assert_true(output_fallbacks_ms(&run->results, free, 3) == UINT64_MAX);
+    assert_string_equal(fake.out, "");
+}
+
 /* ---- a stream that fails ---- */
 
 static void a_failed_write_is_told_and_what_was_written_is_a_beginning(void **state)
@@ -358,13 +386,14 @@ int main(void)
         cmocka_unit_test_setup(a_result_is_one_object_on_one_line, fresh),
         cmocka_unit_test_setup(all_results_are_written_in_order_whatever_texts_are_kept, fresh),
         cmocka_unit_test_setup(a_text_that_is_made_again_needs_no_permission_to_go_on, fresh),
-        cmocka_unit_test_setup(games_without_a_result_fall_and_have_a_line_a_problem, fresh),
+        cmocka_unit_test_setup(games_without_a_result_fall_and_have_one_line, fresh),
         cmocka_unit_test_setup(the_only_game_of_a_problem_is_called_a_game, fresh),
         cmocka_unit_test_setup(a_fall_that_was_asked_for_is_no_loss, fresh),
         cmocka_unit_test_setup(what_was_partly_done_before_stays_so, fresh),
         cmocka_unit_test_setup(no_text_is_made_again_that_would_end_late, fresh),
         cmocka_unit_test_setup(a_text_on_the_shelf_is_written_however_late, fresh),
         cmocka_unit_test_setup(the_clock_is_left_alone_without_a_limit, fresh),
+        cmocka_unit_test_setup(the_time_for_all_fallbacks_is_told_by_a_part_of_them, fresh),
         cmocka_unit_test_setup(a_failed_write_is_told_and_what_was_written_is_a_beginning, fresh),
     };
 

@@ -9,7 +9,7 @@
 
 #include "games_of.h"
 
-enum { LENGTH = 4, BLOCK = 1 << 16 };
+enum { LENGTH = 4, BLOCK = 1 << 16, TEXT = 1000, ROOM = sizeof(struct results_block) };
 
 static uint64_t block[BLOCK / 8];
 
@@ -57,13 +57,31 @@ static bool put(struct results *results, uint32_t index, int64_t points, uint64_
     return put_budget(results, index, points, (struct budget){work, preset, 0}, text);
 }
 
+struct paper {
+    char text[TEXT];
+    size_t length;
+};
+
+static bool write_on(void *context, const char *text, size_t length)
+{
+    struct paper *paper = context;
+
+    assert_true(length <= TEXT - paper->length);
+    memcpy(paper->text + paper->length, text, length);
+    paper->length += length;
+    return true;
+}
+
 static void expect_text(const struct results *results, uint32_t index, const char *text)
 {
     const struct result *entry = &results->entries[index];
+    struct paper paper = {.length = 0};
 
     assert_int_equal(entry->text_length, strlen(text));
-    assert_non_null(results_text(results, entry));
-    assert_memory_equal(results_text(results, entry), text, entry->text_length);
+    assert_true(entry->text_kept);
+    assert_true(results_put_text(results, entry, (struct sink){write_on, &paper}));
+    assert_int_equal(paper.length, entry->text_length);
+    assert_memory_equal(paper.text, text, entry->text_length);
 }
 
 static void each_seed_is_a_job_in_the_order_of_the_list(void **state)
@@ -155,7 +173,7 @@ static void of_equal_points_the_smaller_budget_wins_in_any_order(void **state)
 {
     static const uint32_t seeds[] = {1, 2};
     struct games games = games_of(seeds, 2);
-    struct results results = results_of(&games, 100);
+    struct results results = results_of(&games, 3 * ROOM);
 
     (void)state;
     assert_true(put(&results, 0, 7, 10, 1, "a"));
@@ -189,50 +207,93 @@ static void a_text_without_room_is_left_out_and_comes_back_with_room(void **stat
 {
     static const uint32_t seeds[] = {1, 2, 3};
     struct games games = games_of(seeds, 3);
-    struct results results = results_of(&games, 10);
+    struct results results = results_of(&games, 2 * ROOM);
 
     (void)state;
     assert_true(put(&results, 0, 1, 1, 0, "012345"));
     assert_true(put(&results, 1, 1, 1, 0, "abcde"));
-    assert_null(results_text(&results, &results.entries[1]));
-    assert_int_equal(results.entries[1].text_length, 5);
-    assert_int_equal(results_write_ms(&results), 5);
     assert_true(put(&results, 2, 1, 1, 0, "wxyz"));
-    assert_true(put(&results, 0, 2, 2, 0, "0"));
-    assert_true(put(&results, 1, 2, 2, 0, "ABCDE"));
+    assert_false(results.entries[2].text_kept);
+    assert_int_equal(results.entries[2].text_length, 4);
+    assert_int_equal(results_write_ms(&results), 5);
+    assert_true(put(&results, 0, 2, 2, 0, ""));
+    assert_true(put(&results, 2, 2, 2, 0, "WXYZ!"));
     assert_int_equal(results_write_ms(&results), 0);
-    expect_text(&results, 0, "0");
-    expect_text(&results, 1, "ABCDE");
-    expect_text(&results, 2, "wxyz");
+    expect_text(&results, 0, "");
+    expect_text(&results, 1, "abcde");
+    expect_text(&results, 2, "WXYZ!");
+}
+
+/* What is not done will be an answer without a search. */
+static void the_time_to_write_counts_texts_texts_made_again_and_answers(void **state)
+{
+    static const uint32_t seeds[] = {1, 2, 3, 4};
+    struct games games = games_of(seeds, 4);
+    struct results results = results_of(&games, ROOM);
+
+    (void)state;
+    results.answers_ms = 400;
+    assert_int_equal(results_write_ms(&results), 400);
+    assert_true(put(&results, 0, 1, 1, 0, "kept"));
+    assert_int_equal(results_write_ms(&results), 300);
+    assert_true(put(&results, 1, 1, 1, 0, "not kept"));
+    assert_int_equal(results_write_ms(&results), 205);
+    assert_true(put(&results, 1, 2, 1, 0, "neither"));
+    assert_int_equal(results_write_ms(&results), 205);
+    results.text_bytes = 3 * RESULTS_WRITE_BYTES_MS;
+    assert_int_equal(results_write_ms(&results), 208);
+    results_clear(&results);
+    assert_int_equal(results_write_ms(&results), 0);
 }
 
 static void texts_stay_whole_through_many_changes(void **state)
 {
-    enum { GAMES = 9, ROUNDS = 2000, ROOM = 200 };
+    enum { GAMES = 9, ROUNDS = 2000, BLOCKS = 20 };
     static const uint32_t seeds[GAMES] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-    static char texts[GAMES][80];
+    static char texts[GAMES][TEXT];
     struct games games = games_of(seeds, GAMES);
-    struct results results = results_of(&games, ROOM);
-    uint32_t draw = 1, kept = 0;
+    struct results results = results_of(&games, BLOCKS * ROOM);
+    uint32_t draw = 1, kept = 0, left_out = 0;
 
     (void)state;
     for (int round = 1; round <= ROUNDS; round++) {
         uint32_t index, length;
         draw = draw * 1103515245u + 12345u;
         index = (draw >> 16) % GAMES;
-        length = (draw >> 20) % 60;
-        memset(texts[index], 'a' + round % 26, length);
+        length = (draw >> 20) % 400;
+        for (uint32_t i = 0; i < length; i++)
+            texts[index][i] = (char)('a' + (i + (uint32_t)round) % 26);
         texts[index][length] = '\0';
         assert_true(put(&results, index, round, 1, 0, texts[index]));
         for (uint32_t i = 0; i < GAMES; i++) {
-            if (!results.entries[i].done || results_text(&results, &results.entries[i]) == NULL)
+            const struct result *entry = &results.entries[i];
+            left_out += entry->done && !entry->text_kept;
+            if (!entry->done || !entry->text_kept)
                 continue;
             expect_text(&results, i, texts[i]);
             kept++;
         }
-        assert_true(results.texts_used <= ROOM);
+        assert_true(results.fresh <= BLOCKS && results.freed <= results.fresh);
     }
-    assert_true(kept > ROUNDS);
+    assert_true(kept > ROUNDS && left_out > ROUNDS / 10);
+}
+
+/* Neither the number of jobs nor that of texts counts: no entry but the one that changes is touched. */
+static void a_submission_touches_no_other_job(void **state)
+{
+    enum { GAMES = 9 };
+    static const uint32_t seeds[GAMES] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    static struct result before[GAMES];
+    struct games games = games_of(seeds, GAMES);
+    struct results results = results_of(&games, GAMES * ROOM);
+
+    (void)state;
+    for (uint32_t i = 0; i < GAMES; i++)
+        assert_true(put(&results, i, 1, 1, 0, "text"));
+    memcpy(before, results.entries, sizeof before);
+    assert_true(put(&results, 4, 2, 1, 0, "another text"));
+    for (uint32_t i = 0; i < GAMES; i++)
+        assert_int_equal(memcmp(&before[i], &results.entries[i], sizeof before[i]) == 0, i != 4);
 }
 
 int main(void)
@@ -246,7 +307,9 @@ int main(void)
         cmocka_unit_test(of_equal_points_the_smaller_budget_wins_in_any_order),
         cmocka_unit_test(of_equal_points_a_whole_plan_and_then_fewer_steps_win_in_any_order),
         cmocka_unit_test(a_text_without_room_is_left_out_and_comes_back_with_room),
+        cmocka_unit_test(the_time_to_write_counts_texts_texts_made_again_and_answers),
         cmocka_unit_test(texts_stay_whole_through_many_changes),
+        cmocka_unit_test(a_submission_touches_no_other_job),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

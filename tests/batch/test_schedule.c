@@ -64,11 +64,12 @@ static void limit(struct run *run, uint64_t limit_ms)
 /* Searches the jobs of the results with the memory behind them. */
 static void search(struct run *run, struct arena arena)
 {
-    const struct file *left_out = NULL, *lowered = NULL;
+    struct lowered lowered = {.last = NULL};
 
-    memory_lay_plans(&run->results, &arena, &left_out);
-    run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, run->request.budget);
+    memory_lay_plans(&run->results, &arena, 1000);
+    run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, SIZE_MAX);
     schedule_run(&run->results, run->jobs, &run->memory, &run->request, &lowered);
+    schedule_report_lowered(&lowered, &run->request);
 }
 
 static void play(struct run *run)
@@ -102,7 +103,7 @@ static void a_fixed_budget_is_given_once_to_each_game_in_order(void **state)
         assert_int_equal(stub.games[i].seed, seeds[i]);
         assert_int_equal(stub.games[i].budget.work, 20000);
         assert_int_equal(run.results.entries[i].budget.work, 20000);
-        assert_non_null(results_text(&run.results, &run.results.entries[i]));
+        assert_true(run.results.entries[i].text_kept);
     }
     assert_int_equal(played(&run), 5);
 }
@@ -530,30 +531,47 @@ static void a_climb_ends_where_memory_ends(void **state)
         assert_true(stub.games[i].budget.work >= 1 && stub.games[i].budget.work < 100000);
 }
 
-static void a_game_without_room_is_left_out_and_named(void **state)
+static void a_game_without_room_is_left_out(void **state)
 {
     struct run run = run_of(4);
 
     (void)state;
-    stub.need_base = 2000000;
+    run.games.problem.problem.source_length = sizeof block / 8;
     play(&run);
     assert_int_equal(played(&run), 0);
     assert_int_equal(stub.count, 0);
-    assert_non_null(strstr(fake.err, "p.json: too little memory for seed 1: the least budget needs "
-                                     "1954 KiB"));
-    assert_non_null(strstr(fake.err, " KiB are left\n"));
-    assert_ptr_equal(strchr(fake.err, '\n'), strrchr(fake.err, '\n'));
 }
 
-static void records_leave_room_for_a_worker(void **state)
+static void files_with_lowered_budgets_are_named_together(void **state)
 {
-    struct run run = run_of(40);
+    static const char *const names[] = {"a", "b", "c", "d", "e"};
+    struct request request = {.budget = {1000, 0, 0}};
+    struct lowered lowered = {.last = NULL};
 
     (void)state;
-    run.games.problem.problem.source_length = 5000; /* 40 KB a plan: 25 in the block without workers */
-    stub.need_base = 400000;
-    play(&run);
-    assert_int_equal(played(&run), 14);
+    schedule_report_lowered(&lowered, &request);
+    assert_string_equal(fake.err, "");
+    for (uint32_t files = 1; files <= 5; files += 4) {
+        struct run runs[5];
+        fresh(NULL);
+        lowered = (struct lowered){.last = NULL};
+        stub.need_work = 1;
+        for (uint32_t i = 0; i < files; i++) {
+            struct arena arena = arena_over(block, 8000);
+            runs[i] = run_of(2);
+            runs[i].games.problem.problem.name = names[i];
+            assert_true(results_open(&runs[i].results, 2, &arena));
+            games_add(&runs[i].results, &runs[i].games);
+            memory_lay_plans(&runs[i].results, &arena, 1000);
+            runs[i].memory = memory_divide(&runs[i].results, arena, 1, runs[i].request.budget, SIZE_MAX);
+            schedule_run(&runs[i].results, runs[i].jobs, &runs[i].memory, &runs[i].request, &lowered);
+        }
+        assert_int_equal(lowered.names.count, files);
+        schedule_report_lowered(&lowered, &runs[0].request);
+        assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 5000\n"
+                                                    : "a, b, c and 2 more files: too little memory: "
+                                                      "budget 20000 lowered, the least to 5000\n"));
+    }
 }
 
 static void a_player_that_fails_is_not_asked_again(void **state)
@@ -624,8 +642,8 @@ int main(void)
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
         cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),
         cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
-        cmocka_unit_test_setup(a_game_without_room_is_left_out_and_named, fresh),
-        cmocka_unit_test_setup(records_leave_room_for_a_worker, fresh),
+        cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),
+        cmocka_unit_test_setup(files_with_lowered_budgets_are_named_together, fresh),
         cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),
         cmocka_unit_test_setup(no_games_are_no_trouble, fresh),
         cmocka_unit_test_setup(each_search_has_its_line, fresh),

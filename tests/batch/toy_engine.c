@@ -70,7 +70,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 
     (void)engine;
     if (read == NULL || !json_open(&json, name, source, &scratch, MAX_WINDOW, error))
-        return ENGINE_REFUSED;
+        return ENGINE_MEMORY;
     *problem = read;
     if (json_object(&json, "the file"))
         while (json_field(&json, &fields) && json_list(&json, NAMES[fields.at]))
@@ -85,6 +85,28 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 size_t engine_read_need(void)
 {
     return MAX_WINDOW;
+}
+
+struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *problem)
+{
+    size_t need = problem->item_count * sizeof(uint64_t);
+
+    (void)engine;
+    return (struct engine_demand){problem->limit_count, problem->item_count, need, need};
+}
+
+struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+{
+    const struct engine_problem most = {.item_count = ITEMS, .limit_count = LIMITS};
+
+    *keep = arena_need(1, sizeof most);
+    return engine_demand(engine, &most);
+}
+
+void engine_take(const struct engine *engine, const struct engine_problem *problem)
+{
+    (void)engine;
+    (void)problem;
 }
 
 bool engine_read_all(const struct engine *engine)

@@ -9,7 +9,7 @@
 #include "../../port/port.h"
 
 struct fake_port fake;
-const char FAKE_HUNG[] = "";
+const char FAKE_HUNG[] = "", FAKE_ENDLESS[] = " ";
 
 static void *memory;
 static size_t memory_size;
@@ -27,6 +27,7 @@ void fake_reset(void)
     fake.read_most = 1;
     fake.read_until_ms = UINT64_MAX;
     fake.out_room = SIZE_MAX;
+    fake.processors = UINT32_MAX;
 }
 
 void fake_file(const char *name, const char *text)
@@ -104,6 +105,11 @@ long port_read(int handle, void *to, size_t size)
         return read_hung();
     if (file->failing != 0 && file->at == file->failing)
         return -1;
+    if (file->text == FAKE_ENDLESS) {
+        memset(to, ' ', size);
+        fake.clock_ms += fake.clock_step_ms;
+        return (long)size;
+    }
     part = file->failing != 0 ? file->failing - file->at : strlen(file->text + file->at);
     part = part < size ? part : size;
     part = part < fake.read_most ? part : fake.read_most;
@@ -154,6 +160,11 @@ uint64_t port_clock_ms(void)
     if (++fake.clock_looks == fake.jump_look)
         fake.clock_ms += fake.jump_ms;
     return fake.clock_ms += fake.clock_step_ms;
+}
+
+uint32_t port_processors(void)
+{
+    return fake.processors;
 }
 
 uint64_t port_processor_ms(void)

@@ -10,14 +10,15 @@
 
 enum { FAKE_FILES = 16, FAKE_BYTES = 1 << 22 };
 
-extern const char FAKE_HUNG[];
+extern const char FAKE_HUNG[], FAKE_ENDLESS[];
 
 /* Bytes that port_overhead() names after a reset, and for each further worker. */
 enum { FAKE_OVERHEAD = 3 << 20, FAKE_STACK = 1 << 17 };
 
 struct fake_file {
     const char *name;
-    const char *text; /* NULL: every read fails; FAKE_HUNG: waits as long as it may */
+    const char *text; /* NULL: every read fails; FAKE_HUNG: waits as long as it may; FAKE_ENDLESS:
+                         blanks without end */
     size_t at;
     size_t failing;   /* bytes after which reading fails; 0: it does not */
 };
@@ -40,6 +41,7 @@ struct fake_port {
     size_t memory_given;
     bool backwards;              /* the last worker runs first */
     bool terminal;
+    uint32_t processors;
     uint32_t workers;            /* of the last port_run() */
     int locked;
     int junk;                    /* what memory is filled with */
