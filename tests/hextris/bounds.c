@@ -14,10 +14,11 @@
  *
  *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing,
  *                   or 2 where the program says that -m is too small
- *     in time       a run is late if its time by the clock is more than the limit, and its processor time, for
- *                   each processor that it may have, more than 0.9 of it: on a busy machine the clock alone tells
- *                   nothing. What `COMMAND --version` takes, the greatest of three times, is added to every limit.
- *                   A late run is made again, up to twice, with that measured anew; 20 seconds late it is ended
+ *     in time       a run is late if it uses more user and system time than the limit for each processor that it
+ *                   may have, or 1.1 times what -b 0 takes on the same files if that is more, and TOLERANCE_MS: on
+ *                   a busy machine the clock tells nothing. What `COMMAND --version` takes, the greatest of three
+ *                   times, is added to every limit. A late run is made again, up to twice, with both measured
+ *                   anew; one that goes on a minute after its limit hangs and is ended
  *     right         what referee.h says; with -v the points that are claimed, too
  *     an answer     for every game, unless the program says of its file that memory is too little. A game may be
  *                   left to fall, see core/hextris/rules/fallback.h, where there is little time for each: see
@@ -49,7 +50,7 @@
 #include "extreme_run.h"
 #include "referee.h"
 
-enum { PROBES = 3, REPEATS = 2, SHOWN = 10, NAME = 80, LINE = 600, HANGING_MS = 20000, JUDGE_SECONDS = 300 };
+enum { PROBES = 3, REPEATS = 2, SHOWN = 10, NAME = 80, LINE = 600, HANGING_MS = 60000, JUDGE_SECONDS = 300, TOLERANCE_MS = 50 };
 
 /* Processor time for each game from which on all are searched; for each millisecond more ANSWER_CELLS cells of
  * the board, and ANSWER_MEMBERS cells times members of a unit: where many cells are full a unit can be locked
@@ -94,8 +95,8 @@ static struct judgement *judgement;
 static struct figures {
     uint64_t failures[FAILURES], late, repeats; /* runs; the last: made again */
     uint64_t games, answers, fallen, refused, unread, cut, too_little; /* the last: runs */
-    double greatest_share; /* of the limit, by the clock */
-    uint64_t share_run, longest_overrun_ms, overrun_run; /* by the clock; the last two of late runs */
+    double greatest_share; /* processor time, of what is allowed */
+    uint64_t share_run, longest_overrun_ms, overrun_run; /* the last two: of late runs */
 } figures;
 
 static uint64_t now_ms(void)
@@ -191,7 +192,7 @@ static struct end perform(char **words, uint64_t limit_ms)
     return end;
 }
 
-/* What the command takes to start, an emulator or interpreter included. */
+/* The processor time that the command takes to start, an emulator or interpreter included. */
 static uint64_t start_time(void)
 {
     static char version[] = "--version";
@@ -205,7 +206,7 @@ static uint64_t start_time(void)
         struct end end = perform(words, 0);
         if (end.status != 0)
             judge_host_fail("%s --version ends with status %d", command[0], end.status);
-        greatest = end.wall_ms > greatest ? end.wall_ms : greatest;
+        greatest = end.processor_ms > greatest ? end.processor_ms : greatest;
     }
     return greatest;
 }
@@ -456,9 +457,9 @@ static void show(const struct extreme_run *run, const struct end *end, enum fail
     fflush(stdout);
 }
 
-static void count(const struct extreme_run *run, const struct end *end, uint64_t limit, enum failure failure)
+static void count(const struct extreme_run *run, const struct end *end, uint64_t allowed, enum failure failure)
 {
-    double share = (double)end->wall_ms / (double)limit;
+    double share = (double)end->processor_ms / (double)allowed;
 
     figures.failures[failure]++;
     if (share > figures.greatest_share) {
@@ -466,25 +467,47 @@ static void count(const struct extreme_run *run, const struct end *end, uint64_t
         figures.share_run = run->number;
     }
     figures.late += end->late;
-    if (end->late && end->wall_ms - limit > figures.longest_overrun_ms) {
-        figures.longest_overrun_ms = end->wall_ms - limit;
+    if (end->late && end->processor_ms - allowed > figures.longest_overrun_ms) {
+        figures.longest_overrun_ms = end->processor_ms - allowed;
         figures.overrun_run = run->number;
     }
 }
 
-/* Makes the run, and again while it is late; sets *limit to the milliseconds that its last time may take. */
-static struct end perform_in_time(const struct extreme_run *run, char **words, uint64_t *limit)
+/* The processor time of the same command with -b 0 in the place of -t and -b. */
+static uint64_t bare_ms(char **words)
 {
-    for (int repeat = 0;; repeat++) {
-        struct end end;
+    static char word_b[] = "-b", word_0[] = "0";
+    char *bare[WORDS + 3];
+    int count = 0;
 
-        *limit = run->limit_ms * slack + start_ms;
-        end = perform(words, *limit);
-        end.late = end.wall_ms > *limit && end.processor_ms * 10 > *limit * 9 * processors(run);
+    for (int i = 0; words[i] != NULL; i++) {
+        if (i >= command_count && (strcmp(words[i], "-t") == 0 || strcmp(words[i], word_b) == 0))
+            i++;
+        else
+            bare[count++] = words[i];
+    }
+    bare[count++] = word_b;
+    bare[count++] = word_0;
+    bare[count] = NULL;
+    return perform(bare, 0).processor_ms;
+}
+
+/* Makes the run, and again while it is late; sets *allowed to the processor time that its last time may take. */
+static struct end perform_in_time(const struct extreme_run *run, char **words, uint64_t *allowed)
+{
+    uint64_t least = 0;
+
+    for (int repeat = 0;; repeat++) {
+        uint64_t limit = run->limit_ms * slack * processors(run) + start_ms;
+        struct end end = perform(words, run->limit_ms * slack + start_ms);
+
+        *allowed = (limit > least ? limit : least) + TOLERANCE_MS * slack;
+        end.late = end.processor_ms > *allowed;
         if (!end.late || end.hanging || repeat == REPEATS)
             return end;
         figures.repeats++;
         start_ms = start_time();
+        least = bare_ms(words) * 11 / 10;
     }
 }
 
@@ -495,16 +518,16 @@ static bool run_number(uint64_t number)
     static uint64_t shown;
     char *words[WORDS + 1], wrong[LINE];
     enum failure failure;
-    uint64_t limit;
+    uint64_t allowed;
     struct end end;
 
     extreme_run_draw(&run, number);
     for (uint32_t i = 0; i < run.file_count; i++)
         write_file(file_names[i], run.problems[i].text, run.problems[i].length);
     fill_words(&run, words);
-    end = perform_in_time(&run, words, &limit);
+    end = perform_in_time(&run, words, &allowed);
     failure = check(&run, &end, wrong);
-    count(&run, &end, limit, failure);
+    count(&run, &end, allowed, failure);
     if (failure != FAILURE_NONE && shown++ < SHOWN)
         show(&run, &end, failure, wrong);
     if (failure != FAILURE_NONE)
@@ -555,7 +578,7 @@ static void show_figures(void)
     for (int i = FAILURE_HANGING; i < FAILURES; i++)
         printf(" %" PRIu64 " %s%s", figures.failures[i], FAILURE_NAMES[i], i < FAILURES - 1 ? "," : "");
     printf("; %" PRIu64 " late in all, %" PRIu64 " made again\n", figures.late, figures.repeats);
-    printf("# by the clock: at most %.2f of the limit (run %" PRIu64 "), longest overrun of a late run %" PRIu64
+    printf("# processor time: at most %.2f of what is allowed (run %" PRIu64 "), longest overrun of a late run %" PRIu64
            " ms (run %" PRIu64 "); %" PRIu64 " ms to start\n", figures.greatest_share, figures.share_run,
            figures.longest_overrun_ms, figures.overrun_run, start_ms);
 }
