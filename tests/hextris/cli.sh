@@ -3,8 +3,8 @@
 #
 #     sh tests/hextris/cli.sh [PROGRAM]     from the root of the repository; ./play_icfp2015 if not given
 #
-# A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs
-# nothing but a POSIX shell; the problems are made here.
+# A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs a POSIX
+# shell and timeout; the problems are made here.
 # shellcheck disable=SC3045 # the shells of Debian have ulimit -v
 
 program=${1:-./play_icfp2015}
@@ -228,28 +228,30 @@ check "a reader that has gone kills nothing" $?
 
 # ---- limits ----
 
-# within SECONDS ARGUMENT...: true if the run has ended after that time
+# within SECONDS CORES ARGUMENT...: a run with this -t and -c; true if it uses, as user and system time, at most the
+# limit for each processor that it may have, and 50 ms. The clock is not asked, since other programs may run; what has
+# not ended in a minute hangs.
 within() {
-    seconds=$1
-    shift
-    rm -f ended
-    { run "$@"; echo "$status" >ended; } &
-    runner=$!
-    sleep "$seconds"
-    [ -s ended ]
-    result=$?
-    wait $runner
-    status=$(cat ended)
-    return $result
+    limit=$1
+    threads=$2
+    shift 2
+    times >before # of the shell, and of all that it has waited for
+    timeout -k 1 60 "$program" "$@" -t "$limit" -c "$threads" >out 2>"$errors" </dev/null
+    status=$?
+    times >after
+    [ "$threads" -le "$(nproc)" ] || threads=$(nproc)
+    awk -v limit="$limit" -v threads="$threads" '
+        FNR == 2 { for (i = 1; i <= 2; i++) { split($i, part, "m"); sum[FILENAME] += 60 * part[1] + part[2] } }
+        END { exit sum["after"] - sum["before"] > limit * threads + .05 }' before after
 }
 
 for cores in 1 2 4; do
-    within 1 -f many.json -f one.json -t 1 -c $cores -p 'ei!' && [ "$status" -le 1 ] &&
+    within 1 $cores -f many.json -f one.json -p 'ei!' && [ "$status" -le 1 ] &&
         tail -n 1 out | grep -q ']$'
     check "one second is kept with $cores cores" $?
 done
 
-within 3 -f many.json -f one.json -t 3 -m 16 -p 'ei!' && shape 0 0 && results 21
+within 3 1 -f many.json -f one.json -m 16 -p 'ei!' && shape 0 0 && results 21
 check "three seconds and 16 megabytes are kept" $?
 
 run -f many.json -t 0
@@ -295,11 +297,11 @@ for memory in 4 5 6; do
 done
 
 mkfifo pipe
-within 2 -f pipe -f one.json -f pipe -t 2 -p 'ei!' && shape 1 2 && results 1 &&
+within 2 1 -f pipe -f one.json -f pipe -p 'ei!' && shape 1 2 && results 1 &&
     [ "$(grep -c 'pipe:1:1: the input cannot be read: there is no more time for it' err)" -eq 2 ]
 check "a pipe that nobody writes to leaves time for the other problems" $?
 
-within 2 -f one.json -f /dev/zero -f pipe -t 1.5 -p 'ei!' && shape 1 2 && results 1
+within 1.5 1 -f one.json -f /dev/zero -f pipe -p 'ei!' && shape 1 2 && results 1
 check "an input that is no problem leaves time for the other problems" $?
 
 # ---- signals ----
@@ -360,7 +362,7 @@ filler=$!
 
 errors=unread
 for cores in 1 2; do
-    within 1 -v -f missing.json -f many.json -t 1 -c $cores && [ "$status" -eq 1 ] && results 20
+    within 1 $cores -v -f missing.json -f many.json && [ "$status" -eq 1 ] && results 20
     check "one second is kept with $cores cores and a standard error that nobody reads" $?
 done
 errors=err
@@ -369,7 +371,10 @@ $heard "$program" -v -f many.json -t 60 -c 2 >out 2>unread &
 process=$!
 sleep 2
 kill -s TERM $process
-sleep 1
+for _ in $(seq 600); do
+    kill -s 0 $process 2>/dev/null || break
+    sleep 0.1
+done
 kill -s KILL $process 2>/dev/null
 wait $process
 status=$?
