@@ -63,8 +63,11 @@ $(BUILD)/random_play: $(call in_tests,hextris/random_play) $(WHOLE) $(JUDGE_OBJE
 $(BUILD)/limits: $(call in_tests,hextris/limits hextris/referee hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
+# What tests of the bounds share.
+BOUNDS_KIT = $(call in_tests,kit/process kit/extreme)
+
 $(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extreme_problem hextris/referee \
-    hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
+    hextris/random_game) $(BOUNDS_KIT) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
 $(BUILD)/bad_input: $(call in_tests,hextris/bad_input kit/fake_port) $(LIBRARY)

@@ -15,51 +15,42 @@
  *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing,
  *                   or 2 where the program says that -m is too small
  *     in time       a run is late if it uses more user and system time than the limit for each processor that it
- *                   may have, or 1.1 times what -b 0 takes on the same files if that is more, and TOLERANCE_MS: on
- *                   a busy machine the clock tells nothing. What `COMMAND --version` takes, the greatest of three
- *                   times, is added to every limit. A late run is made again, up to twice, with both measured
- *                   anew; one that goes on a minute after its limit hangs and is ended
+ *                   may have, or 1.1 times what -b 0 takes on the same files if that is more, and 50 ms: on a busy
+ *                   machine the clock tells nothing. What `COMMAND --version` takes, the greatest of three times, is
+ *                   added to every limit. A late run is made again, up to twice, with both measured anew; one that
+ *                   goes on a minute after its limit hangs and is ended
  *     right         what referee.h says; with -v the points that are claimed, too
- *     an answer     for every game, unless the program says of its file that memory is too little. A game may be
- *                   left to fall, see core/hextris/rules/fallback.h, where there is little time for each: see
- *                   time_to_answer(). A file may go unread for lack of time if all files have more than READ_BYTES
- *                   for each millisecond of the limit, or if the machine was so busy that the program had less
- *                   than 0.3 of the limit as processor time
+ *     an answer     for every game of every file, unless the program says that memory is too little for some files:
+ *                   then the same command with the limit that it names must take them all. A game may be left to
+ *                   fall, see core/hextris/rules/fallback.h, where there is little time for each: see
+ *                   time_to_answer()
  *
  * Of one run at most STEPS_MOST are judged, see referee.h: a few seconds. The texts behind that are taken for
  * right, and how many is told. The judge has a process of its own, since it ends that on bad output. */
-#define _DEFAULT_SOURCE /* wait4 under -std=c11 */
+#define _DEFAULT_SOURCE /* mkdtemp under -std=c11 */
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/types.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../judge_base/judge_host.h"
+#include "../kit/process.h"
 #include "extreme_run.h"
 #include "referee.h"
 
-enum { PROBES = 3, REPEATS = 2, SHOWN = 10, NAME = 80, LINE = 600, HANGING_MS = 60000, JUDGE_SECONDS = 300, TOLERANCE_MS = 50 };
+enum { REPEATS = 2, SHOWN = 10, NAME = 80, LINE = PROCESS_LINE };
 
 /* Processor time for each game from which on all are searched; for each millisecond more ANSWER_CELLS cells of
  * the board, and ANSWER_MEMBERS cells times members of a unit: where many cells are full a unit can be locked
  * nearly everywhere, and each lock is valued by the rows it touches. */
 enum { ANSWER_MS = 100, ANSWER_CELLS = 250, ANSWER_MEMBERS = 20000, ANSWER_FULL = 20000 };
-enum { COMMAND_WORDS = 16, WORDS = COMMAND_WORDS + EXTREME_WORDS + 2 * (EXTREME_FILES + MAX_PHRASES) };
+enum { COMMAND_WORDS = 16, WORDS = COMMAND_WORDS + EXTREME_WORDS + 3 + 2 * (EXTREME_FILES + MAX_PHRASES) };
 
 #define STEPS_MOST UINT64_C(1000000000)
-#define READ_BYTES UINT64_C(1000)
 
 /* What is wrong with a run, the first that applies. */
 enum failure {
@@ -71,10 +62,8 @@ static const char *const FAILURE_NAMES[FAILURES] = {"well",  "without an end",  
 
 /* What a run of the command came to. */
 struct end {
-    int status; /* as a shell tells it: 128 + signal after a signal */
-    bool hanging; /* it had to be ended */
+    struct process_end process;
     bool late;
-    uint64_t wall_ms, processor_ms;
 };
 
 /* What the judge's process leaves. */
@@ -84,7 +73,7 @@ struct judgement {
 };
 
 static char folder[] = "/tmp/bounds_XXXXXX";
-static char out_name[NAME], err_name[NAME], judge_name[NAME], file_names[EXTREME_FILES][NAME];
+static char out_name[NAME], err_name[NAME], judge_name[NAME], file_names[EXTREME_PROBLEMS][NAME];
 
 static char *command[COMMAND_WORDS];
 static int command_count;
@@ -94,23 +83,10 @@ static struct judgement *judgement;
 /* Of all runs. */
 static struct figures {
     uint64_t failures[FAILURES], late, repeats; /* runs; the last: made again */
-    uint64_t games, answers, fallen, refused, unread, cut, too_little; /* the last: runs */
+    uint64_t games, answers, fallen, refused, cut, too_little; /* refused: files; the last: runs */
     double greatest_share; /* processor time, of what is allowed */
     uint64_t share_run, longest_overrun_ms, overrun_run; /* the last two: of late runs */
 } figures;
-
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-static uint64_t time_ms(struct timeval time)
-{
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_usec / 1000;
-}
 
 /* ---- the command ---- */
 
@@ -129,185 +105,56 @@ static void fill_words(struct extreme_run *run, char **words)
     }
     for (uint32_t i = 0; i < run->file_count; i++) {
         words[count++] = word_f;
-        words[count++] = file_names[i];
+        words[count++] = file_names[run->files[i]];
     }
     words[count] = NULL;
 }
 
-static _Noreturn void become(char **words)
-{
-    sigset_t none;
-    int in = open("/dev/null", O_RDONLY);
-    int out = open(out_name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    int err = open(err_name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    setpgid(0, 0); /* so that what it starts ends with it */
-    if (in >= 0 && out >= 0 && err >= 0 && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0
-        && dup2(err, STDERR_FILENO) >= 0)
-        execvp(words[0], words);
-    _exit(127);
-}
-
-/* Waits until the child has ended, which is left to be reaped; false if it has not by then. SIGCHLD may be that
- * of the process before. */
-static bool wait_for(pid_t child, uint64_t end_ms)
-{
-    sigset_t signals;
-
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGCHLD);
-    for (uint64_t now = now_ms(); now < end_ms; now = now_ms()) {
-        struct timespec left = {(time_t)((end_ms - now) / 1000), (long)((end_ms - now) % 1000 * 1000000)};
-        siginfo_t ended = {0};
-        if (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 || ended.si_pid != 0)
-            return true;
-        (void)sigtimedwait(&signals, NULL, &left);
-    }
-    return false;
-}
-
-static struct end perform(char **words, uint64_t limit_ms)
-{
-    struct end end = {0};
-    struct rusage usage;
-    uint64_t start = now_ms();
-    pid_t child = fork();
-    int status;
-
-    if (child < 0)
-        judge_host_fail("cannot start a process");
-    if (child == 0)
-        become(words);
-    if (!wait_for(child, start + limit_ms + HANGING_MS)) {
-        end.hanging = true;
-        kill(-child, SIGKILL);
-    }
-    while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR)
-        continue;
-    end.wall_ms = now_ms() - start;
-    end.processor_ms = time_ms(usage.ru_utime) + time_ms(usage.ru_stime);
-    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    return end;
-}
-
-/* The processor time that the command takes to start, an emulator or interpreter included. */
-static uint64_t start_time(void)
-{
-    static char version[] = "--version";
-    char *words[COMMAND_WORDS + 2];
-    uint64_t greatest = 0;
-
-    memcpy(words, command, (size_t)command_count * sizeof *words);
-    words[command_count] = version;
-    words[command_count + 1] = NULL;
-    for (int i = 0; i < PROBES; i++) {
-        struct end end = perform(words, 0);
-        if (end.status != 0)
-            judge_host_fail("%s --version ends with status %d", command[0], end.status);
-        greatest = end.processor_ms > greatest ? end.processor_ms : greatest;
-    }
-    return greatest;
-}
-
 /* ---- judging ---- */
 
+/* What judge() judges. */
+struct judged {
+    const struct extreme_run *run;
+    const char *said;
+};
+
 /* In a process of its own. */
-static _Noreturn void judge_and_exit(const struct extreme_run *run, const char *said)
+static void judge_apart(const void *context)
 {
+    const struct judged *judged = context;
+    const struct extreme_run *run = judged->run;
     static struct referee referee;
     size_t length;
     char *output = judge_host_read_path(out_name, &length);
     const char *wrong;
 
-    alarm(JUDGE_SECONDS);
     referee.quiet = !run->claims;
     referee.steps_most = STEPS_MOST;
-    for (uint32_t i = 0; i < run->file_count; i++)
+    for (uint32_t i = 0; i < run->problem_count; i++)
         referee_add(&referee, file_names[i], run->problems[i].text, run->problems[i].length);
+    for (uint32_t i = run->problem_count; i < run->file_count; i++)
+        referee_repeat(&referee, run->files[i]);
     for (uint32_t i = 0; i < run->phrase_count; i++)
         judge_phrase_add(&referee.phrases, run->phrases[i]);
-    wrong = referee_judge(&referee, output, length, said, &judgement->result);
+    wrong = referee_judge(&referee, output, length, judged->said, &judgement->result);
     snprintf(judgement->wrong, LINE, "%s", wrong != NULL ? wrong : "");
-    _exit(0);
-}
-
-/* The first line of a text, to be shown. */
-static void copy_line(char *to, const char *text)
-{
-    int length = (int)strcspn(text, "\n");
-
-    snprintf(to, LINE, "%.*s", length < LINE ? length : LINE - 1, text);
 }
 
 /* Fills *judgement. */
 static void judge(const struct extreme_run *run, const char *said)
 {
-    pid_t child;
-    int status;
+    const struct judged judged = {run, said};
 
     memset(judgement, 0, sizeof *judgement);
-    fflush(stdout);
-    child = fork();
-    if (child < 0)
-        judge_host_fail("cannot start a process");
-    if (child == 0) {
-        if (freopen(judge_name, "w", stderr) == NULL)
-            _exit(127);
-        judge_and_exit(run, said);
-    }
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-        continue;
-    if (WIFSIGNALED(status)) {
-        snprintf(judgement->wrong, LINE, "the judge ended by signal %d", WTERMSIG(status));
-    } else if (WEXITSTATUS(status) != 0) {
-        size_t length;
-        char *complaint = judge_host_read_path(judge_name, &length);
-        copy_line(judgement->wrong, length > 0 ? complaint : "the judge failed");
-        free(complaint);
-    }
-}
-
-/* The beginning of the line that a sanitizer writes, or a module that traps; NULL if there is none. */
-static const char *crash_line(const char *said)
-{
-    static const char *const marks[] = {"Sanitizer", "runtime error:", "RuntimeError"};
-
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        const char *at = strstr(said, marks[i]);
-        while (at != NULL && at > said && at[-1] != '\n')
-            at--;
-        if (at != NULL)
-            return at;
-    }
-    return NULL;
+    process_judge(judge_apart, &judged, judge_name, judgement->wrong);
 }
 
 /* A run that ends before any file is read, for lack of memory. */
 static bool too_little_memory(const struct extreme_run *run, const char *said, const struct end *end)
 {
-    if (end->status == 2)
+    if (end->process.status == 2)
         return run->memory_given && strstr(said, " megabytes are needed") != NULL;
-    return end->status == 1 && strstr(said, "play_icfp2015: too little memory for ") != NULL;
-}
-
-/* Whether there was time to read all files. */
-static bool time_to_read(const struct extreme_run *run, const struct end *end)
-{
-    uint64_t bytes = 0, limit = run->limit_ms * slack + start_ms;
-
-    for (uint32_t i = 0; i < run->file_count; i++)
-        bytes += run->problems[i].length;
-    return bytes <= run->limit_ms * READ_BYTES && end->processor_ms * 10 >= limit * 3;
-}
-
-/* Processors that the run may have at a time. */
-static uint64_t processors(const struct extreme_run *run)
-{
-    long all = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return run->cores < (uint64_t)all ? run->cores : (uint64_t)all;
+    return end->process.status == 1 && strstr(said, "play_icfp2015: too little memory for ") != NULL;
 }
 
 /* Milliseconds that the first unit of a game may take. Where rows are full from the start, every lock of it is
@@ -326,62 +173,92 @@ static bool time_to_answer(const struct extreme_run *run, const struct end *end)
     const struct referee_result *result = &judgement->result;
     uint64_t most = 0;
 
-    for (uint32_t i = 0; i < run->file_count; i++)
+    for (uint32_t i = 0; i < run->problem_count; i++)
         most = answer_ms(&run->problems[i]) > most ? answer_ms(&run->problems[i]) : most;
-    return end->processor_ms >=
-           start_ms + most * slack * processors(run) * (result->played + result->missing);
+    return end->process.processor_ms >=
+           start_ms + most * slack * process_processors(run->cores) * (result->played + result->missing);
 }
 
-static enum failure check_games(const struct extreme_run *run, const char *said, const struct end *end,
-                                char *wrong)
+/* The command with another limit of memory, and without the first one. */
+static void raise_memory(char **words, uint32_t megabytes)
+{
+    static char word_m[30];
+    char **to = words + command_count;
+
+    snprintf(word_m, sizeof word_m, "-m%" PRIu32, megabytes);
+    for (char **from = to; *from != NULL; from++)
+        if (strncmp(*from, "-m", 2) != 0)
+            *to++ = *from;
+    *to++ = word_m;
+    *to = NULL;
+}
+
+/* Whether the limit that the program names for the files that it refuses is enough for them. */
+static bool is_enough(const struct extreme_run *run, char **words, uint32_t megabytes)
+{
+    struct process_end end;
+    size_t length;
+    char *said;
+    bool enough;
+
+    raise_memory(words, megabytes);
+    end = process_run(words, out_name, err_name, run->limit_ms * slack + start_ms);
+    said = judge_host_read_path(err_name, &length);
+    enough = end.status <= 1 && strstr(said, "too little memory: ") == NULL;
+    free(said);
+    return enough;
+}
+
+static enum failure check_games(struct extreme_run *run, const char *said, const struct end *end, char *wrong)
 {
     const struct referee_result *result = &judgement->result;
-    uint32_t allowed;
+    char *words[WORDS + 1];
 
     judge(run, said);
-    allowed = result->refused + (time_to_read(run, end) ? 0 : result->unread);
-    if (!time_to_answer(run, end))
-        allowed += result->fallen;
     figures.fallen += result->fallen;
     figures.games += result->played + result->missing;
     figures.answers += result->played;
     figures.refused += result->refused;
-    figures.unread += result->unread;
     figures.cut += result->cut;
     snprintf(wrong, LINE, "%s", judgement->wrong);
     if (wrong[0] != '\0')
         return strstr(wrong, "solution is empty") != NULL ? FAILURE_ANSWER : FAILURE_WRONG;
-    if (result->missing > allowed) {
-        snprintf(wrong, LINE, "%" PRIu32 " of %" PRIu32 " games%s", result->missing - allowed,
-                 result->missing + result->played, result->unread > 0 ? ", their files were not read" : "");
+    if (result->unread > 0 || (result->fallen > 0 && time_to_answer(run, end))) {
+        snprintf(wrong, LINE, "%" PRIu32 " files not read, %" PRIu32 " games of %" PRIu32 " not searched", result->unread,
+                 result->fallen, result->missing + result->played);
         return FAILURE_ANSWER;
     }
-    if (end->status != (result->missing + result->files_missing > 0 ? 1 : 0)) {
-        snprintf(wrong, LINE, "exit status %d, %" PRIu32 " games and %" PRIu32 " files missing", end->status,
-                 result->missing, result->files_missing);
+    if (end->process.status != (result->fallen + result->refused > 0 ? 1 : 0)) {
+        snprintf(wrong, LINE, "exit status %d, %" PRIu32 " games and %" PRIu32 " files missing", end->process.status,
+                 result->fallen, result->refused);
+        return FAILURE_WRONG;
+    }
+    fill_words(run, words);
+    if (result->refused > 0 && (result->enough_mb == 0 || !is_enough(run, words, result->enough_mb))) {
+        snprintf(wrong, LINE, "-m %" PRIu32 " is not enough for %" PRIu32 " files", result->enough_mb, result->refused);
         return FAILURE_WRONG;
     }
     return FAILURE_NONE;
 }
 
 /* Fills `wrong`: why, if more can be said than which failure it is. */
-static enum failure check(const struct extreme_run *run, const struct end *end, char *wrong)
+static enum failure check(struct extreme_run *run, const struct end *end, char *wrong)
 {
     size_t length;
     char *said = judge_host_read_path(err_name, &length);
-    const char *crash = crash_line(said);
+    const char *crash = process_crash_line(said);
     enum failure failure = FAILURE_NONE;
 
     wrong[0] = '\0';
-    if (end->hanging) {
+    if (end->process.hanging) {
         failure = FAILURE_HANGING;
-    } else if (crash != NULL || end->status > 2) {
-        copy_line(wrong, crash != NULL ? crash : said);
+    } else if (crash != NULL || end->process.status > 2) {
+        process_copy_line(wrong, crash != NULL ? crash : said);
         failure = FAILURE_CRASH;
     } else if (too_little_memory(run, said, end)) {
         figures.too_little++;
-    } else if (end->status == 2) {
-        copy_line(wrong, said);
+    } else if (end->process.status == 2) {
+        process_copy_line(wrong, said);
         failure = FAILURE_WRONG;
     } else {
         failure = check_games(run, said, end, wrong);
@@ -391,23 +268,6 @@ static enum failure check(const struct extreme_run *run, const struct end *end, 
 }
 
 /* ---- a run ---- */
-
-static void write_file(const char *name, const char *text, size_t length)
-{
-    FILE *file = fopen(name, "wb");
-
-    if (file == NULL || fwrite(text, 1, length, file) != length || fclose(file) != 0)
-        judge_host_fail("cannot write %s", name);
-}
-
-/* A word as a shell takes it. */
-static void write_word(FILE *file, const char *word)
-{
-    fputs(" '", file);
-    for (; *word != '\0'; word++)
-        fputs(*word == '\'' ? "'\\''" : (char[]){*word, '\0'}, file);
-    fputs("'", file);
-}
 
 /* Keeps the files of a run that failed, and its command as a script. */
 static void keep(const struct extreme_run *run, char **words)
@@ -426,13 +286,15 @@ static void keep(const struct extreme_run *run, char **words)
     for (int i = 0; words[i] != NULL; i++) {
         if (words[i] == word_f)
             break;
-        write_word(script, words[i]);
+        process_write_word(script, words[i]);
     }
     for (uint32_t i = 0; i < run->file_count; i++) {
-        snprintf(name, sizeof name, "%s/run_%" PRIu64 "_%" PRIu32 ".json", to, run->number, i);
-        write_file(name, run->problems[i].text, run->problems[i].length);
+        uint32_t problem = run->files[i];
+        snprintf(name, sizeof name, "%s/run_%" PRIu64 "_%" PRIu32 ".json", to, run->number, problem);
+        if (i < run->problem_count)
+            process_write_file(name, run->problems[i].text, run->problems[i].length);
         fputs(" -f", script);
-        write_word(script, name);
+        process_write_word(script, name);
     }
     fputs("\n", script);
     fclose(script);
@@ -441,12 +303,12 @@ static void keep(const struct extreme_run *run, char **words)
 static void show(const struct extreme_run *run, const struct end *end, enum failure failure, const char *wrong)
 {
     printf("# run %" PRIu64 " %s%s%.300s; status %d, %" PRIu64 " ms, processor %" PRIu64 " ms%s;", run->number,
-           FAILURE_NAMES[failure], wrong[0] != '\0' ? ": " : "", wrong, end->status, end->wall_ms,
-           end->processor_ms, end->late ? ", late" : "");
+           FAILURE_NAMES[failure], wrong[0] != '\0' ? ": " : "", wrong, end->process.status, end->process.wall_ms,
+           end->process.processor_ms, end->late ? ", late" : "");
     for (uint32_t i = 0; i < run->word_count; i++)
         printf(" %s", run->words[i]);
-    printf(", %" PRIu32 " %s phrases", run->phrase_count, run->taste);
-    for (uint32_t i = 0; i < run->file_count; i++) {
+    printf(", %" PRIu32 " %s phrases, %" PRIu32 " files", run->phrase_count, run->taste, run->file_count);
+    for (uint32_t i = 0; i < run->problem_count; i++) {
         const struct extreme_problem *problem = &run->problems[i];
         printf("; %" PRIu32 " x %" PRIu32 ", %" PRIu32 " units of up to %" PRIu32 " members, %" PRIu32
                " filled, source %" PRIu32 ", %" PRIu32 " seeds", problem->width, problem->height,
@@ -459,7 +321,7 @@ static void show(const struct extreme_run *run, const struct end *end, enum fail
 
 static void count(const struct extreme_run *run, const struct end *end, uint64_t allowed, enum failure failure)
 {
-    double share = (double)end->processor_ms / (double)allowed;
+    double share = (double)end->process.processor_ms / (double)allowed;
 
     figures.failures[failure]++;
     if (share > figures.greatest_share) {
@@ -467,17 +329,17 @@ static void count(const struct extreme_run *run, const struct end *end, uint64_t
         figures.share_run = run->number;
     }
     figures.late += end->late;
-    if (end->late && end->processor_ms - allowed > figures.longest_overrun_ms) {
-        figures.longest_overrun_ms = end->processor_ms - allowed;
+    if (end->late && end->process.processor_ms - allowed > figures.longest_overrun_ms) {
+        figures.longest_overrun_ms = end->process.processor_ms - allowed;
         figures.overrun_run = run->number;
     }
 }
 
 /* The processor time of the same command with -b 0 in the place of -t and -b. */
-static uint64_t bare_ms(char **words)
+static uint64_t fallbacks_ms(const struct extreme_run *run, char **words)
 {
     static char word_b[] = "-b", word_0[] = "0";
-    char *bare[WORDS + 3];
+    char *bare[WORDS + 1];
     int count = 0;
 
     for (int i = 0; words[i] != NULL; i++) {
@@ -489,7 +351,7 @@ static uint64_t bare_ms(char **words)
     bare[count++] = word_b;
     bare[count++] = word_0;
     bare[count] = NULL;
-    return perform(bare, 0).processor_ms;
+    return process_run(bare, out_name, err_name, run->limit_ms * slack).processor_ms;
 }
 
 /* Makes the run, and again while it is late; sets *allowed to the processor time that its last time may take. */
@@ -498,16 +360,16 @@ static struct end perform_in_time(const struct extreme_run *run, char **words, u
     uint64_t least = 0;
 
     for (int repeat = 0;; repeat++) {
-        uint64_t limit = run->limit_ms * slack * processors(run) + start_ms;
-        struct end end = perform(words, run->limit_ms * slack + start_ms);
+        struct end end;
 
-        *allowed = (limit > least ? limit : least) + TOLERANCE_MS * slack;
-        end.late = end.processor_ms > *allowed;
-        if (!end.late || end.hanging || repeat == REPEATS)
+        end.process = process_run(words, out_name, err_name, run->limit_ms * slack + start_ms);
+        *allowed = process_promised_ms(run->limit_ms * slack, run->cores, least) + start_ms;
+        end.late = end.process.processor_ms > *allowed;
+        if (!end.late || end.process.hanging || repeat == REPEATS)
             return end;
         figures.repeats++;
-        start_ms = start_time();
-        least = bare_ms(words) * 11 / 10;
+        start_ms = process_start_ms(command, command_count, out_name, err_name);
+        least = fallbacks_ms(run, words);
     }
 }
 
@@ -522,8 +384,8 @@ static bool run_number(uint64_t number)
     struct end end;
 
     extreme_run_draw(&run, number);
-    for (uint32_t i = 0; i < run.file_count; i++)
-        write_file(file_names[i], run.problems[i].text, run.problems[i].length);
+    for (uint32_t i = 0; i < run.problem_count; i++)
+        process_write_file(file_names[i], run.problems[i].text, run.problems[i].length);
     fill_words(&run, words);
     end = perform_in_time(&run, words, &allowed);
     failure = check(&run, &end, wrong);
@@ -532,7 +394,7 @@ static bool run_number(uint64_t number)
         show(&run, &end, failure, wrong);
     if (failure != FAILURE_NONE)
         keep(&run, words);
-    for (uint32_t i = 0; i < run.file_count; i++)
+    for (uint32_t i = 0; i < run.problem_count; i++)
         unlink(file_names[i]);
     extreme_run_free(&run);
     return failure == FAILURE_NONE;
@@ -542,22 +404,16 @@ static bool run_number(uint64_t number)
 
 static void prepare(void)
 {
-    sigset_t child;
-
     if (mkdtemp(folder) == NULL)
         judge_host_fail("cannot make %s", folder);
     snprintf(out_name, NAME, "%s/out", folder);
     snprintf(err_name, NAME, "%s/err", folder);
     snprintf(judge_name, NAME, "%s/judge", folder);
-    for (int i = 0; i < EXTREME_FILES; i++)
+    for (int i = 0; i < EXTREME_PROBLEMS; i++)
         snprintf(file_names[i], NAME, "%s/%d.json", folder, i);
-    sigemptyset(&child);
-    sigaddset(&child, SIGCHLD);
-    sigprocmask(SIG_BLOCK, &child, NULL);
-    judgement = mmap(NULL, sizeof *judgement, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (judgement == MAP_FAILED)
-        judge_host_fail("no memory for the judge's answer");
-    start_ms = start_time();
+    process_prepare();
+    judgement = process_share(sizeof *judgement);
+    start_ms = process_start_ms(command, command_count, out_name, err_name);
 }
 
 static void remove_folder(void)
@@ -570,10 +426,9 @@ static void remove_folder(void)
 
 static void show_figures(void)
 {
-    printf("# %" PRIu64 " games, %" PRIu64 " searched (%" PRIu64 " of them judged in part), %" PRIu64 " fallen, %" PRIu64
-           " refused for lack of memory, %" PRIu64 " of files not read in time; %" PRIu64
-           " runs with too little memory for anything\n", figures.games, figures.answers, figures.cut, figures.fallen,
-           figures.refused, figures.unread, figures.too_little);
+    printf("# %" PRIu64 " games, %" PRIu64 " searched (%" PRIu64 " of them judged in part), %" PRIu64 " fallen; %" PRIu64
+           " files refused for lack of memory; %" PRIu64 " runs with too little memory for anything\n", figures.games,
+           figures.answers, figures.cut, figures.fallen, figures.refused, figures.too_little);
     printf("# runs that failed:");
     for (int i = FAILURE_HANGING; i < FAILURES; i++)
         printf(" %" PRIu64 " %s%s", figures.failures[i], FAILURE_NAMES[i], i < FAILURES - 1 ? "," : "");

@@ -50,24 +50,6 @@ struct drawing {
     size_t room;       /* bytes of to->text */
 };
 
-uint64_t extreme_scaled(struct random *random, uint64_t least, uint64_t most)
-{
-    uint32_t low = 0, high = 0, bits;
-    uint64_t value;
-
-    while (least >> low > 1)
-        low++;
-    while (most >> high > 1)
-        high++;
-    bits = low + random_below(random, high - low + 1);
-    value = (uint64_t)random_below(random, UINT32_MAX) << 32;
-    value |= random_below(random, UINT32_MAX);
-    value = (UINT64_C(1) << bits) + (bits == 0 ? 0 : value >> (64 - bits));
-    if (random_chance(random, 20))
-        value = (UINT64_C(1) << bits) + random_below(random, 3) - 1;
-    return value < least ? least : value > most ? most : value;
-}
-
 static uint32_t draw_size(struct drawing *drawing, uint32_t greatest)
 {
     uint32_t percent = random_below(drawing->random, 100);

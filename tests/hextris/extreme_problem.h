@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../kit/extreme.h"
 #include "random_game.h"
 
 /* What was drawn, for messages. */
@@ -26,10 +27,6 @@ struct extreme_problem {
     uint32_t source_length;
     uint32_t seed_count;
 };
-
-/* A random number from `least` to `most`, both included, each as likely as its double; powers of two and their
- * neighbours far more often. 0 < least. */
-uint64_t extreme_scaled(struct random *random, uint64_t least, uint64_t most);
 
 /* Draws a problem whose text takes at most about `bytes_most`: where that is too little there are fewer units
  * or filled cells. */

@@ -138,15 +138,6 @@ static void add_word(struct extreme_run *run, const char *format, ...)
     va_end(arguments);
 }
 
-/* Thousandths of a second: the most of them below half a second. */
-static uint32_t draw_limit(struct random *random)
-{
-    uint32_t kind = random_below(random, 100);
-
-    return kind < 70 ? 200 + random_below(random, 400)
-         : kind < 95 ? 600 + random_below(random, 600) : 1200 + random_below(random, 1801);
-}
-
 static void draw_budget(struct extreme_run *run, struct random *random)
 {
     uint64_t work = extreme_scaled(random, 1, UINT64_C(1) << WORK_BITS);
@@ -159,45 +150,79 @@ static void draw_budget(struct extreme_run *run, struct random *random)
 
 static void draw_options(struct extreme_run *run, struct random *random)
 {
-    static const uint32_t cores[] = {1, 1, 2, 8, 64};
     uint32_t kind = random_below(random, 100);
-    bool tight = random_chance(random, 15); /* too little for most programs */
-    uint32_t megabytes = (uint32_t)extreme_scaled(random, tight ? 1 : 4, tight ? 3 : 64);
 
-    run->limit_ms = draw_limit(random);
+    run->limit_ms = extreme_limit_ms(random);
     add_word(run, "-t");
     add_word(run, "%" PRIu32 ".%03" PRIu32, run->limit_ms / 1000, run->limit_ms % 1000);
-    run->memory_given = random_chance(random, 50);
+    run->memory_given = random_chance(random, 65);
     if (run->memory_given)
-        add_word(run, "-m%" PRIu32, megabytes);
+        add_word(run, "-m%" PRIu32, extreme_megabytes(random));
     run->cores = 1;
     if (random_chance(random, 60)) {
-        run->cores = cores[random_below(random, 5)];
+        run->cores = extreme_threads(random);
         add_word(run, "-c%" PRIu32, run->cores);
     }
     if (random_chance(random, 50))
         draw_budget(run, random);
-    run->claims = kind < 40;
+    run->claims = kind < 40 && run->file_count == run->problem_count;
     if (kind < 60)
-        add_word(run, kind < 40 ? "-v" : "-q");
+        add_word(run, run->claims ? "-v" : "-q");
+}
+
+/* ---- files ---- */
+
+/* Adds a file, unless that is too much to read or to judge. */
+static void add_file(struct extreme_run *run, uint32_t problem, size_t *bytes, uint32_t *games)
+{
+    const struct extreme_problem *drawn = &run->problems[problem];
+
+    if (run->file_count >= run->problem_count &&
+        (*bytes + drawn->length > EXTREME_READ || *games + drawn->seed_count > EXTREME_GAMES))
+        return;
+    *bytes += drawn->length;
+    *games += drawn->seed_count;
+    run->files[run->file_count++] = (uint16_t)problem;
+}
+
+/* Each problem once, and then the other files. */
+static void draw_files(struct extreme_run *run, struct random *random, uint32_t count)
+{
+    size_t bytes = 0;
+    uint32_t games = 0;
+
+    for (uint32_t i = 0; i < run->problem_count; i++)
+        add_file(run, i, &bytes, &games);
+    for (uint32_t i = run->problem_count; i < count; i++)
+        add_file(run, random_below(random, run->problem_count), &bytes, &games);
+}
+
+/* The bytes of a problem: of mixed ones the first few may be large, and lie among the others as files do. */
+static size_t bytes_of(const struct extreme_run *run, enum extreme_mix mix, struct random *random)
+{
+    if (mix == EXTREME_MIXED && random_chance(random, 70))
+        return 2000;
+    return EXTREME_BYTES / run->problem_count;
 }
 
 void extreme_run_draw(struct extreme_run *run, uint64_t number)
 {
     struct random random = {number};
-    uint32_t kind = random_below(&random, 100);
+    uint32_t count = extreme_files(&random, EXTREME_FILES);
+    enum extreme_mix mix = extreme_mix(&random);
 
     memset(run, 0, sizeof *run);
     run->number = number;
-    run->file_count = kind < 85 ? 1 : kind < 96 ? 2 : EXTREME_FILES;
+    run->problem_count = count == 1 || (count > 2 && mix == EXTREME_EQUAL) ? 1 : count == 2 ? 2 : EXTREME_PROBLEMS;
+    for (uint32_t i = 0; i < run->problem_count; i++)
+        extreme_problem_draw(&run->problems[i], &random, bytes_of(run, mix, &random));
+    draw_files(run, &random, count);
     draw_options(run, &random);
     draw_phrases(run, &random);
-    for (uint32_t i = 0; i < run->file_count; i++)
-        extreme_problem_draw(&run->problems[i], &random, EXTREME_BYTES / run->file_count);
 }
 
 void extreme_run_free(struct extreme_run *run)
 {
-    for (uint32_t i = 0; i < run->file_count; i++)
+    for (uint32_t i = 0; i < run->problem_count; i++)
         free(run->problems[i].text);
 }

@@ -41,9 +41,17 @@ void referee_add(struct referee *referee, const char *name, const char *text, si
     if (referee->count == REFEREE_PROBLEMS)
         judge_host_fail("%s: one problem too many", name);
     referee->names[referee->count] = name;
-    judge_problem_read(&referee->problems[referee->count++], &json,
+    judge_problem_read(&referee->problems[referee->count], &json,
                        read_json(&json, name, text, length));
     judge_json_free(&json);
+    referee_repeat(referee, referee->count++);
+}
+
+void referee_repeat(struct referee *referee, size_t problem)
+{
+    if (referee->file_count == REFEREE_FILES)
+        judge_host_fail("one file too many");
+    referee->files[referee->file_count++] = problem;
 }
 
 void referee_free(struct referee *referee)
@@ -131,45 +139,24 @@ static struct claim *find_claims(const char *said, const char *name, const int64
     return claims;
 }
 
-/* Whether a line says `what` of a place in the file: "play_icfp2015: NAME:LINE:COLUMN: what". */
-static bool said_in_file(const char *said, const char *name, const char *what)
+/* What follows `what` in the program's line "NAME, NAME, NAME and 7 more files: what"; sets the number of files. NULL,
+ * and no files, if there is no such line. */
+static const char *find_files(const char *said, const char *what, uint32_t *files)
 {
-    char text[LINE];
+    const char *at = strstr(said, what), *line = at;
 
-    for (const char *line = said; (line = find_line(line, name, ":")) != NULL;) {
-        int length = 0;
-        copy_line(text, line);
-        if (sscanf(text, "%*u:%*u: %n", &length) == 0 && length > 0
-            && strncmp(text + length, what, strlen(what)) == 0)
-            return true;
+    *files = 0;
+    if (at == NULL)
+        return NULL;
+    while (line > said && line[-1] != '\n')
+        line--;
+    for (*files = 1; line < at; line++) {
+        unsigned more;
+        *files += line[0] == ',' && line[1] == ' ';
+        if (sscanf(line, " and %u more file", &more) == 1)
+            *files += more;
     }
-    return false;
-}
-
-/* Games of a problem that the program says it has not searched, and for which of two reasons. */
-struct missing {
-    size_t games, refused, unread;
-    bool file; /* it was not read at all */
-};
-
-static struct missing missing_games(const char *said, const char *name, size_t all)
-{
-    unsigned games, of;
-    char text[LINE];
-
-    if (find_line(said, name, ": not read\n") != NULL
-        || said_in_file(said, name, "the input cannot be read: there is no more time for it"))
-        return (struct missing){all, 0, all, true};
-    if (said_in_file(said, name, "no room for "))
-        return (struct missing){all, all, 0, true};
-    for (const char *line = said; (line = find_line(line, name, ": not searched: ")) != NULL;) {
-        copy_line(text, line);
-        if (sscanf(text, "%u of %u game", &games, &of) == 2)
-            return (struct missing){
-                of == all ? games : SIZE_MAX,
-                find_line(said, name, ": too little memory for ") != NULL ? games : 0, 0, false};
-    }
-    return (struct missing){0, 0, 0, false};
+    return at + strlen(what);
 }
 
 /* ---- what the judge says ---- */
@@ -210,6 +197,8 @@ static size_t judged_part(const struct referee *referee, const struct judge_prob
 
     if (referee->steps_most == 0)
         return length;
+    result->steps += (uint64_t)problem->width * problem->height;
+    left = result->steps < referee->steps_most ? referee->steps_most - result->steps : 0;
     for (size_t i = 0; i < problem->unit_count; i++)
         largest = problem->units[i].size > largest ? problem->units[i].size : largest;
     each += largest;
@@ -238,11 +227,13 @@ static const char *judge_text(struct referee *referee, size_t number, int64_t se
     const struct judge_problem *problem = &referee->problems[number];
     const char *name = referee->names[number];
     size_t part = judged_part(referee, problem, length, result);
-    struct judge_verdict verdict =
-        judge_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
+    struct judge_verdict verdict;
     long long units;
     int parts = sscanf(tag, "b%*[0-9]:%*[0-9]:%lld", &units);
 
+    if (part == 0 && length > 0)
+        return NULL;
+    verdict = judge_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
     result->points += verdict.score;
     if (verdict.error[0] != '\0')
         return complain(name, seed, "%s", verdict.error);
@@ -280,46 +271,67 @@ static bool is_fall(const struct judge_json *json, size_t node)
     return falls;
 }
 
-/* Goes through the games of a problem; *node is the first entry that is left. */
+/* Whether the entry is that of a game. */
+static bool is_game(const struct judge_json *json, size_t node, const struct judge_problem *problem, int64_t seed)
+{
+    return node != 0 && judge_json_get_integer(json, node, "problemId", INT64_MIN, INT64_MAX) == problem->id &&
+           judge_json_get_integer(json, node, "seed", 0, UINT32_MAX) == seed;
+}
+
+/* Goes through the games of a file that is there; *node is the first entry that is left. */
 static const char *judge_games(struct referee *referee, size_t number, const struct judge_json *json,
-                               size_t *node, const char *said, struct referee_result *result)
+                               size_t *node, const char *said, const int64_t *seeds, size_t count,
+                               struct referee_result *result)
 {
     const struct judge_problem *problem = &referee->problems[number];
     const char *name = referee->names[number], *wrong = NULL;
-    int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
-    size_t count = distinct_seeds(problem, seeds), missing = 0;
-    struct missing reported = missing_games(said, name, count);
-    struct claim *claims = find_claims(said, name, seeds, count);
+    struct claim *claims = referee->quiet ? NULL : find_claims(said, name, seeds, count);
 
-    for (size_t i = 0; i < count && wrong == NULL; i++) {
-        bool present = *node != 0
-            && judge_json_get_integer(json, *node, "problemId", INT64_MIN, INT64_MAX) == problem->id
-            && judge_json_get_integer(json, *node, "seed", 0, UINT32_MAX) == seeds[i];
-        const struct claim wanted = {.seed = seeds[i]};
-        const struct claim *claim = bsearch(&wanted, claims, count, sizeof *claims, compare_seeds);
-        bool claimed = referee->quiet ? present : claim->made;
-        bool falls = present && is_fall(json, *node), searched = present && !falls;
-        result->played += searched;
+    for (size_t i = 0; i < count && wrong == NULL; i++, *node = judge_json_next(json, *node)) {
+        const struct claim wanted = {.seed = seeds[i]}, *claim = NULL;
+        bool falls;
+        if (!is_game(json, *node, problem, seeds[i])) {
+            wrong = complain(name, seeds[i], "this game is missing, and others of the file are there");
+            break;
+        }
+        falls = is_fall(json, *node);
+        if (claims != NULL)
+            claim = bsearch(&wanted, claims, count, sizeof *claims, compare_seeds);
+        result->played += !falls;
         result->fallen += falls;
-        missing += !searched;
-        if (falls)
-            wrong = judge_entry(referee, number, json, *node, NULL, result);
-        else if (present && claimed)
-            wrong = judge_entry(referee, number, json, *node, referee->quiet ? NULL : claim, result);
-        if (wrong == NULL && searched != (claimed && !(referee->quiet && falls)))
-            wrong = complain(name, seeds[i], searched ? "no search is reported"
-                                                      : "searched, and not in the output");
-        *node = present ? judge_json_next(json, *node) : *node;
+        result->missing += falls;
+        wrong = judge_entry(referee, number, json, *node, falls ? NULL : claim, result);
+        if (wrong == NULL && claim != NULL && claim->made == falls)
+            wrong = complain(name, seeds[i], falls ? "searched, and not in the output" : "no search is reported");
     }
-    result->missing += (uint32_t)missing;
-    result->refused += (uint32_t)reported.refused;
-    result->unread += (uint32_t)reported.unread;
-    result->files_missing += reported.file;
-    if (wrong == NULL && missing != reported.games)
-        wrong = complain(name, 0, "%zu games are not searched, not as many as reported", missing);
     free(claims);
-    free(seeds);
     return wrong;
+}
+
+/* Whether the files that are not there, and the games that fall, are as many as the program says. Files without games
+ * may be either. */
+static const char *check_counts(const char *said, uint32_t absent, uint32_t empty, struct referee_result *result)
+{
+    static const char *const reasons[] = {": not read\n", ": not read: nothing more came in time\n"};
+    const char *line = find_files(said, ": too little memory: ", &result->refused);
+    unsigned fallen = 0;
+    uint32_t files;
+
+    if (line != NULL)
+        (void)sscanf(line, "%*u KiB needed, %*u KiB there; -m %u", &result->enough_mb);
+    for (size_t i = 0; i < 2; i++) {
+        (void)find_files(said, reasons[i], &files);
+        result->unread += files;
+    }
+    if (absent > result->refused + result->unread || absent + empty < result->refused + result->unread)
+        return complain("output", 0, "%u files are not there, and %u without games; reported are %u", absent, empty,
+                        result->refused + result->unread);
+    line = find_files(said, ": not searched: ", &files);
+    if (line != NULL)
+        (void)sscanf(line, "%u of", &fallen);
+    if (fallen != result->fallen)
+        return complain("output", 0, "%u games are not searched, %u as reported", result->fallen, fallen);
+    return NULL;
 }
 
 const char *referee_judge(struct referee *referee, const char *output, size_t length,
@@ -327,14 +339,27 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
 {
     struct judge_json json;
     size_t node = judge_json_list(&json, read_json(&json, "output", output, length), "the output");
+    uint32_t absent = 0, empty = 0;
     const char *wrong = NULL;
 
     memset(result, 0, sizeof *result);
-    for (size_t i = 0; i < referee->count && wrong == NULL; i++)
-        wrong = judge_games(referee, i, &json, &node, said, result);
+    for (size_t i = 0; i < referee->file_count && wrong == NULL; i++) {
+        const struct judge_problem *problem = &referee->problems[referee->files[i]];
+        int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
+        size_t count = distinct_seeds(problem, seeds), before = node;
+        empty += count == 0;
+        if (count > 0 && is_game(&json, node, problem, seeds[0]))
+            wrong = judge_games(referee, referee->files[i], &json, &node, said, seeds, count, result);
+        else
+            result->missing += (uint32_t)count;
+        absent += count > 0 && before == node;
+        free(seeds);
+    }
     if (wrong == NULL && node != 0)
         wrong = complain("output", judge_json_get_integer(&json, node, "seed", INT64_MIN, INT64_MAX),
                          "an entry is unknown or out of order");
+    if (wrong == NULL)
+        wrong = check_counts(said, absent, empty, result);
     judge_json_free(&json);
     return wrong;
 }
