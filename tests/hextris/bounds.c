@@ -204,7 +204,7 @@ static bool is_enough(const struct extreme_run *run, char **words, uint32_t mega
     raise_memory(words, megabytes);
     end = process_run(words, out_name, err_name, run->limit_ms * slack + start_ms);
     said = judge_host_read_path(err_name, &length);
-    enough = end.status <= 1 && strstr(said, "too little memory: ") == NULL;
+    enough = end.status <= 1 && strstr(said, " KiB needed") == NULL;
     free(said);
     return enough;
 }

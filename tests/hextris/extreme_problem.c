@@ -406,12 +406,12 @@ static void draw_length(struct drawing *drawing)
         *length = MAX_SOURCE;
 }
 
-static int64_t draw_id(struct drawing *drawing)
+static int64_t draw_id(struct drawing *drawing, uint32_t place)
 {
     uint32_t kind = random_below(drawing->random, 20);
-    int64_t id = random_below(drawing->random, 1000);
+    int64_t id = 8 * (int64_t)random_below(drawing->random, 1000) + place;
 
-    return kind == 0 ? INT64_MIN : kind == 1 ? INT64_MAX : kind == 2 ? -id : id;
+    return kind == 0 ? INT64_MIN + place : kind == 1 ? INT64_MAX - place : kind == 2 ? -id : id;
 }
 
 static void draw_tendency(struct drawing *drawing)
@@ -429,7 +429,7 @@ static void draw_tendency(struct drawing *drawing)
         drawing->shape = SHAPE_BAR;
 }
 
-void extreme_problem_draw(struct extreme_problem *to, struct random *random, size_t bytes_most)
+void extreme_problem_draw(struct extreme_problem *to, struct random *random, uint32_t place, size_t bytes_most)
 {
     struct drawing drawing = {.random = random, .to = to};
     size_t left = bytes_most - FRAME_BYTES - MAX_SEEDS * SEED_BYTES;
@@ -445,7 +445,7 @@ void extreme_problem_draw(struct extreme_problem *to, struct random *random, siz
         to->width = (uint32_t)extreme_scaled(random, 1, drawing.wells ? WELL_WIDTH : TINY_SIDE);
         to->height = drawing.wells ? MAX_HEIGHT : (uint32_t)extreme_scaled(random, 1, TINY_SIDE);
     }
-    put(&drawing, "{\"id\":%" PRId64 ",", draw_id(&drawing));
+    put(&drawing, "{\"id\":%" PRId64 ",", draw_id(&drawing, place));
     if (filled_first) {
         put_filled(&drawing, left / 2);
         put(&drawing, ",");

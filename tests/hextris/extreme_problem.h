@@ -28,8 +28,9 @@ struct extreme_problem {
     uint32_t seed_count;
 };
 
-/* Draws a problem whose text takes at most about `bytes_most`: where that is too little there are fewer units
- * or filled cells. */
-void extreme_problem_draw(struct extreme_problem *to, struct random *random, size_t bytes_most);
+/* Draws a problem whose text takes at most about `bytes_most`, EXTREME_PROBLEM_BYTES at the least: where that is too
+ * little there are fewer units or filled cells. Problems of different places, 0 to 7, have different numbers. */
+enum { EXTREME_PROBLEM_BYTES = 16000 };
+void extreme_problem_draw(struct extreme_problem *to, struct random *random, uint32_t place, size_t bytes_most);
 
 #endif

@@ -201,7 +201,7 @@ static void draw_files(struct extreme_run *run, struct random *random, uint32_t 
 static size_t bytes_of(const struct extreme_run *run, enum extreme_mix mix, struct random *random)
 {
     if (mix == EXTREME_MIXED && random_chance(random, 70))
-        return 2000;
+        return EXTREME_PROBLEM_BYTES;
     return EXTREME_BYTES / run->problem_count;
 }
 
@@ -215,7 +215,7 @@ void extreme_run_draw(struct extreme_run *run, uint64_t number)
     run->number = number;
     run->problem_count = count == 1 || (count > 2 && mix == EXTREME_EQUAL) ? 1 : count == 2 ? 2 : EXTREME_PROBLEMS;
     for (uint32_t i = 0; i < run->problem_count; i++)
-        extreme_problem_draw(&run->problems[i], &random, bytes_of(run, mix, &random));
+        extreme_problem_draw(&run->problems[i], &random, i, bytes_of(run, mix, &random));
     draw_files(run, &random, count);
     draw_options(run, &random);
     draw_phrases(run, &random);

@@ -1,6 +1,7 @@
 /* See referee.h. */
 #include "referee.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -146,6 +147,8 @@ static const char *find_files(const char *said, const char *what, uint32_t *file
     const char *at = strstr(said, what), *line = at;
 
     *files = 0;
+    while (at != NULL && strncmp(at + strlen(what), "budget ", 7) == 0)
+        at = line = strstr(at + 1, what);
     if (at == NULL)
         return NULL;
     while (line > said && line[-1] != '\n')
@@ -153,7 +156,7 @@ static const char *find_files(const char *said, const char *what, uint32_t *file
     for (*files = 1; line < at; line++) {
         unsigned more;
         *files += line[0] == ',' && line[1] == ' ';
-        if (sscanf(line, " and %u more file", &more) == 1)
+        if (line[0] == ' ' && sscanf(line, " and %u more file", &more) == 1)
             *files += more;
     }
     return at + strlen(what);
@@ -192,12 +195,12 @@ static bool has_unit(const struct judge_problem *problem, int64_t seed)
 static size_t judged_part(const struct referee *referee, const struct judge_problem *problem,
                           size_t length, struct referee_result *result)
 {
-    uint64_t left = referee->steps_most - result->steps, each = referee->phrases.count;
+    uint64_t left, each = referee->phrases.count;
     size_t largest = 0, part;
 
     if (referee->steps_most == 0)
         return length;
-    result->steps += (uint64_t)problem->width * problem->height;
+    result->steps += (uint64_t)problem->width * (uint64_t)problem->height;
     left = result->steps < referee->steps_most ? referee->steps_most - result->steps : 0;
     for (size_t i = 0; i < problem->unit_count; i++)
         largest = problem->units[i].size > largest ? problem->units[i].size : largest;
@@ -308,17 +311,20 @@ static const char *judge_games(struct referee *referee, size_t number, const str
     return wrong;
 }
 
+/* Words of the line about refused files; that about lowered budgets goes on with "budget". */
+static const char REFUSED[] = ": too little memory: ";
+
 /* Whether the files that are not there, and the games that fall, are as many as the program says. Files without games
  * may be either. */
 static const char *check_counts(const char *said, uint32_t absent, uint32_t empty, struct referee_result *result)
 {
     static const char *const reasons[] = {": not read\n", ": not read: nothing more came in time\n"};
-    const char *line = find_files(said, ": too little memory: ", &result->refused);
+    const char *line = find_files(said, REFUSED, &result->refused);
     unsigned fallen = 0;
     uint32_t files;
 
     if (line != NULL)
-        (void)sscanf(line, "%*u KiB needed, %*u KiB there; -m %u", &result->enough_mb);
+        (void)sscanf(line, "%*u KiB needed, %*u KiB there; -m %" SCNu32, &result->enough_mb);
     for (size_t i = 0; i < 2; i++) {
         (void)find_files(said, reasons[i], &files);
         result->unread += files;
@@ -346,13 +352,14 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
     for (size_t i = 0; i < referee->file_count && wrong == NULL; i++) {
         const struct judge_problem *problem = &referee->problems[referee->files[i]];
         int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
-        size_t count = distinct_seeds(problem, seeds), before = node;
+        size_t count = distinct_seeds(problem, seeds);
         empty += count == 0;
-        if (count > 0 && is_game(&json, node, problem, seeds[0]))
+        if (count > 0 && is_game(&json, node, problem, seeds[0])) {
             wrong = judge_games(referee, referee->files[i], &json, &node, said, seeds, count, result);
-        else
+        } else {
             result->missing += (uint32_t)count;
-        absent += count > 0 && before == node;
+            absent += count > 0;
+        }
         free(seeds);
     }
     if (wrong == NULL && node != 0)
