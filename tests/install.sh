@@ -10,7 +10,6 @@ needed='build gcc gcc libc6-dev
 build make make
 build /usr/include/jsmn.h libjsmn-dev
 build /usr/include/cmocka.h libcmocka-dev
-test prove perl
 test jq jq
 plot gnuplot gnuplot-nox
 plot jq jq

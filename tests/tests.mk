@@ -159,7 +159,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
+    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -176,7 +176,7 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
-.PHONY: tests test golden check-ports check-memory
+.PHONY: tests test test-time golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
@@ -184,11 +184,16 @@ tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
 
+# First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
+test-time:
+	@echo "What is not built yet is built first, in some two minutes. Then:"
+	@sh tests/run.sh -n $(CHECKS)
+
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
 	@sh tests/install.sh $*
 
-test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 

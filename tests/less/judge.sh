@@ -139,6 +139,8 @@ fault 'a busy program is over time' 'turn 2: over time: 0.[0-9]* of 0.100 second
 fault 'time is that of all turns' 'turn [3-7]: over time: 0.[0-9]* of 0.200 seconds$' -t 0.2 './s slow 50'
 if [ -r /proc/self/stat ]; then # elsewhere children are charged at the end only
     fault 'time of ended children counts' 'turn [3-7]: over time: 0.[0-9]* of 0.200 seconds$' -t 0.2 './s parent 50'
+else
+    echo 'skipped: no /proc here'
 fi
 fault 'by the clock a silent program is over time' 'turn 1: over time: [0-9.]* of 3.000' --clock -t 3 './s silent'
 fault 'a process left behind is ended too' 'turn 3: silent' './s leaving 3'
@@ -165,6 +167,8 @@ if command -v taskset >/dev/null; then
     kill $busy
     wait 2>/dev/null
     busy=''
+else
+    echo 'skipped: 3 starved programs: no taskset here (Debian: util-linux)'
 fi
 
 # All illegal turns that sparring knows, four a game.
