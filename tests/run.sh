@@ -22,7 +22,7 @@ only=''
 
 work=$(mktemp -d) || exit 1
 mkdir "$work/running"
-: >"$work/done" >"$work/skips" >"$work/failures"
+touch "$work/done" "$work/skips" "$work/failures"
 for command in "$@"; do printf '%s\n' "$command"; done >"$work/commands"
 ticker=''
 trap '[ -z "$ticker" ] || kill "$ticker" 2>/dev/null; rm -rf "$work"' EXIT

@@ -159,7 +159,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
+    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
