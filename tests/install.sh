@@ -84,7 +84,7 @@ unpack() { # PACKAGE...
         apt-get -o Debug::NoLocking=1 -o Dir::Cache::archives="$archives" install -qy --no-install-recommends \
             --download-only "$@" >/dev/null 2>&1 || return
     for package in "$archives"/*.deb; do
-        dpkg -x "$package" build/unpacked || return
+        [ ! -e "$package" ] || dpkg -x "$package" build/unpacked || return # none where all is installed
     done
 }
 

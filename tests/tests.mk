@@ -181,7 +181,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
-$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
+$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 greedy_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
 
 # First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
@@ -241,6 +241,10 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/h
 $(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
 
 $(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+# A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
+$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_BASE) $(LIBRARY)
 	$(link)
 
 # The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...
