@@ -158,7 +158,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
     'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
@@ -179,9 +179,10 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
 .PHONY: tests test test-time golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
+    random_play_icfp2021 toy sparring tune_less optimum_icfp2015 \
+    greedy_icfp2015)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
-$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 greedy_icfp2015 \
+$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
 
 # First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.

@@ -2,7 +2,8 @@
 # `make demo`: two problems of ICFP 2015 are played, the first game is shown on the terminal, if there is one, and the
 # points of each game stand beside those of a greedy player (greedy.c).
 #
-#     sh tests/hextris/demo.sh BUILD       the programs of that folder; lists and reports are left there
+#     sh tests/hextris/demo.sh BUILD [SECONDS]     the programs of that folder; lists and reports are left there. The
+#                                                  games are played for that time, 10 s, and the first is shown for it
 #
 # Needs the programs and awk. Exit status: 1 if the judge finds an error.
 set -u
@@ -10,7 +11,7 @@ build=$1
 problems='problems/letters_4.json problems/gaps_5.json'
 # shellcheck disable=SC2086 # problems, and what is told of them, are several words
 files=$(printf ' -f %s' $problems)
-seconds=10
+seconds=${2:-10}
 set -- -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
 
 echo "play_icfp2015 plays all games of $problems,"
