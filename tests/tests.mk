@@ -214,6 +214,24 @@ check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WO
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
 
+# What a person runs: the same and more, too long for continuous integration. LONG: a command each.
+LONG = '$(MAKE) --no-print-directory -s check-memory' \
+    '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
+    '$(BUILD)/bounds 1000 3000 -- build/i386/play_icfp2015' \
+    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs build/wasm/play_icfp2015' \
+    '$(BUILD)/limits timed 200 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/limits signals 100 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
+    '$(BUILD)/random_play_icfp2021 2000 $(BUILD)/generate_icfp2021' \
+    '$(BUILD)/tests/hextris/test_exact 2000 1000000' \
+    'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 500 1 "$(BUILD)/play_less -t 1" 2'
+
+.PHONY: check-all
+check-all: needs-test all tests ## the checks that take hours, after make test, check-ports and check-web
+	@sh tests/install.sh ports || true
+	@$(MAKE) --no-print-directory -s port-i386 port-wasm
+	@sh tests/run.sh $(LONG)
+
 # ---- the tests and the sources, examined -----------------------------------------------------------
 COVERED = build/coverage
 # Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
