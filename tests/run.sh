@@ -11,7 +11,9 @@
 # failed or nothing passed.
 #
 # How long it takes is told by tests/seconds.txt, a line of seconds and command each, and by what the commands that
-# have ended took on this machine. TIMES=FILE writes a table of that kind with the commands of this run renewed.
+# have ended took on this machine. TIMES=FILE writes a table of that kind with the commands of this run renewed: what
+# each takes with a processor to itself, which is its processor time, or the time by the clock if that is more than
+# five times as much: it waits.
 unset MAKEFLAGS # a make among the commands has no share in the jobs of the make that called this script
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT
@@ -103,7 +105,9 @@ ticker=''
 [ -z "$show" ] || printf '\r\033[K'
 
 [ -z "${TIMES:-}" ] || {
-    awk -F "$tab" 'NR == FNR { new[$2]; print $1 "\t" $2; next } !($2 in new)' "$work/done" tests/seconds.txt |
+    awk -F "$tab" '
+        NR == FNR { new[$2]; print ($1 > 5 * $5 ? $1 : $5) "\t" $2; next }
+        !($2 in new)' "$work/done" tests/seconds.txt |
         sort -k 1,1nr -k 2 >"$work/times" && cp "$work/times" "$TIMES"
 }
 cat "$work/failures"

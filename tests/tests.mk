@@ -187,8 +187,8 @@ $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,
 
 # First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
 test-time:
-	@echo "What is not built yet is built first, in some two minutes. Then:"
-	@sh tests/run.sh -n $(CHECKS)
+	@about=$$(sh tests/run.sh -n $(CHECKS)) && \
+	    echo "What is not built yet is built first, in about two minutes on two processors. Then: $$about"
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
