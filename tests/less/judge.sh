@@ -426,7 +426,7 @@ pid=$!
 until lines=$(grep -c . over 2>/dev/null); [ "${lines:-0}" -ge 3 ] || ! kill -0 "$pid" 2>/dev/null; do
     sleep 0.1
 done
-sleep 0.5
+sleep 2 # the referee has seen the ends of the games
 kill -TERM "$pid"
 wait "$pid"
 status=$?
