@@ -270,7 +270,8 @@ static void less_silence_look(struct less_silence *silence, const struct less_pl
         silence->idle = 0;
         silence->work_used = used;
     } else if (!less_process_group_works(player->pid)) {
-        silence->idle += passed < 2 * LESS_PLAYER_POLL ? passed : 2 * LESS_PLAYER_POLL;
+        int64_t most = INT64_C(2) * LESS_PLAYER_POLL;
+        silence->idle += passed < most ? passed : most;
     }
 }
 
