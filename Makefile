@@ -124,16 +124,9 @@ $(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(
 	$(if $(MAP),@$(call stack,$*,-v brief=1))
 
 # ---- use -------------------------------------------------------------------------------------------
-OFFICIAL = -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
-DEMO     = problems/letters_4.json problems/gaps_5.json
-
 .PHONY: demo embed clean help
-# Where a person looks on, some seconds of the first game are shown before the judge's report.
-demo: all ## play two problems with some phrases and judge the result
-	$(BUILD)/play_icfp2015 $(DEMO:%=-f %) $(OFFICIAL) -t 10 -c 2 > $(BUILD)/demo.json
-	@if [ -t 1 ] && [ "$${TERM:-dumb}" != dumb ] && true 2>/dev/null </dev/tty; then \
-	    set -- --watch --seconds 10; fi; \
-	$(BUILD)/judge_icfp2015 "$$@" $(OFFICIAL) $(DEMO) < $(BUILD)/demo.json
+demo: all $(BUILD)/greedy_icfp2015 ## play two problems with some phrases, show a game, compare with a greedy player
+	@sh tests/hextris/demo.sh $(BUILD)
 
 # The archive's own program_main() is left out where there is another one.
 $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)

@@ -1,8 +1,12 @@
 #!/bin/sh
 # Looks for the commands that a group of tests needs. On Debian and as root it installs what is missing;
-# elsewhere, or where that fails, it says what to install and exits with status 1.
+# elsewhere, or where that fails, it says what to install and exits with status 1. No service of a package, or
+# of one that it depends on, is started or enabled.
 #
 #     sh tests/install.sh GROUP...       groups are the first words of the list below; silent if all is there
+#     sh tests/install.sh --unpack PACKAGE...
+#                                        packages of Debian, and those missing that they depend on, unpacked into
+#                                        build/unpacked; nothing of the system changes, and root is not needed
 set -u
 
 # A group, a command or file of it, and the packages that bring it.
@@ -10,7 +14,6 @@ needed='build gcc gcc libc6-dev
 build make make
 build /usr/include/jsmn.h libjsmn-dev
 build /usr/include/cmocka.h libcmocka-dev
-test prove perl
 test jq jq
 plot gnuplot gnuplot-nox
 plot jq jq
@@ -23,7 +26,6 @@ coverage gcovr gcovr
 spread parallel parallel
 spread jq jq
 spread ssh openssh-client
-spread /usr/sbin/sshd openssh-server
 spread rsync rsync
 terminal tmux tmux
 packaging mandoc mandoc
@@ -58,11 +60,42 @@ missing() { # GROUP...
     done
 }
 
-# The lock waits for another installation that may be under way.
+# Commands by which scripts of packages start and enable services, and register interpreters of foreign programs. In
+# their places stand commands that do nothing, first in the path that the scripts have. The lock waits for another
+# installation that may be under way.
+inactive='systemctl deb-systemd-helper deb-systemd-invoke invoke-rc.d update-rc.d rc-update service update-binfmts'
 install() { # PACKAGE...
-    DEBIAN_FRONTEND=noninteractive \
-        apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends "$@" >/dev/null 2>&1
+    nothing=$(mktemp -d) || return
+    for name in $inactive; do
+        printf '#!/bin/sh\nexit 0\n' >"$nothing/$name"
+    done
+    chmod -R a+rx "$nothing"
+    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
+        -o DPkg::Path="$nothing:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" \
+        install -qy --no-install-recommends "$@" >/dev/null 2>&1
+    status=$?
+    rm -rf "$nothing"
+    return $status
 }
+
+unpack() { # PACKAGE...
+    archives=$PWD/build/unpacked/archives
+    mkdir -p "$archives/partial" &&
+        apt-get -o Debug::NoLocking=1 -o Dir::Cache::archives="$archives" install -qy --no-install-recommends \
+            --download-only "$@" >/dev/null 2>&1 || return
+    for package in "$archives"/*.deb; do
+        [ ! -e "$package" ] || dpkg -x "$package" build/unpacked || return # none where all is installed
+    done
+}
+
+if [ "${1:-}" = --unpack ]; then
+    shift
+    unpack "$@" || { [ "$(id -u)" = 0 ] && apt-get update -q >/dev/null 2>&1 && unpack "$@"; } || {
+        echo "cannot fetch $* (Debian packages)" >&2
+        exit 1
+    }
+    exit 0
+fi
 
 packages=$(missing "$@" | tr '\n' ' ')
 [ -n "$packages" ] || exit 0

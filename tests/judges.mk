@@ -30,7 +30,7 @@ $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generat
 
 # ---- Less: its rules, which the programs that test it use too, and the rest ------------------------
 JUDGE_LESS_RULES = board rules game solo
-JUDGE_LESS       = host player match log replay series table report view watch generate main
+JUDGE_LESS       = host process player match log replay series table report view watch generate main
 
 JUDGE_LESS_OBJECTS = $(JUDGE_LESS_RULES:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_BASE)
 $(BUILD)/judge_less: $(JUDGE_LESS:%=$(BUILD)/tests/judge_less/less_%.o) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)

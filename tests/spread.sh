@@ -4,7 +4,8 @@
 #
 #     sh tests/spread.sh PROGRAM TOY       PROGRAM plays, TOY is the program of tests/batch/toy_engine.c
 #
-# Prints lines of the Test Anything Protocol. Skipped where GNU Parallel, sshd or rsync cannot be installed.
+# Prints lines of the Test Anything Protocol. Skipped where GNU Parallel, sshd or rsync cannot be had. Where there is
+# no sshd the package is unpacked, never installed: that would start a server for the whole machine.
 set -u
 sh tests/install.sh spread || true
 for tool in parallel jq; do
@@ -12,9 +13,10 @@ for tool in parallel jq; do
 done
 unset PARALLEL PARALLEL_SSH
 work=$(mktemp -d)
-machines=''
+machines='' made=''
 # shellcheck disable=SC2154 # status is assigned in the trap
-trap 'status=$?; for pid in $machines; do kill "$pid"; done; rm -rf "$work"; exit $status' EXIT
+trap 'status=$?; for pid in $machines; do kill "$pid"; done
+    [ -z "$made" ] || rmdir "$made"; rm -rf "$work"; exit $status' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 . tests/kit/check.sh
@@ -223,6 +225,30 @@ check 'other poses are refused that folder' $?
 
 # ---- two machines ---------------------------------------------------------------------------------
 
+# Sets sshd to what runs one: that of the system, or of the unpacked package, which is told where its parts and
+# libraries are and, for root, of a user sshd, which only an installation would have made.
+find_sshd() {
+    sshd=/usr/sbin/sshd
+    parts=''
+    [ ! -x $sshd ] || return 0
+    unpacked=$PWD/build/unpacked
+    [ -x "$unpacked$sshd" ] || sh tests/install.sh --unpack openssh-server libnss-wrapper || return
+    # Since version 9.8 a session is a program of its own, and since 10 the login is one.
+    for part in session auth; do
+        [ ! -x "$unpacked/usr/lib/openssh/sshd-$part" ] ||
+            parts="$parts$(echo "Sshd-$part" | sed 's/-s/S/; s/-a/A/')Path $unpacked/usr/lib/openssh/sshd-$part
+"
+    done
+    libraries=$(find "$unpacked" -name 'libwrap.so*' -o -name 'libnss_wrapper.so' | sed 's|/[^/]*$||' | sort -u |
+        tr '\n' ':')
+    sshd="env LD_LIBRARY_PATH=$libraries"
+    if [ "$(id -u)" = 0 ] && ! getent passwd sshd >/dev/null; then
+        { cat /etc/passwd; echo 'sshd:x:65533:65534::/run/sshd:/usr/sbin/nologin'; } >"$work/passwd"
+        sshd="$sshd LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$work/passwd NSS_WRAPPER_GROUP=/etc/group"
+    fi
+    sshd="$sshd $unpacked/usr/sbin/sshd"
+}
+
 # A machine is an sshd with a folder of its own for a home, on the first free port from FIRST on.
 start_machine() { # NAME FIRST
     mkdir "$work/$1" || return
@@ -239,8 +265,10 @@ PasswordAuthentication no
 UsePAM no
 MaxStartups 100
 ForceCommand HOME=$work/$1; export HOME; cd; exec /bin/sh -c "\$SSH_ORIGINAL_COMMAND"
+$parts
 END
-        /usr/sbin/sshd -D -f "$work/$1.conf" -E "$work/$1.log" &
+        # shellcheck disable=SC2086 # several words
+        $sshd -D -f "$work/$1.conf" -E "$work/$1.log" &
         pid=$!
         cat >>"$work/ssh.conf" <<END
 Host $1
@@ -261,12 +289,14 @@ END
     return 1
 }
 
-if ! [ -x /usr/sbin/sshd ] || ! command -v rsync >/dev/null || ! command -v ssh-keygen >/dev/null; then
-    echo 'skipped: no sshd, ssh or rsync here: no other machines'
+if ! command -v rsync >/dev/null || ! command -v ssh-keygen >/dev/null || ! find_sshd; then
+    echo 'skipped: 5 runs on other machines: no sshd, ssh or rsync here'
     echo "1..$number"
     exit $failed
 fi
-[ "$(id -u)" != 0 ] || mkdir -p /run/sshd
+if [ "$(id -u)" = 0 ] && mkdir /run/sshd 2>/dev/null; then
+    made=/run/sshd
+fi
 ssh-keygen -q -t ed25519 -N '' -f "$work/key" && ssh-keygen -q -t ed25519 -N '' -f "$work/host"
 cat >"$work/ssh.conf" <<END
 IdentityFile $work/key

@@ -5,20 +5,27 @@
 #
 # Tests print "ok NUMBER - NAME" and "not ok NUMBER - NAME" without a plan, and the parts of a script number
 # their tests separately: numbers are left out, and the plan is added at the end. Translated are "skipped:
-# REASON" to a comment, and to a plan of no tests if there were none; "N passed, N failed", with which the
-# cases of the judge end, to N lines; cmocka's "not ok N # SKIP", which is no failure, to "ok". All other
-# lines of a command that fails become comments, so that they are shown.
+# REASON", one check, or "skipped: NUMBER REASON", to a comment; "N passed, N failed", with which the cases of
+# the judge end, to N lines; cmocka's "not ok N # SKIP", which is no failure, to "ok # SKIP REASON", with what
+# the test said just before as the reason. All other lines of a command that fails become comments, so that
+# they are shown.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 sh -c "$1" >"$log" 2>&1
 status=$?
 awk -v status="$status" '
     /^[0-9]+\.\.[0-9]+/ { planned = 1; print; next }
-    /^not ok .*# SKIP/ { sub(/^not /, "") }
+    /^(not )?ok .*# SKIP/ {
+        count++
+        reason = /^not / && said != "" ? said : substr($0, index($0, "# SKIP") + 7)
+        print "ok # SKIP " reason
+        next
+    }
     /^(not )?ok( |$)/ {
         count++
         sub(/^ok [0-9]+/, "ok")
         sub(/^not ok [0-9]+/, "not ok")
+        said = ""
         print
         next
     }
@@ -28,14 +35,13 @@ awk -v status="$status" '
         count += $1 + $3
         next
     }
-    /^skipped: / { skipped = substr($0, 10); print "# " $0; next }
+    /^skipped: / { print "# " $0; next }
     /^# (not )?ok - / { next } # what cmocka says of a whole program
     /^(#|Bail out!)/ { print; next }
+    { said = $0 }
     status != 0 { print "# " $0 }
     END {
         if (!planned && count > 0)
             print "1.." count
-        else if (!planned && skipped != "")
-            print "1..0 # SKIP " skipped
     }' "$log"
 exit "$status"

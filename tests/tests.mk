@@ -158,8 +158,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
+    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -176,19 +176,25 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
-.PHONY: tests test golden check-ports check-memory
+.PHONY: tests test test-time golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy sparring tune_less optimum_icfp2015)
+    random_play_icfp2021 toy sparring tune_less optimum_icfp2015 \
+    greedy_icfp2015)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
+
+# First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
+test-time:
+	@about=$$(sh tests/run.sh -n $(CHECKS)) && \
+	    echo "What is not built yet is built first, in about two minutes on two processors. Then: $$about"
 
 # Installs the commands that a group of targets needs, or says which are missing.
 needs-%:
 	@sh tests/install.sh $*
 
-test: needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
@@ -207,6 +213,24 @@ check-ports: needs-test all $(GAMES) $(WALLS) $(BUILD)/bounds | $(JSMN_HEADER) #
 check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
+
+# What a person runs: the same and more, too long for continuous integration. LONG: a command each.
+LONG = '$(MAKE) --no-print-directory -s check-memory' \
+    '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
+    '$(BUILD)/bounds 1000 3000 -- build/i386/play_icfp2015' \
+    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs build/wasm/play_icfp2015' \
+    '$(BUILD)/limits timed 200 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/limits signals 100 $(BUILD)/play_icfp2015 problems/*.json' \
+    '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
+    '$(BUILD)/random_play_icfp2021 2000 $(BUILD)/generate_icfp2021' \
+    '$(BUILD)/tests/hextris/test_exact 2000 1000000' \
+    'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 500 1 "$(BUILD)/play_less -t 1" 2'
+
+.PHONY: check-all
+check-all: needs-test all tests ## the checks that take hours, after make test, check-ports and check-web
+	@sh tests/install.sh ports || true
+	@$(MAKE) --no-print-directory -s port-i386 port-wasm
+	@sh tests/run.sh $(LONG)
 
 # ---- the tests and the sources, examined -----------------------------------------------------------
 COVERED = build/coverage
@@ -236,6 +260,10 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/h
 $(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
 
 $(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+# A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
+$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_BASE) $(LIBRARY)
 	$(link)
 
 # The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...

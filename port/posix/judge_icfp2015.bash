@@ -10,7 +10,7 @@ _judge_icfp2015()
     COMPREPLY=()
     case $before/$word in
     -p/* | --seconds/*) ;;
-    */-*) mapfile -t COMPREPLY < <(compgen -W '-p --json --show --watch --seconds -h --help --version' -- "$word") ;;
+    */-*) mapfile -t COMPREPLY < <(compgen -W '-p --json --show --watch --units --seconds -h --help --version' -- "$word") ;;
     *)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -X '!*.json' -- "$word"; compgen -d -- "$word")

@@ -41,6 +41,8 @@ if command -v script >/dev/null; then
     script -qec "$play -t 1 -f $kept/too_long.json -f $kept/one_edge.json" /dev/null </dev/null >"$work/found"
     grep -q 'best points -162,' "$work/found" && ! grep -q 'best points -[0-9]\{4\}' "$work/found"
     check 'nor has a figure without one on a terminal' $?
+else
+    echo 'skipped: no script here (Debian: bsdutils)'
 fi
 
 # ---- bonuses ----
@@ -127,8 +129,12 @@ done >"$work/found" 2>&1
 [ ! -s "$work/found" ] && grep -qx 'b0:0 i' "$work/tags" && grep -q 'b[1-9].* i' "$work/tags"
 check 'a pose that is given is not made worse, and its tag says whether it was made better' $?
 
-"$play" -v -t 2 -f $kept/limbs_16.json -i "$work/given" >"$work/poses" 2>"$work/found" &&
-    [ "$(dislikes "$work/poses")" -lt "$given" ] && again "$work/poses" "$work/given" >"$work/found" &&
+# On a busy machine the least limit may be too little.
+for limit in 2 8 32; do
+    "$play" -v -t $limit -f $kept/limbs_16.json -i "$work/given" >"$work/poses" 2>"$work/found" || break
+    [ "$(dislikes "$work/poses")" -ge "$given" ] || break
+done
+[ "$(dislikes "$work/poses")" -lt "$given" ] && again "$work/poses" "$work/given" >"$work/found" &&
     [ ! -s "$work/found" ]
 check 'it is made better in time, and the tag makes that again' $?
 

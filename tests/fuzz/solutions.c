@@ -22,12 +22,13 @@ void judge_terminal_check(void)
     FUZZ_CHECK(false);
 }
 
-void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases,
+void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases, bool by_units,
                  int64_t seconds)
 {
     (void)games;
     (void)count;
     (void)phrases;
+    (void)by_units;
     (void)seconds;
     FUZZ_CHECK(false);
 }

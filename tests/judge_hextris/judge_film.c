@@ -26,6 +26,31 @@ static void judge_film_mark_phrases(struct judge_film *film)
     }
 }
 
+/* Plays the game once for its locks. */
+static void judge_film_list_locks(struct judge_film *film)
+{
+    struct judge_game *game = &film->game;
+    size_t room = 0;
+    judge_game_start(game, film->problem, film->seed);
+    for (size_t said = 0; said < film->length; said++) {
+        int64_t lines = game->lines;
+        enum judge_game_outcome outcome = JUDGE_GAME_MOVED;
+        if (!judge_game_ignores(film->text[said]))
+            outcome = judge_game_step(game, film->text[said]);
+        if (outcome == JUDGE_GAME_LOCKED) {
+            if (film->lock_count == room) {
+                room = 2 * room + 64;
+                film->locks = judge_host_resize(film->locks, room, sizeof *film->locks);
+            }
+            film->clearing += game->lines > lines;
+            film->locks[film->lock_count++] = (struct judge_film_lock){said, game->lines - lines};
+        } else if (outcome != JUDGE_GAME_MOVED) {
+            break;
+        }
+    }
+    judge_game_free(game);
+}
+
 /* Characters that are no command go with the command before them. */
 static void judge_film_skip(struct judge_film *film)
 {
@@ -52,6 +77,7 @@ void judge_film_open(struct judge_film *film, const struct judge_problem *proble
         .problem = problem, .text = text, .phrases = phrases, .seed = seed, .length = length};
     film->verdict = judge_verdict_of(problem, seed, text, length, phrases, NULL, NULL);
     judge_film_mark_phrases(film);
+    judge_film_list_locks(film);
     judge_film_rewind(film);
 }
 
@@ -59,6 +85,7 @@ void judge_film_close(struct judge_film *film)
 {
     judge_game_free(&film->game);
     free(film->in_phrase);
+    free(film->locks);
 }
 
 bool judge_film_step(struct judge_film *film)
@@ -85,6 +112,23 @@ void judge_film_step_unit(struct judge_film *film)
     int64_t locked = film->game.locked;
     while (film->game.locked == locked && judge_film_step(film))
         ;
+}
+
+/* Locks are played one after another: the next one has the number of those made. */
+const struct judge_film_lock *judge_film_at_lock(const struct judge_film *film)
+{
+    size_t made = (size_t)film->game.locked;
+    return made < film->lock_count && film->locks[made].said == film->said ? &film->locks[made] : NULL;
+}
+
+bool judge_film_step_to_lock(struct judge_film *film)
+{
+    if (judge_film_at_lock(film))
+        (void)judge_film_step(film);
+    while (!judge_film_at_lock(film))
+        if (!judge_film_step(film))
+            return false;
+    return true;
 }
 
 static void judge_film_restart(struct judge_film *film)

@@ -16,6 +16,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A lock of the game: the characters played before it, and the rows that it clears. */
+struct judge_film_lock {
+    size_t said;
+    int64_t lines;
+};
+
 struct judge_film {
     const struct judge_problem *problem; /* problem, text and phrases must outlive the film */
     const char *text;
@@ -25,6 +31,9 @@ struct judge_film {
 
     struct judge_verdict verdict; /* on the whole text */
     char *in_phrase;              /* for each character, whether some phrase contains it */
+    struct judge_film_lock *locks;
+    size_t lock_count;
+    size_t clearing; /* of these: locks that clear a row */
     struct judge_game game;
     size_t said;    /* characters played */
     size_t unit_at; /* of these, before the current unit */
@@ -41,6 +50,12 @@ bool judge_film_step(struct judge_film *film);
 
 /* Until the current unit has locked. */
 void judge_film_step_unit(struct judge_film *film);
+
+/* The lock that the next command makes, or NULL. */
+const struct judge_film_lock *judge_film_at_lock(const struct judge_film *film);
+
+/* Until the current unit is where it will lock; from there, until the next one is. False at the end. */
+bool judge_film_step_to_lock(struct judge_film *film);
 
 /* To before the last command; to the spawn of the current unit or, from there, of the one before it. The game is
  * played anew up to there. */

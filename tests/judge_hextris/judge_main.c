@@ -41,7 +41,8 @@ static const char judge_main_usage[] =
     "  --show      write each game, command by command, before its line of the report\n"
     "  --watch     first play the games on the terminal, steered by keys: space pauses, left and\n"
     "              right step one command, up and down one unit, home and end go to the ends, + and -\n"
-    "              change the speed, n and p the game, q quits\n"
+    "              change the speed, u plays by units or by commands, n and p change the game, q quits\n"
+    "  --units     begin --watch by units: each is shown where it locks\n"
     "  --seconds SECONDS\n"
     "              end --watch after that time unless a key is pressed before\n"
     "  -h, --help  print this and exit\n"
@@ -58,6 +59,7 @@ struct judge_main {
     bool json;
     bool show;
     bool watch;
+    bool units;      /* to watch unit by unit */
     int64_t seconds; /* to watch; 0: until a key ends it */
 };
 
@@ -84,6 +86,8 @@ static void judge_main_exclude(const struct judge_main *judge)
         judge_host_fail("--json, --show and --watch exclude each other");
     if (judge->seconds && !judge->watch)
         judge_host_fail("--seconds is for --watch");
+    if (judge->units && !judge->watch)
+        judge_host_fail("--units is for --watch");
 }
 
 static void judge_main_options(struct judge_main *judge, int argc, char **argv)
@@ -98,6 +102,8 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
             judge->show = true;
         else if (strcmp(argv[i], "--watch") == 0)
             judge->watch = true;
+        else if (strcmp(argv[i], "--units") == 0)
+            judge->units = true;
         else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
             judge->seconds = judge_main_seconds(argv[++i]);
         else if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0)
@@ -202,7 +208,7 @@ static void judge_main_watch(struct judge_main *judge, const struct judge_json *
         }
     }
     if (count)
-        judge_watch(games, count, &judge->phrases, judge->seconds);
+        judge_watch(games, count, &judge->phrases, judge->units, judge->seconds);
     while (count)
         free(texts[--count]);
     free(texts);

@@ -15,10 +15,14 @@
 #define JUDGE_WATCH_SECOND INT64_C(1000000000)
 #define JUDGE_WATCH_PICTURES 40
 
-/* Commands a second, and which one to begin with: a unit is on its way for a second or two. */
-static const int64_t judge_watch_speeds[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000};
+/* Commands or units a second, and which one to begin with: a unit is on its way for a second or two. */
+static const int64_t judge_watch_speeds[] = {1, 2, 5, 10, 20, 30, 40, 50, 100, 200, 500, 1000, 5000};
 #define JUDGE_WATCH_SPEEDS (sizeof judge_watch_speeds / sizeof judge_watch_speeds[0])
 #define JUDGE_WATCH_SPEED_FIRST 4
+#define JUDGE_WATCH_SPEED_UNITS 2
+
+/* By units, a lock that clears a row is shown for as long as so many others. */
+#define JUDGE_WATCH_CLEARING 4
 
 struct judge_watch {
     const struct judge_watch_game *games;
@@ -31,6 +35,7 @@ struct judge_watch {
     int64_t top;
     size_t speed; /* in the list */
     bool playing;
+    bool by_units;
     int64_t played_until; /* on the clock */
     int64_t end;          /* on the clock; INT64_MAX once a key was pressed */
 };
@@ -139,13 +144,13 @@ static void judge_watch_state(struct judge_watch *watch)
     else if (film->ended)
         judge_frame_print(frame, JUDGE_INK_UNIT, "the end  ");
     else if (watch->playing)
-        judge_frame_print(frame, JUDGE_INK_UNIT, "%lld a second  ",
-                          (long long)judge_watch_speeds[watch->speed]);
+        judge_frame_print(frame, JUDGE_INK_UNIT, "%lld %sa second  ",
+                          (long long)judge_watch_speeds[watch->speed], watch->by_units ? "units " : "");
     else
         judge_frame_print(frame, JUDGE_INK_UNIT, "paused  ");
     judge_frame_print(frame, JUDGE_INK_PLAIN,
-                      "q quit  space %s  left right command  up down unit  + - speed  %shome end",
-                      watch->playing && !film->ended ? "pause" : "play",
+                      "q quit  space %s  u %s  arrows step  + - speed  %shome end",
+                      watch->playing && !film->ended ? "pause" : "play", watch->by_units ? "commands" : "units",
                       watch->count > 1 ? "n p game  " : "");
 }
 
@@ -227,6 +232,10 @@ static void judge_watch_steer(struct judge_watch *watch, int key)
     case '-': case '_':
         watch->speed -= watch->speed > 0;
         break;
+    case 'u':
+        watch->by_units = !watch->by_units;
+        watch->speed = watch->by_units ? JUDGE_WATCH_SPEED_UNITS : JUDGE_WATCH_SPEED_FIRST;
+        break;
     case 'n':
         judge_watch_choose(watch, (watch->chosen + 1) % watch->count);
         break;
@@ -266,15 +275,30 @@ static bool judge_watch_step(struct judge_watch *watch, int key)
     }
 }
 
+/* Nanoseconds from this picture to the next command or unit. */
+static int64_t judge_watch_period(const struct judge_watch *watch)
+{
+    int64_t period = JUDGE_WATCH_SECOND / judge_watch_speeds[watch->speed];
+    const struct judge_film_lock *lock = watch->by_units ? judge_film_at_lock(&watch->film) : NULL;
+    return lock && lock->lines > 0 ? JUDGE_WATCH_CLEARING * period : period;
+}
+
+static bool judge_watch_go_on(struct judge_watch *watch)
+{
+    return watch->by_units ? judge_film_step_to_lock(&watch->film) : judge_film_step(&watch->film);
+}
+
 /* Plays what has come due, for a quarter of a second at most: a slow machine falls behind. */
 static void judge_watch_catch_up(struct judge_watch *watch)
 {
-    int64_t period = JUDGE_WATCH_SECOND / judge_watch_speeds[watch->speed];
+    int64_t period = judge_watch_period(watch);
     int64_t now = judge_terminal_clock();
     if (now - watch->played_until > period + JUDGE_WATCH_SECOND / 4)
         watch->played_until = now - period - JUDGE_WATCH_SECOND / 4;
-    while (watch->playing && now - watch->played_until >= period && judge_film_step(&watch->film))
+    while (watch->playing && now - watch->played_until >= period && judge_watch_go_on(watch)) {
         watch->played_until += period;
+        period = judge_watch_period(watch);
+    }
     if (watch->film.ended)
         watch->playing = false;
 }
@@ -283,8 +307,7 @@ static void judge_watch_catch_up(struct judge_watch *watch)
 static int64_t judge_watch_due(const struct judge_watch *watch)
 {
     int64_t now = judge_terminal_clock();
-    int64_t period = JUDGE_WATCH_SECOND / judge_watch_speeds[watch->speed];
-    int64_t due = watch->played_until + period - now;
+    int64_t due = watch->played_until + judge_watch_period(watch) - now;
     if (due < JUDGE_WATCH_SECOND / JUDGE_WATCH_PICTURES)
         due = JUDGE_WATCH_SECOND / JUDGE_WATCH_PICTURES;
     if (!watch->playing)
@@ -311,12 +334,26 @@ static bool judge_watch_turn(struct judge_watch *watch)
     return key != 'q' && key != 'Q' && key != JUDGE_TERMINAL_GONE;
 }
 
-void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases,
+/* The place in the list of the least speed at which the game by units takes four fifths of that time at most: then its
+ * end is seen, too. */
+static size_t judge_watch_speed_for(const struct judge_film *film, int64_t seconds)
+{
+    int64_t pictures = (int64_t)(film->lock_count + (JUDGE_WATCH_CLEARING - 1) * film->clearing);
+    size_t speed = 0;
+    while (speed + 1 < JUDGE_WATCH_SPEEDS && pictures * 5 > judge_watch_speeds[speed] * seconds * 4)
+        speed++;
+    return speed;
+}
+
+void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases, bool by_units,
                  int64_t seconds)
 {
-    struct judge_watch watch = {.games = games, .count = count, .phrases = phrases,
-                                .speed = JUDGE_WATCH_SPEED_FIRST, .end = INT64_MAX};
+    struct judge_watch watch = {.games = games, .count = count, .phrases = phrases, .by_units = by_units,
+                                .speed = by_units ? JUDGE_WATCH_SPEED_UNITS : JUDGE_WATCH_SPEED_FIRST,
+                                .end = INT64_MAX};
     judge_film_open(&watch.film, games->problem, games->seed, games->text, games->length, phrases);
+    if (by_units && seconds > 0)
+        watch.speed = judge_watch_speed_for(&watch.film, seconds);
     judge_terminal_open();
     judge_watch_play(&watch, true);
     if (seconds > 0)

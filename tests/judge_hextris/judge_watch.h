@@ -9,6 +9,8 @@
  *      . . . + . . .                             cells as in judge_show
  *      # # # . . # #
  *     20 a second  space pause  ...              or that the game has ended, and how
+ *
+ * By units each picture shows a unit where it will lock, those that clear a row for longer.
  */
 #ifndef JUDGE_WATCH_H
 #define JUDGE_WATCH_H
@@ -16,6 +18,7 @@
 #include "judge_phrase.h"
 #include "judge_problem.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,9 +36,10 @@ struct judge_watch_game {
 
 /*
  * Shows the first of `count` games, at least one, and then what the keys ask for, until one ends it.
- * With `seconds` over 0 it ends after that time unless a key is pressed before.
+ * With `seconds` over 0 it ends after that time unless a key is pressed before. `by_units` begins unit by unit, with
+ * `seconds` at the least speed at which that time is enough for the game.
  */
-void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases,
+void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases, bool by_units,
                  int64_t seconds);
 
 #endif

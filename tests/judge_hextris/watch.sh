@@ -92,6 +92,21 @@ press Home - - - - - Space
 await '^1 a second ' && press + && await '^2 a second '
 check 'plus and minus change the speed' $?
 
+
+# By units the boards are those before the commands that lock, after which the number of the unit is another one.
+locks=$(awk '/^problem 1 seed 0, unit / { if (frame > 0 && $6 != unit) print frame - 1; unit = $6; frame++ }' "$work/show")
+press Home u - - Space
+await '^1 units a second .* u commands '
+good=$?
+for lock in $locks; do
+    same_board "$lock" || good=1
+done
+[ "$(echo "$locks" | wc -l)" -eq 2 ] && [ $good -eq 0 ]
+check 'u plays by units: each is shown where it locks' $?
+press Home u Space
+await '^20 a second .* u units '
+check 'and by commands again' $?
+
 press n
 await '^problem 1 seed 7, game 2 of 3$' && press End &&
     await '^error: the character at 4 takes the unit to a place it has been in before '
@@ -144,6 +159,11 @@ enter "$judge --watch --seconds 1 $judged; echo status=\$?"
 await '^status=1$' && restored
 check 'with --seconds it ends by itself' $?
 
+# The first game is shown unit by unit; the speed is the least of the list at which it ends in 4 seconds of 5.
+enter "$judge --watch --units --seconds 5 $judged; echo status=\$?"
+await '^\(1\|2\) units a second ' && await '^unit 3 of 3, ' && await '^the end ' && await '^status=1$' && restored
+check '--units shows a whole game in the seconds given' $?
+
 # ---- options --------------------------------------------------------------------------------------
 
 refused() { # MESSAGE COMMAND...: status 2 and the message alone
@@ -176,6 +196,8 @@ for line in '--json --watch' '--show --watch'; do
 done
 refused '--seconds is for --watch' "$judge" --seconds 3 "$work/a.json" </dev/null
 check 'refused: --seconds alone' $?
+refused '--units is for --watch' "$judge" --units "$work/a.json" </dev/null
+check 'refused: --units alone' $?
 for seconds in 0 -1 x 1.5 1000001; do
     refused "--seconds $seconds: not a number of seconds, 1 to 1000000" \
         "$judge" --watch --seconds $seconds "$work/a.json" </dev/null

@@ -5,6 +5,7 @@
 #include "less_player.h"
 
 #include "less_host.h"
+#include "less_process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,12 +21,22 @@
 
 #define LESS_PLAYER_POLL 50 /* milliseconds between two looks at the clock and at signals */
 /*
- * A program is at work if it gets this share of a processor; on a machine of two cores with sixteen busy
- * processes it was 1/25. By the clock an answer may take LESS_PLAYER_CLOCK_FACTOR
- * limits, and the patience.
+ * A program that sleeps and wakes is at work if it gets this share of a processor. By the clock an answer may take
+ * LESS_PLAYER_CLOCK_FACTOR limits, and the patience: so long one is waited for that is ready to run and gets none.
  */
 #define LESS_PLAYER_SHARE 100
 #define LESS_PLAYER_CLOCK_FACTOR 200
+
+/*
+ * Silence: time in which a program could run and does not. It is the sum over the looks at it, some LESS_PLAYER_POLL
+ * apart, at which it did not work. A look adds the time since the look before, LESS_PLAYER_POLL twice at most: a
+ * referee that was itself not given the processor for longer has not looked, and has not read what was written.
+ */
+struct less_silence {
+    int64_t looked;    /* milliseconds of the clock */
+    int64_t idle;      /* milliseconds since it was last seen to be at work */
+    int64_t work_used; /* what it had used then, microseconds */
+};
 
 /* The processes to end at exit. */
 static pid_t less_player_running[LESS_COLOURS];
@@ -234,13 +245,51 @@ static bool less_player_wait(struct less_player *player, int options)
     return true;
 }
 
-/* The same, for `milliseconds` at most. */
+/* Processor time charged so far, in microseconds; as before where the system does not tell. */
+static int64_t less_player_processor(const struct less_player *player)
+{
+#if defined(_POSIX_CPUTIME) && _POSIX_CPUTIME >= 0
+    clockid_t clock;
+    struct timespec time;
+    if (player->pid && clock_getcpuclockid(player->pid, &clock) == 0 && clock_gettime(clock, &time) == 0)
+        return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000 + less_process_children(player->pid);
+#endif
+    return player->used;
+}
+
+/* Looks at the program, which has used so many microseconds; `share`: with which more it was at work. */
+static void less_silence_look(struct less_silence *silence, const struct less_player *player, int64_t used,
+                              int64_t share)
+{
+    int64_t now = less_host_clock();
+    int64_t passed = now - silence->looked;
+    if (passed < LESS_PLAYER_POLL)
+        return;
+    silence->looked = now;
+    if (used - silence->work_used >= share) {
+        silence->idle = 0;
+        silence->work_used = used;
+    } else if (!less_process_group_works(player->pid)) {
+        int64_t most = INT64_C(2) * LESS_PLAYER_POLL;
+        silence->idle += passed < most ? passed : most;
+    }
+}
+
+/*
+ * The same, until it has slept for `milliseconds`, has used as much processor time, or LESS_PLAYER_CLOCK_FACTOR times
+ * that have passed.
+ */
 static bool less_player_wait_for(struct less_player *player, int64_t milliseconds)
 {
     static const struct timespec pause = {0, 2000000};
-    int64_t end = less_host_clock() + milliseconds;
+    int64_t start = less_host_clock();
+    int64_t before = less_player_processor(player);
+    struct less_silence silence = {.looked = start, .work_used = before};
     while (!less_player_wait(player, WNOHANG)) {
-        if (less_host_clock() >= end || less_host_signal())
+        int64_t used = less_player_processor(player);
+        less_silence_look(&silence, player, used, INT64_MAX);
+        if (silence.idle >= milliseconds || (used - before) / 1000 >= milliseconds || less_host_signal() ||
+            less_host_clock() - start >= LESS_PLAYER_CLOCK_FACTOR * milliseconds)
             return false;
         (void)nanosleep(&pause, NULL);
     }
@@ -284,42 +333,6 @@ void less_player_send(struct less_player *player, const char *line)
     int length = snprintf(text, sizeof text, "%s\n", line);
     if (player->input >= 0 && write(player->input, text, (size_t)length) != length)
         less_player_close(player);
-}
-
-/*
- * Processor time of the children that a process has waited for, by /proc/PID/stat of Linux: two numbers of ticks
- * behind thirteen values that follow the name in brackets. 0 on other systems.
- */
-static int64_t less_player_children(pid_t pid)
-{
-    char text[1024] = "";
-    (void)snprintf(text, sizeof text, "/proc/%ld/stat", (long)pid);
-    FILE *file = fopen(text, "r");
-    if (!file)
-        return 0;
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    (void)fclose(file);
-    const char *at = strrchr(text, ')');
-    for (int value = 0; at && value < 14; value++)
-        at = strchr(at + 1, ' ');
-    if (!at)
-        return 0;
-    char *next;
-    int64_t ticks = strtoll(at, &next, 10);
-    ticks += strtoll(next, NULL, 10);
-    return ticks * (1000000 / sysconf(_SC_CLK_TCK));
-}
-
-/* Processor time charged so far, in microseconds; as before where the system does not tell. */
-static int64_t less_player_processor(const struct less_player *player)
-{
-#if defined(_POSIX_CPUTIME) && _POSIX_CPUTIME >= 0
-    clockid_t clock;
-    struct timespec time;
-    if (player->pid && clock_getcpuclockid(player->pid, &clock) == 0 && clock_gettime(clock, &time) == 0)
-        return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000 + less_player_children(player->pid);
-#endif
-    return player->used;
 }
 
 /* Takes a line, if there is one, out of the buffer. */
@@ -385,19 +398,16 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
                       char reason[LESS_REASON])
 {
     int64_t start = less_host_clock();
-    int64_t active = start; /* when it was last seen to be at work, and what it had used then */
-    int64_t active_used = player->used;
-    int64_t charged = active_used;
+    int64_t charged = player->used;
+    struct less_silence silence = {.looked = start, .work_used = charged};
     for (;;) {
         bool taken = less_player_take(player, line);
         int64_t now = less_host_clock();
         int64_t used = limits->by_clock ? charged + (now - start) * 1000 : less_player_processor(player);
         player->used = used > player->used ? used : player->used;
-        if (player->used - active_used >= limits->patience * 1000 / LESS_PLAYER_SHARE) {
-            active = now;
-            active_used = player->used;
-        }
-        if (less_player_late(player, limits, now - start, now - active, reason))
+        if (!taken && !limits->by_clock)
+            less_silence_look(&silence, player, player->used, limits->patience * 1000 / LESS_PLAYER_SHARE);
+        if (less_player_late(player, limits, now - start, silence.idle, reason))
             return false;
         if (taken)
             return true;

@@ -6,7 +6,9 @@
  * Time is charged in microseconds of processor time of the process, from its start, and of the processes that it has
  * waited for; or, with `by_clock`, as the time between a call of less_player_read() and the line that it waits for.
  * No call waits longer than its limits say, and no child process outlives the referee: exit() ends those that still
- * run.
+ * run. A program is idle while no process of its group has a processor or waits for one or for a disk, as far as the
+ * system tells, and less than a hundredth of the patience is used as processor time: a program that is ready to run
+ * is not silent because others have the machine.
  */
 #ifndef LESS_PLAYER_H
 #define LESS_PLAYER_H
@@ -19,11 +21,11 @@
 #define LESS_COMMAND 1024     /* bytes of a command, with its NUL */
 #define LESS_COMMAND_WORDS 64 /* words of a command */
 #define LESS_LINE 256         /* bytes of a line that a program may write, with its NUL */
-#define LESS_GRACE 2000       /* milliseconds for a program to end when its input is closed */
+#define LESS_GRACE 2000       /* milliseconds, idle or at work, for a program to end when its input is closed */
 
 struct less_limits {
     int64_t time;     /* microseconds for a game */
-    int64_t patience; /* milliseconds that a program may be silent and idle: hardly using processor time */
+    int64_t patience; /* milliseconds that a program may be silent and idle: it could run and does not, see below */
     bool by_clock;
     bool errors; /* the programs' standard error is that of the referee, not thrown away */
 };

@@ -148,7 +148,7 @@ esac
 
 # A pipe that is full, does not block and is not read.
 if [ "$target" = wasm ]; then
-    timeout 20 perl -e 'use Fcntl; $^F = 9; pipe R, W; fcntl W, F_SETFL, O_NONBLOCK | O_WRONLY;
+    timeout 60 perl -e 'use Fcntl; $^F = 9; pipe R, W; fcntl W, F_SETFL, O_NONBLOCK | O_WRONLY;
         1 while syswrite W, "x" x 4096; open STDERR, ">&W"; exec @ARGV' sh port/run.sh wasm -x
     [ $? -eq 2 ]
     report "a message that nobody takes is dropped on wasm"

@@ -472,8 +472,10 @@ static void lines_that_no_terminal_shows_are_dropped_too(void **state)
     (void)state;
     if (master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
         slave = open(ptsname(master), O_RDWR | O_NOCTTY);
-    if (slave < 0)
+    if (slave < 0) {
+        print_message("no terminal to be had here\n");
         skip();
+    }
     error_to(slave);
     fill_ms = fill();
     many_ms = write_many();
@@ -550,8 +552,10 @@ static void a_stack_is_as_large_as_the_system_wants_it_and_counted(void **state)
     follow(NULL, 0);
     script.threads = 2;
     script.stack_least = STACK_LEAST;
-    if (PTHREAD_STACK_MIN != STACK_LEAST)
-        skip(); /* a constant here */
+    if (PTHREAD_STACK_MIN != STACK_LEAST) {
+        print_message("the least stack of a thread is a constant here\n");
+        skip();
+    }
     port_run(3, count_worker, runs);
     assert_int_equal(script.threads_made, 2);
     assert_int_equal(script.stack, STACK_LEAST);
