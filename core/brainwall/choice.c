@@ -1,45 +1,174 @@
 /* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The
  * functions of core/engine.h that know of all jobs together. */
 #include "aims.h"
+#include "list.h"
 #include "run.h"
 #include "solver/contest.h"
 
-static struct contest_candidate candidate_of(const struct engine_result *result)
+static struct contest_candidate candidate_of_entry(const struct problem *problem, const struct engine_entry *entry)
 {
-    const struct engine *engine = result->job->engine;
-    const struct engine_score *score = result->score;
-    const struct engine_aim *aim = aims_of(result->job);
-    const struct engine_given *given = aim->given ? aims_given(result->job) : NULL;
-    struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = aim->use,
-                                          .from = aim->use != BONUS_NONE ? aims_giver(result->job) : -1,
-                                          .start = aim->given};
-
-    if (given == NULL && (score == NULL || score->unsolved))
-        return candidate;
-    candidate.valid = true;
-    candidate.granted = engine->allowed[aim->use];
-    candidate.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
-    candidate.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
-    return candidate;
+    return (struct contest_candidate){.problem = problem, .valid = entry->posed, .use = entry->use,
+                                      .from = entry->from, .granted = entry->granted, .unlocked = entry->unlocked,
+                                      .dislikes = entry->dislikes};
 }
 
-/* The poses with the most points together that contest.h finds; of a problem without a valid pose its first job. */
+static struct contest_candidate candidate_of(const struct engine_result *result)
+{
+    struct engine_entry entry = list_entry(result->job, result->score);
+
+    return candidate_of_entry(&result->job->problem->problem, &entry);
+}
+
+/* ---- which poses are written ---- */
+
+/* The jobs after results[first] that are of the same file end here. */
+static uint32_t end_of_file(const struct engine_result *results, uint32_t count, uint32_t first)
+{
+    uint32_t end = first;
+
+    while (end < count && results[end].job->problem == results[first].job->problem)
+        end++;
+    return end;
+}
+
+/* Whether a file is chosen for: jobs of it are among those asked about, and it has no entry in the output. */
+static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        file->entry.open = false;
+    for (uint32_t first = 0; first < count; first = end_of_file(results, count, first)) {
+        struct engine_problem *file = list_file(results[first].job);
+        file->entry.open = !file->entry.written;
+    }
+}
+
+/* The candidates: poses of open files and, behind them, those that stand in the list for the others. */
+static struct contest_candidate *gather(const struct engine *engine, const struct engine_result *results,
+                                        uint32_t count, uint32_t *all, struct arena *scratch)
+{
+    struct contest_candidate *candidates;
+
+    *all = count;
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        *all += !file->entry.open && file->entry.posed;
+    candidates = ARENA_TAKE(scratch, *all, struct contest_candidate);
+    if (candidates == NULL)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct engine_entry *entry = &results[i].job->problem->entry;
+        candidates[i] = candidate_of(&results[i]);
+        candidates[i].valid = candidates[i].valid && entry->open;
+        candidates[i].start = entry->open && entry->posed && entry->job == results[i].job->number;
+    }
+    *all = count;
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        if (file->entry.open || !file->entry.posed)
+            continue;
+        candidates[*all] = candidate_of_entry(&file->problem, &file->entry);
+        candidates[*all].start = true;
+        candidates[(*all)++].settled = file->entry.written;
+    }
+    return candidates;
+}
+
+/* The poses with the most points together that contest.h finds. False without room in the scratch. */
+static bool choose_together(const struct engine *engine, struct engine_result *results, uint32_t count,
+                            struct arena scratch)
+{
+    uint32_t all, at = count;
+    struct contest_candidate *candidates = gather(engine, results, count, &all, &scratch);
+
+    if (candidates == NULL)
+        return false;
+    contest_choose(candidates, all);
+    for (uint32_t i = 0; i < count; i++)
+        results[i].written = candidates[i].chosen;
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        if (!file->entry.open && file->entry.posed)
+            file->entry.posed = candidates[at++].chosen;
+    return true;
+}
+
+/* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does
+ * which stands in the list. */
+static bool stands_alone(const struct engine_entry *pose, const struct engine_entry *listed)
+{
+    return pose->posed && pose->granted && (!listed->posed || (listed->unlocked & ~pose->unlocked) == 0);
+}
+
+/* Without memory: of each file the best pose that may be written alone, or that which stands in the list. */
+static void choose_alone(struct engine_result *results, uint32_t count)
+{
+    for (uint32_t first = 0, end; first < count; first = end) {
+        const struct engine_entry *listed = &results[first].job->problem->entry;
+        struct engine_result *best = NULL;
+        uint64_t least = UINT64_MAX;
+        end = end_of_file(results, count, first);
+        for (uint32_t i = first; i < end && listed->open; i++) {
+            struct engine_entry pose = list_entry(results[i].job, results[i].score);
+            bool fits = stands_alone(&pose, listed) || (listed->posed && listed->job == pose.job);
+            if (!fits || pose.dislikes >= least)
+                continue;
+            least = pose.dislikes;
+            best = &results[i];
+        }
+        if (best != NULL)
+            best->written = true;
+    }
+}
+
+/* Enters what was chosen for the open files into the list. */
+static void enter(struct engine_result *results, uint32_t count)
+{
+    for (uint32_t first = 0, end; first < count; first = end) {
+        struct engine_problem *file = list_file(results[first].job);
+        end = end_of_file(results, count, first);
+        if (!file->entry.open)
+            continue;
+        file->entry = (struct engine_entry){.open = true};
+        for (uint32_t i = first; i < end; i++)
+            if (results[i].written)
+                file->entry = list_entry(results[i].job, results[i].score);
+        file->entry.open = true;
+    }
+}
+
+/* Of an open file: what was chosen is written if it stood the check; else, once its last job is here, null in the
+ * place of a job that is not a given pose. */
+static void write_file(struct engine_result *results, uint32_t count)
+{
+    struct engine_problem *file = list_file(results[0].job);
+    bool last = results[count - 1].job->number + 1 == file->aim_count, known = false;
+    struct engine_result *none = NULL;
+
+    for (uint32_t i = count; i-- > 0;) {
+        results[i].written = results[i].written && file->entry.posed;
+        known = known || candidate_of(&results[i]).valid;
+        none = aims_of(results[i].job)->given ? none : &results[i];
+    }
+    file->entry.written = file->entry.posed || last;
+    if (file->entry.posed || none == NULL || !last)
+        return;
+    none->written = true;
+    none->held_back = known;
+}
+
+/* What contest.h chose is checked by the list's own rule. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
-    struct contest_candidate *candidates = ARENA_TAKE(&scratch, count, struct contest_candidate);
-    bool chosen = false;
+    const struct engine *engine = count > 0 ? results[0].job->engine : NULL;
 
-    for (uint32_t i = 0; i < count && candidates != NULL; i++)
-        candidates[i] = candidate_of(&results[i]);
-    if (candidates != NULL)
-        contest_choose(candidates, count);
-    for (uint32_t i = count; i-- > 0;) {
-        results[i].written = candidates != NULL && candidates[i].chosen;
-        chosen = chosen || results[i].written;
-        if (results[i].job->number != 0)
-            continue;
-        results[i].written = results[i].written || !chosen;
-        chosen = false;
+    if (engine == NULL)
+        return;
+    mark_open_files(engine, results, count);
+    if (!choose_together(engine, results, count, scratch))
+        choose_alone(results, count);
+    enter(results, count);
+    (void)list_settle(engine);
+    for (uint32_t first = 0, end; first < count; first = end) {
+        end = end_of_file(results, count, first);
+        if (results[first].job->problem->entry.open)
+            write_file(&results[first], end - first);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "aims.h"
 #include "bounds.h"
 #include "given.h"
+#include "list.h"
 #include "rules/problem_read.h"
 #include "solver/preset.h"
 #include "solver/solver.h"
@@ -159,6 +160,7 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
     if (status == PROBLEM_OK) {
         read->next = NULL;
         memset(read->given, 0, sizeof read->given);
+        memset(&read->entry, 0, sizeof read->entry);
         aims_add_file(engine, read);
         *problem = read;
         return ENGINE_READ;
@@ -190,7 +192,10 @@ size_t engine_read_need(void)
 
 bool engine_read_all(const struct engine *engine)
 {
-    return aims_complete(engine);
+    bool good = aims_complete(engine);
+
+    list_start(engine);
+    return good;
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)
@@ -472,6 +477,10 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
 
 void engine_describe_unsolved(const struct engine_score *score, struct message *message)
 {
+    if (score == NULL) {
+        message_text(message, "no pose is written: all that are known use bonuses that no pose of the list unlocks");
+        return;
+    }
     message_text(message, "no valid pose was found: the least violation is ");
     message_signed(message, score->detail[DETAIL_VIOLATION]);
     message_text(message, ", in 256ths of a unit of length");

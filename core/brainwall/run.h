@@ -25,6 +25,20 @@ struct engine_aim {
 
 /* A job of a problem: each given pose; without a bonus, each bonus used, each one unlocked. */
 #define ENGINE_AIMS (BONUS_KINDS + BONUS_KINDS + MAX_BONUSES)
+_Static_assert(ENGINE_AIMS <= ENGINE_JOBS_CHOSEN_FROM, "the jobs of a file can be chosen from");
+
+/* What stands for a file in the list of poses, see list.h. */
+struct engine_entry {
+    bool written;      /* the file has its entry in the output: this pose or, if there is none, null */
+    bool open;         /* its jobs are being chosen from */
+    bool posed;        /* there is a pose; the rest is about it */
+    bool granted;      /* the bonus is there, or it uses none */
+    enum bonus use;
+    int64_t from;      /* the problem that unlocks the bonus */
+    uint32_t unlocked; /* bit k: bonus k of the problem */
+    uint64_t dislikes;
+    uint32_t job;      /* the number of the job whose pose it is */
+};
 
 /* The files of a run. */
 struct engine_files {
@@ -57,6 +71,7 @@ struct engine_problem {
     uint32_t aim_count;
     struct engine_given *given_room;         /* BONUS_KINDS of them, where the run has files of poses */
     struct engine_given *given[BONUS_KINDS]; /* the best one that uses each bonus; NULL: there is none */
+    struct engine_entry entry;
     struct engine_problem *next;
 };
 

@@ -2,10 +2,16 @@
 #include "contest.h"
 
 #include "../../base/integer.h"
+#include "../bounds.h"
 #include "../search/anneal_math.h"
 
 /* No candidate. */
 #define NONE UINT32_MAX
+
+/* Points on top of those of a candidate that is settled: more than those of 2^20 others, each below 2^19. */
+#define SETTLED_POINTS ((uint64_t)1 << 40)
+_Static_assert((uint64_t)MAX_VERTICES * MAX_EDGES * MAX_CORNERS < (uint64_t)6 << 32,
+               "the points of a pose are below 16 * 1000 * 32, which is below 2^19");
 
 /* 16.16 of log2(n / 6), n at least 6. */
 static uint64_t log_of(uint64_t n)
@@ -39,6 +45,7 @@ static void set_up(struct contest_candidate *candidates, uint32_t count)
         for (uint32_t i = first; i < end; i++) {
             struct contest_candidate *own = &candidates[i];
             own->points = own->valid ? 1 + contest_points(own->problem, best, own->dislikes) : 0;
+            own->points += own->settled ? SETTLED_POINTS : 0;
         }
     }
 }

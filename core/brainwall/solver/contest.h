@@ -21,13 +21,14 @@ struct contest_candidate {
     int64_t from;                  /* the problem that unlocks it */
     bool start;                    /* the choice is to be worth no less than that of all such candidates */
     bool granted;                  /* the bonus is there, whoever unlocks it */
+    bool settled;                  /* worth more than all that are not: it stays in any choice that keeps its bonus */
     uint32_t unlocked;             /* bit k: bonus k of its problem */
     uint64_t dislikes;
     bool chosen;                   /* the result */
 
     /* Set on the way. */
     bool counts;                   /* if chosen: its bonus is there */
-    uint32_t points;               /* in 16ths */
+    uint64_t points;               /* in 16ths */
     uint32_t first;                /* candidate of its problem; at that one stand: */
     uint32_t end;                  /* the candidate after the last one of the problem */
     uint32_t choice, saved;        /* the one chosen, now and before what is being tried; UINT32_MAX: none */
