@@ -31,15 +31,38 @@ static uint32_t end_of_file(const struct engine_result *results, uint32_t count,
     return end;
 }
 
-/* Whether a file is chosen for: jobs of it are among those asked about, and it has no entry in the output. */
+/* A file is open, to be chosen for, if it has no entry in the output, and the jobs asked about are of it: that with
+ * its pose in the list too, if there is one, since others may depend on that. */
 static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         file->entry.open = false;
-    for (uint32_t first = 0; first < count; first = end_of_file(results, count, first)) {
-        struct engine_problem *file = list_file(results[first].job);
-        file->entry.open = !file->entry.written;
+    for (uint32_t first = 0, end; first < count; first = end) {
+        struct engine_entry *entry = &list_file(results[first].job)->entry;
+        end = end_of_file(results, count, first);
+        entry->open = !entry->written && (!entry->posed || entry->job <= results[end - 1].job->number);
     }
+}
+
+/* Files that are not chosen for, and have a pose in the list. */
+static uint32_t count_others(const struct engine *engine)
+{
+    uint32_t count = 0;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        count += !file->entry.open && file->entry.posed;
+    return count;
+}
+
+/* Where all files are chosen for together the choice may start from each list that was given; else from what stands in
+ * the list of which the others are. */
+static uint32_t starts_of(const struct engine_job *job, bool together)
+{
+    const struct engine_entry *entry = &job->problem->entry;
+
+    if (together)
+        return aims_of(job)->given != NULL ? aims_of(job)->given->lists : 0;
+    return entry->open && entry->posed && entry->job == job->number;
 }
 
 /* The candidates: poses of open files and, behind them, those that stand in the list for the others. */
@@ -48,24 +71,21 @@ static struct contest_candidate *gather(const struct engine *engine, const struc
 {
     struct contest_candidate *candidates;
 
-    *all = count;
-    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        *all += !file->entry.open && file->entry.posed;
+    *all = count + count_others(engine);
     candidates = ARENA_TAKE(scratch, *all, struct contest_candidate);
     if (candidates == NULL)
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
-        const struct engine_entry *entry = &results[i].job->problem->entry;
         candidates[i] = candidate_of(&results[i]);
-        candidates[i].valid = candidates[i].valid && entry->open;
-        candidates[i].start = entry->open && entry->posed && entry->job == results[i].job->number;
+        candidates[i].valid = candidates[i].valid && results[i].job->problem->entry.open;
+        candidates[i].starts = starts_of(results[i].job, *all == count);
     }
     *all = count;
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
         if (file->entry.open || !file->entry.posed)
             continue;
         candidates[*all] = candidate_of_entry(&file->problem, &file->entry);
-        candidates[*all].start = true;
+        candidates[*all].starts = 1;
         candidates[(*all)++].settled = file->entry.written;
     }
     return candidates;
@@ -144,7 +164,7 @@ static void write_file(struct engine_result *results, uint32_t count)
     for (uint32_t i = count; i-- > 0;) {
         results[i].written = results[i].written && file->entry.posed;
         known = known || candidate_of(&results[i]).valid;
-        none = aims_of(results[i].job)->given ? none : &results[i];
+        none = aims_of(results[i].job)->given != NULL ? none : &results[i];
     }
     file->entry.written = file->entry.posed || last;
     if (file->entry.posed || none == NULL || !last)

@@ -1,9 +1,8 @@
 /* See list.h. Here and in solver/contest.c the rule is written twice, once to choose and once to check. */
 #include "list.h"
 
-#include <string.h>
-
 #include "aims.h"
+#include "solver/contest.h"
 
 struct engine_problem *list_file(const struct engine_job *job)
 {
@@ -17,7 +16,7 @@ struct engine_problem *list_file(const struct engine_job *job)
 struct engine_entry list_entry(const struct engine_job *job, const struct engine_score *score)
 {
     const struct engine_aim *aim = aims_of(job);
-    const struct engine_given *given = aim->given ? aims_given(job) : NULL;
+    const struct engine_given *given = aim->given;
     struct engine_entry entry = {.use = aim->use, .from = aim->use != BONUS_NONE ? aims_giver(job) : -1,
                                  .granted = aim->use == BONUS_NONE || job->engine->allowed[aim->use],
                                  .job = job->number};
@@ -72,14 +71,55 @@ bool list_settle(const struct engine *engine)
     return all;
 }
 
-/* The given poses are the first jobs of a file. */
-void list_start(const struct engine *engine)
+/* Enters the given poses of a list; those of no list that is told apart: of each file the first. */
+static void enter_given(const struct engine *engine, uint32_t lists)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
-        const struct engine_job first = {engine, file, 0};
-        memset(&file->entry, 0, sizeof file->entry);
-        if (file->aim_count > 0 && file->aims[0].given)
-            file->entry = list_entry(&first, NULL);
+        struct engine_job job = {engine, file, 0};
+        for (; !file->entry.posed && job.number < file->aim_count && aims_of(&job)->given != NULL; job.number++)
+            if (lists == 0 || (aims_of(&job)->given->lists & lists) != 0)
+                file->entry = list_entry(&job, NULL);
     }
     (void)list_settle(engine);
+}
+
+static void clear(const struct engine *engine)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        file->entry = (struct engine_entry){.posed = false};
+}
+
+static uint64_t points_of_list(const struct engine *engine)
+{
+    uint64_t sum = 0;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        uint64_t best = file->entry.dislikes;
+        for (const struct engine_given *given = file->given; given != NULL; given = given->next)
+            best = given->dislikes < best ? given->dislikes : best;
+        if (file->entry.posed)
+            sum += 1 + contest_points(&file->problem, best, file->entry.dislikes);
+    }
+    return sum;
+}
+
+/* The list that makes the most points, and behind it the first pose of each file that has none then. */
+void list_start(const struct engine *engine)
+{
+    uint32_t count = engine->files->lists < GIVEN_LISTS ? engine->files->lists : GIVEN_LISTS, best = 0;
+    uint64_t most = 0;
+
+    for (uint32_t i = 0; i < count && count > 1; i++) {
+        uint64_t sum;
+        clear(engine);
+        enter_given(engine, (uint32_t)1 << i);
+        sum = points_of_list(engine);
+        if (sum > most) {
+            most = sum;
+            best = i;
+        }
+    }
+    clear(engine);
+    enter_given(engine, (uint32_t)1 << best);
+    enter_given(engine, 0);
 }

@@ -215,4 +215,19 @@ valid_ones() { # LIST
 } >"$work/found" 2>&1
 [ ! -s "$work/found" ]
 check 'of a given list only those poses are lost whose bonus no other one unlocks' $?
+
+# Two poses of 1 with equal dislikes: one unlocks what 2 and 3 use, the other nothing.
+# shellcheck disable=SC2086 # several words
+{
+    jq -c 'map(if .problem == 1 then .pose = {vertices: [[0,0],[10,5],[0,10]]} else . end)' "$work/given" >"$work/all"
+    jq -c 'map(if .problem == 1 then .pose = {vertices: [[10,0],[0,5],[10,10]]} else . end)' "$work/given" >"$work/others"
+    jq -cs '.[0] + [.[1][0]]' "$work/all" "$work/others" >"$work/less"
+    "$judge" --json $kept/bonuses_?.json <"$work/all" | jq .poses >"$work/wanted"
+    for lists in "-i $work/all -i $work/others" "-i $work/others -i $work/all" "-i $work/less"; do
+        "$play" -B all $three -b 0 $lists >"$work/poses" && "$judge" --json $kept/bonuses_?.json <"$work/poses" |
+            jq .poses | diff "$work/wanted" - || echo "$lists"
+    done
+} >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'of several poses that are given for a file that is written which the others need' $?
 [ $failed -eq 0 ]

@@ -31,7 +31,7 @@ struct run {
 static void start(struct run *run)
 {
     memset(run, 0, sizeof *run);
-    run->files = (struct engine_files){&run->giver, &run->user, false};
+    run->files = (struct engine_files){.first = &run->giver, .last = &run->user};
     run->engine = (struct engine){.all = true, .files = &run->files};
     run->bonus = (struct problem_bonus){.kind = BONUS_GLOBALIST, .problem = 2};
     run->giver = (struct engine_problem){.problem = {.id = 1, SIZE, .bonuses = &run->bonus, .bonus_count = 1},

@@ -223,21 +223,38 @@ static uint64_t climb(struct contest_candidate *candidates, uint32_t count)
     return sum;
 }
 
-/* Chooses those to start from, if there are any. */
-static bool choose_starts(struct contest_candidate *candidates, uint32_t count)
+/* Chooses the candidates of a start; of two of a problem the first one. Returns the points. */
+static uint64_t choose_start(struct contest_candidate *candidates, uint32_t count, uint32_t start)
 {
-    bool some = false;
-
-    for (uint32_t first = 0; first < count; first = candidates[first].end) {
-        candidates[first].other = candidates[first].choice;
+    for (uint32_t first = 0; first < count; first = candidates[first].end)
         candidates[first].choice = NONE;
-    }
     for (uint32_t i = count; i-- > 0;)
-        if (candidates[i].valid && candidates[i].start) {
+        if (candidates[i].valid && (candidates[i].starts & start) != 0)
             candidates[candidates[i].first].choice = i;
-            some = true;
-        }
-    return some;
+    return sum_of(candidates, count);
+}
+
+/* Chooses the best start, if there are any. */
+static bool choose_best_start(struct contest_candidate *candidates, uint32_t count)
+{
+    uint32_t starts = 0, best = 0;
+    uint64_t most = 0;
+
+    for (uint32_t first = 0; first < count; first = candidates[first].end)
+        candidates[first].other = candidates[first].choice;
+    for (uint32_t i = 0; i < count; i++)
+        starts |= candidates[i].valid ? candidates[i].starts : 0;
+    for (; starts != 0; starts &= starts - 1) {
+        uint32_t start = starts & (~starts + 1);
+        uint64_t sum = choose_start(candidates, count, start);
+        if (best != 0 && sum <= most)
+            continue;
+        most = sum;
+        best = start;
+    }
+    if (best != 0)
+        (void)choose_start(candidates, count, best);
+    return best != 0;
 }
 
 void contest_choose(struct contest_candidate *candidates, uint32_t count)
@@ -246,7 +263,7 @@ void contest_choose(struct contest_candidate *candidates, uint32_t count)
 
     set_up(candidates, count);
     sum = climb(candidates, count);
-    if (!choose_starts(candidates, count) || climb(candidates, count) <= sum)
+    if (!choose_best_start(candidates, count) || climb(candidates, count) <= sum)
         for (uint32_t first = 0; first < count; first = candidates[first].end)
             candidates[first].choice = candidates[first].other;
     (void)sum_of(candidates, count);

@@ -19,7 +19,7 @@ struct contest_candidate {
     bool valid;                    /* others are never chosen */
     enum bonus use;                /* that it uses */
     int64_t from;                  /* the problem that unlocks it */
-    bool start;                    /* the choice is to be worth no less than that of all such candidates */
+    uint32_t starts;               /* bit l: it is in start l; the choice is to be worth no less than any start */
     bool granted;                  /* the bonus is there, whoever unlocks it */
     bool settled;                  /* worth more than all that are not: it stays in any choice that keeps its bonus */
     uint32_t unlocked;             /* bit k: bonus k of its problem */
@@ -32,7 +32,7 @@ struct contest_candidate {
     uint32_t first;                /* candidate of its problem; at that one stand: */
     uint32_t end;                  /* the candidate after the last one of the problem */
     uint32_t choice, saved;        /* the one chosen, now and before what is being tried; UINT32_MAX: none */
-    uint32_t other;                /* the one chosen by the way that did not begin with candidates to start from */
+    uint32_t other;                /* the one chosen by the way that did not begin with a start */
     bool fixed;                    /* the choice is part of what is being tried */
 };
 
