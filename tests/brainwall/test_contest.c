@@ -189,6 +189,47 @@ static void the_choice_is_worth_no_less_than_where_it_starts(void **state)
     assert_true(started > 500);
 }
 
+enum { MANY = 600, EACH = 8 };
+
+/* So many problems that the steps do not suffice: each candidate is to use a bonus of some other problem. */
+static void a_choice_of_many_problems_ends_and_is_consistent(void **state)
+{
+    static struct problem problems[MANY];
+    static struct problem_bonus bonuses[MANY][BONUSES];
+    static struct contest_candidate candidates[MANY * EACH];
+    struct random_wide random = random_wide_of(1);
+
+    (void)state;
+    for (uint32_t p = 0; p < MANY; p++) {
+        problems[p] = (struct problem){.id = p, .bonuses = bonuses[p], .bonus_count = BONUSES, .vertex_count = 4,
+                                       .edge_count = 3, .corner_count = 3};
+        for (uint32_t k = 0; k < BONUSES; k++)
+            bonuses[p][k] = (struct problem_bonus){.kind = (enum bonus)(1 + random_wide_below(&random, 4)),
+                                                   .problem = random_wide_below(&random, MANY)};
+    }
+    for (uint32_t i = 0; i < MANY * EACH; i++)
+        candidates[i] = (struct contest_candidate){.problem = &problems[i / EACH], .valid = true, .from = -1,
+                                                   .unlocked = random_wide_below(&random, 1 << BONUSES),
+                                                   .dislikes = random_wide_below(&random, 2000)};
+    for (uint32_t p = 0; p < MANY; p++)
+        for (uint32_t k = 0; k < BONUSES; k++) {
+            uint32_t user = EACH * (uint32_t)bonuses[p][k].problem + 1 + random_wide_below(&random, EACH - 1);
+            candidates[user].use = bonuses[p][k].kind;
+            candidates[user].from = p;
+            candidates[user].dislikes /= 16;
+        }
+    contest_choose(candidates, MANY * EACH);
+    for (uint32_t i = 0, chosen = 0; i < MANY * EACH; i++) {
+        bool served = candidates[i].use == BONUS_NONE;
+        chosen += candidates[i].chosen;
+        for (uint32_t k = 0; k < MANY * EACH && candidates[i].chosen && !served; k++)
+            served = candidates[k].chosen && gives(&candidates[k], &candidates[i]);
+        CHECK(i, served || !candidates[i].chosen);
+        if (i % EACH == EACH - 1)
+            CHECK(i, chosen == i / EACH + 1);
+    }
+}
+
 /* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). Logarithms here are whole. */
 static void points_are_those_of_the_contest(void **state)
 {
@@ -208,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_choice_is_consistent_and_no_other_makes_more_points),
         cmocka_unit_test(the_choice_is_worth_no_less_than_where_it_starts),
+        cmocka_unit_test(a_choice_of_many_problems_ends_and_is_consistent),
         cmocka_unit_test(points_are_those_of_the_contest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
