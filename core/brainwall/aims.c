@@ -188,6 +188,16 @@ static bool is_granted(const struct engine *engine, const struct engine_wish *wi
     return false;
 }
 
+void aims_link(const struct engine *engine)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        for (uint32_t i = 0; i < file->aim_count; i++)
+            file->aims[i].giver = file->aims[i].from >= 0 ? find_file(engine, file->aims[i].from) : NULL;
+        for (uint32_t k = 0; k < file->problem.bonus_count; k++)
+            file->users[k] = find_file(engine, file->problem.bonuses[k].problem);
+    }
+}
+
 bool aims_complete(const struct engine *engine)
 {
     bool good = !engine->files->faulty;
@@ -195,6 +205,7 @@ bool aims_complete(const struct engine *engine)
     aims_exchange(engine);
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         add_given(engine, file);
+    aims_link(engine);
     note_givers(engine);
     for (uint32_t i = 0; i < engine->wish_count; i++)
         good = is_granted(engine, &engine->wishes[i]) && good;

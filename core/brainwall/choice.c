@@ -207,13 +207,6 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 /* The price of a bonus that no valid pose unlocks yet. */
 #define NO_PRICE INT64_MAX
 
-/* The jobs of a file, which lie side by side. */
-struct file_jobs {
-    struct engine_result *results;
-    uint32_t count;
-    uint64_t best, plain; /* the fewest dislikes of all, of those that use no bonus */
-};
-
 static uint64_t dislikes_of(const struct engine_result *result)
 {
     struct contest_candidate candidate = candidate_of(result);
@@ -227,41 +220,32 @@ static bool is_plain(const struct engine_result *result)
 }
 
 /* The jobs of the file whose first one is results[0]. */
-static struct file_jobs jobs_at(struct engine_result *results, uint32_t count)
+static struct engine_jobs jobs_at(struct engine_result *results, uint32_t count)
 {
-    struct file_jobs file = {results, 0, NO_DISLIKES, NO_DISLIKES};
+    struct engine_jobs file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
 
-    for (; file.count < count && results[file.count].job->problem == results[0].job->problem; file.count++) {
-        uint64_t dislikes = dislikes_of(&results[file.count]);
+    for (uint32_t i = 0; i < file.count; i++) {
+        uint64_t dislikes = dislikes_of(&results[i]);
         file.best = dislikes < file.best ? dislikes : file.best;
-        if (is_plain(&results[file.count]) && dislikes < file.plain)
+        if (is_plain(&results[i]) && dislikes < file.plain)
             file.plain = dislikes;
     }
     return file;
 }
 
-static const struct problem *problem_of(const struct file_jobs *file)
+static const struct problem *problem_of(const struct engine_jobs *file)
 {
     return &file->results[0].job->problem->problem;
 }
 
-/* The jobs of the first file of a problem; none if it is not there. */
-static struct file_jobs find_jobs(struct engine_result *results, uint32_t count, int64_t problem)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (results[i].job->problem->problem.id == problem)
-            return jobs_at(results + i, count - i);
-    return (struct file_jobs){.count = 0};
-}
-
 /* Points of a pose of the file with a number of dislikes, in 16ths; those of no valid pose are 0. */
-static int64_t points_with(const struct file_jobs *file, uint64_t dislikes)
+static int64_t points_with(const struct engine_jobs *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
 }
 
 /* The points that the file loses if its pose has to unlock a bonus for a problem, and uses none itself. */
-static int64_t price_of(const struct file_jobs *file, enum bonus kind, int64_t problem)
+static int64_t price_of(const struct engine_jobs *file, enum bonus kind, int64_t problem)
 {
     const struct problem *own = file->count > 0 ? problem_of(file) : NULL;
     uint64_t least = NO_DISLIKES;
@@ -277,7 +261,7 @@ static int64_t price_of(const struct file_jobs *file, enum bonus kind, int64_t p
 }
 
 /* The points that a pose with a bonus brings its file. */
-static int64_t gain_of(const struct file_jobs *file, const struct engine_result *user)
+static int64_t gain_of(const struct engine_jobs *file, const struct engine_result *user)
 {
     return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
 }
@@ -291,37 +275,36 @@ static uint32_t weigh_bonus(int64_t gain, int64_t price)
     return price == NO_PRICE ? WEIGHT_SECOND : gain > price ? WEIGHT_CHOSEN : WEIGHT_TRIED;
 }
 
-static uint32_t weigh_use(struct engine_result *results, uint32_t count, const struct file_jobs *file,
-                          const struct engine_result *user)
+static uint32_t weigh_use(const struct engine_jobs *file, const struct engine_result *user)
 {
     enum bonus use = aims_of(user->job)->use;
-    struct file_jobs giver;
+    const struct engine_problem *giver = aims_of(user->job)->giver;
+    int64_t price = NO_PRICE;
 
     if (file->plain == 0)
         return 0;
     if (user->job->engine->allowed[use])
         return weigh_bonus(gain_of(file, user), 0);
-    giver = find_jobs(results, count, aims_giver(user->job));
-    return weigh_bonus(gain_of(file, user), price_of(&giver, use, problem_of(file)->id));
+    if (giver != NULL && giver->jobs.count > 0)
+        price = price_of(&giver->jobs, use, problem_of(file)->id);
+    return weigh_bonus(gain_of(file, user), price);
 }
 
 /* Of the bonuses that the job is to unlock: the greatest weight that one of them deserves. */
-static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const struct file_jobs *file,
-                           const struct engine_result *own)
+static uint32_t weigh_pull(const struct engine_jobs *file, const struct engine_result *own)
 {
     const struct problem *problem = problem_of(file);
     uint32_t pull = aims_of(own->job)->pull, most = 0;
 
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
         const struct problem_bonus *bonus = &problem->bonuses[k];
-        struct file_jobs user;
+        const struct engine_problem *user = own->job->problem->users[k];
         int64_t price = price_of(file, bonus->kind, bonus->problem);
         if ((pull >> k & 1) == 0 || (price == 0 && dislikes_of(own) != file->plain))
             continue;
-        user = find_jobs(results, count, bonus->problem);
-        for (uint32_t i = 0; i < user.count; i++) {
-            const struct engine_result *result = &user.results[i];
-            int64_t gain = gain_of(&user, result);
+        for (uint32_t i = 0; user != NULL && i < user->jobs.count; i++) {
+            const struct engine_result *result = &user->jobs.results[i];
+            int64_t gain = gain_of(&user->jobs, result);
             if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id && gain > 0 &&
                 weigh_bonus(gain, price) > most)
                 most = weigh_bonus(gain, price);
@@ -331,32 +314,41 @@ static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const 
 }
 
 /* A pose without a bonus: one with a bonus may stand in for it. */
-static uint32_t weigh_plain(struct engine_result *results, uint32_t count, const struct file_jobs *file)
+static uint32_t weigh_plain(const struct engine_jobs *file)
 {
     for (uint32_t i = 0; i < file->count && file->plain != 0; i++)
-        if (!is_plain(&file->results[i]) &&
-            weigh_use(results, count, file, &file->results[i]) == WEIGHT_CHOSEN)
+        if (!is_plain(&file->results[i]) && weigh_use(file, &file->results[i]) == WEIGHT_CHOSEN)
             return WEIGHT_SECOND;
     return WEIGHT_CHOSEN;
+}
+
+/* Of all files of the run, those that have no job here included. */
+static void find_all_jobs(struct engine_result *results, uint32_t count)
+{
+    uint32_t at = 0;
+
+    for (struct engine_problem *file = results[0].job->engine->files->first; file != NULL; file = file->next) {
+        file->jobs.count = 0;
+        if (at < count && results[at].job->problem == file)
+            file->jobs = jobs_at(results + at, count - at);
+        at += file->jobs.count;
+    }
 }
 
 /* -B all alone has jobs that may be of no use; all others were asked for. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
-    struct file_jobs file;
-
     if (count == 0 || !results[0].job->engine->all)
         return;
-    for (uint32_t first = 0; first < count; first += file.count) {
-        file = jobs_at(results + first, count - first);
-        for (uint32_t i = 0; i < file.count; i++) {
-            struct engine_result *own = &file.results[i];
-            if (aims_of(own->job)->pull != 0)
-                own->weight = weigh_pull(results, count, &file, own);
-            else if (!is_plain(own))
-                own->weight = weigh_use(results, count, &file, own);
-            else
-                own->weight = weigh_plain(results, count, &file);
-        }
+    find_all_jobs(results, count);
+    for (uint32_t i = 0; i < count; i++) {
+        struct engine_result *own = &results[i];
+        const struct engine_jobs *file = &own->job->problem->jobs;
+        if (aims_of(own->job)->pull != 0)
+            own->weight = weigh_pull(file, own);
+        else if (!is_plain(own))
+            own->weight = weigh_use(file, own);
+        else
+            own->weight = weigh_plain(file);
     }
 }

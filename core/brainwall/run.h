@@ -27,6 +27,7 @@ struct engine_aim {
     enum bonus use; /* use this bonus; BONUS_NONE: none */
     uint32_t pull;  /* unlock bonus k of the problem, bit k; 0: none in particular */
     int64_t from;   /* the problem that unlocks the bonus; -1: see aims_giver() */
+    struct engine_problem *giver; /* the first file of that number, once aims_link() was called; NULL: none */
 };
 
 /* A job of a problem: each given pose; without a bonus, each bonus used, each one unlocked. */
@@ -44,6 +45,13 @@ struct engine_entry {
     uint32_t unlocked; /* bit k: bonus k of the problem */
     uint64_t dislikes;
     uint32_t job;      /* the number of the job whose pose it is */
+};
+
+/* The jobs of a file, side by side among those that engine_weigh() is asked about. */
+struct engine_jobs {
+    struct engine_result *results;
+    uint32_t count;        /* 0: none of them is there */
+    uint64_t best, plain;  /* the fewest dislikes of all, of those that use no bonus; UINT64_MAX: no valid pose */
 };
 
 /* The files of a run. */
@@ -77,7 +85,9 @@ struct engine_problem {
     struct engine_aim aims[ENGINE_AIMS];
     uint32_t aim_count;
     struct engine_given *given, *spare; /* see front.h; room that is free again */
+    struct engine_problem *users[MAX_BONUSES]; /* as `giver` of an aim: the file that each bonus is for */
     struct engine_entry entry;
+    struct engine_jobs jobs;
     struct engine_problem *next;
 };
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/run.h"
+#include "../../core/brainwall/aims.h"
 
 /* Problem 1 unlocks GLOBALIST for problem 2. */
 enum { GIVER, GIVER_UNLOCKING, USER, USER_WITH_BONUS, JOBS };
@@ -56,6 +56,7 @@ static void find(struct run *run, uint32_t job, int64_t dislikes, int64_t unlock
 
 static void weigh(struct run *run)
 {
+    aims_link(&run->engine);
     for (uint32_t i = 0; i < JOBS; i++) {
         run->results[i].job = &run->jobs[i];
         run->results[i].weight = WHOLE;
