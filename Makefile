@@ -31,8 +31,8 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/search,task reach geodesic assignment runs exact_bound exact_search exact_zero exact) \
            $(call in,brainwall/search,polish penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
-           $(call in,brainwall/solver,preset contest solver) core/brainwall/aims.c core/brainwall/given.c \
-           core/brainwall/choice.c core/brainwall/engine.c
+           $(call in,brainwall/solver,preset contest solver) core/brainwall/front.c core/brainwall/aims.c \
+           core/brainwall/given.c core/brainwall/list.c core/brainwall/choice.c core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns weights evaluation playout uct history tree tree_keep) \

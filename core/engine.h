@@ -169,8 +169,8 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
 /* A job and what came of it. */
 struct engine_result {
     const struct engine_job *job;
-    const struct engine_score *score; /* NULL: it was not searched */
-    bool written;                     /* false when engine_choose() is called */
+    const struct engine_score *score; /* NULL: it was not searched, or its text would come too late */
+    bool written, held_back;          /* false when engine_choose() is called */
     uint32_t weight;                  /* ENGINE_WEIGHT_WHOLE when engine_weigh() is called */
 };
 
@@ -181,8 +181,15 @@ struct engine_result {
 void engine_weigh(struct engine_result *results, uint32_t count);
 
 /* Where ENGINE.one_each: makes one job of each file `written`. These are the jobs of the whole run or, where they
- * do not fit into memory together, of some of its files. */
+ * do not fit into memory together, of a part of it, in order. What is chosen is written, and may be what solutions of
+ * other parts depend on: it is called once for each part. `held_back` beside `written`: there are solutions of the
+ * file, but none that may stand in the list; the fallback of the job that is marked does. A file of which more jobs
+ * are to come may have no job written, and one of which a job was written before has none. The scratch may have any
+ * size: with too little of it the choice is right, but not so good. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch);
+
+/* The most jobs of a file where ENGINE.one_each. */
+#define ENGINE_JOBS_CHOSEN_FROM 32
 
 /* What stands before and after a solution in its object of the output list. `score` is NULL for a fallback. */
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
@@ -193,7 +200,7 @@ void engine_close(struct writer *writer);
 void engine_describe(const struct engine_job *job, struct message *message);
 void engine_describe_score(const struct engine_score *score, struct message *message);
 
-/* Why the best result of a job is no solution; only called for a score that is `unsolved`. */
+/* Why no solution was written: the score is `unsolved`, or NULL where engine_choose() held back those there are. */
 void engine_describe_unsolved(const struct engine_score *score, struct message *message);
 
 #endif

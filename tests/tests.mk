@@ -91,6 +91,10 @@ $(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/s
     judge_brainwall/wall_table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
+$(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_list brainwall/extreme_wall \
+    brainwall/extreme_sample brainwall/samples brainwall/plain judge_brainwall/wall_table) $(BOUNDS_KIT) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+	$(link)
+
 # A player of Less in many kinds, good and bad, for its referee.
 $(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
 	$(link)
@@ -179,8 +183,7 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
 .PHONY: tests test test-time golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 toy sparring tune_less optimum_icfp2015 \
-    greedy_icfp2015)
+    random_play_icfp2021 bounds_icfp2021 toy sparring tune_less optimum_icfp2015 greedy_icfp2015)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)

@@ -55,10 +55,27 @@ static void write_entry(struct writer *writer, const struct results *results, co
 
 static bool can_write(const struct result *result, const struct output_request *request)
 {
+    if (ENGINE.one_each)
+        return result->ready && !result->held_back;
     if (!result->done)
         return false;
     return !request->timed || result->text_kept ||
            port_clock_ms() + result->finish_ms <= request->end_ms;
+}
+
+/* Chooses among the results that can be written in time: one text that comes too late might be that of which others
+ * depend. All texts that have to be made again are counted, as when time was reserved for them. */
+static void choose(struct results *results, const struct output_request *request)
+{
+    uint64_t end_ms = request->timed ? port_clock_ms() : 0;
+
+    for (uint32_t i = 0; i < results->count; i++) {
+        struct result *result = &results->entries[i];
+        bool kept = result->text_kept;
+        end_ms += result->done && !kept ? result->finish_ms : 0;
+        result->ready = result->done && (!request->timed || kept || end_ms <= request->end_ms);
+    }
+    results_choose(results, request->scratch);
 }
 
 /* Once all jobs of a file have been seen. */
@@ -90,7 +107,7 @@ static void report_missing(const struct output *output)
     report_error(&message);
 }
 
-/* Reports that the best result of a job is no solution. */
+/* Reports that the best result of a job is no solution, or that those of its file are held back. */
 static void report_unsolved(struct output *output, const struct result *result)
 {
     struct message message;
@@ -98,11 +115,11 @@ static void report_unsolved(struct output *output, const struct result *result)
     message_clear(&message);
     message_name(&message, result->file->name);
     message_text(&message, ": ");
-    if (result->jobs > 1) {
+    if (result->jobs > 1 && !result->held_back) {
         engine_describe(&result->job, &message);
         message_text(&message, ": ");
     }
-    engine_describe_unsolved(&result->score, &message);
+    engine_describe_unsolved(result->held_back ? NULL : &result->score, &message);
     report_error(&message);
     output->partly = true;
 }
@@ -152,23 +169,23 @@ void output_add(struct output *output, struct results *results, const struct out
     struct writer writer;
 
     if (ENGINE.one_each)
-        results_choose(results, request->scratch);
+        choose(results, request);
     resume(output, &writer);
     for (uint32_t i = 0; i < results->count && !writer.failed; i++) {
         const struct result *result = &results->entries[i];
         bool searched = can_write(result, request);
-        if (!result->written || (ENGINE.one_each && result->file == output->file))
+        if (!result->written)
             continue;
         if (result->file != output->file)
             end_file(output);
         output->file = result->file;
         output->jobs = ENGINE.one_each ? 1 : result->jobs;
-        output->missing += !searched && !request->fallbacks_wanted;
+        output->missing += !searched && !request->fallbacks_wanted && !result->held_back;
         if (output->bare)
             write_alone(&writer, results, result, searched, request->scratch);
         else
             write_entry(&writer, results, result, searched, request->scratch);
-        if (searched && result->score.unsolved)
+        if (result->held_back || (searched && result->score.unsolved))
             report_unsolved(output, result);
     }
     suspend(output, &writer);

@@ -160,38 +160,58 @@ bool results_put_text(const struct results *results, const struct result *result
     return true;
 }
 
-/* The question to the engine; NULL without room for it. */
-static struct engine_result *ask(const struct results *results, struct arena *scratch)
+/* The question to the engine about a result. */
+static struct engine_result question(const struct result *result, bool known)
 {
-    struct engine_result *asked = ARENA_TAKE(scratch, results->count, struct engine_result);
+    return (struct engine_result){.job = &result->job, .score = known ? &result->score : NULL,
+                                  .weight = ENGINE_WEIGHT_WHOLE};
+}
 
-    for (uint32_t i = 0; asked != NULL && i < results->count; i++) {
-        const struct result *result = &results->entries[i];
-        asked[i] = (struct engine_result){.job = &result->job, .score = result->done ? &result->score : NULL,
-                                          .weight = ENGINE_WEIGHT_WHOLE};
+/* Asks about `count` results; `asked` has room for them. */
+static void choose(struct result *entries, uint32_t count, struct engine_result *asked, struct arena scratch)
+{
+    for (uint32_t i = 0; i < count; i++)
+        asked[i] = question(&entries[i], entries[i].ready);
+    engine_choose(asked, count, scratch);
+    for (uint32_t i = 0; i < count; i++) {
+        entries[i].written = asked[i].written;
+        entries[i].held_back = asked[i].held_back;
     }
-    return asked;
+}
+
+/* Without memory. */
+static void choose_file_by_file(struct results *results)
+{
+    struct engine_result asked[ENGINE_JOBS_CHOSEN_FROM];
+    const struct arena nothing = {.at = NULL};
+
+    for (uint32_t first = 0, end; first < results->count; first = end) {
+        struct result *entries = &results->entries[first];
+        for (end = first; end < results->count && results->entries[end].file == entries->file; end++)
+            if (end - first == ENGINE_JOBS_CHOSEN_FROM)
+                break;
+        choose(entries, end - first, asked, nothing);
+    }
 }
 
 void results_choose(struct results *results, struct arena scratch)
 {
-    struct engine_result *asked = ask(results, &scratch);
+    struct engine_result *asked = ARENA_TAKE(&scratch, results->count, struct engine_result);
 
-    for (uint32_t i = 0; i < results->count; i++)
-        results->entries[i].written = i == 0 || results->entries[i].file != results->entries[i - 1].file;
-    if (asked == NULL)
-        return;
-    engine_choose(asked, results->count, scratch);
-    for (uint32_t i = 0; i < results->count; i++)
-        results->entries[i].written = asked[i].written;
+    if (asked != NULL)
+        choose(results->entries, results->count, asked, scratch);
+    else
+        choose_file_by_file(results);
 }
 
 void results_weigh(struct results *results, struct arena scratch)
 {
-    struct engine_result *asked = ask(results, &scratch);
+    struct engine_result *asked = ARENA_TAKE(&scratch, results->count, struct engine_result);
 
     if (asked == NULL)
         return;
+    for (uint32_t i = 0; i < results->count; i++)
+        asked[i] = question(&results->entries[i], results->entries[i].done);
     engine_weigh(asked, results->count);
     for (uint32_t i = 0; i < results->count; i++)
         results->entries[i].weight = asked[i].weight;

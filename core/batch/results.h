@@ -42,6 +42,8 @@ struct result {
     uint32_t weight;             /* of a gain of the job, in 1/ENGINE_WEIGHT_WHOLE; 0: no more searches for now */
     bool written;                /* to the output: false where another job of the file is, ENGINE.one_each */
     bool started;                /* its rounds are */
+    bool held_back;              /* written, but for its result: see engine_choose() */
+    bool ready;                  /* the result can be written, ENGINE.one_each: set before the choice */
     bool done;                   /* there is a result: all below is about it */
     bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
     struct budget budget;        /* that made it */
@@ -98,9 +100,9 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 /* Gives the text of a result, which must be kept, to the sink. False when the sink gave up. */
 bool results_put_text(const struct results *results, const struct result *result, struct sink sink);
 
-/* Asks the engine about its jobs: engine_choose(), which sets `written`, and engine_weigh(), which sets
- * `weight`. Without room in the scratch for the question, 16 or 24 bytes a job, the first job of each file is
- * written, and weights stay. */
+/* Asks the engine about its jobs: engine_choose(), which sets `written` and `held_back` by the results that are
+ * `ready`, and engine_weigh(), which sets `weight`. Without room in the scratch for the question, 16 or 32 bytes a
+ * job, the choice is made for one file after another, and weights stay. */
 void results_choose(struct results *results, struct arena scratch);
 void results_weigh(struct results *results, struct arena scratch);
 

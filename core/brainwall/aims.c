@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../base/report.h"
+#include "front.h"
 
 static void add(struct engine_problem *problem, struct engine_aim aim)
 {
@@ -107,23 +108,32 @@ static int64_t number_of(const struct engine *engine, const struct engine_proble
     return from;
 }
 
+/* The search that starts from given poses with a bonus, or without one: behind those, from job `first` on. */
+static struct engine_aim *find_search(struct engine_problem *problem, uint32_t first, enum bonus use)
+{
+    for (uint32_t i = first; i < problem->aim_count; i++)
+        if (problem->aims[i].use == use && problem->aims[i].pull == 0)
+            return &problem->aims[i];
+    return NULL;
+}
+
 /* The given poses come first: of equal ones they are chosen. */
 static void add_given(const struct engine *engine, struct engine_problem *problem)
 {
-    for (uint32_t kind = BONUS_KINDS; kind-- > 0;) {
-        const struct engine_given *given = problem->given[kind];
-        int64_t from = -1;
-        if (given == NULL)
-            continue;
-        for (uint32_t i = 0; i < problem->aim_count; i++) {
-            struct engine_aim *aim = &problem->aims[i];
-            if (aim->use != (enum bonus)kind || aim->pull != 0)
-                continue;
-            from = aim->from = number_of(engine, problem, &given->pose.use, aim->from);
-        }
-        memmove(problem->aims + 1, problem->aims, problem->aim_count * sizeof *problem->aims);
-        problem->aims[0] = (struct engine_aim){.given = true, .use = (enum bonus)kind, .from = from};
-        problem->aim_count++;
+    const struct engine_given *given = problem->given;
+    uint32_t count = 0;
+
+    for (; given != NULL; given = given->next)
+        count++;
+    memmove(problem->aims + count, problem->aims, problem->aim_count * sizeof *problem->aims);
+    problem->aim_count += count;
+    given = problem->given;
+    for (uint32_t i = 0; i < count; i++, given = given->next) {
+        struct engine_aim *search = find_search(problem, count, given->pose.use.kind);
+        int64_t from = search != NULL ? number_of(engine, problem, &given->pose.use, search->from) : -1;
+        problem->aims[i] = (struct engine_aim){.given = given, .use = given->pose.use.kind, .from = from};
+        if (search != NULL && given == front_best(problem, given->pose.use.kind))
+            search->from = from;
     }
 }
 
@@ -178,6 +188,16 @@ static bool is_granted(const struct engine *engine, const struct engine_wish *wi
     return false;
 }
 
+void aims_link(const struct engine *engine)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        for (uint32_t i = 0; i < file->aim_count; i++)
+            file->aims[i].giver = file->aims[i].from >= 0 ? find_file(engine, file->aims[i].from) : NULL;
+        for (uint32_t k = 0; k < file->problem.bonus_count; k++)
+            file->users[k] = find_file(engine, file->problem.bonuses[k].problem);
+    }
+}
+
 bool aims_complete(const struct engine *engine)
 {
     bool good = !engine->files->faulty;
@@ -185,6 +205,7 @@ bool aims_complete(const struct engine *engine)
     aims_exchange(engine);
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         add_given(engine, file);
+    aims_link(engine);
     note_givers(engine);
     for (uint32_t i = 0; i < engine->wish_count; i++)
         good = is_granted(engine, &engine->wishes[i]) && good;
@@ -203,7 +224,9 @@ const struct engine_given *aims_given(const struct engine_job *job)
 {
     const struct engine_aim *aim = aims_of(job);
 
-    return aim->pull == 0 ? job->problem->given[aim->use] : NULL;
+    if (aim->given != NULL)
+        return aim->given;
+    return aim->pull == 0 ? front_best(job->problem, aim->use) : NULL;
 }
 
 /* "GLOBALIST", the mark between, and the number of a problem. */
@@ -230,7 +253,7 @@ void aims_describe(const struct engine_job *job, struct message *message)
         message_text(message, " unlocking ");
         add_bonus(message, problem->bonuses[k].kind, " for ", problem->bonuses[k].problem);
     }
-    message_text(message, aim->given ? " as given" : "");
+    message_text(message, aim->given != NULL ? " as given" : "");
 }
 
 void aims_tag(const struct engine_job *job, struct message *message)

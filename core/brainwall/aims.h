@@ -21,6 +21,9 @@ void aims_add_file(const struct engine *engine, struct engine_problem *problem);
  * called again. */
 void aims_exchange(const struct engine *engine);
 
+/* Finds the files that unlock bonuses and those that use them, once all jobs are there. */
+void aims_link(const struct engine *engine);
+
 /* Once all files and given poses have been read: adds the other jobs. Reports each bonus whose giver is not known,
  * as a note, and each option -B +BONUS:PROBLEM that no file has a use for. False if there was such an option, or a
  * given pose that could not be used. */

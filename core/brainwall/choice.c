@@ -1,45 +1,194 @@
 /* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The
  * functions of core/engine.h that know of all jobs together. */
 #include "aims.h"
+#include "list.h"
 #include "run.h"
 #include "solver/contest.h"
 
-static struct contest_candidate candidate_of(const struct engine_result *result)
+static struct contest_candidate candidate_of_entry(const struct problem *problem, const struct engine_entry *entry)
 {
-    const struct engine *engine = result->job->engine;
-    const struct engine_score *score = result->score;
-    const struct engine_aim *aim = aims_of(result->job);
-    const struct engine_given *given = aim->given ? aims_given(result->job) : NULL;
-    struct contest_candidate candidate = {.problem = &result->job->problem->problem, .use = aim->use,
-                                          .from = aim->use != BONUS_NONE ? aims_giver(result->job) : -1,
-                                          .start = aim->given};
-
-    if (given == NULL && (score == NULL || score->unsolved))
-        return candidate;
-    candidate.valid = true;
-    candidate.granted = engine->allowed[aim->use];
-    candidate.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
-    candidate.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
-    return candidate;
+    return (struct contest_candidate){.problem = problem, .valid = entry->posed, .use = entry->use,
+                                      .from = entry->from, .granted = entry->granted, .unlocked = entry->unlocked,
+                                      .dislikes = entry->dislikes};
 }
 
-/* The poses with the most points together that contest.h finds; of a problem without a valid pose its first job. */
+static struct contest_candidate candidate_of(const struct engine_result *result)
+{
+    struct engine_entry entry = list_entry(result->job, result->score);
+
+    return candidate_of_entry(&result->job->problem->problem, &entry);
+}
+
+/* ---- which poses are written ---- */
+
+/* The jobs after results[first] that are of the same file end here. */
+static uint32_t end_of_file(const struct engine_result *results, uint32_t count, uint32_t first)
+{
+    uint32_t end = first;
+
+    while (end < count && results[end].job->problem == results[first].job->problem)
+        end++;
+    return end;
+}
+
+/* A file is open, to be chosen for, if it has no entry in the output, and the jobs asked about are of it: that with
+ * its pose in the list too, if there is one, since others may depend on that. */
+static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        file->entry.open = false;
+    for (uint32_t first = 0, end; first < count; first = end) {
+        struct engine_entry *entry = &list_file(results[first].job)->entry;
+        end = end_of_file(results, count, first);
+        entry->open = !entry->written && (!entry->posed || entry->job <= results[end - 1].job->number);
+    }
+}
+
+/* Files that are not chosen for, and have a pose in the list. */
+static uint32_t count_others(const struct engine *engine)
+{
+    uint32_t count = 0;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        count += !file->entry.open && file->entry.posed;
+    return count;
+}
+
+/* Where all files are chosen for together the choice may start from each list that was given; else from what stands in
+ * the list of which the others are. */
+static uint32_t starts_of(const struct engine_job *job, bool together)
+{
+    const struct engine_entry *entry = &job->problem->entry;
+
+    if (together)
+        return aims_of(job)->given != NULL ? aims_of(job)->given->lists : 0;
+    return entry->open && entry->posed && entry->job == job->number;
+}
+
+/* The candidates: poses of open files and, behind them, those that stand in the list for the others. */
+static struct contest_candidate *gather(const struct engine *engine, const struct engine_result *results,
+                                        uint32_t count, uint32_t *all, struct arena *scratch)
+{
+    struct contest_candidate *candidates;
+
+    *all = count + count_others(engine);
+    candidates = ARENA_TAKE(scratch, *all, struct contest_candidate);
+    if (candidates == NULL)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        candidates[i] = candidate_of(&results[i]);
+        candidates[i].valid = candidates[i].valid && results[i].job->problem->entry.open;
+        candidates[i].starts = starts_of(results[i].job, *all == count);
+    }
+    *all = count;
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        if (file->entry.open || !file->entry.posed)
+            continue;
+        candidates[*all] = candidate_of_entry(&file->problem, &file->entry);
+        candidates[*all].starts = 1;
+        candidates[(*all)++].settled = file->entry.written;
+    }
+    return candidates;
+}
+
+/* The poses with the most points together that contest.h finds. False without room in the scratch. */
+static bool choose_together(const struct engine *engine, struct engine_result *results, uint32_t count,
+                            struct arena scratch)
+{
+    uint32_t all, at = count;
+    struct contest_candidate *candidates = gather(engine, results, count, &all, &scratch);
+
+    if (candidates == NULL)
+        return false;
+    contest_choose(candidates, all);
+    for (uint32_t i = 0; i < count; i++)
+        results[i].written = candidates[i].chosen;
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        if (!file->entry.open && file->entry.posed)
+            file->entry.posed = candidates[at++].chosen;
+    return true;
+}
+
+/* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does
+ * which stands in the list. */
+static bool stands_alone(const struct engine_entry *pose, const struct engine_entry *listed)
+{
+    return pose->posed && pose->granted && (!listed->posed || (listed->unlocked & ~pose->unlocked) == 0);
+}
+
+/* Without memory: of each file the best pose that may be written alone, or that which stands in the list. */
+static void choose_alone(struct engine_result *results, uint32_t count)
+{
+    for (uint32_t first = 0, end; first < count; first = end) {
+        const struct engine_entry *listed = &results[first].job->problem->entry;
+        struct engine_result *best = NULL;
+        uint64_t least = UINT64_MAX;
+        end = end_of_file(results, count, first);
+        for (uint32_t i = first; i < end && listed->open; i++) {
+            struct engine_entry pose = list_entry(results[i].job, results[i].score);
+            bool fits = stands_alone(&pose, listed) || (listed->posed && listed->job == pose.job);
+            if (!fits || pose.dislikes >= least)
+                continue;
+            least = pose.dislikes;
+            best = &results[i];
+        }
+        if (best != NULL)
+            best->written = true;
+    }
+}
+
+/* Enters what was chosen for the open files into the list. */
+static void enter(struct engine_result *results, uint32_t count)
+{
+    for (uint32_t first = 0, end; first < count; first = end) {
+        struct engine_problem *file = list_file(results[first].job);
+        end = end_of_file(results, count, first);
+        if (!file->entry.open)
+            continue;
+        file->entry = (struct engine_entry){.open = true};
+        for (uint32_t i = first; i < end; i++)
+            if (results[i].written)
+                file->entry = list_entry(results[i].job, results[i].score);
+        file->entry.open = true;
+    }
+}
+
+/* Of an open file: what was chosen is written if it stood the check; else, once its last job is here, null in the
+ * place of a job that is not a given pose. */
+static void write_file(struct engine_result *results, uint32_t count)
+{
+    struct engine_problem *file = list_file(results[0].job);
+    bool last = results[count - 1].job->number + 1 == file->aim_count, known = false;
+    struct engine_result *none = NULL;
+
+    for (uint32_t i = count; i-- > 0;) {
+        results[i].written = results[i].written && file->entry.posed;
+        known = known || candidate_of(&results[i]).valid;
+        none = aims_of(results[i].job)->given != NULL ? none : &results[i];
+    }
+    file->entry.written = file->entry.posed || last;
+    if (file->entry.posed || none == NULL || !last)
+        return;
+    none->written = true;
+    none->held_back = known;
+}
+
+/* What contest.h chose is checked by the list's own rule. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
-    struct contest_candidate *candidates = ARENA_TAKE(&scratch, count, struct contest_candidate);
-    bool chosen = false;
+    const struct engine *engine = count > 0 ? results[0].job->engine : NULL;
 
-    for (uint32_t i = 0; i < count && candidates != NULL; i++)
-        candidates[i] = candidate_of(&results[i]);
-    if (candidates != NULL)
-        contest_choose(candidates, count);
-    for (uint32_t i = count; i-- > 0;) {
-        results[i].written = candidates != NULL && candidates[i].chosen;
-        chosen = chosen || results[i].written;
-        if (results[i].job->number != 0)
-            continue;
-        results[i].written = results[i].written || !chosen;
-        chosen = false;
+    if (engine == NULL)
+        return;
+    mark_open_files(engine, results, count);
+    if (!choose_together(engine, results, count, scratch))
+        choose_alone(results, count);
+    enter(results, count);
+    (void)list_settle(engine);
+    for (uint32_t first = 0, end; first < count; first = end) {
+        end = end_of_file(results, count, first);
+        if (results[first].job->problem->entry.open)
+            write_file(&results[first], end - first);
     }
 }
 
@@ -58,13 +207,6 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 /* The price of a bonus that no valid pose unlocks yet. */
 #define NO_PRICE INT64_MAX
 
-/* The jobs of a file, which lie side by side. */
-struct file_jobs {
-    struct engine_result *results;
-    uint32_t count;
-    uint64_t best, plain; /* the fewest dislikes of all, of those that use no bonus */
-};
-
 static uint64_t dislikes_of(const struct engine_result *result)
 {
     struct contest_candidate candidate = candidate_of(result);
@@ -78,41 +220,32 @@ static bool is_plain(const struct engine_result *result)
 }
 
 /* The jobs of the file whose first one is results[0]. */
-static struct file_jobs jobs_at(struct engine_result *results, uint32_t count)
+static struct engine_jobs jobs_at(struct engine_result *results, uint32_t count)
 {
-    struct file_jobs file = {results, 0, NO_DISLIKES, NO_DISLIKES};
+    struct engine_jobs file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
 
-    for (; file.count < count && results[file.count].job->problem == results[0].job->problem; file.count++) {
-        uint64_t dislikes = dislikes_of(&results[file.count]);
+    for (uint32_t i = 0; i < file.count; i++) {
+        uint64_t dislikes = dislikes_of(&results[i]);
         file.best = dislikes < file.best ? dislikes : file.best;
-        if (is_plain(&results[file.count]) && dislikes < file.plain)
+        if (is_plain(&results[i]) && dislikes < file.plain)
             file.plain = dislikes;
     }
     return file;
 }
 
-static const struct problem *problem_of(const struct file_jobs *file)
+static const struct problem *problem_of(const struct engine_jobs *file)
 {
     return &file->results[0].job->problem->problem;
 }
 
-/* The jobs of the first file of a problem; none if it is not there. */
-static struct file_jobs find_jobs(struct engine_result *results, uint32_t count, int64_t problem)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (results[i].job->problem->problem.id == problem)
-            return jobs_at(results + i, count - i);
-    return (struct file_jobs){.count = 0};
-}
-
 /* Points of a pose of the file with a number of dislikes, in 16ths; those of no valid pose are 0. */
-static int64_t points_with(const struct file_jobs *file, uint64_t dislikes)
+static int64_t points_with(const struct engine_jobs *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
 }
 
 /* The points that the file loses if its pose has to unlock a bonus for a problem, and uses none itself. */
-static int64_t price_of(const struct file_jobs *file, enum bonus kind, int64_t problem)
+static int64_t price_of(const struct engine_jobs *file, enum bonus kind, int64_t problem)
 {
     const struct problem *own = file->count > 0 ? problem_of(file) : NULL;
     uint64_t least = NO_DISLIKES;
@@ -128,7 +261,7 @@ static int64_t price_of(const struct file_jobs *file, enum bonus kind, int64_t p
 }
 
 /* The points that a pose with a bonus brings its file. */
-static int64_t gain_of(const struct file_jobs *file, const struct engine_result *user)
+static int64_t gain_of(const struct engine_jobs *file, const struct engine_result *user)
 {
     return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
 }
@@ -142,37 +275,36 @@ static uint32_t weigh_bonus(int64_t gain, int64_t price)
     return price == NO_PRICE ? WEIGHT_SECOND : gain > price ? WEIGHT_CHOSEN : WEIGHT_TRIED;
 }
 
-static uint32_t weigh_use(struct engine_result *results, uint32_t count, const struct file_jobs *file,
-                          const struct engine_result *user)
+static uint32_t weigh_use(const struct engine_jobs *file, const struct engine_result *user)
 {
     enum bonus use = aims_of(user->job)->use;
-    struct file_jobs giver;
+    const struct engine_problem *giver = aims_of(user->job)->giver;
+    int64_t price = NO_PRICE;
 
     if (file->plain == 0)
         return 0;
     if (user->job->engine->allowed[use])
         return weigh_bonus(gain_of(file, user), 0);
-    giver = find_jobs(results, count, aims_giver(user->job));
-    return weigh_bonus(gain_of(file, user), price_of(&giver, use, problem_of(file)->id));
+    if (giver != NULL && giver->jobs.count > 0)
+        price = price_of(&giver->jobs, use, problem_of(file)->id);
+    return weigh_bonus(gain_of(file, user), price);
 }
 
 /* Of the bonuses that the job is to unlock: the greatest weight that one of them deserves. */
-static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const struct file_jobs *file,
-                           const struct engine_result *own)
+static uint32_t weigh_pull(const struct engine_jobs *file, const struct engine_result *own)
 {
     const struct problem *problem = problem_of(file);
     uint32_t pull = aims_of(own->job)->pull, most = 0;
 
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
         const struct problem_bonus *bonus = &problem->bonuses[k];
-        struct file_jobs user;
+        const struct engine_problem *user = own->job->problem->users[k];
         int64_t price = price_of(file, bonus->kind, bonus->problem);
         if ((pull >> k & 1) == 0 || (price == 0 && dislikes_of(own) != file->plain))
             continue;
-        user = find_jobs(results, count, bonus->problem);
-        for (uint32_t i = 0; i < user.count; i++) {
-            const struct engine_result *result = &user.results[i];
-            int64_t gain = gain_of(&user, result);
+        for (uint32_t i = 0; user != NULL && i < user->jobs.count; i++) {
+            const struct engine_result *result = &user->jobs.results[i];
+            int64_t gain = gain_of(&user->jobs, result);
             if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id && gain > 0 &&
                 weigh_bonus(gain, price) > most)
                 most = weigh_bonus(gain, price);
@@ -182,32 +314,41 @@ static uint32_t weigh_pull(struct engine_result *results, uint32_t count, const 
 }
 
 /* A pose without a bonus: one with a bonus may stand in for it. */
-static uint32_t weigh_plain(struct engine_result *results, uint32_t count, const struct file_jobs *file)
+static uint32_t weigh_plain(const struct engine_jobs *file)
 {
     for (uint32_t i = 0; i < file->count && file->plain != 0; i++)
-        if (!is_plain(&file->results[i]) &&
-            weigh_use(results, count, file, &file->results[i]) == WEIGHT_CHOSEN)
+        if (!is_plain(&file->results[i]) && weigh_use(file, &file->results[i]) == WEIGHT_CHOSEN)
             return WEIGHT_SECOND;
     return WEIGHT_CHOSEN;
+}
+
+/* Of all files of the run, those that have no job here included. */
+static void find_all_jobs(struct engine_result *results, uint32_t count)
+{
+    uint32_t at = 0;
+
+    for (struct engine_problem *file = results[0].job->engine->files->first; file != NULL; file = file->next) {
+        file->jobs.count = 0;
+        if (at < count && results[at].job->problem == file)
+            file->jobs = jobs_at(results + at, count - at);
+        at += file->jobs.count;
+    }
 }
 
 /* -B all alone has jobs that may be of no use; all others were asked for. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
-    struct file_jobs file;
-
     if (count == 0 || !results[0].job->engine->all)
         return;
-    for (uint32_t first = 0; first < count; first += file.count) {
-        file = jobs_at(results + first, count - first);
-        for (uint32_t i = 0; i < file.count; i++) {
-            struct engine_result *own = &file.results[i];
-            if (aims_of(own->job)->pull != 0)
-                own->weight = weigh_pull(results, count, &file, own);
-            else if (!is_plain(own))
-                own->weight = weigh_use(results, count, &file, own);
-            else
-                own->weight = weigh_plain(results, count, &file);
-        }
+    find_all_jobs(results, count);
+    for (uint32_t i = 0; i < count; i++) {
+        struct engine_result *own = &results[i];
+        const struct engine_jobs *file = &own->job->problem->jobs;
+        if (aims_of(own->job)->pull != 0)
+            own->weight = weigh_pull(file, own);
+        else if (!is_plain(own))
+            own->weight = weigh_use(file, own);
+        else
+            own->weight = weigh_plain(file);
     }
 }

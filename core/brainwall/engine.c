@@ -6,7 +6,9 @@
 #include "../base/report.h"
 #include "aims.h"
 #include "bounds.h"
+#include "front.h"
 #include "given.h"
+#include "list.h"
 #include "rules/problem_read.h"
 #include "solver/preset.h"
 #include "solver/solver.h"
@@ -119,7 +121,7 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
         report_memory("the options", sizeof *engine + sizeof *files + count * sizeof *wishes, arena_left(arena));
         return NULL;
     }
-    *files = (struct engine_files){NULL, NULL, false};
+    *files = (struct engine_files){NULL, NULL, false, 0};
     *engine = (struct engine){.files = files, .wishes = wishes};
     for (uint32_t i = 0; i < count; i++)
         take_option(engine, &options[i]);
@@ -150,7 +152,7 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
 
     if (read != NULL)
         status = problem_read(&read->problem, name, source, keep, scratch, error);
-    if (status == PROBLEM_OK && !given_make_room(engine, read, keep))
+    if (status == PROBLEM_OK && !front_make_room(engine, read, keep))
         status = PROBLEM_MEMORY;
     if (status == PROBLEM_OK) {
         read->room = solver_room(&read->problem, scratch);
@@ -158,7 +160,8 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
     }
     if (status == PROBLEM_OK) {
         read->next = NULL;
-        memset(read->given, 0, sizeof read->given);
+        read->given = NULL;
+        memset(&read->entry, 0, sizeof read->entry);
         aims_add_file(engine, read);
         *problem = read;
         return ENGINE_READ;
@@ -190,7 +193,10 @@ size_t engine_read_need(void)
 
 bool engine_read_all(const struct engine *engine)
 {
-    return aims_complete(engine);
+    bool good = aims_complete(engine);
+
+    list_start(engine);
+    return good;
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)
@@ -202,7 +208,7 @@ uint32_t engine_jobs(const struct engine_problem *problem)
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
-    bool given = aims_of(job)->given;
+    bool given = aims_of(job)->given != NULL;
 
     return (struct engine_traits){
         .steps = solver_steps(problem),
@@ -242,7 +248,7 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     (void)ARENA_TAKE(&counting, MAX_VERTICES + MAX_CORNERS, struct point);
     (void)ARENA_TAKE(&counting, MAX_EDGES, struct problem_edge);
     (void)ARENA_TAKE(&counting, MAX_BONUSES, struct problem_bonus);
-    (void)arena_take(&counting, given_room_most(engine), 1);
+    (void)arena_take(&counting, front_room_most(engine), 1);
     *keep = arena_counted(&counting);
     return (struct engine_demand){ENGINE_AIMS, SOLVER_STEPS_MAX, ROOM_MOST, ROOM_MOST};
 }
@@ -309,7 +315,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     enum solver_status status = SOLVER_OK;
 
     memset(score, 0, sizeof *score);
-    if (aims_of(job)->given)
+    if (aims_of(job)->given != NULL)
         take_given(job, plan, score);
     else
         status = search(job, budget, scratch, stop, plan, score);
@@ -404,7 +410,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
 {
     (void)scratch;
-    if (aims_of(job)->given)
+    if (aims_of(job)->given != NULL)
         (void)put_pose(sink, &aims_given(job)->pose, job);
     else
         (void)put_text(sink, "null");
@@ -435,7 +441,7 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
                  struct writer *writer)
 {
     const struct problem *problem = &job->problem->problem;
-    const struct engine_given *given = aims_of(job)->given ? aims_given(job) : NULL;
+    const struct engine_given *given = aims_of(job)->given;
     bool valid = given != NULL || (score != NULL && score->detail[DETAIL_VIOLATION] == 0);
     int64_t dislikes = given != NULL ? (int64_t)given->dislikes : valid ? score->detail[DETAIL_DISLIKES] : 0;
     struct message words;
@@ -472,6 +478,10 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
 
 void engine_describe_unsolved(const struct engine_score *score, struct message *message)
 {
+    if (score == NULL) {
+        message_text(message, "no pose is written: all that are known use bonuses that no pose of the list unlocks");
+        return;
+    }
     message_text(message, "no valid pose was found: the least violation is ");
     message_signed(message, score->detail[DETAIL_VIOLATION]);
     message_text(message, ", in 256ths of a unit of length");

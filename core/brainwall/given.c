@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "../base/bits.h"
 #include "../base/report.h"
 #include "aims.h"
+#include "front.h"
 #include "rules/length.h"
 #include "rules/pose_read.h"
 
@@ -151,26 +151,6 @@ static bool complete_use(const struct problem *problem, const struct polygon *po
     }
 }
 
-/* Keeps a pose in the place of the one before, if there is one. */
-static void keep_pose(struct engine_problem *file, const struct pose *pose, const struct pose_verdict *verdict)
-{
-    struct engine_given *given = &file->given_room[pose->use.kind];
-
-    memcpy(given->vertices, pose->vertices, pose->count * sizeof *given->vertices);
-    given->pose = (struct pose){given->vertices, pose->count, pose->use};
-    given->dislikes = verdict->dislikes;
-    given->unlocked = verdict->unlocked;
-    file->given[pose->use.kind] = given;
-}
-
-static bool is_better(const struct engine *engine, const struct pose_verdict *verdict,
-                      const struct engine_given *given)
-{
-    if (given == NULL || verdict->dislikes != given->dislikes)
-        return given == NULL || verdict->dislikes < given->dislikes;
-    return engine->unlock && bits_count(verdict->unlocked) > bits_count(given->unlocked);
-}
-
 /* Takes the pose of the entry for a file. False when it cannot be used, which is reported. */
 static bool take(struct givens *givens, struct engine_problem *file)
 {
@@ -201,8 +181,7 @@ static bool take(struct givens *givens, struct engine_problem *file)
     verdict = pose_check(problem, &polygon, &pose);
     if (!verdict.valid)
         return refuse_rules(givens, &message, pose.use.kind, &verdict);
-    if (is_better(givens->engine, &verdict, file->given[pose.use.kind]))
-        keep_pose(file, &pose, &verdict);
+    front_add(givens->engine, file, &pose, &verdict);
     return true;
 }
 
@@ -239,46 +218,17 @@ static void report_unmatched(const struct givens *givens)
     (void)refuse(givens, &message, ": no pose in it is for a problem of the run");
 }
 
-static bool make_room(const struct engine *engine, uint32_t vertex_count, struct engine_given **room,
-                      struct arena *keep)
-{
-    bool made;
-
-    *room = NULL;
-    if (!engine->starts)
-        return true;
-    *room = ARENA_TAKE(keep, BONUS_KINDS, struct engine_given);
-    made = *room != NULL;
-    for (uint32_t kind = 0; kind < BONUS_KINDS && made; kind++) {
-        struct point *vertices = ARENA_TAKE(keep, (size_t)vertex_count + 1, struct point);
-        made = vertices != NULL;
-        if (!keep->counting)
-            (*room)[kind].vertices = vertices;
-    }
-    return made;
-}
-
-bool given_make_room(const struct engine *engine, struct engine_problem *problem, struct arena *keep)
-{
-    return make_room(engine, problem->problem.vertex_count, &problem->given_room, keep);
-}
-
-size_t given_room_most(const struct engine *engine)
-{
-    struct arena counting = arena_counting();
-    struct engine_given *room;
-
-    (void)make_room(engine, MAX_VERTICES, &room, &counting);
-    return arena_counted(&counting);
-}
-
 enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
                                    struct arena scratch, struct message *error)
 {
     struct givens givens = {.engine = engine};
 
+    bool all;
+
     aims_exchange(engine);
-    if (!pose_read_open(&givens.reader, name, source, &scratch, error) || !read_all(&givens))
+    all = pose_read_open(&givens.reader, name, source, &scratch, error) && read_all(&givens);
+    engine->files->lists++;
+    if (!all)
         return givens.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE
                : givens.reader.json.status == JSON_MEMORY   ? ENGINE_MEMORY
                                                             : ENGINE_REFUSED;

@@ -1,5 +1,5 @@
-/* Given poses: those in the files that -i names. The best valid one of each problem, for each bonus that it may use,
- * is kept; the others are reported, or are no better. */
+/* Given poses: those in the files that -i names. Of the valid ones of each problem those are kept that front.h says;
+ * the others are reported. */
 #ifndef BRAINWALL_GIVEN_H
 #define BRAINWALL_GIVEN_H
 
@@ -9,13 +9,6 @@
 #include "../base/message.h"
 #include "../base/window.h"
 #include "run.h"
-
-/* Takes the room for the poses that may be given for a problem, where the run has files of poses: what is given later
- * always has its place. False when *keep is too small. */
-bool given_make_room(const struct engine *engine, struct engine_problem *problem, struct arena *keep);
-
-/* Bytes of that for the largest problem. */
-size_t given_room_most(const struct engine *engine);
 
 /* Reads a file of poses, once all problems have been read; as engine_read(). Each pose goes to the problem whose file
  * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if

@@ -191,4 +191,49 @@ check 'a given pose may use a bonus if -B allows it, a leg named either way' $?
 } >"$work/found" 2>&1
 [ ! -s "$work/found" ]
 check 'with -B all the given poses are not made worse together' $?
+
+# The list of a whole run, in which 1 and 2 unlock bonuses for each other and 1 does for 3, without some of its poses:
+# those whose bonus is missing are left out, which is said of each, and no others.
+valid_ones() { # LIST
+    "$judge" --json $kept/bonuses_?.json <"$1" | jq -c '[.poses[] | select(.valid) | [.problem, .dislikes]]'
+}
+# shellcheck disable=SC2086 # several words
+{
+    "$play" -B all $three -b 2M >"$work/given"
+    for gone in 1 2 3 1,2 2,3 1,3; do
+        jq -c "map(if [.problem] | inside([$gone]) then .pose = null else . end)" "$work/given" >"$work/less"
+        lost=$("$judge" --json $kept/bonuses_?.json <"$work/less" | jq .total.errors)
+        valid_ones "$work/less" >"$work/wanted"
+        for options in '-b 0' '-b 0 -m 3 -q' '-b 20k' '-t .2'; do
+            "$play" -B all $three $options -i "$work/less" >"$work/poses" 2>"$work/said"
+            status=$?
+            "$judge" $kept/bonuses_?.json <"$work/poses" | grep ': error'
+            case $options in
+            -b\ 0*)
+                valid_ones "$work/poses" | diff "$work/wanted" - || echo "other poses with $options without $gone"
+                [ "$(grep -c 'json: no pose is written: ' "$work/said")" -eq "$lost" ] || echo "$lost are lost: $gone"
+                [ $status -eq $((lost > 0)) ] || echo "status $status, $lost lost" ;;
+            *) [ "$(valid_ones "$work/poses" | jq 'length < 3')" = "$([ $status -eq 1 ] && echo true || echo false)" ] ||
+                echo "status $status with $options" ;;
+            esac
+        done
+    done
+} >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'of a given list only those poses are lost whose bonus no other one unlocks' $?
+
+# Two poses of 1 with equal dislikes: one unlocks what 2 and 3 use, the other nothing.
+# shellcheck disable=SC2086 # several words
+{
+    jq -c 'map(if .problem == 1 then .pose = {vertices: [[0,0],[10,5],[0,10]]} else . end)' "$work/given" >"$work/all"
+    jq -c 'map(if .problem == 1 then .pose = {vertices: [[10,0],[0,5],[10,10]]} else . end)' "$work/given" >"$work/others"
+    jq -cs '.[0] + [.[1][0]]' "$work/all" "$work/others" >"$work/less"
+    "$judge" --json $kept/bonuses_?.json <"$work/all" | jq .poses >"$work/wanted"
+    for lists in "-i $work/all -i $work/others" "-i $work/others -i $work/all" "-i $work/less"; do
+        "$play" -B all $three -b 0 $lists >"$work/poses" && "$judge" --json $kept/bonuses_?.json <"$work/poses" |
+            jq .poses | diff "$work/wanted" - || echo "$lists"
+    done
+} >"$work/found" 2>&1
+[ ! -s "$work/found" ]
+check 'of several poses that are given for a file that is written which the others need' $?
 [ $failed -eq 0 ]

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/run.h"
+#include "../../core/brainwall/aims.h"
 
 /* Problem 1 unlocks GLOBALIST for problem 2. */
 enum { GIVER, GIVER_UNLOCKING, USER, USER_WITH_BONUS, JOBS };
@@ -31,7 +31,7 @@ struct run {
 static void start(struct run *run)
 {
     memset(run, 0, sizeof *run);
-    run->files = (struct engine_files){&run->giver, &run->user, false};
+    run->files = (struct engine_files){.first = &run->giver, .last = &run->user};
     run->engine = (struct engine){.all = true, .files = &run->files};
     run->bonus = (struct problem_bonus){.kind = BONUS_GLOBALIST, .problem = 2};
     run->giver = (struct engine_problem){.problem = {.id = 1, SIZE, .bonuses = &run->bonus, .bonus_count = 1},
@@ -56,6 +56,7 @@ static void find(struct run *run, uint32_t job, int64_t dislikes, int64_t unlock
 
 static void weigh(struct run *run)
 {
+    aims_link(&run->engine);
     for (uint32_t i = 0; i < JOBS; i++) {
         run->results[i].job = &run->jobs[i];
         run->results[i].weight = WHOLE;

@@ -153,7 +153,22 @@ static void the_choice_is_consistent_and_no_other_makes_more_points(void **state
     assert_true(bonuses > 250);
 }
 
-/* A choice that starts from one candidate of some of the problems is worth no less than these. */
+/* Makes a start of one candidate of some of the problems; returns its points. */
+static int64_t add_start(struct contest *contest, uint32_t start, struct random_wide *random)
+{
+    bool chosen[PROBLEMS * CANDIDATES] = {false};
+
+    for (uint32_t i = 0; i < contest->count; i++) {
+        const struct contest_candidate *candidate = &contest->candidates[i];
+        chosen[i] = candidate->valid && random_wide_below(random, 2) == 0;
+        for (uint32_t k = 0; k < i; k++)
+            chosen[i] = chosen[i] && !(chosen[k] && contest->candidates[k].problem == candidate->problem);
+        contest->candidates[i].starts |= chosen[i] ? start : 0;
+    }
+    return worth(contest, chosen);
+}
+
+/* A choice is worth no less than each of its starts. */
 static void the_choice_is_worth_no_less_than_where_it_starts(void **state)
 {
     static struct contest contest;
@@ -162,22 +177,57 @@ static void the_choice_is_worth_no_less_than_where_it_starts(void **state)
     (void)state;
     for (uint32_t number = 0; number < 3000; number++) {
         struct random_wide random = random_wide_of(number);
-        bool chosen[PROBLEMS * CANDIDATES] = {false};
-        int64_t least;
+        int64_t least, second;
         random_contest(&contest, number);
         random_givers(&contest, number);
-        for (uint32_t i = 0; i < contest.count; i++) {
-            struct contest_candidate *candidate = &contest.candidates[i];
-            chosen[i] = candidate->start = candidate->valid && random_wide_below(&random, 2) == 0;
-            for (uint32_t k = 0; k < i; k++)
-                if (chosen[k] && contest.candidates[k].problem == candidate->problem)
-                    chosen[i] = candidate->start = false;
-        }
-        least = worth(&contest, chosen);
+        least = add_start(&contest, 1, &random);
+        second = add_start(&contest, (uint32_t)1 << 31, &random);
+        least = second > least ? second : least;
         started += least > 0;
         CHECK(number, points_chosen(&contest) >= least);
     }
     assert_true(started > 500);
+}
+
+enum { MANY = 600, EACH = 8 };
+
+/* So many problems that the steps do not suffice: each candidate is to use a bonus of some other problem. */
+static void a_choice_of_many_problems_ends_and_is_consistent(void **state)
+{
+    static struct problem problems[MANY];
+    static struct problem_bonus bonuses[MANY][BONUSES];
+    static struct contest_candidate candidates[MANY * EACH];
+    struct random_wide random = random_wide_of(1);
+
+    (void)state;
+    for (uint32_t p = 0; p < MANY; p++) {
+        problems[p] = (struct problem){.id = p, .bonuses = bonuses[p], .bonus_count = BONUSES, .vertex_count = 4,
+                                       .edge_count = 3, .corner_count = 3};
+        for (uint32_t k = 0; k < BONUSES; k++)
+            bonuses[p][k] = (struct problem_bonus){.kind = (enum bonus)(1 + random_wide_below(&random, 4)),
+                                                   .problem = random_wide_below(&random, MANY)};
+    }
+    for (uint32_t i = 0; i < MANY * EACH; i++)
+        candidates[i] = (struct contest_candidate){.problem = &problems[i / EACH], .valid = true, .from = -1,
+                                                   .unlocked = random_wide_below(&random, 1 << BONUSES),
+                                                   .dislikes = random_wide_below(&random, 2000)};
+    for (uint32_t p = 0; p < MANY; p++)
+        for (uint32_t k = 0; k < BONUSES; k++) {
+            uint32_t user = EACH * (uint32_t)bonuses[p][k].problem + 1 + random_wide_below(&random, EACH - 1);
+            candidates[user].use = bonuses[p][k].kind;
+            candidates[user].from = p;
+            candidates[user].dislikes /= 16;
+        }
+    contest_choose(candidates, MANY * EACH);
+    for (uint32_t i = 0, chosen = 0; i < MANY * EACH; i++) {
+        bool served = candidates[i].use == BONUS_NONE;
+        chosen += candidates[i].chosen;
+        for (uint32_t k = 0; k < MANY * EACH && candidates[i].chosen && !served; k++)
+            served = candidates[k].chosen && gives(&candidates[k], &candidates[i]);
+        CHECK(i, served || !candidates[i].chosen);
+        if (i % EACH == EACH - 1)
+            CHECK(i, chosen == i / EACH + 1);
+    }
 }
 
 /* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). Logarithms here are whole. */
@@ -199,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_choice_is_consistent_and_no_other_makes_more_points),
         cmocka_unit_test(the_choice_is_worth_no_less_than_where_it_starts),
+        cmocka_unit_test(a_choice_of_many_problems_ends_and_is_consistent),
         cmocka_unit_test(points_are_those_of_the_contest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

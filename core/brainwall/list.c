@@ -1,0 +1,125 @@
+/* See list.h. Here and in solver/contest.c the rule is written twice, once to choose and once to check. */
+#include "list.h"
+
+#include "aims.h"
+#include "solver/contest.h"
+
+struct engine_problem *list_file(const struct engine_job *job)
+{
+    struct engine_problem *file = job->engine->files->first;
+
+    while (file != job->problem)
+        file = file->next;
+    return file;
+}
+
+struct engine_entry list_entry(const struct engine_job *job, const struct engine_score *score)
+{
+    const struct engine_aim *aim = aims_of(job);
+    const struct engine_given *given = aim->given;
+    struct engine_entry entry = {.use = aim->use, .from = aim->use != BONUS_NONE ? aims_giver(job) : -1,
+                                 .granted = aim->use == BONUS_NONE || job->engine->allowed[aim->use],
+                                 .job = job->number};
+
+    if (given == NULL && (score == NULL || score->unsolved))
+        return entry;
+    entry.posed = true;
+    entry.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
+    entry.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
+    return entry;
+}
+
+/* Whether the pose in the list for `giver` unlocks the bonus that the one for `user` uses. */
+static bool unlocks(const struct engine_problem *giver, const struct engine_problem *user)
+{
+    const struct problem *problem = &giver->problem;
+
+    if (giver == user || !giver->entry.posed || problem->id != user->entry.from)
+        return false;
+    for (uint32_t k = 0; k < problem->bonus_count; k++)
+        if ((giver->entry.unlocked >> k & 1) != 0 && problem->bonuses[k].kind == user->entry.use &&
+            problem->bonuses[k].problem == user->problem.id)
+            return true;
+    return false;
+}
+
+static bool is_settled(const struct engine *engine, const struct engine_problem *user)
+{
+    const struct engine_problem *giver = engine->files->first;
+
+    if (!user->entry.posed || user->entry.granted)
+        return true;
+    while (giver != NULL && !unlocks(giver, user))
+        giver = giver->next;
+    return giver != NULL;
+}
+
+bool list_settle(const struct engine *engine)
+{
+    bool all = true, changed = true;
+
+    while (changed) {
+        changed = false;
+        for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+            if (file->entry.written || is_settled(engine, file))
+                continue;
+            file->entry.posed = false;
+            changed = true;
+            all = false;
+        }
+    }
+    return all;
+}
+
+/* Enters the given poses of a list; those of no list that is told apart: of each file the first. */
+static void enter_given(const struct engine *engine, uint32_t lists)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        struct engine_job job = {engine, file, 0};
+        for (; !file->entry.posed && job.number < file->aim_count && aims_of(&job)->given != NULL; job.number++)
+            if (lists == 0 || (aims_of(&job)->given->lists & lists) != 0)
+                file->entry = list_entry(&job, NULL);
+    }
+    (void)list_settle(engine);
+}
+
+static void clear(const struct engine *engine)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        file->entry = (struct engine_entry){.posed = false};
+}
+
+static uint64_t points_of_list(const struct engine *engine)
+{
+    uint64_t sum = 0;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
+        uint64_t best = file->entry.dislikes;
+        for (const struct engine_given *given = file->given; given != NULL; given = given->next)
+            best = given->dislikes < best ? given->dislikes : best;
+        if (file->entry.posed)
+            sum += 1 + contest_points(&file->problem, best, file->entry.dislikes);
+    }
+    return sum;
+}
+
+/* The list that makes the most points, and behind it the first pose of each file that has none then. */
+void list_start(const struct engine *engine)
+{
+    uint32_t count = engine->files->lists < GIVEN_LISTS ? engine->files->lists : GIVEN_LISTS, best = 0;
+    uint64_t most = 0;
+
+    for (uint32_t i = 0; i < count && count > 1; i++) {
+        uint64_t sum;
+        clear(engine);
+        enter_given(engine, (uint32_t)1 << i);
+        sum = points_of_list(engine);
+        if (sum > most) {
+            most = sum;
+            best = i;
+        }
+    }
+    clear(engine);
+    enter_given(engine, (uint32_t)1 << best);
+    enter_given(engine, 0);
+}
