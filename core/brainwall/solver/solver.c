@@ -88,12 +88,13 @@ static const struct found *best_of(const struct solver *solver)
 
 /* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack
  * allows no function that may call itself. */
-static bool outer_stop(struct stop *stop)
+static bool outer_stop(struct stop *stop, const struct stop *inner)
 {
     if (stop == NULL || stop->asked == NULL)
         return false;
-    stop->work = 0;
+    stop_note(stop, stop->work + inner->work, inner->at);
     stop->stopped = stop->stopped || stop->asked(stop->context);
+    stop->work = 0;
     return stop->stopped;
 }
 
@@ -112,7 +113,7 @@ static bool asked(void *context)
     solver->asked++;
     part = solver->asked * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
-    solver->outer_stopped = outer_stop(solver->outer);
+    solver->outer_stopped = outer_stop(solver->outer, &solver->inner);
     return solver->outer_stopped;
 }
 

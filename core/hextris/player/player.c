@@ -48,7 +48,7 @@ struct session {
     struct prepared prepared;
     struct phrase_estimate estimate;
     struct reach reach;
-    struct stop stop; /* of the caller; that of reach, routes and paths */
+    struct stop *stop, never; /* the caller's, or one that never ends; that of reach, routes and paths */
 };
 
 /* What the text needs. */
@@ -159,8 +159,8 @@ static bool begin(struct session *session, const struct player_game *game, struc
         return false;
     prepared_fill(&session->prepared, game->problem, game->seed);
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
-    session->stop = (struct stop){.asked = stop.asked, .context = stop.context};
-    session->reach.stop = &session->stop;
+    session->never = (struct stop){.asked = NULL};
+    session->stop = session->reach.stop = stop.stop != NULL ? stop.stop : &session->never;
     return true;
 }
 
@@ -177,7 +177,7 @@ static enum player_status estimate(struct session *session, const struct player_
     if (!phrase_estimate_units(points, &session->prepared, &session->settings, &session->reach, scratch,
                                work))
         return PLAYER_MEMORY;
-    if (session->stop.stopped)
+    if (session->stop->stopped)
         return PLAYER_STOPPED;
     settings_use_estimate(&session->settings, game->problem, game->phrases, points->row_points,
                           points->pose_points);
@@ -210,11 +210,11 @@ static bool search(struct session *session, const struct player_game *game, stru
 
     if (!lay_search(session, &route, &scratch))
         return false;
-    route.stop = &session->stop;
+    route.stop = session->stop;
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
     value.memo = memo_init(prepared->size.width, arena_counted(&counting), &scratch);
-    if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, &session->stop,
+    if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, session->stop,
                   plan->steps, &result))
         return false;
     plan->count = result.units;
@@ -236,13 +236,13 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 {
     struct replay *replay = &typing->replay;
 
-    while (replay->locked < plan->count && !stop_asked(&session->stop)) {
+    while (replay->locked < plan->count && !stop_asked(session->stop)) {
         uint64_t step = plan->steps[replay->locked];
         bool last = replay->locked + 1 == plan->count && !plan->early;
         const struct unit *unit = replay_unit(replay);
         enum text_status status = TEXT_STOPPED;
         reach_run(&session->reach, replay->board, unit);
-        if (!session->stop.stopped)
+        if (!session->stop->stopped)
             status = text_lock(&typing->text, &session->reach, unit, step, last);
         if (status == TEXT_SINK)
             return PLAYER_SINK;
@@ -263,7 +263,7 @@ static enum exact_status run_exact(struct session *session, const struct player_
                                    const uint64_t *planned, struct sink sink, struct solution *solution)
 {
     return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
-                     scratch, &session->stop, known, planned, solution->steps, sink, &solution->result);
+                     scratch, session->stop, known, planned, solution->steps, sink, &solution->result);
 }
 
 static bool is_exact(const struct plan *plan)
@@ -280,7 +280,7 @@ static enum player_status type_exact(struct session *session, const struct playe
     struct exact_result *result = &solution->result;
 
     if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
-        return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
+        return session->stop->stopped ? PLAYER_STOPPED : PLAYER_SINK;
     score->move = result->move;
     score->power = result->points - result->move;
     score->units = result->units;
@@ -304,7 +304,7 @@ static enum player_status type_text(struct session *session, const struct player
     replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
-    text->stop = text->path.stop = typing.route.stop = &session->stop;
+    text->stop = text->path.stop = typing.route.stop = session->stop;
     status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
     score->work = session->reach.work + typing.route.work + text->path.work;
@@ -400,11 +400,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return status;
     if (!search(&session, game, scratch, plan, score))
         return PLAYER_MEMORY;
-    if (session.stop.stopped && plan->count == 0)
+    if (session.stop->stopped && plan->count == 0)
         return PLAYER_STOPPED;
     if (exact_work(game) > 0 && !plan->early) {
         solve(&session, game, scratch, plan, score);
-        if (session.stop.stopped)
+        if (session.stop->stopped)
             return PLAYER_STOPPED;
         if (score->solved)
             return PLAYER_OK;
