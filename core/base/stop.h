@@ -27,13 +27,16 @@ struct stop {
     uint64_t work;      /* since the last question */
     bool stopped;       /* the answer was yes */
     uint64_t gap;       /* the greatest work between two questions so far, the first one included */
-    const char *at;     /* file:line of the last question */
+    const char *at;     /* file:line of the last question, or NULL */
     const char *gap_at; /* file:line of that after the greatest gap */
 };
 
+/* Where code must be small, places are left out: -DSTOP_PLACE=NULL. */
+#ifndef STOP_PLACE
 #define STOP_TEXT(line) #line
 #define STOP_LINE(line) STOP_TEXT(line)
 #define STOP_PLACE __FILE__ ":" STOP_LINE(__LINE__)
+#endif
 
 /* Asks at once. NULL is never stopped. */
 #define stop_asked(stop) stop_ask((stop), STOP_PLACE)
