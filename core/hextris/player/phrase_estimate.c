@@ -139,7 +139,7 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
         const struct unit *unit = replay_unit(&replay);
         int32_t pose_points = estimate->pose_points[game->source[replay.locked]];
         /* A unit of a plan spawns: where reach fails it was stopped. */
-        if (pose_points > 0 && !reach->stop->stopped && reach_run(reach, replay.board, unit)) {
+        if (pose_points > 0 && !stop_after(reach->stop, 0) && reach_run(reach, replay.board, unit)) {
             int64_t more = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
             phrases += more < UNIT_POINTS_MAX ? more : UNIT_POINTS_MAX;
         }

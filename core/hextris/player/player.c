@@ -48,7 +48,7 @@ struct session {
     struct prepared prepared;
     struct phrase_estimate estimate;
     struct reach reach;
-    struct stop *stop, never; /* the caller's, or one that never ends; that of reach, routes and paths */
+    struct stop *stop; /* the caller's; that of reach, routes and paths */
 };
 
 /* What the text needs. */
@@ -159,8 +159,7 @@ static bool begin(struct session *session, const struct player_game *game, struc
         return false;
     prepared_fill(&session->prepared, game->problem, game->seed);
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
-    session->never = (struct stop){.asked = NULL};
-    session->stop = session->reach.stop = stop.stop != NULL ? stop.stop : &session->never;
+    session->stop = session->reach.stop = stop.stop;
     return true;
 }
 
@@ -177,7 +176,7 @@ static enum player_status estimate(struct session *session, const struct player_
     if (!phrase_estimate_units(points, &session->prepared, &session->settings, &session->reach, scratch,
                                work))
         return PLAYER_MEMORY;
-    if (session->stop->stopped)
+    if (stop_after(session->stop, 0))
         return PLAYER_STOPPED;
     settings_use_estimate(&session->settings, game->problem, game->phrases, points->row_points,
                           points->pose_points);
@@ -242,7 +241,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
         const struct unit *unit = replay_unit(replay);
         enum text_status status = TEXT_STOPPED;
         reach_run(&session->reach, replay->board, unit);
-        if (!session->stop->stopped)
+        if (!stop_after(session->stop, 0))
             status = text_lock(&typing->text, &session->reach, unit, step, last);
         if (status == TEXT_SINK)
             return PLAYER_SINK;
@@ -280,7 +279,7 @@ static enum player_status type_exact(struct session *session, const struct playe
     struct exact_result *result = &solution->result;
 
     if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
-        return session->stop->stopped ? PLAYER_STOPPED : PLAYER_SINK;
+        return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
     score->move = result->move;
     score->power = result->points - result->move;
     score->units = result->units;
@@ -400,11 +399,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return status;
     if (!search(&session, game, scratch, plan, score))
         return PLAYER_MEMORY;
-    if (session.stop->stopped && plan->count == 0)
+    if (stop_after(session.stop, 0) && plan->count == 0)
         return PLAYER_STOPPED;
     if (exact_work(game) > 0 && !plan->early) {
         solve(&session, game, scratch, plan, score);
-        if (session.stop->stopped)
+        if (stop_after(session.stop, 0))
             return PLAYER_STOPPED;
         if (score->solved)
             return PLAYER_OK;
