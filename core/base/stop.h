@@ -52,6 +52,10 @@ static inline bool stop_tell(struct stop *stop, uint64_t work, const char *place
     return stop->work >= STOP_WORK ? stop_ask(stop, place) : stop->stopped;
 }
 
+/* Clears bytes, piece by piece, and tells the work. When it is to end, which is the result, the rest is not cleared. */
+#define stop_clear(stop, to, bytes) stop_clear_in((stop), (to), (bytes), STOP_PLACE)
+bool stop_clear_in(struct stop *stop, void *to, size_t bytes, const char *place);
+
 /* Notes a gap before the question in `place`. */
 void stop_note(struct stop *stop, uint64_t gap, const char *place);
 
