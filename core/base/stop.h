@@ -27,6 +27,7 @@ struct stop {
     uint64_t work;      /* since the last question */
     bool stopped;       /* the answer was yes */
     uint64_t gap;       /* the greatest work between two questions so far, the first one included */
+    uint64_t last_gap;  /* that before the last question, which is being answered */
     const char *at;     /* file:line of the last question, or NULL */
     const char *gap_at; /* file:line of that after the greatest gap */
 };

@@ -24,8 +24,8 @@
 #include "../../port/program.h"
 
 enum {
-    OPTIONS = 256, BUDGETS = 32, QUESTIONS = 1 << 21, READ_BYTES = MAX_WINDOW, STOPS_MOST = 12,
-    NO_STOP = INT32_MAX /* a question that is never reached */
+    OPTIONS = 256, BUDGETS = 32, QUESTIONS = 1 << 13, READ_BYTES = MAX_WINDOW, STOPS_MOST = 12,
+    LAST = 500 /* the question at which a step is ended that goes on for longer: a game of 1,000,000 units may */
 };
 
 enum step { READ, TRAITS, NEED, FALLBACK, SEARCH, SEARCH_STOPPED, FINISH, FINISH_STOPPED, STEPS };
@@ -232,7 +232,7 @@ static bool try_read(struct file *file, void *block, struct engine_job *job, str
     struct run run;
 
     for (uint32_t i = 0; i < runs; i++) {
-        run = begin(i == 0, NO_STOP);
+        run = begin(i == 0, LAST);
         if (!read_file(file, block, job, arena, &run))
             return false;
         end(&run, file->name, "");
@@ -260,7 +260,7 @@ static void try_quiet(const struct engine_job *job, const char *name, enum step 
 
     for (uint32_t i = 0; i < runs; i++) {
         void *block = map(memory);
-        run = begin(i == 0, NO_STOP);
+        run = begin(i == 0, LAST);
         if (step == TRAITS)
             kept = engine_traits(job).steps;
         else if (step == NEED)
@@ -333,13 +333,11 @@ static enum engine_status try_step(struct trial *trial, enum step step)
     struct run run;
 
     for (uint32_t i = 0; i < runs; i++) {
-        run = begin(i == 0, NO_STOP);
+        run = begin(i == 0, LAST);
         status = carry_out(trial, step, &run);
     }
     keep_time(&run, 0, trial->name, trial->what);
     keep_latest(step);
-    if (run.asked >= QUESTIONS)
-        (void)fprintf(stderr, "gaps: more questions than fit\n");
     if (status == ENGINE_DONE || status == ENGINE_BELOW)
         try_stopped(trial, step, run.asked);
     else
@@ -359,8 +357,10 @@ static void try_budget(const struct engine_job *job, const char *name, struct bu
     if (engine_need(job, budget) > memory)
         return;
     trial.plan.steps = map(sizeof(uint64_t) * (ENGINE.steps_max + 1));
-    if (try_step(&trial, SEARCH) == ENGINE_DONE)
+    if (try_step(&trial, SEARCH) == ENGINE_DONE) {
+        trial.budget.steps = trial.plan.early ? trial.plan.count : 0;
         (void)try_step(&trial, FINISH);
+    }
     free(trial.plan.steps);
 }
 

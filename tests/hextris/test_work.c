@@ -143,7 +143,7 @@ static enum exact_status run_exact(uint32_t number, struct exact_result *result)
 
     CHECK(number, prepared_lay(&prepared, &from.problem, &phrases, &arena) &&
                       reach_init_sets(&reach, prepared.game.size, &arena));
-    prepared_fill(&prepared, &from.problem, from.seed);
+    prepared_fill(&prepared, &from.problem, from.seed, NULL);
     reach.stop = &stop;
     runs = 0;
     return exact_run(&prepared.game, (struct exact_work){1000000, UINT64_MAX}, &reach, arena, &stop, -1, NULL,

@@ -96,8 +96,8 @@ static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
     if (stop == NULL || stop->asked == NULL)
         return false;
     stop_note(stop, gap, place);
-    stop->stopped = stop->stopped || stop->asked(stop->context);
     stop->work = 0;
+    stop->stopped = stop->stopped || stop->asked(stop->context);
     return stop->stopped;
 }
 
@@ -106,8 +106,8 @@ static bool asked_beside(void *context)
 {
     struct solver *solver = context;
 
-    solver->covered += solver->beside.work;
-    solver->outer_stopped = outer_stop(solver->outer, solver->beside.work, solver->beside.at);
+    solver->covered += solver->beside.last_gap;
+    solver->outer_stopped = outer_stop(solver->outer, solver->beside.last_gap, solver->beside.at);
     solver->inner.stopped = solver->inner.stopped || solver->outer_stopped;
     return solver->outer_stopped;
 }
@@ -115,7 +115,7 @@ static bool asked_beside(void *context)
 /* The work since the last question to `outer`. Of what `inner` was told `beside` has been told a part before. */
 static uint64_t work_unasked(const struct solver *solver)
 {
-    uint64_t told = solver->covered + solver->beside.work, work = solver->inner.work;
+    uint64_t told = solver->covered + solver->beside.work, work = solver->inner.last_gap;
 
     return solver->beside.work + (work > told ? work - told : 0);
 }

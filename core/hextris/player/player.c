@@ -157,9 +157,9 @@ static bool begin(struct session *session, const struct player_game *game, struc
 {
     if (count(session, game) > arena_left(scratch) || !lay_session(session, game, scratch))
         return false;
-    prepared_fill(&session->prepared, game->problem, game->seed);
-    phrase_estimate_clear(&session->estimate, game->problem->unit_count);
     session->stop = session->reach.stop = stop.stop;
+    phrase_estimate_clear(&session->estimate, game->problem->unit_count);
+    prepared_fill(&session->prepared, game->problem, game->seed, session->stop);
     return true;
 }
 
@@ -228,6 +228,12 @@ static bool search(struct session *session, const struct player_game *game, stru
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
+/* Letters were not written: the sink gave up, or the text was stopped (text_beam.stop). */
+static enum player_status refused(const struct session *session)
+{
+    return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
+}
+
 /* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
  * state: there the plan of the units typed is the plan that the budget makes for that number of units. */
 static enum player_status type_plan(struct session *session, struct typing *typing, const struct plan *plan,
@@ -244,7 +250,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
         if (!stop_after(session->stop, 0))
             status = text_lock(&typing->text, &session->reach, unit, step, last);
         if (status == TEXT_SINK)
-            return PLAYER_SINK;
+            return refused(session);
         if (status == TEXT_STOPPED)
             break;
         score->move += replay_lock(replay, placement_pose(step));
@@ -253,7 +259,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     score->units = replay->locked;
     if (score->units < plan->count && (score->units == 0 || session->settings.search.states > 1))
         return PLAYER_STOPPED;
-    return text_end(&typing->text) ? PLAYER_OK : PLAYER_SINK;
+    return text_end(&typing->text) ? PLAYER_OK : refused(session);
 }
 
 /* Searches the game to its end, by exact_run(). */
@@ -304,6 +310,7 @@ static enum player_status type_text(struct session *session, const struct player
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
     text->stop = text->path.stop = typing.route.stop = session->stop;
+    text->text_beam.stop = session->settings.search.states > 1 ? session->stop : NULL;
     status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
     score->work = session->reach.work + typing.route.work + text->path.work;
@@ -319,6 +326,8 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     *score = (struct player_score){.units = 0};
     if (!begin(&session, game, stop, &scratch))
         return PLAYER_MEMORY;
+    if (stop_after(session.stop, 0))
+        return PLAYER_STOPPED;
     return is_exact(plan) ? type_exact(&session, game, scratch, plan, sink, score)
                           : type_text(&session, game, scratch, plan, sink, score);
 }
@@ -393,6 +402,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     *score = (struct player_score){0};
     if (!begin(&session, game, stop, &scratch))
         return PLAYER_MEMORY;
+    if (stop_after(session.stop, 0))
+        return PLAYER_STOPPED;
     if (settings_need_estimate(&session.settings))
         status = estimate(&session, game, scratch, &score->work);
     if (status != PLAYER_OK)
@@ -412,5 +423,5 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (!is_exact(plan))
         score->estimate = phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach,
                                                scratch, &score->work);
-    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
+    return score->estimate < stop.least && !stop_after(session.stop, 0) ? PLAYER_BELOW : PLAYER_OK;
 }
