@@ -6,16 +6,6 @@
 /* Bytes cleared for a unit of work, where memory is new to the program and has to be mapped; a piece. */
 enum { CLEAR_BYTES = 32, CLEAR_PIECE = 1 << 16 };
 
-void stop_note(struct stop *stop, uint64_t gap, const char *place)
-{
-    stop->at = place;
-    stop->last_gap = gap;
-    if (gap < stop->gap)
-        return;
-    stop->gap = gap;
-    stop->gap_at = place;
-}
-
 bool stop_ask(struct stop *stop, const char *place)
 {
     if (stop == NULL || stop->asked == NULL)

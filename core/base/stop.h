@@ -58,6 +58,14 @@ static inline bool stop_tell(struct stop *stop, uint64_t work, const char *place
 bool stop_clear_in(struct stop *stop, void *to, size_t bytes, const char *place);
 
 /* Notes a gap before the question in `place`. */
-void stop_note(struct stop *stop, uint64_t gap, const char *place);
+static inline void stop_note(struct stop *stop, uint64_t gap, const char *place)
+{
+    stop->at = place;
+    stop->last_gap = gap;
+    if (gap < stop->gap)
+        return;
+    stop->gap = gap;
+    stop->gap_at = place;
+}
 
 #endif
