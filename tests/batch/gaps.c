@@ -232,7 +232,7 @@ static bool try_read(struct file *file, void *block, struct engine_job *job, str
     struct run run;
 
     for (uint32_t i = 0; i < runs; i++) {
-        run = begin(i == 0, LAST);
+        run = begin(i == 0, UINT32_MAX);
         if (!read_file(file, block, job, arena, &run))
             return false;
         end(&run, file->name, "");

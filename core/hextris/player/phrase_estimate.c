@@ -140,9 +140,7 @@ static bool goes_on(struct stop *stop, uint64_t work, uint64_t *spare)
 /* The points of a whole plan by those of its first units. */
 static int64_t whole(int64_t points, uint32_t units, uint32_t all)
 {
-    int64_t mean = units > 0 ? points / units : 0;
-
-    return units > 0 && units < all ? mean * all + (points - mean * units) * all / units : points;
+    return units > 0 && units < all ? points / units * all : points;
 }
 
 int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
