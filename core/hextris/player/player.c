@@ -193,6 +193,7 @@ static void init_value(struct value *value, const struct session *session, const
     value_init(value, session->prepared.game.size, session->prepared.game.units, game->problem->unit_count,
                weights, preset->mode == PRESET_RELATIVE);
     preset_vary(&value->weights, game->budget.preset);
+    value->stop = session->stop;
 }
 
 /* Makes the plan. The memo has what the rest of the search leaves of scratch. False when scratch is too
