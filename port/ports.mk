@@ -12,7 +12,7 @@ FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
               -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
 STRING      = port/freestanding/string.c
-semihost    = CFLAGS='$(BARE) $(1)' \
+semihost    = CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
 board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc \
               NEEDS='port/ports.mk linker/$(1).ld linker/sections.ld'

@@ -73,6 +73,17 @@ $(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extr
 $(BUILD)/bad_input: $(call in_tests,hextris/bad_input kit/fake_port) $(LIBRARY)
 	$(link) $(CMOCKA_LIB)
 
+# The greatest gap between two looks at `stop`, of each engine, over problems at the bounds.
+$(BUILD)/gaps_icfp2015: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(LIBRARY)
+	$(link) $(LDLIBS)
+$(BUILD)/gaps_icfp2021: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
+	$(link) $(LDLIBS)
+$(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_problem hextris/random_game) $(JUDGE_OBJECTS) \
+    $(LIBRARY)
+	$(link)
+$(BUILD)/at_bounds_icfp2021: $(call in_tests,brainwall/at_bounds)
+	$(link)
+
 # The smallest engine, with the program around it and the port.
 $(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)

@@ -346,18 +346,13 @@ static enum engine_status status_of(enum player_status status)
     }
 }
 
-static struct player_stop stop_of(const struct stop *stop, int64_t least)
-{
-    return (struct player_stop){stop->asked, stop->context, least};
-}
-
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, int64_t least, struct plan *plan,
                                  struct engine_score *score)
 {
     struct player_game game = game_of(job, budget);
     struct player_score planned = {0};
-    enum player_status status = player_search(&game, scratch, stop_of(stop, least), plan, &planned);
+    enum player_status status = player_search(&game, scratch, (struct player_stop){stop, least}, plan, &planned);
 
     *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
                                    .limited = planned.limited, .proven = planned.solved};
@@ -372,7 +367,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
 {
     struct player_game game = game_of(job, budget);
     struct player_score exact = {0};
-    enum player_status status = player_text(&game, scratch, stop_of(stop, INT64_MIN), plan, sink, &exact);
+    enum player_status status = player_text(&game, scratch, (struct player_stop){stop, INT64_MIN}, plan, sink, &exact);
 
     score->points = exact.move + exact.power;
     score->steps = exact.units;

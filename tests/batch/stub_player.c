@@ -40,7 +40,7 @@ size_t player_need(const struct player_game *game)
 
 static bool asked(struct player_stop stop)
 {
-    return stop.asked != NULL && stop.asked(stop.context);
+    return stop_asked(stop.stop);
 }
 
 /* Lets `ms` milliseconds pass, in which `units` units would be done; returns how many were done before it was

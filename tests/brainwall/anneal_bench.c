@@ -39,13 +39,13 @@ static void bench_problem(const struct bench *bench, const char *name)
     clock_t start = clock();
     uint32_t side;
 
-    if (!figure_build(&figure, &problem, &none, &arena) || !hole_build(&hole, &problem, &arena))
+    if (!figure_build(&figure, &problem, &none, &arena) || !hole_build(&hole, &problem, &arena, NULL))
         bench_fail("too large", name);
     side = hole.width > hole.height ? hole.width : hole.height;
     answer.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
-    if (!rings_build(&rings, &figure, side, &arena) || answer.vertices == NULL)
+    if (!rings_build(&rings, &figure, side, &arena, NULL) || answer.vertices == NULL)
         bench_fail("too large", name);
-    shadows_open(&shadows, &hole, &arena, bench->pool);
+    shadows_open(&shadows, &hole, &arena, bench->pool, NULL);
     if (!anneal_run(&task, &bench->settings, bench->work, arena, &answer, &spent))
         bench_fail("too little scratch", name);
     printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,

@@ -26,10 +26,10 @@ struct search_kit {
 static inline void search_kit_build(struct search_kit *kit, const struct bonus_use *use, uint32_t side, size_t pool,
                                     struct arena *arena)
 {
-    assert_true(hole_build(&kit->hole, &kit->sample.problem, arena));
+    assert_true(hole_build(&kit->hole, &kit->sample.problem, arena, NULL));
     assert_true(figure_build(&kit->figure, &kit->sample.problem, use, arena));
-    assert_true(rings_build(&kit->rings, &kit->figure, side, arena));
-    shadows_open(&kit->shadows, &kit->hole, arena, pool);
+    assert_true(rings_build(&kit->rings, &kit->figure, side, arena, NULL));
+    shadows_open(&kit->shadows, &kit->hole, arena, pool, NULL);
     kit->stop = (struct stop){.asked = NULL};
     kit->task = (struct task){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
                               .shadows = &kit->shadows, .stop = &kit->stop};

@@ -94,7 +94,7 @@ static uint64_t pass_rings(struct speed *speed, uint64_t *places)
 static uint64_t pass_maps(struct speed *speed, uint64_t *places)
 {
     for (uint32_t i = 0; i < POINTS; i++) {
-        shadow_make(&speed->hole, speed->rows, speed->centres[i]);
+        shadow_make(&speed->hole, speed->rows, speed->centres[i], NULL);
         speed->sum += speed->rows[0];
     }
     *places += (uint64_t)speed->hole.places * POINTS;
@@ -143,13 +143,13 @@ static void measure(const char *name)
     struct random_wide random = random_wide_of(1);
     double rings, tested, maps, seen, direct, places;
 
-    if (!figure_build(&speed.figure, &problem, &none, &arena) || !hole_build(&speed.hole, &problem, &arena) ||
-        !rings_build(&speed.rings, &speed.figure, hole_side(&speed.hole), &arena))
+    if (!figure_build(&speed.figure, &problem, &none, &arena) || !hole_build(&speed.hole, &problem, &arena, NULL) ||
+        !rings_build(&speed.rings, &speed.figure, hole_side(&speed.hole), &arena, NULL))
         bench_fail("too large", name);
     speed.rows = ARENA_TAKE(&arena, (size_t)speed.hole.words * speed.hole.height, uint64_t);
     if (speed.rows == NULL)
         bench_fail("too large", name);
-    shadows_open(&speed.shadows, &speed.hole, &arena, (size_t)64 << 20);
+    shadows_open(&speed.shadows, &speed.hole, &arena, (size_t)64 << 20, NULL);
     choose_points(&speed, &random);
     rings = rate(&speed, pass_rings, &tested);
     maps = rate(&speed, pass_maps, &places);

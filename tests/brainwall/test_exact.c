@@ -45,10 +45,10 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
         sample_problem(&place.sample, 3 + number % 5, 2 + number % (VERTICES - 1), SIDE, random);
     }
     place.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
-    assert_true(hole_build(&place.hole, &place.sample.problem, &arena));
+    assert_true(hole_build(&place.hole, &place.sample.problem, &arena, NULL));
     assert_true(figure_build(&place.figure, &place.sample.problem, &none, &arena));
-    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &arena));
-    shadows_open(&place.shadows, &place.hole, &arena, pool);
+    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &arena, NULL));
+    shadows_open(&place.shadows, &place.hole, &arena, pool, NULL);
     place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
                                .shadows = &place.shadows, .stop = &place.stop, .part = &place.part};
     place.answer.vertices = place.vertices;

@@ -47,10 +47,10 @@ static struct place *place_of(struct random_wide *random, uint32_t number)
         problem->edge_count = problem->corner_count;
     }
     problem->epsilon = number % 3 == 0 ? 0 : 60000;
-    assert_true(hole_build(&place.hole, problem, &place.arena));
+    assert_true(hole_build(&place.hole, problem, &place.arena, NULL));
     assert_true(figure_build(&place.figure, problem, &none, &place.arena));
-    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena));
-    shadows_open(&place.shadows, &place.hole, &place.arena, 1 << 16);
+    assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena, NULL));
+    shadows_open(&place.shadows, &place.hole, &place.arena, 1 << 16, NULL);
     place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
                                .shadows = &place.shadows};
     assert_true(assignment_init(&place.assignment, &place.task, &place.arena));
@@ -102,7 +102,7 @@ static void ways_are_those_inside_the_hole(void **state)
         uint16_t ways[PLAIN_CORNERS];
         uint32_t count = hole->polygon.count;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
         for (uint32_t c = 0; c < count; c++) {
             plain_ways(place, hole->polygon.corners[c], exact);
             for (uint32_t d = 0; d < count; d++) {

@@ -26,7 +26,7 @@ static size_t need_of(struct search_kit *kit, const struct bonus_use *use,
     search_kit_build(kit, use, SIDE, 0, &arena);
     assert_true(assignment_fits(&kit->task));
     (void)figure_build(&figure, &kit->sample.problem, use, &counting);
-    (void)rings_build(&kit->rings, &kit->figure, hole_side(&kit->hole), &counting);
+    (void)rings_build(&kit->rings, &kit->figure, hole_side(&kit->hole), &counting, NULL);
     count(&kit->task, &counting);
     return arena_counted(&counting);
 }

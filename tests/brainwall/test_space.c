@@ -37,9 +37,9 @@ static struct place *place_of(uint32_t number, struct random_wide *random)
     memset(block, 0xa5, sizeof block);
     sample_problem(&place.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 6), place.side,
                    random);
-    assert_true(hole_build(&place.hole, &place.sample.problem, &place.arena));
+    assert_true(hole_build(&place.hole, &place.sample.problem, &place.arena, NULL));
     assert_true(figure_build(&place.figure, &place.sample.problem, &none, &place.arena));
-    assert_true(rings_build(&place.rings, &place.figure, (uint32_t)place.side, &place.arena));
+    assert_true(rings_build(&place.rings, &place.figure, (uint32_t)place.side, &place.arena, NULL));
     return &place;
 }
 
@@ -110,7 +110,7 @@ static void shadows_are_exact_whatever_the_pool(void **state)
         struct shadows shadows;
         struct arena rest = place->arena;
         size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? shadows_most(hole) / 8 : shadows_most(hole);
-        shadows_open(&shadows, hole, &rest, bytes);
+        shadows_open(&shadows, hole, &rest, bytes, NULL);
         CHECK(number, (size_t)(rest.at - place->arena.at) <= bytes);
         CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || shadows.room == hole->places);
         for (uint32_t k = 0; k < 200; k++) {
@@ -134,7 +134,7 @@ static void a_map_has_all_points_that_are_seen_and_no_others(void **state)
         struct place *place = place_of(number * 3 + 1, &random);
         const struct hole *hole = &place->hole;
         struct shadows shadows;
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
         for (uint32_t k = 0; k < hole->polygon.count + 4; k++) {
             struct point p = k < hole->polygon.count ? hole->polygon.corners[k]
                                                      : hole_nth(hole, random_wide_below(&random, hole->places));
@@ -168,7 +168,7 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
         struct shadows shadows;
         uint32_t size = 0;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
         CHECK(number, all.size == hole->places);
         domain_ring(&one, &all, hole, last, a, shadows_map(&shadows, a));
         domain_ring(&two, &one, hole, first, b, NULL);
@@ -228,7 +228,7 @@ static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state
         struct domain all = domain_whole(hole), one = {.rows = rows[0]};
         struct shadows shadows;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX);
+        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
         domain_ring(&one, &all, hole, last, hole_nth(hole, random_wide_below(&random, hole->places)), NULL);
         for (uint32_t c = 0; c < hole->polygon.count; c++) {
             struct point corner = hole->polygon.corners[c];

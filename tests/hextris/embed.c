@@ -43,7 +43,7 @@ static int play(void)
     struct phrase_set phrases;
     struct player_game game = {.problem = &PROBLEM, .seed = SEED, .phrases = &phrases,
                                .budget = {.work = 20000, .preset = 0}};
-    struct player_stop never = {.asked = NULL, .least = INT64_MIN};
+    struct player_stop never = {.stop = NULL, .least = INT64_MIN};
     struct plan plan = {.steps = ARENA_TAKE(&arena, SOURCE, uint64_t)};
     struct player_score score;
 

@@ -193,7 +193,7 @@ static void report(struct optimum *optimum, const struct problem *problem)
         judge_host_fail("%s: no memory", problem->name);
     for (uint32_t i = 0; i < problem->seed_count; i++) {
         struct best best;
-        prepared_fill(&optimum->prepared, problem, problem->seeds[i]);
+        prepared_fill(&optimum->prepared, problem, problem->seeds[i], NULL);
         printf("%lld,%u,%u,", (long long)problem->id, problem->seeds[i], problem->source_length);
         if (search(optimum, &best))
             printf("%u,%lld,%zu\n", best.units, (long long)best.points, best.states);

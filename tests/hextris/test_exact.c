@@ -130,7 +130,7 @@ static void draw_cells(struct play *play, uint32_t number)
 
 static void play_game(struct play *play)
 {
-    const struct player_stop never = {NULL, NULL, INT64_MIN};
+    const struct player_stop never = {NULL, INT64_MIN};
     size_t need = player_need(&play->game);
     void *memory = malloc(need);
 

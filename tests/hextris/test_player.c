@@ -88,7 +88,7 @@ static enum player_status text_in(struct play *play, struct arena arena, struct 
 /* Plays in a block of exactly `size` bytes, so that a sanitizer sees accesses beyond it. */
 static void play_in(struct play *play, size_t size, int junk)
 {
-    const struct player_stop never = {NULL, NULL, 0};
+    const struct player_stop never = {NULL, 0};
     void *memory = malloc(size);
 
     assert_non_null(memory);
@@ -175,7 +175,7 @@ static void the_same_game_gives_the_same_bytes_whatever_memory_holds(void **stat
 static void one_unit_of_memory_less_than_the_need_is_refused(void **state)
 {
     static struct play play;
-    const struct player_stop never = {NULL, NULL, 0};
+    const struct player_stop never = {NULL, 0};
 
     (void)state;
     for (uint32_t number = 0; number < CASES / 2; number++) {
@@ -235,7 +235,7 @@ static void check_again(const struct play *stopped, uint32_t units)
 
 static void the_result_of_a_stopped_player_is_made_again_with_its_number_of_units(void **state)
 {
-    static const struct player_stop never = {NULL, NULL, 0};
+    static const struct player_stop never = {NULL, 0};
     static struct play play;
     uint32_t searches = 0, texts = 0, nothing = 0;
 
@@ -243,6 +243,7 @@ static void the_result_of_a_stopped_player_is_made_again_with_its_number_of_unit
     for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
         uint32_t left = random_below(&random, 12);
+        struct stop stop = {.asked = count_down, .context = &left};
         choose_game(&play, number, RANDOM_ANY);
         if (number % 2 == 0) {
             uint64_t length = play.from.problem.source_length;
@@ -255,9 +256,9 @@ static void the_result_of_a_stopped_player_is_made_again_with_its_number_of_unit
         void *memory = malloc(need);
         struct arena arena = arena_over(memory, need);
         enum player_status status =
-            search_in(&play, arena, whole ? never : (struct player_stop){count_down, &left, 0});
+            search_in(&play, arena, whole ? never : (struct player_stop){&stop, 0});
         if (status == PLAYER_OK)
-            status = text_in(&play, arena, whole ? (struct player_stop){count_down, &left, 0} : never);
+            status = text_in(&play, arena, whole ? (struct player_stop){&stop, 0} : never);
         CHECK(number, status == PLAYER_OK || status == PLAYER_STOPPED);
         if (status == PLAYER_OK && (play.score.units < play.plan.count || play.plan.early)) {
             check_again(&play, play.score.units);
@@ -285,7 +286,7 @@ static void an_estimate_is_at_least_the_points_of_locks_and_decides_what_is_belo
         CHECK(number, estimate >= play.score.move);
         CHECK(number, play.phrases.count > 0 || estimate == play.score.move);
         void *memory = malloc(need);
-        struct player_stop stop = {NULL, NULL, estimate};
+        struct player_stop stop = {NULL, estimate};
         CHECK(number, search_in(&play, arena_over(memory, need), stop) == PLAYER_OK);
         stop.least = estimate + 1;
         CHECK(number, search_in(&play, arena_over(memory, need), stop) ==
@@ -304,7 +305,7 @@ static void a_sink_that_gives_up_ends_the_text(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES / 2; number++) {
         struct random random = {number};
-        const struct player_stop never = {NULL, NULL, 0};
+        const struct player_stop never = {NULL, 0};
         choose_game(&play, number, RANDOM_SMALL);
         size_t need = player_need(&play.game);
         play_in(&play, need, 0xa5);
@@ -586,7 +587,7 @@ static void many_phrases_inside_each_other_make_no_number_too_large(void **state
     static const uint64_t filled[ROWS * WORDS];
     static char letters[MAX_PHRASES][MAX_PHRASE_LENGTH + 1];
     const char *texts[MAX_PHRASES];
-    const struct player_stop never = {NULL, NULL, 0};
+    const struct player_stop never = {NULL, 0};
     const struct problem problem = problem_of(COLUMNS, ROWS, &SINGLE, filled, 1);
     struct phrase_set phrases;
     struct player_score score;

@@ -43,6 +43,15 @@ bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const 
     return __real_reach_run_resting(reach, board, unit);
 }
 
+static bool never_asked(void *context)
+{
+    (void)context;
+    return false;
+}
+
+static struct stop never = {.asked = never_asked};
+static const struct player_stop NEVER = {&never, INT64_MIN};
+
 static struct random_problem from;
 static struct random_phrases texts;
 static struct phrase_set phrases;
@@ -58,17 +67,10 @@ static struct player_game draw(uint32_t number, uint32_t length)
     from.problem.source_length = length;
     assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
     runs = stopped_run = 0;
+    never.stopped = false;
     return (struct player_game){.problem = &from.problem, .seed = from.seed, .phrases = &phrases,
                                 .budget = {10000, number / 4 % 5, 0}};
 }
-
-static bool never_asked(void *context)
-{
-    (void)context;
-    return false;
-}
-
-static const struct player_stop NEVER = {never_asked, NULL, INT64_MIN};
 
 static bool forget(void *context, const char *text, size_t length)
 {
@@ -118,6 +120,7 @@ static void a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks
         CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
         for (stopped_run = runs; stopped_run > 0; stopped_run--) {
             runs = 0;
+            never.stopped = false;
             if (player_search(&game, arena, NEVER, &plan, &score) != PLAYER_OK || plan.early)
                 break;
             CHECK(number, score.estimate <= least);
@@ -140,7 +143,7 @@ static enum exact_status run_exact(uint32_t number, struct exact_result *result)
 
     CHECK(number, prepared_lay(&prepared, &from.problem, &phrases, &arena) &&
                       reach_init_sets(&reach, prepared.game.size, &arena));
-    prepared_fill(&prepared, &from.problem, from.seed);
+    prepared_fill(&prepared, &from.problem, from.seed, NULL);
     reach.stop = &stop;
     runs = 0;
     return exact_run(&prepared.game, (struct exact_work){1000000, UINT64_MAX}, &reach, arena, &stop, -1, NULL,

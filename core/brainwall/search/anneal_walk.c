@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+/* Steps whose work is told together within a batch. */
+enum { TOLD_STEPS = 16 };
+_Static_assert(ANNEAL_BATCH % TOLD_STEPS == 0, "a batch is a number of steps told together");
+
 /* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
 
@@ -112,23 +116,34 @@ static bool step_many(struct anneal_walk *walk, int64_t room)
     return false;
 }
 
-void anneal_walk_batch(struct anneal_walk *walk)
+static void step(struct anneal_walk *walk)
 {
     struct random_wide *random = &walk->moves.random;
+    enum moves_kind kind = (enum moves_kind)walk->kinds[random_wide_next(random) >> 24];
+    int64_t room;
+    bool done;
 
-    for (uint32_t i = 0; i < ANNEAL_BATCH; i++) {
-        enum moves_kind kind = (enum moves_kind)walk->kinds[random_wide_next(random) >> 24];
-        int64_t room;
-        bool done;
+    walk->state->work++;
+    if (!moves_fill(&walk->moves, kind, walk->window))
+        return;
+    room = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
+    done = walk->state->change.count == 1 ? step_one(walk, room) : step_many(walk, room);
+    if (done && anneal_penalty(walk->state) <= walk->best.penalty)
+        keep_best(walk);
+}
 
-        walk->state->work++;
-        if (!moves_fill(&walk->moves, kind, walk->window))
-            continue;
-        room = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
-        done = walk->state->change.count == 1 ? step_one(walk, room) : step_many(walk, room);
-        if (done && anneal_penalty(walk->state) <= walk->best.penalty)
-            keep_best(walk);
+void anneal_walk_batch(struct anneal_walk *walk)
+{
+    struct anneal_state *state = walk->state;
+    uint64_t told = state->work;
+
+    for (uint32_t i = 0; i < ANNEAL_BATCH; i += TOLD_STEPS) {
+        for (uint32_t k = 0; k < TOLD_STEPS; k++)
+            step(walk);
+        if (stop_after(state->task->beside, state->work - told))
+            break;
+        told = state->work;
     }
-    walk->work += walk->state->work;
-    walk->state->work = 0;
+    walk->work += state->work;
+    state->work = 0;
 }

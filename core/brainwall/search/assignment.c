@@ -114,7 +114,8 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
     a->gather = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
     a->map = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
     a->ways = ARENA_TAKE(arena, corners, uint16_t);
-    if (!reach_build(&a->reach, task->figure, arena) || !geodesic_build(&a->geodesic, task->hole, arena) ||
+    if (!reach_build(&a->reach, task->figure, arena, task->beside) ||
+        !geodesic_build(&a->geodesic, task->hole, arena, task->beside) ||
         a->gather == NULL || a->map == NULL || a->rows == NULL || a->excluded == NULL || a->ways == NULL)
         return false;
     if (arena->counting)
@@ -123,7 +124,7 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
         a->vertex_weight[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
         a->corner_weight[c] = 1;
-    a->work = assignment_work(task);
+    a->work = a->told = assignment_work(task);
     return true;
 }
 
@@ -151,6 +152,23 @@ void assignment_clear(struct assignment *assignment, bool cover)
     a->cover = cover;
     a->open_corners = cover ? hole->polygon.count : 0;
     a->placed_count = a->former_marked = a->former_used = a->rows_used = a->excluded_used = 0;
+}
+
+/* Steps of an assignment for a unit of work, about; words of a domain cleared and trimmed for a step. */
+enum { WORK_STEPS = 3, WORK_WORDS = 2 };
+
+/* Steps that are told together. */
+enum { TOLD_STEPS = 10000 };
+
+/* Whether to end; `more` steps are told, but not counted. */
+static bool is_stopped(struct assignment *a, uint64_t more)
+{
+    uint64_t steps = a->work - a->told + more;
+
+    if (steps < TOLD_STEPS)
+        return false;
+    a->told = a->work;
+    return stop_after(a->task->beside, steps / WORK_STEPS);
 }
 
 /* ---- undoing ---- */
@@ -320,7 +338,7 @@ static const uint64_t *map_of(struct assignment *a, struct point p)
     a->work += a->map_work;
     if (map != NULL)
         return map;
-    shadow_make(a->task->hole, a->map, p);
+    shadow_make(a->task->hole, a->map, p, a->task->beside);
     return a->map;
 }
 
@@ -391,6 +409,8 @@ static bool revise(struct assignment *a, uint32_t v)
         struct point p;
         if (a->placed[link.vertex])
             continue;
+        if (is_stopped(a, domain_words(from) / WORK_WORDS))
+            return false;
         memset(a->gather, 0, domain_words(from) * sizeof *a->gather);
         while (domain_next(&points, &p)) {
             domain_join(a->gather, from, a->task->hole, ring_of(a, link), p, map_of(a, p));
@@ -417,6 +437,8 @@ static bool exclude_unsupported(struct assignment *a, uint32_t v)
         const uint64_t *seen = NULL;
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
+        if (is_stopped(a, 0))
+            return false;
         for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
             struct figure_link link = figure->links[i];
             if (a->placed[link.vertex] || !assignment_may_cover(a, c, link.vertex))
@@ -483,7 +505,7 @@ static bool follow(struct assignment *a)
     for (;;) {
         uint32_t c = a->cover ? forced_corner(a) : polygon->count;
         uint32_t small = next_of(a, a->revise), medium = next_of(a, a->support);
-        if (a->open_corners > vertices - a->placed_count)
+        if (is_stopped(a, 0) || a->open_corners > vertices - a->placed_count)
             return false;
         if (c < polygon->count) {
             if (!place_one(a, first_candidate(a, c), polygon->corners[c]))

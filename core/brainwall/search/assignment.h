@@ -57,7 +57,7 @@ struct assignment {
     uint32_t excluded_used;
     uint64_t *gather, *map;      /* room for a domain, and for what a point sees */
     uint32_t map_work;           /* charged for what a point sees */
-    uint64_t work;
+    uint64_t work, told;         /* so far; and what of it task->beside has been told of */
 };
 
 /* The domain of a vertex before a change. */
@@ -78,7 +78,7 @@ uint32_t assignment_words_more(const struct task *task);
 /* The work of setting up. */
 uint64_t assignment_work(const struct task *task);
 
-/* Sets up; taken from the arena, false when it is too small. The hole's bitboard and the figure stay the
+/* Sets up; taken from the arena, false when it is too small, or when stopped. The hole's bitboard and the figure stay the
  * caller's. */
 bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena);
 
@@ -92,7 +92,8 @@ struct assignment_mark {
 struct assignment_mark assignment_mark(struct assignment *assignment);
 void assignment_undo(struct assignment *assignment, struct assignment_mark mark);
 
-/* Places a vertex that is not placed, and draws the consequences. False when it fails: the caller undoes. */
+/* Places a vertex that is not placed, and draws the consequences. False when it fails, or when stopped: the caller
+ * undoes. */
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p);
 
 /* All vertices stand as in `at` but those that are lifted, which have what their neighbours allow, with all

@@ -20,6 +20,9 @@
 /* Places of a domain that is decided before any corner. */
 enum { FEW_PLACES = 3 };
 
+/* Candidates of corners set anew for a unit of work, where an assignment is cleared. */
+enum { CLEAR_BITS = 8 };
+
 /* Parts that places and candidates are counted in. */
 enum { WAY_PARTS = 16 };
 
@@ -349,6 +352,8 @@ bool exact_begin(struct exact *exact, bool cover)
 
     for (;;) {
         assignment_clear(a, cover);
+        if (exact_is_stopped(exact, (uint64_t)exact->task->hole->polygon.count * exact->task->figure->vertex_count / CLEAR_BITS))
+            return false;
         if (exact->pin == NULL)
             return true;
         exact->pinned = any_unbarred(exact);

@@ -52,7 +52,7 @@ struct exact {
 };
 
 /* Clears the assignment for a search. With a pin some vertex that is not barred is put there, another one each
- * time by chance; those that fail are barred. False when none is left: there is no pose. */
+ * time by chance; those that fail are barred. False when none is left: there is no pose; or when stopped. */
 bool exact_begin(struct exact *exact, bool cover);
 
 /* The search from that beginning came to its end, and found nothing: the vertex is barred. True if that settles
@@ -64,6 +64,12 @@ uint64_t exact_work(const struct exact *exact);
 
 /* Asks `stop` as well. */
 bool exact_out_of_work(struct exact *exact);
+
+/* Whether to end at once; tells task->beside so much work. */
+static inline bool exact_is_stopped(const struct exact *exact, uint64_t work)
+{
+    return stop_after(exact->task->beside, work);
+}
 
 /* Searches on from the assignment as it is, up to a number of failures. EXACT_NONE: nothing comes of it. */
 enum exact_result exact_search(struct exact *exact, uint64_t failures);

@@ -79,7 +79,7 @@ static uint32_t lay_runs(struct exact *exact, const struct runs *runs, bool all,
     int32_t least = score_least(exact);
     uint32_t laid = 0;
 
-    for (uint32_t i = 0; i < runs->count && runs->run[i].score >= least; i++) {
+    for (uint32_t i = 0; i < runs->count && runs->run[i].score >= least && !exact_is_stopped(exact, 0); i++) {
         const struct run *run = &runs->run[i];
         struct assignment_mark mark = assignment_mark(&exact->assignment);
         uint32_t front = whole ? 0 : any_cut(exact), back = whole ? 0 : any_cut(exact);
@@ -104,7 +104,8 @@ static bool begin_with_runs(struct exact *exact, bool all, bool later)
     if (!exact_begin(exact, true))
         return false;
     laid = lay_runs(exact, &exact->runs, all, all);
-    for (uint32_t i = 0; i < LATER && later && laid > 0 && exact->assignment.open_corners > 0; i++) {
+    for (uint32_t i = 0; i < LATER && later && laid > 0 && exact->assignment.open_corners > 0 && !exact_is_stopped(exact, 0);
+         i++) {
         runs_find(&exact->later, &exact->finder, LATER_LEAST, random_wide_next(&exact->random));
         laid = lay_runs(exact, &exact->later, false, true);
     }

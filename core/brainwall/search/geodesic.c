@@ -6,12 +6,15 @@
 #include "../../base/integer.h"
 #include "reach.h"
 
+/* Pairs looked at, and edges tested for a segment, for a unit of work. */
+enum { WORK_PAIRS = 8, WORK_EDGES = 2 };
+
 static uint16_t straight(struct point a, struct point b)
 {
     return (uint16_t)integer_root_32(point_square(a, b) * REACH_PARTS * REACH_PARTS);
 }
 
-bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena)
+bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena, struct stop *stop)
 {
     const struct polygon *polygon = &hole->polygon;
     uint32_t count = polygon->count;
@@ -22,19 +25,25 @@ bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct a
     *geodesic = (struct geodesic){least, count};
     if (arena->counting)
         return true;
-    for (uint32_t c = 0; c < count; c++)
+    for (uint32_t c = 0; c < count; c++) {
         for (uint32_t d = 0; d <= c; d++) {
             struct point a = polygon->corners[c], b = polygon->corners[d];
             least[c * count + d] = least[d * count + c] =
                 inside_between(polygon, a, b) ? straight(a, b) : (uint16_t)GEODESIC_MOST;
         }
-    for (uint32_t k = 0; k < count; k++)
+        if (stop_after(stop, (uint64_t)c * count / WORK_EDGES))
+            return false;
+    }
+    for (uint32_t k = 0; k < count; k++) {
         for (uint32_t c = 0; c < count; c++)
             for (uint32_t d = 0; d < count; d++) {
                 uint32_t sum = (uint32_t)least[c * count + k] + least[k * count + d];
                 if (sum < least[c * count + d])
                     least[c * count + d] = (uint16_t)sum;
             }
+        if (stop_after(stop, (uint64_t)count * count / WORK_PAIRS))
+            return false;
+    }
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "../space/hole.h"
 
 struct geodesic {
@@ -19,8 +20,8 @@ struct geodesic {
 /* Longer ways count as this. */
 #define GEODESIC_MOST (UINT16_MAX - 1u)
 
-/* Taken from the arena; false when it is too small. O(corners^3). */
-bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena);
+/* Taken from the arena; false when it is too small, or when stopped. O(corners^3). */
+bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena, struct stop *stop);
 
 /* Writes the ways from a point that sees what the bitmap `seen` holds (space/shadow.h), to each corner. Returns
  * the corners that it sees. O(corners seen * corners). */

@@ -3,13 +3,16 @@
 
 #include "../rules/pose.h"
 
+/* Pairs looked at for a unit of work. */
+enum { WORK_PAIRS = 8 };
+
 /* Greatest length of an edge, rounded up. */
 static uint32_t length_most(struct length_limits limits)
 {
     return (pose_length(limits.high) + 256 / REACH_PARTS) / (256 / REACH_PARTS);
 }
 
-bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena)
+bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop)
 {
     uint32_t count = figure->vertex_count;
     uint16_t *most = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
@@ -28,7 +31,7 @@ bool reach_build(struct reach *reach, const struct figure *figure, struct arena 
         if (length < *there)
             *there = *back = (uint16_t)length;
     }
-    for (uint32_t k = 0; k < count; k++)
+    for (uint32_t k = 0; k < count; k++) {
         for (uint32_t u = 0; u < count; u++) {
             uint32_t first = most[u * count + k];
             for (uint32_t v = 0; first != UINT16_MAX && v < count; v++) {
@@ -37,6 +40,9 @@ bool reach_build(struct reach *reach, const struct figure *figure, struct arena 
                     most[u * count + v] = (uint16_t)sum;
             }
         }
+        if (stop_after(stop, (uint64_t)count * count / WORK_PAIRS))
+            return false;
+    }
     *reach = (struct reach){most, count};
     return true;
 }

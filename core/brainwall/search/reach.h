@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "../rules/figure.h"
 
 /* Parts of a unit that a reach is counted in. */
@@ -17,7 +18,7 @@ struct reach {
     uint32_t count;       /* vertices */
 };
 
-/* Taken from the arena; false when it is too small. O(vertices^3). */
-bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena);
+/* Taken from the arena; false when it is too small, or when stopped. O(vertices^3). */
+bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop);
 
 #endif

@@ -19,6 +19,20 @@ static const struct figure *figure_of(const struct runs_finder *finder)
     return finder->assignment->task->figure;
 }
 
+/* Steps of finding for a unit of work; steps that are told together. */
+enum { WORK_STEPS = 3, TOLD_STEPS = 10000 };
+
+/* Whether to end. */
+static bool is_stopped(struct runs_finder *finder)
+{
+    uint64_t steps = finder->work - finder->told;
+
+    if (steps < TOLD_STEPS)
+        return false;
+    finder->told = finder->work;
+    return stop_after(finder->assignment->task->beside, steps / WORK_STEPS);
+}
+
 static uint32_t edge_square(const struct runs_finder *finder, uint32_t corner)
 {
     const struct polygon *polygon = &finder->assignment->task->hole->polygon;
@@ -97,7 +111,7 @@ static uint16_t walk_from(const struct runs_finder *finder, uint32_t corner, uin
     return (uint16_t)most;
 }
 
-static void find_walks(struct runs_finder *finder)
+static bool find_walks(struct runs_finder *finder)
 {
     uint32_t size = finder->corners * finder->vertices;
     bool changed = true;
@@ -112,7 +126,10 @@ static void find_walks(struct runs_finder *finder)
         changed = memcmp(finder->walk, finder->longer, size * sizeof *finder->walk) != 0;
         memcpy(finder->walk, finder->longer, size * sizeof *finder->walk);
         finder->work += (uint64_t)finder->corners * figure_of(finder)->edge_count * 2;
+        if (is_stopped(finder))
+            return false;
     }
+    return true;
 }
 
 /* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords
@@ -274,9 +291,13 @@ void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, ui
     finder->random = random_wide_of(seed);
     memset(finder->on_path, 0, finder->vertices);
     find_gains(finder);
-    find_walks(finder);
+    if (!find_walks(finder))
+        return;
     for (uint32_t c = 0; c < finder->corners; c++)
         for (uint32_t v = 0; v < finder->vertices; v++)
-            if (may_cover(finder, c, v))
+            if (may_cover(finder, c, v)) {
                 follow_paths(finder, runs, c, v);
+                if (is_stopped(finder))
+                    return;
+            }
 }

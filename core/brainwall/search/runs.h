@@ -54,7 +54,7 @@ struct runs_finder {
     uint16_t *next;    /* for each of them the link to try next */
     uint8_t *on_path;  /* of each vertex: its place on the path + 1, or 0 */
     struct random_wide random;
-    uint64_t work;     /* spent so far */
+    uint64_t work, told; /* spent so far; and what of it task->beside has been told of */
 };
 
 /* Taken from the arena; false when it is too small. */
@@ -62,7 +62,8 @@ bool runs_finder_init(struct runs_finder *finder, const struct assignment *assig
 bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
 
 /* Finds runs with at least `least` corners, among the open corners and their candidates in the assignment, which cannot
- * be lengthened or were not within the finder's number of steps. Of equal scores the seed decides which come first. */
+ * be lengthened or were not within the finder's number of steps. Of equal scores the seed decides which come first. When
+ * stopped, some. */
 void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed);
 
 #endif

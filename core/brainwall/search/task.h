@@ -21,6 +21,9 @@ struct task {
     const struct rings *rings;
     struct shadows *shadows;
     struct stop *stop;      /* asked with the work done, stop_after(): a search ends soon after it said yes */
+    struct stop *beside;    /* told the work that is done between two questions to `stop`, counted by the budget or not;
+                               where its answer is yes `stop` says yes from then on. NULL: nobody is told. A search
+                               that it ends midway is of no use: what was offered before counts */
     const uint32_t *part;   /* number of the part of the whole work that has begun; it may change whenever `stop`
                                is asked. A search offers the best it has when this changes, and when it ends:
                                so a stopped search can be made again up to the part that was complete */

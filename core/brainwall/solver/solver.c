@@ -3,6 +3,8 @@
  * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells
  * the part of the work. At the first question within a part the answer is kept: a search that has to end later
  * gives that one, and a search that is to end with some part (budget.steps) ends when it has kept its answer.
+ * Work that lies between such questions, counted by the budget or not, is told to a stop of its own, `beside`: it may
+ * end a search at any time and changes nothing of what the parts are.
  *
  * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
  * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start
@@ -47,7 +49,8 @@ struct solver {
     uint64_t spent;         /* work */
 
     /* Stopping. */
-    struct stop *outer, inner;
+    struct stop *outer, inner, beside;
+    uint64_t covered;      /* work told to `beside` up to its last question, since the last one to `inner` */
     uint64_t asked;        /* questions so far */
     uint32_t part;         /* that has begun */
     uint32_t part_last;    /* the search ends when the answer of this part is kept; 0: it has no such end */
@@ -88,13 +91,33 @@ static const struct found *best_of(const struct solver *solver)
 
 /* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack
  * allows no function that may call itself. */
-static bool outer_stop(struct stop *stop)
+static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
 {
     if (stop == NULL || stop->asked == NULL)
         return false;
+    stop_note(stop, gap, place);
     stop->work = 0;
     stop->stopped = stop->stopped || stop->asked(stop->context);
     return stop->stopped;
+}
+
+/* Asked by `beside`: what was found since the last question to `inner` is lost, since the part was not complete. */
+static bool asked_beside(void *context)
+{
+    struct solver *solver = context;
+
+    solver->covered += solver->beside.last_gap;
+    solver->outer_stopped = outer_stop(solver->outer, solver->beside.last_gap, solver->beside.at);
+    solver->inner.stopped = solver->inner.stopped || solver->outer_stopped;
+    return solver->outer_stopped;
+}
+
+/* The work since the last question to `outer`. Of what `inner` was told `beside` has been told a part before. */
+static uint64_t work_unasked(const struct solver *solver)
+{
+    uint64_t told = solver->covered + solver->beside.work, work = solver->inner.last_gap;
+
+    return solver->beside.work + (work > told ? work - told : 0);
 }
 
 static bool asked(void *context)
@@ -112,7 +135,9 @@ static bool asked(void *context)
     solver->asked++;
     part = solver->asked * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
-    solver->outer_stopped = outer_stop(solver->outer);
+    solver->outer_stopped = outer_stop(solver->outer, work_unasked(solver), solver->inner.at);
+    solver->beside.stopped = solver->outer_stopped;
+    solver->beside.work = solver->covered = 0;
     return solver->outer_stopped;
 }
 
@@ -135,7 +160,7 @@ static bool lay_out(struct solver *solver, struct arena *arena)
     struct found *const founds[] = {&solver->now, &solver->best, &solver->complete};
     const struct problem *problem = solver->job->problem;
 
-    if (!hole_build(&solver->hole, problem, arena))
+    if (!hole_build(&solver->hole, problem, arena, &solver->beside))
         return false;
     for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++) {
         founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
@@ -148,7 +173,8 @@ static bool lay_out(struct solver *solver, struct arena *arena)
 static struct task task_of(struct solver *solver)
 {
     return (struct task){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
-                         .shadows = &solver->shadows, .stop = &solver->inner, .part = &solver->part,
+                         .shadows = &solver->shadows, .stop = &solver->inner, .beside = &solver->beside,
+                         .part = &solver->part,
                          .pull = solver->job->pull, .unlock = solver->job->unlock};
 }
 
@@ -189,9 +215,9 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
 
     if (!figure_build(&solver.figure, problem, use, &scratch))
         return SIZE_MAX;
-    (void)hole_build(&solver.hole, problem, &ignored);
+    (void)hole_build(&solver.hole, problem, &ignored, NULL);
     (void)figure_build(&figure, problem, use, &counting);
-    (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting);
+    (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting, NULL);
     (void)ARENA_TAKE(&counting, 2, struct ring);
     (void)ARENA_TAKE(&counting, 2 * ((size_t)hole_side(&solver.hole) + 1), struct ring_span);
     (void)ARENA_TAKE(&counting, assignment_words_more(&task), uint64_t);
@@ -242,7 +268,7 @@ static bool divide(struct solver *solver, struct arena *scratch)
     if (room == NULL)
         return false;
     solver->room = (struct arena){.at = room, .end = scratch->at};
-    shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole));
+    shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole), &solver->beside);
     return true;
 }
 
@@ -254,11 +280,13 @@ static bool offer_collapsed(struct solver *solver)
     struct task task = task_of(solver);
     struct arena scratch = solver->searches;
     struct point *at = ARENA_TAKE(&scratch, solver->figure.vertex_count, struct point);
+    struct point middle;
 
     if (at == NULL)
         return false;
+    middle = hole_nth(&solver->hole, solver->hole.places / 2);
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
-        at[v] = hole_nth(&solver->hole, solver->hole.places / 2);
+        at[v] = middle;
     (void)answer_offer(&solver->now.answer, &task, at);
     return true;
 }
@@ -268,7 +296,7 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
     solver->searches = solver->room;
     if (!figure_build(&solver->figure, solver->job->problem, use, &solver->searches) ||
-        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches))
+        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->beside))
         return false;
     solver->now = (struct found){.answer = {.vertices = solver->now.answer.vertices}, .use = *use};
     return offer_collapsed(solver);
@@ -451,9 +479,10 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
     if (solver == NULL)
         return SOLVER_MEMORY;
     *solver = (struct solver){.job = job, .outer = stop, .inner = {.asked = asked, .context = solver},
+                              .beside = {.asked = asked_beside, .context = solver},
                               .part_last = steps > words ? steps - words : 0};
     solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
-    if (!divide(solver, &scratch) || !solve(solver))
+    if ((!divide(solver, &scratch) || !solve(solver)) && !solver->outer_stopped)
         return SOLVER_MEMORY;
     if (solver->outer_stopped && solver->kept == 0)
         return SOLVER_STOPPED;

@@ -6,6 +6,9 @@
 #include "../../base/bits.h"
 #include "../../base/integer.h"
 
+/* Edges looked at in a row, and words changed or counted, for a unit of work. */
+enum { WORK_STEPS = 4 };
+
 /* Columns are relative to the origin from here on. Changes columns 0 .. end - 1 of a row. */
 static void flip_before(uint64_t *row, int32_t end)
 {
@@ -15,9 +18,11 @@ static void flip_before(uint64_t *row, int32_t end)
         *row ^= ((uint64_t)1 << end) - 1;
 }
 
-static void fill_row(const struct hole *hole, uint64_t *row, int32_t y)
+/* Returns the words that were changed, each as often as it was. */
+static uint32_t fill_row(const struct hole *hole, uint64_t *row, int32_t y)
 {
     const struct polygon *polygon = &hole->polygon;
+    uint32_t flipped = 0;
 
     for (uint32_t i = 0; i < polygon->count; i++) {
         struct point a = polygon->corners[i], b = polygon->corners[i + 1 < polygon->count ? i + 1 : 0];
@@ -29,12 +34,15 @@ static void fill_row(const struct hole *hole, uint64_t *row, int32_t y)
             a = top;
         }
         /* Points left of x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y): those below the ceiling of x. */
-        flip_before(row, a.x - hole->origin.x - integer_floor_div(-(b.x - a.x) * (y - a.y), b.y - a.y));
+        int32_t end = a.x - hole->origin.x - integer_floor_div(-(b.x - a.x) * (y - a.y), b.y - a.y);
+        flip_before(row, end);
+        flipped += (uint32_t)end / 64 + 1;
     }
+    return flipped;
 }
 
-/* The points of an edge, a step at a time. */
-static void mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
+/* The points of an edge, a step at a time; returns the number of steps. */
+static uint32_t mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
 {
     int32_t dx = b.x - a.x, dy = b.y - a.y, steps = integer_divisor(dx, dy);
 
@@ -43,6 +51,21 @@ static void mark_edge(const struct hole *hole, uint64_t *rows, struct point a, s
         uint32_t y = (uint32_t)(a.y + dy / steps * k - hole->origin.y);
         bits_set(rows + (size_t)y * hole->words, x);
     }
+    return (uint32_t)steps;
+}
+
+/* Row by row; true when stopped. */
+static bool count_places(struct hole *hole, struct stop *stop)
+{
+    const uint64_t *word = hole->rows;
+
+    for (uint32_t y = 0; y < hole->height; y++) {
+        for (uint32_t i = 0; i < hole->words; i++)
+            hole->places += bits_count(*word++);
+        if (stop_after(stop, hole->words / WORK_STEPS + 1))
+            return true;
+    }
+    return false;
 }
 
 static void find_box(struct hole *hole)
@@ -66,7 +89,7 @@ static void find_box(struct hole *hole)
     hole->words = (hole->width + 63) / 64;
 }
 
-bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena)
+bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena, struct stop *stop)
 {
     uint64_t *rows;
     size_t words;
@@ -79,16 +102,19 @@ bool hole_build(struct hole *hole, const struct problem *problem, struct arena *
         return false;
     if (arena->counting)
         return true;
-    for (size_t i = 0; i < words; i++)
-        rows[i] = 0;
-    for (uint32_t y = 0; y < hole->height; y++)
-        fill_row(hole, rows + (size_t)y * hole->words, hole->origin.y + (int32_t)y);
-    for (uint32_t i = 0; i < problem->corner_count; i++)
-        mark_edge(hole, rows, problem->corners[i], problem->corners[i + 1 < problem->corner_count ? i + 1 : 0]);
-    for (size_t i = 0; i < words; i++)
-        hole->places += bits_count(rows[i]);
     hole->rows = rows;
-    return true;
+    if (stop_clear(stop, rows, words * sizeof *rows))
+        return false;
+    for (uint32_t y = 0; y < hole->height; y++) {
+        uint32_t flipped = fill_row(hole, rows + (size_t)y * hole->words, hole->origin.y + (int32_t)y);
+        if (stop_after(stop, (problem->corner_count + flipped) / WORK_STEPS))
+            return false;
+    }
+    for (uint32_t i = 0; i < problem->corner_count; i++)
+        if (stop_after(stop, mark_edge(hole, rows, problem->corners[i],
+                                       problem->corners[i + 1 < problem->corner_count ? i + 1 : 0])))
+            return false;
+    return !count_places(hole, stop);
 }
 
 struct point hole_nth(const struct hole *hole, uint32_t k)

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "../rules/inside.h"
 #include "../rules/problem.h"
 
@@ -22,9 +23,9 @@ struct hole {
     uint32_t places;           /* number of points of the hole */
 };
 
-/* Builds the bitboards; taken from the arena. False when it is too small. O(points of the box / 64 + corners *
- * height). */
-bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena);
+/* Builds the bitboards; taken from the arena. False when it is too small, or when stopped. O(points of the box / 64 *
+ * edges that pass a row + corners * height). */
+bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena, struct stop *stop);
 
 /* The greater side of the box. */
 static inline uint32_t hole_side(const struct hole *hole)

@@ -4,6 +4,9 @@
 #include "../../base/integer.h"
 #include "../bounds.h"
 
+/* Work of a row, which takes two roots. */
+enum { WORK_ROW = 8 };
+
 uint32_t ring_reach(struct length_limits limits, uint32_t most)
 {
     uint32_t reach = integer_root_32(limits.high);
@@ -35,7 +38,8 @@ static uint32_t points_of(struct ring_span span, uint32_t dy)
     return dy > 0 ? 2 * columns : columns;
 }
 
-bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena)
+bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena,
+                 struct stop *stop)
 {
     struct ring *ring = ARENA_TAKE(arena, figure->ring_count, struct ring);
 
@@ -53,6 +57,8 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
             spans[dy] = span_of(figure->rings[i], dy, most);
             ring[i].points += points_of(spans[dy], dy);
         }
+        if (stop_after(stop, WORK_ROW * ((uint64_t)reach + 1)))
+            return false;
     }
     *rings = (struct rings){ring, figure->ring_count};
     return true;

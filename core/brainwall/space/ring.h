@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "../rules/figure.h"
 
 struct ring_span {
@@ -32,8 +33,9 @@ struct rings {
 uint32_t ring_reach(struct length_limits limits, uint32_t most);
 
 /* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points
- * farther away are of no use). Taken from the arena; false when it is too small. O(rows). */
-bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena);
+ * farther away are of no use). Taken from the arena; false when it is too small, or when stopped. O(rows). */
+bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena,
+                 struct stop *stop);
 
 /* The k-th point of a ring around a centre, k below points, in order of rows. O(reach). */
 struct point ring_nth(const struct ring *ring, struct point centre, uint32_t k);

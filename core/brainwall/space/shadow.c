@@ -19,6 +19,12 @@
 
 enum { PLANES = 3 };
 
+/* Words copied or cleared, and edges tested for a segment, for a unit of work. */
+enum { WORK_WORDS = 8, WORK_EDGES = 2 };
+
+/* Work that is told together; points tested that are. */
+enum { TOLD = 5000, TOLD_POINTS = 64 };
+
 /* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`.
  * The bound is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
 struct plane {
@@ -145,15 +151,16 @@ static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, s
     cut_off(hole, map, b, c, b, c);
 }
 
-/* Tests the points beyond a corner on its ray; behind the first that is hidden all are. */
-static void test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner)
+/* Tests the points beyond a corner on its ray; behind the first that is hidden all are. True when stopped. */
+static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner, struct stop *stop)
 {
     int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = integer_divisor(dx, dy);
     int32_t x = corner.x - hole->origin.x, y = corner.y - hole->origin.y;
+    uint32_t tested = 0;
     bool hidden = false;
 
     if (divisor == 0)
-        return;
+        return false;
     dx /= divisor;
     dy /= divisor;
     for (x += dx, y += dy; x >= 0 && y >= 0 && x < (int32_t)hole->width && y < (int32_t)hole->height;
@@ -165,7 +172,11 @@ static void test_ray(const struct hole *hole, uint64_t *map, struct point p, str
         hidden = hidden || !inside_between(&hole->polygon, p, q);
         if (hidden)
             bits_clear(row, (uint32_t)x);
+        tested += !hidden;
+        if (tested % TOLD_POINTS == 0 && !hidden && stop_after(stop, TOLD_POINTS * hole->polygon.count / WORK_EDGES))
+            return true;
     }
+    return false;
 }
 
 static bool is_between(struct point a, struct point b, struct point p)
@@ -173,12 +184,12 @@ static bool is_between(struct point a, struct point b, struct point p)
     return point_cross(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
 }
 
-void shadow_make(const struct hole *hole, uint64_t *map, struct point p)
+/* Clears what the edges hide; true when stopped. */
+static bool hide(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
 {
     const struct polygon *polygon = &hole->polygon;
-    uint32_t count = polygon->count;
+    uint32_t count = polygon->count, each = hole->height + hole->height * hole->words / WORK_WORDS, work = 0;
 
-    memcpy(map, hole->rows, (size_t)hole->height * hole->words * sizeof *map);
     for (uint32_t i = 0; i < count; i++) {
         /* Edge k goes from corner k to corner k + 1 where the inside is to the right, else the other way. */
         uint32_t from = polygon->clockwise ? i : count - 1 - i;
@@ -191,9 +202,25 @@ void shadow_make(const struct hole *hole, uint64_t *map, struct point p)
             cut_corner(hole, map, c, d, polygon->corners[next]);
         else if (!point_same(p, c) && is_between(c, d, p))
             cut_off(hole, map, d, c, d, c);
+        work += each;
+        if (work >= TOLD && stop_after(stop, work))
+            return true;
+        work = work < TOLD ? work : 0;
     }
-    for (uint32_t i = 0; i < count; i++)
-        test_ray(hole, map, p, polygon->corners[i]);
+    return stop_after(stop, work);
+}
+
+void shadow_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
+{
+    size_t words = (size_t)hole->height * hole->words;
+
+    memcpy(map, hole->rows, words * sizeof *map);
+    if (stop_after(stop, words / WORK_WORDS) || hide(hole, map, p, stop))
+        return;
+    for (uint32_t i = 0; i < hole->polygon.count; i++)
+        if (test_ray(hole, map, p, hole->polygon.corners[i], stop))
+            return;
+    (void)stop_after(stop, hole->polygon.count);
 }
 
 /* ---- the pool ---- */
@@ -218,11 +245,12 @@ size_t shadows_most(const struct hole *hole)
     return table_need(hole) + maps * map_need(hole) + 2 * ARENA_ALIGN;
 }
 
-void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes)
+void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes,
+                  struct stop *stop)
 {
     size_t left = arena_left(arena), table = table_need(hole) + 2 * ARENA_ALIGN, room;
 
-    *shadows = (struct shadows){.hole = hole, .map_words = hole->height * hole->words};
+    *shadows = (struct shadows){.hole = hole, .map_words = hole->height * hole->words, .stop = stop};
     bytes = bytes < left ? bytes : left;
     room = bytes > table ? (bytes - table) / map_need(hole) : 0;
     if (room < 2)
@@ -233,7 +261,8 @@ void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena
     shadows->owner = ARENA_TAKE(arena, shadows->room, uint32_t);
     shadows->used = ARENA_TAKE(arena, shadows->room, uint8_t);
     shadows->slot = ARENA_TAKE(arena, (size_t)hole->width * hole->height, uint16_t);
-    memset(shadows->slot, 0, (size_t)hole->width * hole->height * sizeof *shadows->slot);
+    if (stop_clear(stop, shadows->slot, (size_t)hole->width * hole->height * sizeof *shadows->slot))
+        shadows->slot = NULL;
 }
 
 /* A map to be written over: a free one or, going round, the first that was not asked for since the last
@@ -263,10 +292,12 @@ const uint64_t *shadows_map(struct shadows *shadows, struct point p)
     place = hole_place(shadows->hole, p);
     map = shadows->slot[place];
     if (map == 0) {
+        if (stop_after(shadows->stop, 0))
+            return shadows->hole->rows;
         map = take_map(shadows) + 1;
         shadows->slot[place] = (uint16_t)map;
         shadows->owner[map - 1] = place;
-        shadow_make(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p);
+        shadow_make(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p, shadows->stop);
     }
     shadows->used[map - 1] = 1;
     return shadows->maps + (size_t)(map - 1) * shadows->map_words;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "hole.h"
 
 struct shadows {
@@ -21,15 +22,18 @@ struct shadows {
     uint8_t *used;       /* of each map: asked for since the hand passed it */
     uint32_t room, count, hand;
     uint32_t map_words;
+    struct stop *stop;   /* told the work of maps; NULL: nobody is */
 };
 
-/* Writes the bitmap of a point of the hole: words * height words, rows as those of the hole. O(corners *
- * height). */
-void shadow_make(const struct hole *hole, uint64_t *map, struct point p);
+/* Writes the bitmap of a point of the hole: words * height words, rows as those of the hole. When stopped, the map has
+ * points that it should not have. O(corners * height). */
+void shadow_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop);
 
 /* Sets up a pool that takes at most `bytes` of the arena, or as much of these as there is. Never fails: without
- * room for some maps every pair is tested directly. */
-void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes);
+ * room for some maps, or when stopped, every pair is tested directly. The answers of a pool are wrong once it was
+ * stopped later. */
+void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes,
+                  struct stop *stop);
 
 /* Bytes of the largest pool that is of use: a map for every point of the hole, at most 65,535 maps. */
 size_t shadows_most(const struct hole *hole);

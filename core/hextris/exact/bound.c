@@ -77,8 +77,8 @@ static int32_t stay(struct bound *bound, const struct part *part, uint32_t pair)
     return best;
 }
 
-/* A pass over the pairs takes one more letter of the row into account at the least. */
-static void fill_part(struct bound *bound, struct part *part)
+/* A pass over the pairs takes one more letter of the row into account at the least. False when stopped. */
+static bool fill_part(struct bound *bound, struct part *part, struct stop *stop)
 {
     const struct bound_unit *unit = &bound->units[part->unit];
     uint32_t pairs = unit->letters->pair_count, nodes = bound->phrases->node_count;
@@ -97,7 +97,10 @@ static void fill_part(struct bound *bound, struct part *part)
             part->values[pair] = value;
         }
         bound->work += unit->letters->pairs[pairs].first;
+        if (stop_after(stop, unit->letters->pairs[pairs].first))
+            return false;
     }
+    return !stop_after(stop, unit->letters->pairs[nodes].first);
 }
 
 static void fill_locks(struct bound *bound)
@@ -166,12 +169,9 @@ bool bound_build(struct bound *bound, struct stop *stop)
     fill_locks(bound);
     for (uint32_t unit = bound->count; unit-- > 0;)
         for (uint32_t south = 0; south <= bound->units[unit].depth; south++)
-            for (uint32_t used = UINT32_C(1) << bound->tracked; used-- > 0;) {
-                uint64_t work = bound->work;
-                fill_part(bound, &(struct part){unit, south, used, NULL});
-                if (stop_after(stop, bound->work - work))
+            for (uint32_t used = UINT32_C(1) << bound->tracked; used-- > 0;)
+                if (!fill_part(bound, &(struct part){unit, south, used, NULL}, stop))
                     return false;
-            }
     return true;
 }
 

@@ -101,7 +101,7 @@ static enum exact_pass build(struct exact *exact)
             made = made || game->units[game->source[j]].orientations == orientations;
         if (!made)
             fits = fits && loops_build(loops) &&
-                   letters_build(&exact->letters[orientations], game->phrases, loops, &room);
+                   letters_build(&exact->letters[orientations], game->phrases, loops, &room, exact->stop);
     }
     fits = fits && bound_build(&exact->bound, exact->stop);
     exact->work += exact->bound.work;
@@ -181,7 +181,10 @@ static void run_pass(struct exact *exact)
     size_t words = (size_t)exact->game->size.height * exact->game->size.words;
 
     memcpy(exact->frames[0].board, exact->game->start, words * sizeof *exact->game->start);
-    memset(exact->room.seen, 0, 2 * (size_t)exact->room.seen_size * sizeof *exact->room.seen);
+    if (stop_clear(exact->stop, exact->room.seen, 2 * (size_t)exact->room.seen_size * sizeof *exact->room.seen)) {
+        exact->pass = PASS_STOPPED;
+        return;
+    }
     exact->frames[0].first_text = EXACT_NONE;
     exact->frames[0].lines_before = 0;
     exact->loops_new = 0;

@@ -18,6 +18,9 @@ static uint32_t hash_of(const struct exact_label *label)
     return (uint32_t)(hash >> 32);
 }
 
+/* Members looked at, and locks moved, for a unit of work; labels whose work is told together. */
+enum { WORK_MEMBERS = 4, WORK_LOCKS = 2, TOLD_LABELS = 64 };
+
 static bool same_state(const struct exact_label *a, const struct exact_label *b)
 {
     return a->x == b->x && a->y == b->y && a->orientation == b->orientation && a->pair == b->pair &&
@@ -120,8 +123,11 @@ static void cover(struct exact *exact, const uint64_t *board, const struct unit 
     memset(row_most, 0, size.height * sizeof *row_most);
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (int32_t y = 0; y < (int32_t)size.height && unit->shape[o].fits; y++)
-            if (bits_count_row(reach_row(&exact->room.below, exact->room.below.reached, o, y), size.words) > 0)
+            if (bits_count_row(reach_row(&exact->room.below, exact->room.below.reached, o, y), size.words) > 0) {
                 cover_row(exact, unit, o, y, row_most);
+                if (stop_after(exact->stop, (uint32_t)unit->shape[o].height * unit->member_count / WORK_MEMBERS))
+                    return;
+            }
     for (uint32_t y = 0; y < size.height; y++)
         exact->room.row_most[y] += row_most[y];
 }
@@ -355,13 +361,30 @@ static bool is_replaced(const struct exact *exact, uint32_t label)
     return *slot_of(exact, &exact->room.labels[label]) != label;
 }
 
+/* Whether to end; tells the work done since the last time. */
+static bool is_stopped(struct exact *exact)
+{
+    uint64_t work = exact->work - exact->told;
+
+    exact->told = exact->work;
+    if (stop_after(exact->stop, work))
+        exact->pass = PASS_STOPPED;
+    return exact->pass == PASS_STOPPED;
+}
+
+/* is_stopped(), now and then on the way through the labels. */
+static bool looks_up(struct exact *exact, uint32_t label)
+{
+    return label % TOLD_LABELS == 0 && is_stopped(exact);
+}
+
 /* Returns the number of the first label of the next row. */
 static uint32_t run_row(struct exact *exact, uint32_t first)
 {
     uint32_t most = exact->bound.units[exact->depth].row_letters, end;
 
     for (uint32_t i = first; i < exact->label_count && exact->pass == PASS_DONE; i++) {
-        if (is_replaced(exact, i))
+        if (is_replaced(exact, i) || looks_up(exact, i))
             continue;
         if (exact->room.labels[i].row_letters > most)
             exact_loop(exact, i);
@@ -370,7 +393,7 @@ static uint32_t run_row(struct exact *exact, uint32_t first)
     }
     end = exact->label_count;
     for (uint32_t i = first; i < end && exact->pass == PASS_DONE; i++)
-        if (!is_replaced(exact, i))
+        if (!is_replaced(exact, i) && !looks_up(exact, i))
             leave(exact, i);
     return end;
 }
@@ -407,8 +430,24 @@ static void sort_locks(struct exact *exact, struct exact_frame *frame)
             exact->room.locks[at] = exact->room.locks[at - 1];
         exact->room.locks[at] = lock;
         count++;
+        if (stop_after(exact->stop, (count - at) / WORK_LOCKS)) {
+            exact->pass = PASS_STOPPED;
+            break;
+        }
     }
     frame->lock_end = exact->lock_count = count;
+}
+
+/* Each lock has the pose of its number, in order of orientation, row, column. */
+static void set_poses(const struct exact *exact, struct exact_lock *lock)
+{
+    const struct reach *reach = exact->reach;
+
+    for (uint32_t o = 0; o < reach->orientations; o++)
+        for (int32_t y = 0; y < (int32_t)reach->size.height; y++)
+            for (uint32_t w = 0; w < reach->size.words; w++)
+                for (uint64_t bits = reach_row(reach, reach->locks, o, y)[w]; bits != 0; bits &= bits - 1)
+                    (lock++)->pose = (struct pose){(uint8_t)o, (int16_t)(w * 64 + bits_lowest(bits)), (int16_t)y};
 }
 
 static void clear_locks(struct exact *exact, struct exact_frame *frame)
@@ -421,9 +460,8 @@ static void clear_locks(struct exact *exact, struct exact_frame *frame)
     }
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)
         exact->room.locks[i] = (struct exact_lock){.first = EXACT_NONE, .most = INT32_MIN};
-    /* Each lock has the pose of its number. */
-    for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)
-        exact->room.locks[i].pose = reach_lock_pose(exact->reach, i - frame->lock_first);
+    if (frame->lock_end > frame->lock_first)
+        set_poses(exact, &exact->room.locks[frame->lock_first]);
     exact->lock_count = frame->lock_end;
 }
 
@@ -448,13 +486,11 @@ void labels_run(struct exact *exact)
     add_starts(exact);
     for (; exact->south >= 0 && row < exact->label_count && exact->pass == PASS_DONE; exact->south--) {
         uint32_t begin = row;
-        uint64_t before = exact->work;
         /* Labels of the next row begin where run_row() has spread this one. */
         row = run_row(exact, begin);
         if (exact->work > exact->work_most)
             exact->pass = PASS_GIVEN_UP;
-        if (stop_after(exact->stop, exact->work - before))
-            exact->pass = PASS_STOPPED;
+        (void)is_stopped(exact);
     }
     clear_table(exact, first);
     sort_locks(exact, frame);

@@ -102,7 +102,7 @@ struct exact {
     uint64_t *steps;
     struct exact_result *result;
     char *text;                       /* and this, where planned */
-    uint64_t work, work_most;
+    uint64_t work, work_most, told;   /* so far, at most; what of it `stop` has been told of */
 
     /* The unit in hand. */
     const struct unit *unit;

@@ -6,16 +6,19 @@ struct making {
     const struct phrase_set *phrases;
     const struct loops *loops;
     uint32_t room;      /* pairs that there is memory for */
+    struct stop *stop;
 };
 
 /* The pair of two nodes, which is made if it is new. LETTERS_CLOSED when there is no room. */
 static uint16_t find_pair(struct making *making, uint16_t node, uint16_t loops)
 {
     struct letters_pair *pairs = making->letters->pairs;
+    uint32_t looked = 1;
     uint16_t at = node;
 
-    while (pairs[at].loops != loops && pairs[at].other != 0)
+    for (; pairs[at].loops != loops && pairs[at].other != 0; looked++)
         at = pairs[at].other;
+    (void)stop_after(making->stop, looked);
     if (pairs[at].loops == loops)
         return at;
     if (making->letters->pair_count == making->room)
@@ -70,9 +73,12 @@ static uint16_t known_pair(const struct letters *letters, uint16_t node, uint16_
     return letters->pairs[at].loops == loops ? at : LETTERS_CLOSED;
 }
 
-static void link_freer(struct letters *letters, const struct loops *loops)
+/* Work of linking a pair, about. */
+enum { LINK_WORK = 100 };
+
+static void link_freer(struct letters *letters, const struct loops *loops, struct stop *stop)
 {
-    for (uint32_t i = 0; i < letters->pair_count; i++) {
+    for (uint32_t i = 0; i < letters->pair_count && !stop_after(stop, LINK_WORK); i++) {
         struct letters_pair *pair = &letters->pairs[i];
         uint16_t suffix = loops->suffix[pair->loops];
         while (known_pair(letters, pair->node, suffix) == LETTERS_CLOSED)
@@ -82,9 +88,9 @@ static void link_freer(struct letters *letters, const struct loops *loops)
 }
 
 bool letters_build(struct letters *letters, const struct phrase_set *phrases, const struct loops *loops,
-                   struct letters_room *room)
+                   struct letters_room *room, struct stop *stop)
 {
-    struct making making = {.letters = letters, .phrases = phrases, .loops = loops};
+    struct making making = {.letters = letters, .phrases = phrases, .loops = loops, .stop = stop};
     uint32_t steps = 0;
 
     if (room->pair_count <= phrases->node_count)
@@ -94,14 +100,16 @@ bool letters_build(struct letters *letters, const struct phrase_set *phrases, co
     for (uint32_t i = 0; i < phrases->node_count; i++)
         letters->pairs[i] = (struct letters_pair){.node = (uint16_t)i};
     for (uint32_t i = 0; i < letters->pair_count; i++)
-        if (!follow(&making, i))
+        if (!follow(&making, i) || stop_after(stop, 0))
             return false;
-    link_freer(letters, loops);
+    link_freer(letters, loops, stop);
     for (uint32_t i = 0; i < letters->pair_count; i++) {
         if (steps + COMMANDS * GAME_LETTERS > room->step_count)
             return false;
         letters->pairs[i].first = steps;
         steps += write_steps(&making, i, letters->steps + steps);
+        if (stop_after(stop, 0))
+            return false;
     }
     letters->pairs[letters->pair_count].first = steps;
     *room = (struct letters_room){room->pairs + letters->pair_count + 1, room->steps + steps,

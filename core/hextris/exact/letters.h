@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "../../base/stop.h"
 #include "../phrases/phrase.h"
 #include "loops.h"
 
@@ -47,9 +48,9 @@ struct letters_room {
 };
 
 /* Makes the pairs that can be come to, and their steps, in memory that is taken from the room. False when
- * that is too little. */
+ * that is too little, or when stopped. */
 bool letters_build(struct letters *letters, const struct phrase_set *phrases, const struct loops *loops,
-                   struct letters_room *room);
+                   struct letters_room *room, struct stop *stop);
 
 /* Points of a step without first uses. */
 static inline int32_t letters_worth(const struct phrase_set *phrases, const struct letters_step *step)

@@ -122,6 +122,27 @@ bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
     return true;
 }
 
+/* Words of a board replayed for a unit of work; work for the locks of a plan that is left after a stop: enough for most
+ * plans. */
+enum { WORK_WORDS = 4, REPLAY_SPARE = 4 * STOP_WORK };
+
+/* Whether a lock of so much work is replayed. */
+static bool goes_on(struct stop *stop, uint64_t work, uint64_t *spare)
+{
+    if (!stop_after(stop, work))
+        return true;
+    if (*spare < work)
+        return false;
+    *spare -= work;
+    return true;
+}
+
+/* The points of a whole plan by those of its first units. */
+static int64_t whole(int64_t points, uint32_t units, uint32_t all)
+{
+    return units > 0 && units < all ? points / units * all : points;
+}
+
 int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
                              const struct plan *plan, struct reach *reach, struct arena scratch,
                              uint64_t *work)
@@ -129,22 +150,23 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
     const struct prepared_game *game = &prepared->game;
     uint64_t before = reach->work;
     struct replay replay;
+    uint64_t each = 10 + (uint64_t)game->size.height * game->size.words / WORK_WORDS, spare = REPLAY_SPARE;
     int64_t points = 0, phrases = 0;
 
     if (!replay_lay(&replay, game->size, &scratch))
         return 0;
     replay_begin(&replay, game);
-    while (replay.locked < plan->count) {
+    while (replay.locked < plan->count && goes_on(reach->stop, each, &spare)) {
         struct pose pose = placement_pose(plan->steps[replay.locked]);
         const struct unit *unit = replay_unit(&replay);
         int32_t pose_points = estimate->pose_points[game->source[replay.locked]];
         /* A unit of a plan spawns: where reach fails it was stopped. */
-        if (pose_points > 0 && !reach->stop->stopped && reach_run(reach, replay.board, unit)) {
+        if (pose_points > 0 && !stop_after(reach->stop, 0) && reach_run(reach, replay.board, unit)) {
             int64_t more = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
             phrases += more < UNIT_POINTS_MAX ? more : UNIT_POINTS_MAX;
         }
         points += replay_lock(&replay, pose);
     }
     *work += reach->work - before;
-    return points + phrases / BEAM_POSES;
+    return whole(points + phrases / BEAM_POSES, replay.locked, plan->count);
 }

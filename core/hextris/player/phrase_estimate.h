@@ -34,8 +34,8 @@ bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
                            uint64_t *work);
 
 /* The points of a plan, those of phrases estimated; 0 when scratch has no room for a board. Adds the work to
- * *work. When reach->stop stops it, the phrases of the unit in hand and of those after it are left out. Cost: a
- * run of reach for each unit with an estimate. */
+ * *work. When reach->stop stops it, the phrases of the unit in hand and of those after it are left out; of a long plan
+ * the points of the first units tell those of the whole. Cost: a run of reach for each unit with an estimate. */
 int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struct prepared *prepared,
                              const struct plan *plan, struct reach *reach, struct arena scratch,
                              uint64_t *work);

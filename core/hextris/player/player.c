@@ -48,7 +48,7 @@ struct session {
     struct prepared prepared;
     struct phrase_estimate estimate;
     struct reach reach;
-    struct stop stop; /* of the caller; that of reach, routes and paths */
+    struct stop *stop; /* the caller's; that of reach, routes and paths */
 };
 
 /* What the text needs. */
@@ -157,10 +157,9 @@ static bool begin(struct session *session, const struct player_game *game, struc
 {
     if (count(session, game) > arena_left(scratch) || !lay_session(session, game, scratch))
         return false;
-    prepared_fill(&session->prepared, game->problem, game->seed);
+    session->stop = session->reach.stop = stop.stop;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
-    session->stop = (struct stop){.asked = stop.asked, .context = stop.context};
-    session->reach.stop = &session->stop;
+    prepared_fill(&session->prepared, game->problem, game->seed, session->stop);
     return true;
 }
 
@@ -177,7 +176,7 @@ static enum player_status estimate(struct session *session, const struct player_
     if (!phrase_estimate_units(points, &session->prepared, &session->settings, &session->reach, scratch,
                                work))
         return PLAYER_MEMORY;
-    if (session->stop.stopped)
+    if (stop_after(session->stop, 0))
         return PLAYER_STOPPED;
     settings_use_estimate(&session->settings, game->problem, game->phrases, points->row_points,
                           points->pose_points);
@@ -194,6 +193,7 @@ static void init_value(struct value *value, const struct session *session, const
     value_init(value, session->prepared.game.size, session->prepared.game.units, game->problem->unit_count,
                weights, preset->mode == PRESET_RELATIVE);
     preset_vary(&value->weights, game->budget.preset);
+    value->stop = session->stop;
 }
 
 /* Makes the plan. The memo has what the rest of the search leaves of scratch. False when scratch is too
@@ -210,11 +210,11 @@ static bool search(struct session *session, const struct player_game *game, stru
 
     if (!lay_search(session, &route, &scratch))
         return false;
-    route.stop = &session->stop;
+    route.stop = session->stop;
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
     value.memo = memo_init(prepared->size.width, arena_counted(&counting), &scratch);
-    if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, &session->stop,
+    if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, session->stop,
                   plan->steps, &result))
         return false;
     plan->count = result.units;
@@ -229,6 +229,12 @@ static bool search(struct session *session, const struct player_game *game, stru
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
+/* Letters were not written: the sink gave up, or the text was stopped (text_beam.stop). */
+static enum player_status refused(const struct session *session)
+{
+    return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
+}
+
 /* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
  * state: there the plan of the units typed is the plan that the budget makes for that number of units. */
 static enum player_status type_plan(struct session *session, struct typing *typing, const struct plan *plan,
@@ -236,16 +242,16 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 {
     struct replay *replay = &typing->replay;
 
-    while (replay->locked < plan->count && !stop_asked(&session->stop)) {
+    while (replay->locked < plan->count && !stop_asked(session->stop)) {
         uint64_t step = plan->steps[replay->locked];
         bool last = replay->locked + 1 == plan->count && !plan->early;
         const struct unit *unit = replay_unit(replay);
         enum text_status status = TEXT_STOPPED;
         reach_run(&session->reach, replay->board, unit);
-        if (!session->stop.stopped)
+        if (!stop_after(session->stop, 0))
             status = text_lock(&typing->text, &session->reach, unit, step, last);
         if (status == TEXT_SINK)
-            return PLAYER_SINK;
+            return refused(session);
         if (status == TEXT_STOPPED)
             break;
         score->move += replay_lock(replay, placement_pose(step));
@@ -254,7 +260,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     score->units = replay->locked;
     if (score->units < plan->count && (score->units == 0 || session->settings.search.states > 1))
         return PLAYER_STOPPED;
-    return text_end(&typing->text) ? PLAYER_OK : PLAYER_SINK;
+    return text_end(&typing->text) ? PLAYER_OK : refused(session);
 }
 
 /* Searches the game to its end, by exact_run(). */
@@ -263,7 +269,7 @@ static enum exact_status run_exact(struct session *session, const struct player_
                                    const uint64_t *planned, struct sink sink, struct solution *solution)
 {
     return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
-                     scratch, &session->stop, known, planned, solution->steps, sink, &solution->result);
+                     scratch, session->stop, known, planned, solution->steps, sink, &solution->result);
 }
 
 static bool is_exact(const struct plan *plan)
@@ -280,7 +286,7 @@ static enum player_status type_exact(struct session *session, const struct playe
     struct exact_result *result = &solution->result;
 
     if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
-        return session->stop.stopped ? PLAYER_STOPPED : PLAYER_SINK;
+        return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
     score->move = result->move;
     score->power = result->points - result->move;
     score->units = result->units;
@@ -304,7 +310,8 @@ static enum player_status type_text(struct session *session, const struct player
     replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
-    text->stop = text->path.stop = typing.route.stop = &session->stop;
+    text->stop = text->path.stop = typing.route.stop = session->stop;
+    text->text_beam.stop = session->settings.search.states > 1 ? session->stop : NULL;
     status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
     score->work = session->reach.work + typing.route.work + text->path.work;
@@ -320,6 +327,8 @@ enum player_status player_text(const struct player_game *game, struct arena scra
     *score = (struct player_score){.units = 0};
     if (!begin(&session, game, stop, &scratch))
         return PLAYER_MEMORY;
+    if (stop_after(session.stop, 0))
+        return PLAYER_STOPPED;
     return is_exact(plan) ? type_exact(&session, game, scratch, plan, sink, score)
                           : type_text(&session, game, scratch, plan, sink, score);
 }
@@ -394,17 +403,19 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     *score = (struct player_score){0};
     if (!begin(&session, game, stop, &scratch))
         return PLAYER_MEMORY;
+    if (stop_after(session.stop, 0))
+        return PLAYER_STOPPED;
     if (settings_need_estimate(&session.settings))
         status = estimate(&session, game, scratch, &score->work);
     if (status != PLAYER_OK)
         return status;
     if (!search(&session, game, scratch, plan, score))
         return PLAYER_MEMORY;
-    if (session.stop.stopped && plan->count == 0)
+    if (stop_after(session.stop, 0) && plan->count == 0)
         return PLAYER_STOPPED;
     if (exact_work(game) > 0 && !plan->early) {
         solve(&session, game, scratch, plan, score);
-        if (session.stop.stopped)
+        if (stop_after(session.stop, 0))
             return PLAYER_STOPPED;
         if (score->solved)
             return PLAYER_OK;
@@ -413,5 +424,5 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     if (!is_exact(plan))
         score->estimate = phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach,
                                                scratch, &score->work);
-    return score->estimate < stop.least ? PLAYER_BELOW : PLAYER_OK;
+    return score->estimate < stop.least && !stop_after(session.stop, 0) ? PLAYER_BELOW : PLAYER_OK;
 }

@@ -19,6 +19,7 @@
 #include "../../base/budget.h"
 #include "../../base/plan.h"
 #include "../../base/sink.h"
+#include "../../base/stop.h"
 #include "../phrases/phrase.h"
 #include "../rules/problem.h"
 #include "../search/preset.h"
@@ -70,9 +71,8 @@ enum player_status {
 
 /* When to give up. */
 struct player_stop {
-    bool (*asked)(void *context); /* called about every half millisecond; true: stop. NULL: never */
-    void *context;                /* may be NULL */
-    int64_t least;                /* an estimate below this is PLAYER_BELOW; INT64_MIN: none is */
+    struct stop *stop; /* asked about every half millisecond; NULL: never stopped */
+    int64_t least;     /* an estimate below this is PLAYER_BELOW; INT64_MIN: none is */
 };
 
 /* Bytes of scratch that search and text need for this game with this budget. A larger budget has an equal or

@@ -3,6 +3,9 @@
 
 #include "game.h"
 
+/* Units of the source drawn for a unit of work. */
+enum { WORK_DRAWN = 2 };
+
 static uint32_t count_members(const struct problem *problem)
 {
     uint32_t members = 0;
@@ -29,7 +32,7 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
            prepared->source != NULL;
 }
 
-void prepared_fill(struct prepared *prepared, const struct problem *problem, uint32_t seed)
+void prepared_fill(struct prepared *prepared, const struct problem *problem, uint32_t seed, struct stop *stop)
 {
     struct board_size size = prepared->game.size;
     struct unit_offset *room = prepared->offsets;
@@ -42,6 +45,10 @@ void prepared_fill(struct prepared *prepared, const struct problem *problem, uin
         room += UNIT_OFFSETS * unit->member_count;
         if (unit->orientations > prepared->orientations_max)
             prepared->orientations_max = unit->orientations;
+        if (stop_after(stop, UNIT_OFFSETS * unit->member_count))
+            return;
     }
+    if (stop_after(stop, problem->source_length / WORK_DRAWN))
+        return;
     game_source(prepared->source, problem->source_length, seed, problem->unit_count);
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "board.h"
 #include "problem.h"
 #include "unit.h"
@@ -39,7 +40,7 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
                   const struct phrase_set *phrases, struct arena *arena);
 
 /* Fills it for a game of the same problem. Cost: that of unit_build() for each unit, and the length of the
- * source. */
-void prepared_fill(struct prepared *prepared, const struct problem *problem, uint32_t seed);
+ * source. When stopped, it must not be used. */
+void prepared_fill(struct prepared *prepared, const struct problem *problem, uint32_t seed, struct stop *stop);
 
 #endif

@@ -77,22 +77,32 @@ static int32_t count_empty_rows(const uint64_t *board, struct board_size size)
     return y;
 }
 
+/* Work that is told together: some rows of poses that fit, or passes over one row. */
+enum { TOLD_WORK = 10000, TOLD_PASSES = 64 };
+
 /* Finds the poses of orientation o that fit. Where the unit touches empty rows only, it fits where it does two rows
- * above. */
-static void find_fits_of(struct reach *reach, const uint64_t *board, const struct unit *unit, uint32_t o)
+ * above. False when stopped. */
+static bool find_fits_of(struct reach *reach, const uint64_t *board, const struct unit *unit, uint32_t o)
 {
     const struct unit_shape *shape = &unit->shape[o];
     int32_t rows = shape->fits ? (int32_t)reach->size.height - shape->height + 1 : 0;
-    uint32_t words = reach->size.words;
+    uint32_t words = reach->size.words, each = words * unit->member_count / 4, work = each;
 
     for (int32_t y = 0; y < rows; y++) {
         uint64_t *to = row_of(reach, reach->fits, o, y);
         bool known = y >= 2 && y + shape->height <= reach->empty_rows;
         for (uint32_t i = 0; i < words; i++)
             to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
+        work += each;
+        if (work < TOLD_WORK)
+            continue;
+        if (stop_after(reach->stop, work))
+            return false;
+        work = 0;
     }
     memset(row_of(reach, reach->fits, o, rows), 0,
            (size_t)(reach->size.height - (uint32_t)rows) * words * sizeof *reach->fits);
+    return !stop_after(reach->stop, work);
 }
 
 /* Step 1; false when stopped. An orientation fits where its twin does: copying four words is 1 of work. */
@@ -104,9 +114,8 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
     for (uint32_t o = 0; o < unit->orientations; o++) {
         if (unit->shape[o].twin != o)
             continue;
-        if (stop_after(reach->stop, work))
+        if (!find_fits_of(reach, board, unit, o))
             return false;
-        find_fits_of(reach, board, unit, o);
         reach->work += work;
     }
     for (uint32_t o = 0; o < unit->orientations; o++) {
@@ -180,13 +189,17 @@ static bool has_row(const struct reach *reach, const struct unit *unit, uint32_t
 }
 
 /* Adds all poses that moves east and west and rotations reach in one pivot row; false when the pivot row has
- * no reached pose. */
+ * no reached pose. When stopped, some. */
 static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
 {
+    uint32_t passes = 0;
     bool some = false;
 
     for (bool news = true; news;) {
         bool complete = true; /* all poses that fit are reached */
+        if (++passes % TOLD_PASSES == 0 &&
+            stop_after(reach->stop, (uint64_t)TOLD_PASSES * 8 * unit->orientations * reach->size.words))
+            break;
         for (uint32_t o = 0; o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
             if (!has_row(reach, unit, o, y))

@@ -302,6 +302,8 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
         route_run(beam->route, beam->reach, unit, beam->settings->route_width,
                   (struct route_from){&start, 1, unit_number + 1 == beam->game->length}, ROUTE_ALL);
+        if (stop_after(beam->stop, 0))
+            return;
     } else if (beam->settings->pose_points != NULL) {
         count_poses_above(beam, unit);
     }
@@ -401,8 +403,9 @@ static bool next_states(struct beam *beam, uint32_t unit_number, uint32_t width)
     uint64_t *boards = beam->boards[0];
     uint32_t parents = beam->count;
 
-    buckets_reverse(&beam->buckets);
-    memset(beam->seen, 0, beam->seen_size * sizeof *beam->seen);
+    if (!buckets_reverse(&beam->buckets, beam->stop) ||
+        stop_clear(beam->stop, beam->seen, beam->seen_size * sizeof *beam->seen))
+        return false;
     beam->count = 0;
     for (uint32_t b = 0; b < BUCKETS; b++)
         make_states(beam, b, unit, beam->count + width / BUCKETS);

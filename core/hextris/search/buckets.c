@@ -4,6 +4,9 @@
  * */
 #include "buckets.h"
 
+/* Work of taking a candidate off a large heap, which is not in a processor's caches. */
+enum { WORK_POP = 10 };
+
 bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
 {
     buckets->pool = ARENA_TAKE(arena, room, struct candidate);
@@ -102,7 +105,7 @@ void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *ca
  * and order in its candidates the same heap code has the best on top. Candidates come from the old heap worst
  * first, and each goes above the one before it: the list made so, with left children only, is a heap already.
  * */
-void buckets_reverse(struct buckets *buckets)
+bool buckets_reverse(struct buckets *buckets, struct stop *stop)
 {
     for (uint32_t b = 0; b < BUCKETS; b++) {
         struct candidate *list = NULL;
@@ -113,9 +116,12 @@ void buckets_reverse(struct buckets *buckets)
             worst->below[0] = list;
             worst->below[1] = NULL;
             list = worst;
+            if (stop_after(stop, WORK_POP))
+                return false;
         }
         buckets->top[b] = list;
     }
+    return true;
 }
 
 const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket)

@@ -20,6 +20,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/stop.h"
 #include "../rules/board.h"
 
 /* Chosen by hand. Boards whose cleared rows differ by a multiple of BUCKETS share a bucket. */
@@ -68,8 +69,8 @@ int64_t buckets_threshold(struct buckets *buckets, uint32_t cleared);
 void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *candidate);
 
 /* Turns every heap round, from worst first to best first. No candidate is added afterwards, and ranks and
- * orders of the candidates are no longer those that were given. */
-void buckets_reverse(struct buckets *buckets);
+ * orders of the candidates are no longer those that were given. False when stopped: the candidates are lost. */
+bool buckets_reverse(struct buckets *buckets, struct stop *stop);
 
 /* Takes the best candidate of a bucket, 0 .. BUCKETS - 1; NULL when it is empty. */
 const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket);

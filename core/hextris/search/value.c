@@ -202,6 +202,9 @@ static int32_t row_value(const struct value *value, const uint64_t *row, const u
     return memo_value(slot);
 }
 
+/* Work of a word of a row that a probe goes through; rows below a lock that are told together. */
+enum { WORK_PROBED = 2, TOLD_ROWS = 32 };
+
 static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
 
 /* Sets in `fits` the columns of the west end of a bar of `cells` cells where it fits in the row. */
@@ -275,7 +278,8 @@ int64_t value_board(const struct value *value, const uint64_t *board, struct val
 }
 
 /* The change of the number of cells that probe p misses. The probe is followed down from row `first` until
- * its places in a row below the lock are as before: then they are so in all rows below that row, too. */
+ * its places in a row below the lock are as before: then they are so in all rows below that row, too. When stopped,
+ * the change is of no use. */
 static int32_t probe_change(const struct value *value, const uint64_t *board,
                             const struct value_rows *rows, uint32_t p, const uint64_t *after,
                             int32_t first, int32_t end)
@@ -291,6 +295,9 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
         above = places[y & 1];
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
         if (y >= end && bits_same_row(above, rows->places[p] + (size_t)y * words, words))
+            break;
+        if ((y - end) % TOLD_ROWS == TOLD_ROWS - 1 &&
+            stop_after(value->stop, (uint64_t)TOLD_ROWS * WORK_PROBED * words))
             break;
     }
     return more;

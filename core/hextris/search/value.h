@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "../../base/stop.h"
 #include "../rules/board.h"
 #include "memo.h"
 
@@ -73,6 +74,7 @@ struct value {
     int32_t spawn_west, spawn_east; /* first and last column of a member of a unit that spawns */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the usual width of the units */
     struct memo memo;               /* of row values by these weights; value_init() leaves it without slots */
+    struct stop *stop;              /* told when probes go a long way down; value_init(): NULL, nobody is told */
 };
 
 /* Boards of more columns are wide. */

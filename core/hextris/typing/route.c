@@ -365,11 +365,12 @@ static int32_t pivot_row(const struct route *route, uint32_t lock)
     return pose.y + route->unit->shape[pose.orientation].pivot_dy;
 }
 
+/* When stopped, maybe not all: those to all locks are of no use then. */
 static void forget_results(struct route *route)
 {
     size_t locks = route->goal == ROUTE_ALL ? route->reach->lock_count : 1;
 
-    memset(route->results, 0, locks * route->results_each * sizeof *route->results);
+    (void)stop_clear(route->stop, route->results, locks * route->results_each * sizeof *route->results);
 }
 
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,

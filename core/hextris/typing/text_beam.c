@@ -3,6 +3,9 @@
 
 #include "../rules/placement.h"
 
+/* Letters counted, copied or written for a unit of work. */
+enum { WORK_LETTERS = 2 };
+
 /* Units whose pieces there is memory for. Chosen by hand: with 16 or 256 the games of problems 4 and 6 of the
  * qualifier with a budget of 300k are the same. */
 enum { PIECE_UNITS = 64 };
@@ -77,6 +80,8 @@ static void put_piece(struct text_beam *text_beam, uint32_t number)
     uint32_t begin = piece_end(text_beam, number - 1);
 
     text_beam_put(text_beam, text_beam->letters + begin, piece_end(text_beam, number) - begin);
+    text_beam->refused = text_beam->refused ||
+                         stop_after(text_beam->stop, (piece_end(text_beam, number) - begin) / WORK_LETTERS);
 }
 
 /* Reverses the list of pieces that ends with number `newest`, so that `before` of each is the number of the
@@ -100,7 +105,7 @@ static void write_hypothesis(struct text_beam *text_beam, uint32_t hypothesis)
 {
     uint32_t number = reverse_pieces(text_beam, text_beam->newest + hypothesis);
 
-    for (; number > 0; number = text_beam->pieces[number - 1].before)
+    for (; number > 0 && !text_beam->refused; number = text_beam->pieces[number - 1].before)
         put_piece(text_beam, number);
     text_beam->piece_count = text_beam->newest = 0;
 }
@@ -151,8 +156,12 @@ bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, cons
               (struct route_from){text_beam->starts, text_beam->count, last}, lock);
     if (text_beam->planned)
         keep_planned(results, placement_node(placement));
-    for (; count < text_beam->width && results[count].letter != 0; count++)
-        letters += route_length(text_beam->route, &results[count]);
+    for (; count < text_beam->width && results[count].letter != 0; count++) {
+        uint32_t length = route_length(text_beam->route, &results[count]);
+        letters += length;
+        if (stop_after(text_beam->route->stop, length / WORK_LETTERS))
+            return false;
+    }
     if (count == 0)
         return false;
     full = !has_room(text_beam, count, letters);

@@ -51,6 +51,8 @@ struct text_beam {
     uint32_t node;              /* the automaton node after them, */
     int64_t points;             /* and their points, counted letter by letter */
     struct sink sink;
+    struct stop *stop;          /* may end the writing of letters midway, which counts as refused; NULL: nothing does,
+                                   since a part of the text is of use */
     bool refused;               /* the sink has refused letters: it is not called again */
     bool planned;               /* set by the caller if the placements of the plan name nodes: of the results
                                    of a route only the one that ends in the placement's node is kept, or the

@@ -251,7 +251,7 @@ static int make_turn(struct conversation *conversation)
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
     struct deadline deadline = {&conversation->tree, &conversation->clock, 0, UINT64_MAX};
-    struct stop stop = {turn_over, &deadline, 0, false};
+    struct stop stop = {.asked = turn_over, .context = &deadline};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
     struct turn turn;

@@ -20,7 +20,7 @@ PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
 # Less is no engine: a folder with a page, a module and boards of its own.
 SEAM_less    = course seam seat
-CORE_less    = $(call in,base,arena bits integer) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))
+CORE_less    = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))
 
 WEB          = build/web
 WEB_PORT    ?= 8015

@@ -216,7 +216,7 @@ static void play(uint32_t problem, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, preset, &weights);
     struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
-    struct player_stop never = {NULL, NULL, 0};
+    struct player_stop never = {NULL, 0};
     struct player_score score;
 
     watch.random = problem + 1;

@@ -58,7 +58,7 @@ static double play(uint32_t problem, const struct value_weights *weights, struct
     struct player_game game = training_game(&training, problem, unit_work, preset, weights);
     struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct sink sink = {forget, NULL};
-    struct player_stop never = {NULL, NULL, 0};
+    struct player_stop never = {NULL, 0};
     struct player_score planned, text = {0};
 
     if (plan.steps == NULL ||
