@@ -263,16 +263,14 @@ static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct tas
     return best != NULL;
 }
 
-/* Lowers the task's budget to the worker's memory; the job's rounds remember where they end. */
+/* Lowers the task's budget to the worker's memory; the job's rounds remember where the preset ends. */
 static bool fit_memory(struct schedule *schedule, struct task *task)
 {
     struct rounds *rounds = rounds_of(schedule, task->index);
     struct budget fit = memory_fit(schedule->memory, &schedule->results->entries[task->index], task->budget);
 
     if (fit.work < task->budget.work)
-        rounds_cap_work(rounds, fit.work);
-    if (fit.work == 0)
-        rounds_stop(rounds);
+        rounds_cap_work(rounds, task->budget.preset, fit.work);
     task->budget = fit;
     return fit.work != 0;
 }

@@ -35,6 +35,9 @@ int64_t stub_points(const struct player_game *game)
 size_t player_need(const struct player_game *game)
 {
     size_t more = stub.need_work != 0 ? (size_t)(game->budget.work / stub.need_work) : 0;
+
+    if (stub.greed != 0 && budget_base_preset(game->budget.preset) == stub.greedy_preset)
+        more = (more + 1) * stub.greed;
     return stub.need_base + more;
 }
 

@@ -123,11 +123,9 @@ bool PAGE_CALL(page_next)(uint32_t left_ms)
     while ((job = choose(left_ms, &trial)) != NULL) {
         struct budget fit = fit_memory(job, trial.budget);
         if (fit.work < trial.budget.work)
-            rounds_cap_work(&job->rounds, fit.work);
-        if (fit.work == 0) {
-            rounds_stop(&job->rounds);
+            rounds_cap_work(&job->rounds, trial.budget.preset, fit.work);
+        if (fit.work == 0)
             continue;
-        }
         trial.budget = fit;
         set_task(job, &trial, left_ms);
         return true;
