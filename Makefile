@@ -16,7 +16,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DELETE_ON_ERROR:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = $(call in,base,arena bits integer message argument decimal window json_text json writer report)
+BASE     = $(call in,base,arena bits integer message argument decimal window json_text json writer report fit)
 BATCH    = $(call in,batch,options names results memory speed deferred rounds progress schedule files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \

@@ -1,11 +1,12 @@
 /* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be
- * searched at all, and halving a budget that does not fit must end. */
+ * searched at all. */
 #include "memory.h"
 
 #include <stdbool.h>
 
 #include "../../port/port.h"
 #include "../base/bounds.h"
+#include "../base/fit.h"
 #include "../base/report.h"
 
 const struct budget MEMORY_LEAST_BUDGET = {1, 0, 0};
@@ -209,9 +210,23 @@ struct arena memory_of_worker(const struct memory *memory, uint32_t worker)
     return arena;
 }
 
+/* A job and the memory that it has. */
+struct share {
+    const struct result *result;
+    size_t bytes;
+};
+
+static bool fits(void *context, const struct budget *budget)
+{
+    const struct share *share = context;
+
+    return need_of(share->result, *budget) <= share->bytes;
+}
+
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget)
 {
-    while (budget.work != 0 && need_of(result, budget) > memory->each)
-        budget.work /= 2;
+    struct share share = {result, memory->each};
+
+    fit_budget(&budget, ENGINE.widths, fits, &share);
     return budget;
 }

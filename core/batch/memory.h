@@ -86,7 +86,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
 
 struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 
-/* The budget, its work halved until the job fits into one worker's share; work 0 if no budget fits. */
+/* The budget, lowered by fit_budget() until the job fits into one worker's share; work 0 if no budget fits. */
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
 
 /* Work 1. If this budget does not fit into memory, no budget does. */

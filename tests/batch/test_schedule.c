@@ -499,7 +499,7 @@ static void one_worker_takes_the_room_of_the_texts(void **state)
         assert_int_equal(stub.games[i].budget.work, 20000);
 }
 
-static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
+static void a_budget_that_does_not_fit_is_lowered_and_said(void **state)
 {
     struct run run = run_of(4);
 
@@ -510,9 +510,9 @@ static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
     run.size = 300000;
     play(&run);
     assert_int_equal(played(&run), 4);
-    assert_int_equal(run.results.entries[0].budget.work, 250000);
+    assert_int_equal(run.results.entries[0].budget.work, 296875);
     assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory: "
-                                  "budget 1000000 lowered to 250000\n");
+                                  "budget 1000000 lowered to 296875\n");
 }
 
 static void a_climb_ends_where_memory_ends(void **state)
@@ -592,9 +592,9 @@ static void files_with_lowered_budgets_are_named_together(void **state)
         }
         assert_int_equal(lowered.names.count, files);
         schedule_report_lowered(&lowered, &runs[0].request);
-        assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 5000\n"
+        assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 6250\n"
                                                     : "a, b, c and 2 more files: too little memory: "
-                                                      "budget 20000 lowered, the least to 5000\n"));
+                                                      "budget 20000 lowered, the least to 6250\n"));
     }
 }
 
@@ -664,7 +664,7 @@ int main(void)
         cmocka_unit_test_setup(an_interruption_before_the_start_leaves_all_unplayed, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
-        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),
+        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_lowered_and_said, fresh),
         cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
         cmocka_unit_test_setup(a_preset_that_lacks_memory_does_not_hold_the_others_back, fresh),
         cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),

@@ -23,12 +23,17 @@
 #include "../rules/problem.h"
 #include "../search/preset.h"
 #include "../search/value.h"
+#include "../typing/route.h"
 
 /* The number of base presets of a game with these phrases; they are numbered from 0: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
 /* These numbers in the order in which they are to be tried; NULL: 0, 1, 2 ... */
 const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases);
+
+/* Widths of preset numbers (base/budget.h): one more than the labels that a pose keeps in routes of the text, and, where
+ * these are more than 0, of the search. A text of one label takes a third of the memory of one of three. */
+#define PLAYER_WIDTHS (ROUTE_WIDTH_MAX - 1)
 
 /* A game to be played. What it points to stays the caller's and unchanged. */
 struct player_game {

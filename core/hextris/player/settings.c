@@ -135,6 +135,15 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+/* A routed search has one label at the least. */
+static void limit_labels(struct settings *settings, uint32_t labels)
+{
+    if (settings->text_width > labels)
+        settings->text_width = labels;
+    if (settings->search.route_width > labels)
+        settings->search.route_width = labels > 0 ? labels : 1;
+}
+
 struct settings settings_of(const struct problem *problem, const struct phrase_set *phrases,
                             struct budget budget)
 {
@@ -159,6 +168,8 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
 
     if (phrases->count > 0)
         set_text(&settings, unit_work, column_work, problem->width, phrases);
+    if (budget_width(budget.preset) > 0)
+        limit_labels(&settings, budget_width(budget.preset) - 1);
     settings.route_width_max = settings.text_width;
     if (settings.search.routed && settings.search.route_width > settings.route_width_max)
         settings.route_width_max = settings.search.route_width;
