@@ -44,6 +44,9 @@ struct player_game {
     const struct value_weights *weights; /* used instead of those of the preset; NULL: those of the preset */
 };
 
+/* From this work of the budget on games of a few units are solved; with less there is no memory to it. Chosen by hand. */
+#define PLAYER_SOLVE_WORK 500000
+
 /* The budget of the first search where time is short. The least work for which texts are routed: the beam has
  * one state, which is fastest, and the text keeps to a narrow corridor. Its preset is the first of
  * player_order(), or 1, whose games lock fewer units than those of others and so take less time. */
@@ -84,6 +87,10 @@ struct player_stop {
  * larger need. SIZE_MAX where the number of bytes does not fit size_t. Cost: none of the search. */
 size_t player_need(const struct player_game *game);
 
+/* The budget of the game, lowered by fit_budget() (base/fit.h) to what so many bytes of scratch hold: so each KB makes a
+ * better game. Work 0: not even the least budget fits. */
+struct budget player_fit(const struct player_game *game, size_t bytes);
+
 /* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
  * the score. Cost: about budget.work; a game of a few units (exact/exact.h) may take 2.5 times as much. When
  * stopped, the plan is that of most points of all states that were kept, and the one that the same budget with its
@@ -100,5 +107,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);
+
+/* PLAYER_BYTES and others: buffers of constant size. */
+#include "player_memory.h"
 
 #endif
