@@ -44,7 +44,7 @@
      PLAYER_STATES(source, work) *                                                                                     \
          (2 * (PLAYER_BOARD(columns, rows) + sizeof(struct beam_state) + sizeof(struct candidate)) +                   \
           8 * sizeof(uint64_t)) +                                                                                      \
-     PLAYER_TAKE(PLAYER_HISTORY(source, work), sizeof(struct beam_entry)) + 2 * PLAYER_ROWS(columns, rows) +           \
+     PLAYER_TAKE(PLAYER_HISTORY(source, work), sizeof(uint64_t)) + 2 * PLAYER_ROWS(columns, rows) +           \
      PLAYER_BOARD(columns, rows) + PLAYER_TAKE(2 * (size_t)(rows), sizeof(uint32_t)))
 
 /* lay_row() of typing/route_init.c */

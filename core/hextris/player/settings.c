@@ -4,6 +4,7 @@
  * board. R is the number of routes that the work for each unit of the source pays for. */
 #include "settings.h"
 
+#include "../search/beam_steps.h"
 #include "../typing/route.h"
 
 /* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
@@ -12,6 +13,8 @@ enum { ROUTE_CELL_WORK = 40 };
 /* Entries of a history have 32-bit numbers, the last of which stands for no entry. */
 #define HISTORY_MAX (UINT32_MAX - 1)
 _Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+
+_Static_assert(2 * (uint64_t)SETTINGS_STATES_MAX <= UINT64_C(1) << BEAM_BACK_BITS, "an entry holds the way to its parent");
 
 /* Shift of a board value in presets with a shift, and phrase points of a unit from which
  * PRESET_SHIFT_BY_PHRASE_POINTS adds to it: see board_shift(). Chosen by hand. */
