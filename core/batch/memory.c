@@ -181,6 +181,21 @@ static size_t most_needed(const struct results *results, struct budget budget)
     return most;
 }
 
+/* What the first search of some job needs by the least width that makes good results (base/budget.h). */
+static size_t most_needed_first(const struct results *results)
+{
+    size_t most = 1;
+
+    for (uint32_t i = 0; i < results->count; i++) {
+        struct budget first = results->entries[i].traits.first;
+        if (ENGINE.widths > 0)
+            first.preset += 2 * BUDGET_PRESET_NUMBERS;
+        if (results->entries[i].plan.steps != NULL)
+            most = larger(most, need_of(&results->entries[i], first));
+    }
+    return most;
+}
+
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             size_t least)
 {
@@ -193,7 +208,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = larger(share, smaller(left, smaller(least, need)));
+        share = larger(share, smaller(left, larger(smaller(least, need), most_needed_first(results))));
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;

@@ -147,5 +147,5 @@ struct budget player_first(const struct problem *problem, const struct phrase_se
 {
     (void)problem;
     (void)phrases;
-    return (struct budget){1, 1, 0};
+    return (struct budget){stub.first > 0 ? stub.first : 1, 1, 0};
 }

@@ -297,6 +297,26 @@ static void workers_are_as_many_as_the_budget_allows(void **state)
     assert_true(fewer > CASES / 20 && wanted > CASES / 20);
 }
 
+/* Under a time limit: where the least budget fits beside the texts and the first one does not. */
+static void a_single_worker_has_room_for_the_first_budget(void **state)
+{
+    struct games games = games_of("p.json", 2, LENGTH);
+    struct results results = results_of();
+    struct arena arena = arena_over(block, 100000);
+    struct memory memory;
+
+    (void)state;
+    stub.need_base = 1000;
+    stub.need_work = 1;
+    stub.first = 80000;
+    games_add(&results, &games);
+    lay_plans(&results, &arena);
+    memory = memory_divide(&results, arena, 4, (struct budget){1000000, 0, 0}, 1000);
+    assert_int_equal(memory.workers, 1);
+    assert_in_range(memory.each, 81000, 81000 + 16 * LENGTH);
+    assert_int_equal(memory_fit(&memory, results.entries, results.entries[0].traits.first).work, 80000);
+}
+
 static void a_single_worker_takes_what_it_lacks_from_the_texts(void **state)
 {
     uint32_t lacking = 0, short_of_all = 0;
@@ -454,6 +474,7 @@ int main(void)
         cmocka_unit_test_setup(workers_lie_side_by_side_and_texts_behind_them, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_the_budget_allows, fresh),
         cmocka_unit_test_setup(texts_lose_their_room_to_the_least_budget_only, fresh),
+        cmocka_unit_test_setup(a_single_worker_has_room_for_the_first_budget, fresh),
         cmocka_unit_test_setup(a_single_worker_takes_what_it_lacks_from_the_texts, fresh),
         cmocka_unit_test_setup(a_run_without_games_has_workers_and_texts, fresh),
         cmocka_unit_test_setup(the_limit_that_is_named_is_enough_and_hardly_more, fresh),
