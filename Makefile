@@ -16,7 +16,7 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DELETE_ON_ERROR:
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = $(call in,base,arena bits integer stop message argument decimal window json_text json writer report)
+BASE     = $(call in,base,arena bits integer stop message argument decimal window json_text json writer report fit)
 BATCH    = $(call in,batch,options names results memory speed deferred rounds progress schedule files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
@@ -146,4 +146,5 @@ help: ## list the targets
 	    awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
 	@echo '  port-TARGET  build the players for one of: host $(TARGETS)'
 	@echo '  run-TARGET   run one there, ARGS="its command line"; PROGRAM=play_less: another than play_icfp2015'
+	@echo '  ram-N        link the players for a Cortex-M3 with N KB of RAM: linker/README'
 	@echo '  embed-TARGET, toy-TARGET: the player as a library, the smallest engine; stack-BOARD: its deepest calls'

@@ -76,6 +76,17 @@ toy-%: port-%
 run-%: port-%
 	@sh port/run.sh $* $(ARGS)
 
+# The players in build/ram-N, of the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. The program of port-%
+# stays as it is, so that only objects are needed of it.
+ram-%: port-lm3s6965evb
+	+@$(MAKE) --no-print-directory BUILD=build/lm3s6965evb $(make_lm3s6965evb) MAP=linker/ram.ld RAM=$* \
+	    LDFLAGS='-nostdlib -T linker/ram.ld -Xlinker --defsym=ram=$*K' $(PLAYERS:%=build/ram-$*/%)
+$(if $(RAM),$(PLAYERS:%=build/ram-$(RAM)/%)): build/ram-$(RAM)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) \
+    $(MAP) linker/sections.ld
+	@mkdir -p $(@D)
+	$(link) -Xlinker --defsym=code_most=code_most_$* $(LDLIBS)
+	@$(call stack,$*,-v brief=1)
+
 # The compiler of a target, for scripts that look whether it is installed.
 compiler-%:
 	@echo $(patsubst CC=%,%,$(firstword $(make_$*)))
@@ -89,7 +100,7 @@ core-%:
 graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE_$(1)))
 stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack_$(1).txt $(MAP) $(call graphs,$(1))
 
-.PHONY: stack stack-bound size size-record times
+.PHONY: stack stack-bound size size-record ram-table times
 stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
 stack-%: port-%
 	+@$(foreach p,$(PLAYERS),bound=$$($(in_target) PROGRAM=$p stack-bound) && echo "$* $p: $$bound" &&) true
@@ -101,6 +112,10 @@ size: all ## code, data, stack and arena on every target, with the change since 
 
 size-record: all ## keep today's sizes in build/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
+
+RAM_KB = 16 24 32 48 64 96 128 192 256
+ram-table: needs-test all ## points by the RAM of a microcontroller, for three problems; RAM_KB='64 128': those sizes
+	@sh tests/ports/ram.sh $(RAM_KB)
 
 times: needs-test all ## time of the same games on every target, as ratios to this machine
 	@sh tests/ports/times.sh $(TARGETS)

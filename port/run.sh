@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a program built for a target, a player, as if it were a program of this machine.
 #
-#     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, or host
+#     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, host, or ram-N (`make ram-N`)
 #     sh port/run.sh --can TARGET              says what is missing here to run it; silent if nothing
 #
 # BUILD names the build folder, "build" by default; PROGRAM another program than play_icfp2015.
@@ -13,7 +13,7 @@ program=${PROGRAM:-play_icfp2015}
 emulator() { # TARGET: what runs it; nothing for this machine's own programs
     case $1 in
     host) ;;
-    mps2-an385 | lm3s6965evb) echo qemu-system-arm ;;
+    mps2-an385 | lm3s6965evb | ram-*) echo qemu-system-arm ;;
     rv32-virt) echo qemu-system-riscv32 ;;
     wasm) echo node ;;
     armhf) echo qemu-arm-static ;;
@@ -40,9 +40,10 @@ word() { # ARGUMENT
 target=$1
 shift
 case $target in
-mps2-an385 | lm3s6965evb | rv32-virt)
+mps2-an385 | lm3s6965evb | rv32-virt | ram-*)
     case $target in
     rv32-virt) machine='virt -m 32M -bios none' ;;
+    ram-*) machine=mps2-an385 ;;
     *) machine=$target ;;
     esac
     line=enable=on,target=native$(word "$program")

@@ -16,10 +16,12 @@ struct budget {
 
 /* A preset number names a set of settings, the base preset, and a variation of it:
  *
- *     preset number = base preset + BUDGET_PRESETS * variation
+ *     preset number = base preset + BUDGET_PRESETS * variation + BUDGET_PRESET_NUMBERS * width
  *
  * Variation 0 is the base preset unchanged. BUDGET_PRESETS is a power of two and 32 so that a set of base
- * presets is one 32-bit mask. */
+ * presets is one 32-bit mask. Width 0 is as much memory as the work pays for. A greater one is an upper limit of what
+ * an engine keeps side by side, in units of its own, at most ENGINE.widths (core/engine.h); 1 takes least memory, 2 is the
+ * least that makes good results. */
 #define BUDGET_PRESETS 32u
 #define BUDGET_VARIATIONS 1024u
 #define BUDGET_PRESET_NUMBERS (BUDGET_PRESETS * BUDGET_VARIATIONS)
@@ -31,7 +33,12 @@ static inline uint32_t budget_base_preset(uint32_t preset)
 
 static inline uint32_t budget_variation(uint32_t preset)
 {
-    return preset / BUDGET_PRESETS;
+    return preset / BUDGET_PRESETS % BUDGET_VARIATIONS;
+}
+
+static inline uint32_t budget_width(uint32_t preset)
+{
+    return preset / BUDGET_PRESET_NUMBERS;
 }
 
 #endif

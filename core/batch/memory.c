@@ -1,11 +1,12 @@
 /* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be
- * searched at all, and halving a budget that does not fit must end. */
+ * searched at all. */
 #include "memory.h"
 
 #include <stdbool.h>
 
 #include "../../port/port.h"
 #include "../base/bounds.h"
+#include "../base/fit.h"
 #include "../base/report.h"
 
 const struct budget MEMORY_LEAST_BUDGET = {1, 0, 0};
@@ -180,6 +181,21 @@ static size_t most_needed(const struct results *results, struct budget budget)
     return most;
 }
 
+/* What the first search of some job needs by the least width that makes good results (base/budget.h). */
+static size_t most_needed_first(const struct results *results)
+{
+    size_t most = 1;
+
+    for (uint32_t i = 0; i < results->count; i++) {
+        struct budget first = results->entries[i].traits.first;
+        if (ENGINE.widths > 0)
+            first.preset += 2 * BUDGET_PRESET_NUMBERS;
+        if (results->entries[i].plan.steps != NULL)
+            most = larger(most, need_of(&results->entries[i], first));
+    }
+    return most;
+}
+
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             size_t least)
 {
@@ -192,7 +208,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = larger(share, smaller(left, smaller(least, need)));
+        share = larger(share, smaller(left, larger(smaller(least, need), most_needed_first(results))));
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;
@@ -209,9 +225,23 @@ struct arena memory_of_worker(const struct memory *memory, uint32_t worker)
     return arena;
 }
 
+/* A job and the memory that it has. */
+struct share {
+    const struct result *result;
+    size_t bytes;
+};
+
+static bool fits(void *context, const struct budget *budget)
+{
+    const struct share *share = context;
+
+    return need_of(share->result, *budget) <= share->bytes;
+}
+
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget)
 {
-    while (budget.work != 0 && need_of(result, budget) > memory->each)
-        budget.work /= 2;
+    struct share share = {result, memory->each};
+
+    fit_budget(&budget, ENGINE.widths, fits, &share);
     return budget;
 }

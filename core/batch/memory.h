@@ -79,14 +79,14 @@ struct memory {
 };
 
 /* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where not
- * even one such worker fits there is one worker, which takes `least` bytes of the rest, if need be from the room of
- * the texts, or a part of three quarters. */
+ * even one such worker fits there is one worker, which takes from the room of the texts, if need be, `least` bytes, and
+ * what the first budget of each job needs by width 2 (base/budget.h), where an engine has widths. */
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             size_t least);
 
 struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 
-/* The budget, its work halved until the job fits into one worker's share; work 0 if no budget fits. */
+/* The budget, lowered by fit_budget() until the job fits into one worker's share; work 0 if no budget fits. */
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
 
 /* Work 1. If this budget does not fit into memory, no budget does. */

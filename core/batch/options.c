@@ -81,7 +81,7 @@ static enum word walk_next(struct walk *walk, const char **value)
 /* Numbers between the base presets of one variation and of the next are free. */
 static bool preset_exists(uint64_t number)
 {
-    return number < (uint64_t)BUDGET_PRESET_NUMBERS && number % BUDGET_PRESETS < ENGINE.presets;
+    return number < (uint64_t)BUDGET_PRESET_NUMBERS * (1 + ENGINE.widths) && number % BUDGET_PRESETS < ENGINE.presets;
 }
 
 /* WORK[k|M|G][:PRESET[:STEPS]] */
@@ -116,6 +116,12 @@ static void explain_budget(struct message *wrong)
     message_unsigned(wrong, BUDGET_PRESETS);
     message_text(wrong, " * N, N up to ");
     message_unsigned(wrong, BUDGET_VARIATIONS - 1);
+    if (ENGINE.widths > 0) {
+        message_text(wrong, ", + ");
+        message_unsigned(wrong, BUDGET_PRESET_NUMBERS);
+        message_text(wrong, " * W, W up to ");
+        message_unsigned(wrong, ENGINE.widths);
+    }
     message_text(wrong, ", steps 1 to ");
     message_unsigned(wrong, ENGINE.steps_max);
 }

@@ -43,12 +43,23 @@ void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
                               .variations_after = traits->variations, .repeat_below = traits->repeat_below,
                               .trials = 1, .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
-        rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : i;
+        rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : (uint8_t)i;
 }
 
-static bool is_exhausted(const struct rounds *rounds, uint32_t preset)
+static uint32_t bit_of(uint32_t preset)
 {
-    return (rounds->exhausted >> budget_base_preset(preset) & 1) != 0;
+    return UINT32_C(1) << budget_base_preset(preset);
+}
+
+static bool all_full(const struct rounds *rounds)
+{
+    return bits_count(rounds->exhausted | rounds->full) >= rounds->presets;
+}
+
+/* Presets that have no trials of more work, a bit each. Where all lack memory they go on with what there is. */
+static uint32_t left_out(const struct rounds *rounds)
+{
+    return all_full(rounds) ? rounds->exhausted : rounds->exhausted | rounds->full;
 }
 
 /* ---- the next trial ---- */
@@ -87,7 +98,7 @@ static struct budget again(const struct rounds *rounds)
     uint64_t work = rounds->work_again > least ? rounds->work_again : least;
     uint32_t preset = rounds->order[rounds->begun % REPEATED];
 
-    if (is_exhausted(rounds, preset) || is_far_behind(rounds, preset))
+    if ((rounds->exhausted & bit_of(preset)) != 0 || is_far_behind(rounds, preset))
         preset = rounds->order[0];
     if ((rounds->settled >> preset & 1) != 0)
         return next_variation(rounds, work, preset);
@@ -143,14 +154,16 @@ static bool finish_deferred(const struct rounds *rounds, uint64_t left_ms, struc
     return trial->expected_ms <= left_ms;
 }
 
-/* Whether the trial by this budget is to be made: its preset is not exhausted, and it fits the time. */
+/* Whether the trial by this budget is to be made: its preset is not left out, and it fits the time. */
 static bool offer(const struct rounds *rounds, uint64_t left_ms, uint64_t least, struct budget budget,
                   struct trial *trial)
 {
+    uint32_t out = rounds->varies || rounds->repeats ? rounds->exhausted : left_out(rounds);
+
     while (budget.work > rounds->work_max)
         budget.work /= 2;
     *trial = (struct trial){budget, 1, false, INT64_MIN};
-    return !is_exhausted(rounds, budget.preset) &&
+    return (out & bit_of(budget.preset)) == 0 &&
            (rounds->round == 0 || fit_time(rounds, left_ms, least, trial));
 }
 
@@ -205,9 +218,33 @@ void rounds_abandon(struct rounds *rounds)
     rounds->begun -= rounds->round == 0; /* that trial may be begun again: there is no result yet */
 }
 
-void rounds_cap_work(struct rounds *rounds, uint64_t work_max)
+/* Moves a preset behind all others. */
+static void put_last(struct rounds *rounds, uint32_t preset)
 {
-    rounds->work_max = work_max;
+    uint32_t at = 0;
+
+    while (rounds->order[at] != preset)
+        at++;
+    for (; at + 1 < rounds->presets; at++)
+        rounds->order[at] = rounds->order[at + 1];
+    rounds->order[at] = (uint8_t)preset;
+}
+
+void rounds_cap_work(struct rounds *rounds, uint32_t preset, uint64_t work)
+{
+    bool before = all_full(rounds);
+
+    rounds->full |= bit_of(preset);
+    if (work == 0 || (before && work < rounds->work_max / 2))
+        rounds->exhausted |= bit_of(preset);
+    if (before && work >= rounds->work_max / 2)
+        rounds->work_max = work;
+    else if (work > rounds->work_full)
+        rounds->work_full = work;
+    if (!before)
+        put_last(rounds, budget_base_preset(preset));
+    if (!before && all_full(rounds))
+        rounds->work_max = rounds->work_full;
 }
 
 void rounds_stop(struct rounds *rounds)
@@ -218,27 +255,29 @@ void rounds_stop(struct rounds *rounds)
 /* ---- the end of a round ---- */
 
 /* Whether the preset before place `at` made the same number of points: the same solution, most likely. */
-static bool is_same_solution(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
+static bool is_same_solution(const struct rounds *rounds, const uint8_t *sorted, uint32_t at)
 {
     return at > 0 && points_of(rounds, sorted[at - 1]) == points_of(rounds, sorted[at]);
 }
 
 /* Presets of a lower group go first, whatever they made. */
-static int group_of(const struct rounds *rounds, const uint32_t *sorted, uint32_t at)
+static int group_of(const struct rounds *rounds, const uint8_t *sorted, uint32_t at)
 {
-    if (is_exhausted(rounds, sorted[at]))
+    if ((left_out(rounds) & bit_of(sorted[at])) != 0)
         return 2;
     return is_same_solution(rounds, sorted, at) ? 1 : 0;
 }
 
 /* Sorts the presets by the points of their largest searches; equal ones keep their order. Those that only
- * repeat another come after these, the exhausted ones last. */
+ * repeat another come after these, those left out last. */
 static void sort_presets(struct rounds *rounds)
 {
-    uint32_t sorted[BUDGET_PRESETS], presets = rounds->presets, count = 0;
+    uint32_t presets = rounds->presets, count = 0;
+    uint8_t sorted[BUDGET_PRESETS];
 
     for (uint32_t i = 0; i < presets; i++) {
-        uint32_t preset = rounds->order[i], at = i;
+        uint8_t preset = rounds->order[i];
+        uint32_t at = i;
         for (; at > 0 && points_of(rounds, sorted[at - 1]) < points_of(rounds, preset); at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = preset;
@@ -316,7 +355,7 @@ static void end_round(struct rounds *rounds, uint64_t share_ms)
         rounds->gainless++;
     rounds->varies = varies_next(rounds, more);
     rounds->work_again = rounds->best.work;
-    fresh = rounds->presets - bits_count(rounds->exhausted);
+    fresh = rounds->presets - bits_count(left_out(rounds));
     rounds->trials_max = rounds->round == 0 || fresh < rounds->trials ? fresh : rounds->trials;
     rounds->round_ms = share_ms / rounds->round_share;
     rounds->spent_ms = 0;
@@ -345,12 +384,13 @@ static void note_finished(struct rounds *rounds, const struct trial_result *resu
 /* Remembers the search of a base preset. */
 static void note_search(struct rounds *rounds, const struct trial_result *result, uint64_t work)
 {
+    uint32_t preset = budget_base_preset(result->budget.preset);
     int64_t points = result->below ? deferred_points(&rounds->deferred, result->estimate) : result->points;
 
-    rounds->exhausted |= (uint32_t)result->exhausted << result->budget.preset;
-    if (rounds->repeats && points == points_of(rounds, result->budget.preset))
-        rounds->settled |= UINT32_C(1) << result->budget.preset;
-    speed_note_search(&rounds->speed, result->budget.preset, work, result->search_ms, points);
+    rounds->exhausted |= result->exhausted ? bit_of(preset) : 0;
+    if (rounds->repeats && points == points_of(rounds, preset))
+        rounds->settled |= bit_of(preset);
+    speed_note_search(&rounds->speed, preset, work, result->search_ms, points);
 }
 
 void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms)

@@ -43,9 +43,11 @@ struct rounds {
     bool unsolved;           /* these are of no solution: engine_score.unsolved */
     uint32_t presets;        /* base presets of the job: 0 .. presets - 1 */
     uint32_t exhausted;      /* base presets, a bit each, for which more work repeats the same result */
+    uint32_t full;           /* base presets, a bit each, for whose work there was too little memory */
     uint32_t settled;        /* base presets, a bit each, whose repeat made no other points than before */
-    uint32_t order[BUDGET_PRESETS]; /* base presets, best first, by the latest round that tried them */
+    uint8_t order[BUDGET_PRESETS]; /* base presets, best first, by the latest round that tried them */
     uint64_t work_max;       /* no trial has more work */
+    uint64_t work_full;      /* the most work of a full preset */
     uint8_t round_share;     /* as engine_traits.round_share, .variations and .repeat_below */
     uint8_t variations_after;
     uint8_t repeat_below;
@@ -115,8 +117,9 @@ struct trial_result {
 /* `share_ms`: the job's share of the time left, of all workers. */
 void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64_t share_ms);
 
-/* From now on no trial has more work than `work_max`. */
-void rounds_cap_work(struct rounds *rounds, uint64_t work_max);
+/* There is memory for no more than this work of the preset, 0: for none. The others go on without it; when all have
+ * come to that, with the most work that one of them has memory for. */
+void rounds_cap_work(struct rounds *rounds, uint32_t preset, uint64_t work);
 
 /* From now on there are no more trials. */
 void rounds_stop(struct rounds *rounds);

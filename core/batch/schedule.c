@@ -101,17 +101,18 @@ static uint64_t less(uint64_t a, uint64_t b)
 
 /* ---- choosing a task; under the lock ---- */
 
-static void note_lowered(struct lowered *lowered, const struct file *file, uint64_t work)
+static void note_lowered(struct lowered *lowered, const struct file *file, struct budget budget)
 {
     if (lowered->last != file)
         names_add(&lowered->names, file->name);
-    if (lowered->last == NULL || work < lowered->work)
-        lowered->work = work;
+    if (lowered->last == NULL || budget.work < lowered->budget.work)
+        lowered->budget = budget;
     lowered->last = file;
 }
 
 void schedule_report_lowered(const struct lowered *lowered, const struct request *request)
 {
+    uint32_t width = budget_width(lowered->budget.preset);
     struct message message;
 
     if (lowered->last == NULL)
@@ -120,7 +121,11 @@ void schedule_report_lowered(const struct lowered *lowered, const struct request
     message_text(&message, "too little memory: budget ");
     message_unsigned(&message, request->budget.work);
     message_text(&message, lowered->names.count == 1 ? " lowered to " : " lowered, the least to ");
-    message_unsigned(&message, lowered->work);
+    message_unsigned(&message, lowered->budget.work);
+    if (width != budget_width(request->budget.preset)) {
+        message_text(&message, ", width ");
+        message_unsigned(&message, width);
+    }
     report_note(&message);
 }
 
@@ -165,8 +170,8 @@ static bool begin_first(struct schedule *schedule, uint32_t index, struct task *
     *task = (struct task){.index = index, .job = result->job, .requested = !answer,
                           .trial = {.least = INT64_MIN}};
     task->budget = memory_fit(schedule->memory, result, wanted);
-    if (!answer && task->budget.work != wanted.work)
-        note_lowered(schedule->lowered, result->file, task->budget.work);
+    if (!answer && (task->budget.work != wanted.work || task->budget.preset != wanted.preset))
+        note_lowered(schedule->lowered, result->file, task->budget);
     return task->budget.work != 0;
 }
 
@@ -263,16 +268,14 @@ static bool choose_trial(struct schedule *schedule, uint64_t left_ms, struct tas
     return best != NULL;
 }
 
-/* Lowers the task's budget to the worker's memory; the job's rounds remember where they end. */
+/* Lowers the task's budget to the worker's memory; the job's rounds remember where the preset ends. */
 static bool fit_memory(struct schedule *schedule, struct task *task)
 {
     struct rounds *rounds = rounds_of(schedule, task->index);
     struct budget fit = memory_fit(schedule->memory, &schedule->results->entries[task->index], task->budget);
 
     if (fit.work < task->budget.work)
-        rounds_cap_work(rounds, fit.work);
-    if (fit.work == 0)
-        rounds_stop(rounds);
+        rounds_cap_work(rounds, task->budget.preset, fit.work);
     task->budget = fit;
     return fit.work != 0;
 }

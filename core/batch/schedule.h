@@ -40,7 +40,7 @@ struct schedule_job {
 struct lowered {
     struct names names;
     const struct file *last;
-    uint64_t work; /* the least */
+    struct budget budget; /* that of least work */
 };
 
 /* Searches the jobs of the results that have room for a plan, with the workers of `memory`. Returns when all

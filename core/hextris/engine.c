@@ -24,6 +24,7 @@ const struct engine_info ENGINE = {
     .jobs = "games",
     .work = 150000000, /* some two seconds of a desktop core */
     .presets = PRESETS,
+    .widths = PLAYER_WIDTHS,
     .steps_max = MAX_SOURCE,
 };
 

@@ -35,6 +35,9 @@ int64_t stub_points(const struct player_game *game)
 size_t player_need(const struct player_game *game)
 {
     size_t more = stub.need_work != 0 ? (size_t)(game->budget.work / stub.need_work) : 0;
+
+    if (stub.greed != 0 && budget_base_preset(game->budget.preset) == stub.greedy_preset)
+        more = (more + 1) * stub.greed;
     return stub.need_base + more;
 }
 
@@ -144,5 +147,5 @@ struct budget player_first(const struct problem *problem, const struct phrase_se
 {
     (void)problem;
     (void)phrases;
-    return (struct budget){1, 1, 0};
+    return (struct budget){stub.first > 0 ? stub.first : 1, 1, 0};
 }

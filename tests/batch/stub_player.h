@@ -21,6 +21,9 @@ struct stub_player {
     size_t text_length;   /* of every text, 0: of a length that depends on the game */
     size_t need_base;     /* bytes of scratch, and one more for every so much work; 0: no more */
     uint64_t need_work;
+    uint64_t first;       /* work of player_first(); 0: 1 */
+    uint32_t greedy_preset; /* a base preset that needs `greed` times as much, where that is not 0 */
+    size_t greed;
     int64_t steep;        /* points for each doubling of the work, times (seed % 8) */
     bool failing;         /* every search runs out of memory */
     uint32_t stopped;     /* searches stopped, whatever they had */

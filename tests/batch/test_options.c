@@ -177,9 +177,10 @@ static void budgets_have_suffixes_presets_and_steps(void **state)
         {"play|-fa|-b9007199254740992", {UINT64_C(1) << 53, 0, 0}}, {"play|-fa|-b5:32758", {5, 32758, 0}},
         {"play|-fa|-b5:22", {5, 22, 0}},       {"play|-fa|-b5:32", {5, 32, 0}},
         {"play|-fa|-b5:1:1", {5, 1, 1}},       {"play|-fa|-b5:0:1000000", {5, 0, 1000000}},
+        {"play|-fa|-b5:32768", {5, 32768, 0}}, {"play|-fa|-b5:1048566", {5, 1048566, 0}},
     };
     static const char *const wrong[] = {"", ":1", "5:", "5:23", "5:31", "5:55", "5:32759",
-                                        "5:32767", "5:32768", "5:18446744073709551615", "5:1x", "5:1:", "5:1:0",
+                                        "5:32767", "5:32791", "5:1048567", "5:1048576", "5:18446744073709551615", "5:1x", "5:1:", "5:1:0",
                                         "5:1:1000001", "5::1", "5:1:1:1", "5kk", "k", "-5",
                                         "1.5M", "9007199254740993", "9007200G", "b5"};
 
@@ -203,7 +204,7 @@ static void a_wrong_budget_is_explained(void **state)
 {
     (void)state;
     expect_wrong("play|-fa|-b|5:23", "-b \"5:23\": not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset "
-                                     "0 to 22, + 32 * N, N up to 1023, steps 1 to 1000000");
+                                     "0 to 22, + 32 * N, N up to 1023, + 32768 * W, W up to 31, steps 1 to 1000000");
 }
 
 static void a_tag_is_an_option_with_a_dash_before_it(void **state)

@@ -466,7 +466,7 @@ static void presets_go_in_the_order_of_the_engine(void **state)
 static void presets_that_only_repeat_another_come_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
-    static const uint32_t order[] = {1, 0, 2, 4, 3, 5};
+    static const uint8_t order[] = {1, 0, 2, 4, 3, 5};
     uint32_t presets[64];
     struct rounds rounds;
 

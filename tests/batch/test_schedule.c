@@ -499,7 +499,7 @@ static void one_worker_takes_the_room_of_the_texts(void **state)
         assert_int_equal(stub.games[i].budget.work, 20000);
 }
 
-static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
+static void a_budget_that_does_not_fit_is_lowered_and_said(void **state)
 {
     struct run run = run_of(4);
 
@@ -510,9 +510,9 @@ static void a_budget_that_does_not_fit_is_halved_and_said(void **state)
     run.size = 300000;
     play(&run);
     assert_int_equal(played(&run), 4);
-    assert_int_equal(run.results.entries[0].budget.work, 250000);
+    assert_int_equal(run.results.entries[0].budget.work, 296875);
     assert_string_equal(fake.err, "play_icfp2015: p.json: too little memory: "
-                                  "budget 1000000 lowered to 250000\n");
+                                  "budget 1000000 lowered to 296875\n");
 }
 
 static void a_climb_ends_where_memory_ends(void **state)
@@ -529,6 +529,30 @@ static void a_climb_ends_where_memory_ends(void **state)
     assert_true(stub.count > 50);
     for (uint32_t i = 0; i < stub.count; i++)
         assert_true(stub.games[i].budget.work >= 1 && stub.games[i].budget.work < 100000);
+}
+
+/* Of all presets of a game one needs more than there is, or has room for little work alone. */
+static void a_preset_that_lacks_memory_does_not_hold_the_others_back(void **state)
+{
+    static const size_t greed[] = {1000000, 1000};
+
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct run run = run_of(2);
+        uint64_t most = 0;
+        limit(&run, 60000);
+        stub.work_ms = 1000;
+        stub.need_work = 100;
+        stub.greedy_preset = 1;
+        stub.greed = greed[i];
+        run.size = 100000;
+        play(&run);
+        assert_int_equal(played(&run), 2);
+        for (uint32_t k = 0; k < stub.count; k++)
+            if (budget_base_preset(stub.games[k].budget.preset) != 1)
+                most = stub.games[k].budget.work > most ? stub.games[k].budget.work : most;
+        assert_true(most > 1000000);
+    }
 }
 
 static void a_game_without_room_is_left_out(void **state)
@@ -568,9 +592,9 @@ static void files_with_lowered_budgets_are_named_together(void **state)
         }
         assert_int_equal(lowered.names.count, files);
         schedule_report_lowered(&lowered, &runs[0].request);
-        assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 5000\n"
+        assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 6250\n"
                                                     : "a, b, c and 2 more files: too little memory: "
-                                                      "budget 20000 lowered, the least to 5000\n"));
+                                                      "budget 20000 lowered, the least to 6250\n"));
     }
 }
 
@@ -640,8 +664,9 @@ int main(void)
         cmocka_unit_test_setup(an_interruption_before_the_start_leaves_all_unplayed, fresh),
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
-        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_halved_and_said, fresh),
+        cmocka_unit_test_setup(a_budget_that_does_not_fit_is_lowered_and_said, fresh),
         cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
+        cmocka_unit_test_setup(a_preset_that_lacks_memory_does_not_hold_the_others_back, fresh),
         cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),
         cmocka_unit_test_setup(files_with_lowered_budgets_are_named_together, fresh),
         cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),

@@ -58,7 +58,7 @@ static void check(int count, char **words)
     FUZZ_CHECK(options.limit_ms <= OPTIONS_LIMIT_MS_MAX && options.cores >= 1);
     FUZZ_CHECK(options.timed || options.limit_ms == 0);
     FUZZ_CHECK(!options.fixed || (options.budget.work <= BUDGET_WORK_MAX
-                                  && options.budget.preset < BUDGET_PRESET_NUMBERS
+                                  && options.budget.preset < BUDGET_PRESET_NUMBERS * (1 + ENGINE.widths)
                                   && budget_base_preset(options.budget.preset) < ENGINE.presets
                                   && options.budget.steps <= ENGINE.steps_max));
     check_lists(&options);

@@ -3,31 +3,30 @@
  * core/hextris (without engine); memory is a buffer of the caller's.
  *
  * This is a program too, so that it can be run on every target: what is found goes to the port's output. */
-#include <string.h>
-
-#include "../../core/hextris/player/player.h"
 #include "../../port/port.h"
 #include "../../port/program.h"
+#include "embed.h"
 
 /* ---- the game ---- */
 
-enum { WIDTH = 10, HEIGHT = 12, SOURCE = 20, SEED = 17 };
+enum { SEED = 17 };
 
 static const struct cell BAR[] = {{0, 0}, {1, 0}, {2, 0}}, BEND[] = {{0, 0}, {1, 0}, {0, 1}};
-static const struct problem_unit UNITS[] = {
+static const struct problem_unit UNITS[EMBED_UNITS] = {
     {.members = BAR, .member_count = 3, .pivot = {1, 0}},
     {.members = BEND, .member_count = 3, .pivot = {0, 0}},
 };
-static const uint64_t FILLED[HEIGHT] = {[HEIGHT - 1] = 0x1f}; /* a word a row: five cells at the bottom */
-static const char *const PHRASES[] = {"ei!", "ia! ia!"};
+static const uint64_t FILLED[EMBED_ROWS] = {[EMBED_ROWS - 1] = 0x1f}; /* a word a row: five cells at the bottom */
+static const char *const PHRASES[EMBED_PHRASES] = {"ei!", "ia! ia!"};
 
 static const struct problem PROBLEM = {
-    .width = WIDTH, .height = HEIGHT, .units = UNITS, .unit_count = 2, .filled = FILLED, .source_length = SOURCE,
+    .width = EMBED_COLUMNS, .height = EMBED_ROWS, .units = UNITS, .unit_count = EMBED_UNITS, .filled = FILLED,
+    .source_length = EMBED_SOURCE,
 };
 
-/* ---- memory of our own ---- */
+/* ---- memory of our own: with a buffer of another size the budget is player_fit(&game, arena_left(&arena)) ---- */
 
-static uint64_t buffer[1 << 14]; /* 128 KB, where player_need() is some 100 KB; too little is refused */
+static uint64_t buffer[EMBED_BUFFER / sizeof(uint64_t)];
 
 /* ---- where the letters go, piece by piece ---- */
 
@@ -42,12 +41,12 @@ static int play(void)
     struct arena arena = arena_over(buffer, sizeof buffer);
     struct phrase_set phrases;
     struct player_game game = {.problem = &PROBLEM, .seed = SEED, .phrases = &phrases,
-                               .budget = {.work = 20000, .preset = 0}};
+                               .budget = EMBED_BUDGET};
     struct player_stop never = {.stop = NULL, .least = INT64_MIN};
-    struct plan plan = {.steps = ARENA_TAKE(&arena, SOURCE, uint64_t)};
+    struct plan plan = {.steps = ARENA_TAKE(&arena, EMBED_SOURCE, uint64_t)};
     struct player_score score;
 
-    if (plan.steps == NULL || !phrase_set_build(&phrases, PHRASES, 2, &arena))
+    if (plan.steps == NULL || !phrase_set_build(&phrases, PHRASES, EMBED_PHRASES, &arena))
         return PROGRAM_PARTLY;
     if (player_search(&game, arena, never, &plan, &score) != PLAYER_OK ||
         player_text(&game, arena, never, &plan, (struct sink){put, NULL}, &score) != PLAYER_OK)

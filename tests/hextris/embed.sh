@@ -8,7 +8,7 @@ problem='{"id": 1, "width": 10, "height": 12, "sourceLength": 20, "sourceSeeds":
     {"members": [{"x": 0, "y": 0}, {"x": 1, "y": 0}, {"x": 2, "y": 0}], "pivot": {"x": 1, "y": 0}},
     {"members": [{"x": 0, "y": 0}, {"x": 1, "y": 0}, {"x": 0, "y": 1}], "pivot": {"x": 0, "y": 0}}],
     "filled": [{"x": 0, "y": 11}, {"x": 1, "y": 11}, {"x": 2, "y": 11}, {"x": 3, "y": 11}, {"x": 4, "y": 11}]}'
-expected=$(echo "$problem" | "$BUILD/play_icfp2015" -f - -p 'ei!' -p 'ia! ia!' -b 20000:0 | jq -r '.[0].solution')
+expected=$(echo "$problem" | "$BUILD/play_icfp2015" -f - -p 'ei!' -p 'ia! ia!' -b 20000:65536 | jq -r '.[0].solution')
 if [ -n "$expected" ] && [ "$("$@")" = "$expected" ]; then
     echo 'ok 1 - the library plays what the program plays'
     echo 1..1

@@ -10,8 +10,8 @@
 
 #include "../../core/hextris/rules/game.h"
 
-/* Profiles that -b takes: a preset, and a variant of it. */
-enum { PRESETS = 23, VARIANT = 32, VARIANTS = 1024, WORK_BITS = 53 };
+/* Profiles that -b takes: a preset, and a variant of it, of 32 widths. */
+enum { PRESETS = 23, VARIANT = 32, VARIANTS = 1024 * 32, WORK_BITS = 53 };
 
 /* ---- phrases ---- */
 

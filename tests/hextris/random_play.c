@@ -31,7 +31,7 @@ struct play {
 static char first_output[FAKE_BYTES];
 static const char *generator;
 
-static struct prepared {
+static struct drawn {
     uint64_t step_ms;
     size_t read_most;
     bool backwards;
@@ -78,7 +78,7 @@ static void choose_options(struct play *play, struct random *random)
 {
     static const unsigned megabytes[] = {8, 16, 32};
     uint64_t work = random_work(random);
-    unsigned variant = random_below(random, BUDGET_PRESET_NUMBERS / BUDGET_PRESETS);
+    unsigned variant = random_below(random, BUDGET_PRESET_NUMBERS / BUDGET_PRESETS * (1 + PLAYER_WIDTHS));
     unsigned preset = random_below(random, PRESETS) + variant * BUDGET_PRESETS;
     unsigned seconds = 1 + random_below(random, 4);
     char budget[64];

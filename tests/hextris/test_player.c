@@ -55,11 +55,13 @@ static void take_phrases(struct play *play, struct random *random, enum random_t
     assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
 }
 
-/* A random game: all tastes and presets, the first four budgets, and every 16th time the last. */
+/* A random game: all tastes and presets, the first four budgets, every 16th time the last, and some widths. */
 static void choose_game(struct play *play, uint32_t number, enum random_size size)
 {
     struct random random = {number};
     uint32_t budget = number % 16 == 0 ? 4 : random_below(&random, 4);
+    uint32_t width = number % 5 == 4 ? 1 + random_below(&random, 3) : 0;
+    uint32_t preset = number % PRESETS + BUDGET_PRESET_NUMBERS * width;
 
     play->number = number;
     play->room = TEXT;
@@ -68,7 +70,7 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
     play->game = (struct player_game){.problem = &play->from.problem,
                                       .seed = play->from.seed,
                                       .phrases = &play->phrases,
-                                      .budget = {BUDGETS[budget], number % PRESETS}};
+                                      .budget = {BUDGETS[budget], preset}};
 }
 
 static enum player_status search_in(struct play *play, struct arena arena, struct player_stop stop)
@@ -205,6 +207,29 @@ static void the_need_grows_with_the_budget(void **state)
             before = need;
         }
     }
+}
+
+/* Width 0 is no limit. */
+static void the_need_grows_with_the_width_of_the_text(void **state)
+{
+    static struct play play;
+    uint32_t narrower = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        size_t before = 0;
+        choose_game(&play, number, RANDOM_ANY);
+        play.game.budget.preset = number % PRESETS;
+        size_t all = player_need(&play.game);
+        for (uint32_t width = 1; width <= PLAYER_WIDTHS; width++) {
+            play.game.budget.preset = number % PRESETS + BUDGET_PRESET_NUMBERS * width;
+            size_t need = player_need(&play.game);
+            CHECK(number, need >= before && need <= all);
+            narrower += need < all;
+            before = need;
+        }
+    }
+    assert_true(narrower > CASES);
 }
 
 static bool count_down(void *context)
@@ -655,6 +680,7 @@ int main(void)
         cmocka_unit_test(the_same_game_gives_the_same_bytes_whatever_memory_holds),
         cmocka_unit_test(one_unit_of_memory_less_than_the_need_is_refused),
         cmocka_unit_test(the_need_grows_with_the_budget),
+        cmocka_unit_test(the_need_grows_with_the_width_of_the_text),
         cmocka_unit_test(the_result_of_a_stopped_player_is_made_again_with_its_number_of_units),
         cmocka_unit_test(an_estimate_is_at_least_the_points_of_locks_and_decides_what_is_below),
         cmocka_unit_test(a_sink_that_gives_up_ends_the_text),

@@ -40,6 +40,23 @@ static void check_texts(const struct phrase_set *phrases, const struct text_case
     }
 }
 
+static void the_width_of_a_preset_number_limits_labels_of_text_and_search(void **state)
+{
+    static const uint64_t works[] = {1, 2, 12000, ROUTE * 17, ROUTE * 192, ROUTE * 1000};
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof works / sizeof *works; i++)
+        for (uint32_t width = 1; width <= 31; width++) {
+            struct settings all = by_unit_work(&FALLING, works[i], ROUTED_PRESET);
+            struct settings few = by_unit_work(&FALLING, works[i], ROUTED_PRESET + BUDGET_PRESET_NUMBERS * width);
+            uint32_t labels = width - 1, least = labels > 0 ? labels : 1;
+            assert_int_equal(few.text_width, all.text_width < labels ? all.text_width : labels);
+            assert_int_equal(few.search.route_width, all.search.route_width < least ? all.search.route_width : least);
+            assert_true(few.route_width_max <= least && few.text_margin == all.text_margin);
+            assert_true(few.preset == all.preset && few.search.states == all.search.states);
+        }
+}
+
 static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(void **state)
 {
     static const struct text_case cases[] = {
@@ -155,7 +172,7 @@ static void states_and_history_are_bounded_by_work(void **state)
 static void an_estimate_counts_by_rows_unless_a_phrase_sweeps(void **state)
 {
     static const int32_t pose_points[1] = {5};
-    struct settings falling = by_unit_work(&FALLING, ROUTE, 2), sweeping = by_unit_work(&SWEEPING, ROUTE, 2);
+    struct settings falling = by_unit_work(&FALLING, ROUTE, 2), sweeping = by_unit_work(&FALLING, ROUTE, 2);
 
     (void)state;
     assert_true(settings_need_estimate(&falling) && settings_need_estimate(&sweeping));
@@ -188,6 +205,7 @@ static void the_board_counts_twice_as_much_each_time_that_phrase_points_double(v
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_width_of_a_preset_number_limits_labels_of_text_and_search),
         cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),
         cmocka_unit_test(phrases_that_need_a_lock_have_more_labels),
         cmocka_unit_test(sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board),

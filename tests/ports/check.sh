@@ -26,9 +26,9 @@ trap 'rm -f "$log" "$log".*' EXIT
 make --no-print-directory -s all build/generate_icfp2015 build/generate_icfp2021 build/bounds >"$log" 2>&1 ||
     { cat "$log"; exit 1; }
 
-# The library is tested on a board without a system and where another ar makes it.
+# The library is tested on boards without a system and where another ar makes it.
 case $target in
-mps2-an385 | wasm) embed=embed-$target ;;
+mps2-an385 | lm3s6965evb | wasm) embed=embed-$target ;;
 *) embed= ;;
 esac
 # All is compiled, so that all warnings are seen; that of a make without a share in the jobs, too.
@@ -133,6 +133,12 @@ elif [ -d "$SHARED/problems/qualifier" ]; then
     done
 else
     echo "skipped: $target: no problems of the contest here; 6, 15 and 20 are not played with all phrases"
+fi
+
+# Programs linked for more memory, of the objects of this board.
+if [ "$target" = lm3s6965evb ]; then
+    PROBLEMS=ring SEEDS=1 sh tests/ports/ram.sh 32 64 96 128 >"$log"
+    report "with more memory on a board of its kind there are larger budgets"
 fi
 
 # The most states of the largest board have more bytes than 32 bits can count: the budget is to be lowered.

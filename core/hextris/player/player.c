@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include "../../base/fit.h"
 #include "../exact/exact.h"
 #include "../rules/placement.h"
 #include "../rules/prepared.h"
@@ -110,13 +111,10 @@ static bool is_solvable(const struct player_game *game)
     return game->budget.steps == 0 && game->weights == NULL && exact_possible(game->problem, game->phrases);
 }
 
-/* From this work of the budget on games are solved; with less there is no memory to it. Chosen by hand. */
-enum { EXACT_WORK_MIN = 500000 };
-
 /* The most work that may go into solving a game; 0: it is not tried. */
 static uint64_t exact_work(const struct player_game *game)
 {
-    return is_solvable(game) && game->budget.work >= EXACT_WORK_MIN ? game->budget.work : 0;
+    return is_solvable(game) && game->budget.work >= PLAYER_SOLVE_WORK ? game->budget.work : 0;
 }
 
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
@@ -149,6 +147,29 @@ size_t player_need(const struct player_game *game)
     struct session session;
 
     return count(&session, game);
+}
+
+/* A game and the memory that it has. */
+struct share {
+    struct player_game game;
+    size_t bytes;
+};
+
+static bool fits(void *context, const struct budget *budget)
+{
+    struct share *share = context;
+
+    share->game.budget = *budget;
+    return player_need(&share->game) <= share->bytes;
+}
+
+struct budget player_fit(const struct player_game *game, size_t bytes)
+{
+    struct share share = {*game, bytes};
+    struct budget budget = game->budget;
+
+    fit_budget(&budget, PLAYER_WIDTHS, fits, &share);
+    return budget;
 }
 
 /* Lays out the session and fills the prepared game. False when scratch has less than player_need(). */

@@ -24,12 +24,17 @@
 #include "../rules/problem.h"
 #include "../search/preset.h"
 #include "../search/value.h"
+#include "../typing/route.h"
 
 /* The number of base presets of a game with these phrases; they are numbered from 0: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
 /* These numbers in the order in which they are to be tried; NULL: 0, 1, 2 ... */
 const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases);
+
+/* Widths of preset numbers (base/budget.h): one more than the labels that a pose keeps in routes of the text, and, where
+ * these are more than 0, of the search. A text of one label takes a third of the memory of one of three. */
+#define PLAYER_WIDTHS (ROUTE_WIDTH_MAX - 1)
 
 /* A game to be played. What it points to stays the caller's and unchanged. */
 struct player_game {
@@ -39,6 +44,9 @@ struct player_game {
     struct budget budget;
     const struct value_weights *weights; /* used instead of those of the preset; NULL: those of the preset */
 };
+
+/* From this work of the budget on games of a few units are solved; with less there is no memory to it. Chosen by hand. */
+#define PLAYER_SOLVE_WORK 500000
 
 /* The budget of the first search where time is short. The least work for which texts are routed: the beam has
  * one state, which is fastest, and the text keeps to a narrow corridor. Its preset is the first of
@@ -79,6 +87,10 @@ struct player_stop {
  * larger need. SIZE_MAX where the number of bytes does not fit size_t. Cost: none of the search. */
 size_t player_need(const struct player_game *game);
 
+/* The budget of the game, lowered by fit_budget() (base/fit.h) to what so many bytes of scratch hold: so each KB makes a
+ * better game. Work 0: not even the least budget fits. */
+struct budget player_fit(const struct player_game *game, size_t bytes);
+
 /* Plans the game. Fills plan->steps, which has room for the whole source, plan->count and plan->early, and
  * the score. Cost: about budget.work; a game of a few units (exact/exact.h) may take 2.5 times as much. When
  * stopped, the plan is that of most points of all states that were kept, and the one that the same budget with its
@@ -95,5 +107,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 enum player_status player_text(const struct player_game *game, struct arena scratch,
                                struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);
+
+/* PLAYER_BYTES and others: buffers of constant size. */
+#include "player_memory.h"
 
 #endif

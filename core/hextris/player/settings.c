@@ -4,18 +4,17 @@
  * board. R is the number of routes that the work for each unit of the source pays for. */
 #include "settings.h"
 
+#include "../search/beam_steps.h"
 #include "../typing/route.h"
 
 /* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
 enum { ROUTE_CELL_WORK = 40 };
 
-/* Least work of a state with all its children: bounds the number of states that a budget can pay for. Chosen
- * by hand. */
-enum { STATE_WORK_MIN = 1000 };
-
 /* Entries of a history have 32-bit numbers, the last of which stands for no entry. */
 #define HISTORY_MAX (UINT32_MAX - 1)
 _Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+
+_Static_assert(2 * (uint64_t)SETTINGS_STATES_MAX <= UINT64_C(1) << BEAM_BACK_BITS, "an entry holds the way to its parent");
 
 /* Shift of a board value in presets with a shift, and phrase points of a unit from which
  * PRESET_SHIFT_BY_PHRASE_POINTS adds to it: see board_shift(). Chosen by hand. */
@@ -135,15 +134,24 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+/* A routed search has one label at the least. */
+static void limit_labels(struct settings *settings, uint32_t labels)
+{
+    if (settings->text_width > labels)
+        settings->text_width = labels;
+    if (settings->search.route_width > labels)
+        settings->search.route_width = labels > 0 ? labels : 1;
+}
+
 struct settings settings_of(const struct problem *problem, const struct phrase_set *phrases,
                             struct budget budget)
 {
     const struct preset *preset = preset_of(phrases, budget.preset);
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
-    uint64_t states = smaller(1 + unit_work / STATE_WORK_MIN, SETTINGS_STATES_MAX);
+    uint64_t states = smaller(1 + unit_work / SETTINGS_STATE_WORK_MIN, SETTINGS_STATES_MAX);
     const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
-    uint64_t history = smaller(length + budget.work / STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
+    uint64_t history = smaller(length + budget.work / SETTINGS_STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,
@@ -159,6 +167,8 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
 
     if (phrases->count > 0)
         set_text(&settings, unit_work, column_work, problem->width, phrases);
+    if (budget_width(budget.preset) > 0)
+        limit_labels(&settings, budget_width(budget.preset) - 1);
     settings.route_width_max = settings.text_width;
     if (settings.search.routed && settings.search.route_width > settings.route_width_max)
         settings.route_width_max = settings.search.route_width;

@@ -89,7 +89,7 @@ static bool beam_init(struct beam *beam, struct board_size size, const struct be
     }
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
-    beam->history = ARENA_TAKE(arena, settings->history, struct beam_entry);
+    beam->history = ARENA_TAKE(arena, settings->history, uint64_t);
     fits = fits && buckets_init(&beam->buckets, 2 * states, arena) &&
            take_rows(&beam->rows, size, arena) && take_rows(&beam->spare, size, arena);
     beam->child = ARENA_TAKE(arena, words, uint64_t);
@@ -373,7 +373,8 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     if (!first_seen(beam, hash_state(board, words, from->node)))
         return false;
     beam->history[beam->history_count] =
-        (struct beam_entry){parent->entry, placement_pack_pose(from->pose), from->node};
+        beam_entry(parent->entry != BEAM_NO_ENTRY ? beam->history_count - parent->entry : 0,
+                   placement_pack_pose(from->pose), from->node);
     beam->states[1][beam->count] = (struct beam_state){.used = from->used,
                                                   .points = parent->points + from->points,
                                                   .entry = beam->history_count++,
@@ -498,9 +499,8 @@ void beam_end(struct beam *beam, uint32_t units, uint64_t *steps, struct beam_re
                                    .pruned_width = beam->pruned_width};
     at = best->entry;
     for (uint32_t i = best->units; i-- > 0;) {
-        const struct beam_entry *entry = &beam->history[at];
-        steps[i] = placement_join(entry->pose, entry->node);
-        at = entry->parent;
+        steps[i] = beam_entry_placement(beam->history[at]);
+        at -= beam_entry_back(beam->history[at]);
     }
 }
 

@@ -5,6 +5,7 @@
 #ifndef HEXTRIS_BEAM_STEPS_H
 #define HEXTRIS_BEAM_STEPS_H
 
+#include "../rules/placement.h"
 #include "beam.h"
 #include "buckets.h"
 
@@ -14,12 +15,30 @@
 /* Stands for no entry of the history. */
 #define BEAM_NO_ENTRY UINT32_MAX
 
-/* A state that was kept: how it came about. */
-struct beam_entry {
-    uint32_t parent; /* back pointer: index of the parent's entry, or BEAM_NO_ENTRY */
-    uint32_t pose;   /* where the unit locked: placement_pack_pose() */
-    uint16_t node;   /* node of the phrase automaton after the lock */
-};
+/* A state that was kept: how it came about, in one word, since the history takes most of the memory of a long game.
+ *
+ *     bits 63 .. 43   how many entries before it that of its parent is; 0: it has no parent
+ *          42 .. 27   node of the phrase automaton after the lock
+ *          26 ..  0   where the unit locked: placement_pack_pose()
+ *
+ * The parent is a state of the step before, so that less than twice as many entries lie between as a step has states. */
+enum { BEAM_NODE_AT = 27, BEAM_BACK_AT = 43, BEAM_BACK_BITS = 64 - BEAM_BACK_AT };
+
+static inline uint64_t beam_entry(uint32_t back, uint32_t pose, uint32_t node)
+{
+    return (uint64_t)back << BEAM_BACK_AT | (uint64_t)node << BEAM_NODE_AT | pose;
+}
+
+static inline uint32_t beam_entry_back(uint64_t entry)
+{
+    return (uint32_t)(entry >> BEAM_BACK_AT);
+}
+
+/* The placement that a plan has for it. */
+static inline uint64_t beam_entry_placement(uint64_t entry)
+{
+    return placement_join((uint32_t)entry & ((1u << BEAM_NODE_AT) - 1), (uint32_t)(entry >> BEAM_NODE_AT) & 0xffff);
+}
 
 struct beam_state {
     uint64_t used;    /* phrases used, a bit each */
@@ -44,7 +63,7 @@ struct beam {
     struct buckets buckets;       /* candidates of the step */
     uint64_t *seen;               /* hashes of the states of the step, a hash table with open addressing */
     uint32_t seen_size;           /* slots of it, a power of two */
-    struct beam_entry *history;   /* all states kept so far */
+    uint64_t *history;            /* all states kept so far: beam_entry() */
     uint32_t history_count;
     struct value_rows rows;       /* of the parent's board */
     struct value_rows spare;      /* of a child board with rows cleared */

@@ -6,10 +6,6 @@
 /* Letters counted, copied or written for a unit of work. */
 enum { WORK_LETTERS = 2 };
 
-/* Units whose pieces there is memory for. Chosen by hand: with 16 or 256 the games of problems 4 and 6 of the
- * qualifier with a budget of 300k are the same. */
-enum { PIECE_UNITS = 64 };
-
 /* A text that no route makes has one hypothesis, too. */
 static uint32_t hypotheses_max(uint32_t width)
 {
@@ -29,7 +25,7 @@ bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct 
                     struct sink sink, struct arena *arena)
 {
     *text_beam = (struct text_beam){.route = route, .width = width, .sink = sink,
-                                    .piece_limit = width * PIECE_UNITS,
+                                    .piece_limit = width * TEXT_BEAM_UNITS,
                                     .letter_limit = (uint32_t)letters_max(size, width)};
     text_beam->starts = ARENA_TAKE(arena, hypotheses_max(width), struct route_start);
     text_beam->pieces = ARENA_TAKE(arena, text_beam->piece_limit, struct text_piece);

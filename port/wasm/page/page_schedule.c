@@ -5,6 +5,7 @@
  * is no lock. */
 #include "page.h"
 
+#include "../../../core/base/fit.h"
 #include "../../../core/batch/rounds.h"
 
 struct page_job {
@@ -40,11 +41,17 @@ bool PAGE_CALL(page_schedule)(uint32_t first, uint32_t count, uint32_t workers, 
     return true;
 }
 
-/* The budget, its work halved until it fits into a worker; work 0 if none does. */
-static struct budget fit_memory(const struct page_job *job, struct budget budget)
+static bool fits(void *context, const struct budget *budget)
 {
-    while (budget.work > 0 && page_need(&job->job, budget) > schedule.worker_bytes)
-        budget.work /= 2;
+    const struct page_job *job = context;
+
+    return page_need(&job->job, *budget) <= schedule.worker_bytes;
+}
+
+/* The budget, lowered until it fits into a worker; work 0 if none does. */
+static struct budget fit_memory(struct page_job *job, struct budget budget)
+{
+    fit_budget(&budget, ENGINE.widths, fits, job);
     return budget;
 }
 
@@ -123,11 +130,9 @@ bool PAGE_CALL(page_next)(uint32_t left_ms)
     while ((job = choose(left_ms, &trial)) != NULL) {
         struct budget fit = fit_memory(job, trial.budget);
         if (fit.work < trial.budget.work)
-            rounds_cap_work(&job->rounds, fit.work);
-        if (fit.work == 0) {
-            rounds_stop(&job->rounds);
+            rounds_cap_work(&job->rounds, trial.budget.preset, fit.work);
+        if (fit.work == 0)
             continue;
-        }
         trial.budget = fit;
         set_task(job, &trial, left_ms);
         return true;

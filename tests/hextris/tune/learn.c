@@ -142,7 +142,7 @@ static uint32_t mark_survivors(const struct beam *beam, struct past *past)
     for (uint32_t s = 0; s < beam->count; s++) {
         uint32_t at = beam->states[0][s].entry;
         for (uint32_t i = 0; i < look; i++)
-            at = beam->history[at].parent;
+            at -= beam_entry_back(beam->history[at]);
         survivors += !past->survives[at - first];
         past->survives[at - first] = true;
     }
