@@ -122,11 +122,11 @@ void report_seconds(struct message *message, uint64_t ms)
 
 void report_hundredths(struct message *message, uint64_t ms)
 {
-    uint64_t hundredths = ms / 10 + (ms % 10 != 0);
+    uint64_t hundredths = (ms + 9) / 10, seconds = hundredths / 100, rest = hundredths - 100 * seconds;
 
-    message_unsigned(message, hundredths / 100);
-    message_text(message, hundredths % 100 < 10 ? ".0" : ".");
-    message_unsigned(message, hundredths % 100);
+    message_unsigned(message, seconds);
+    message_text(message, rest < 10 ? ".0" : ".");
+    message_unsigned(message, rest);
     message_text(message, " s");
 }
 
