@@ -40,6 +40,9 @@ $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
 LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
 $(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
 
+$(BUILD)/tests/less/test_gaps: LDFLAGS += \
+    $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
+
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
 $(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
