@@ -190,6 +190,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'

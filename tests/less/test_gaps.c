@@ -240,8 +240,10 @@ static void little_work_lies_between_two_looks_at_the_clock(void **state)
     for (uint32_t number = 0; number < 3; number++) {
         CHECK(number, play_game(10 + number, number > 0 ? "0.5" : "1", (size_t)32 << 20, SPEED) >= 9);
         for (uint32_t step = 0; step < STEPS; step++) {
-            greatest[step] = greatest[step] > watch.greatest[step] ? greatest[step] : watch.greatest[step];
-            greatest_ms[step] = greatest_ms[step] > watch.greatest_ms[step] ? greatest_ms[step] : watch.greatest_ms[step];
+            if (watch.greatest[step] > greatest[step])
+                greatest[step] = watch.greatest[step];
+            if (watch.greatest_ms[step] > greatest_ms[step])
+                greatest_ms[step] = watch.greatest_ms[step];
         }
     }
     for (uint32_t step = 0; step < STEPS; step++) {

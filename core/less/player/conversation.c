@@ -18,12 +18,14 @@ static bool is(const struct lines *lines, const char *word)
     return lines->length == strlen(word) && memcmp(lines->text, word, lines->length) == 0;
 }
 
-/* Begins a message about the last line: "line 7: ". */
-static void begin(const struct lines *lines, struct message *message)
+/* Begins a message about byte `at` of the last line: "standard input:7:1: ". */
+static void begin(const struct lines *lines, size_t at, struct message *message)
 {
     message_clear(message);
-    message_text(message, "line ");
+    message_text(message, "standard input:");
     message_unsigned(message, lines->number);
+    message_text(message, ":");
+    message_unsigned(message, lines->skipped + at + 1);
     message_text(message, ": ");
 }
 
@@ -46,7 +48,8 @@ static bool read_line(struct conversation *conversation, const char *expected)
     if (status == LINES_READ || port_interrupted())
         return status == LINES_READ;
     lines->number++;
-    begin(lines, &message);
+    lines->skipped = 0;
+    begin(lines, 0, &message);
     if (status == LINES_FAILED)
         message_text(&message, port_failure());
     else if (status == LINES_END)
@@ -69,8 +72,10 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
 
     if (!read_line(conversation, "the board, 112 digits"))
         return false;
-    begin(lines, &message);
-    if (lines->length != WALLS_DIGITS) {
+    begin(lines, 0, &message);
+    if (lines->utf_16) {
+        message_text(&message, "this is UTF-16; it must be UTF-8");
+    } else if (lines->length != WALLS_DIGITS) {
         message_text(&message, "the board has ");
         message_unsigned(&message, lines->length);
         message_text(&message, " characters; it must have 112");
@@ -78,6 +83,7 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
         wrong = walls_read(walls, lines->text);
         if (wrong == WALLS_DIGITS)
             return true;
+        begin(lines, wrong, &message);
         message_text(&message, "character ");
         message_unsigned(&message, wrong + 1);
         message_text(&message, " of the board is ");
@@ -98,7 +104,7 @@ static bool read_colour(struct conversation *conversation)
     conversation->colour = notation_read_colour(lines->text, lines->length);
     if (conversation->colour < COLOURS)
         return true;
-    begin(lines, &message);
+    begin(lines, 0, &message);
     message_quoted(&message, lines->text, lines->length);
     message_text(&message, " is not a colour; it must be Yellow, Black, White or Red");
     report_error(&message);
@@ -113,14 +119,14 @@ static enum answer refuse(const struct conversation *conversation, const char *r
     struct message message;
     char text[NOTATION_MOVE + 1] = "";
 
-    begin(lines, &message);
+    begin(lines, 0, &message);
     message_text(&message, POSITION_NAMES[conversation->position.ply % COLOURS]);
     message_text(&message, ": ");
-    message_quoted(&message, lines->text, lines->length);
     if (move != NULL) {
         notation_put_move(text, *move);
-        message_text(&message, ", ");
         message_text(&message, text);
+    } else {
+        message_quoted(&message, lines->text, lines->length);
     }
     message_text(&message, ": ");
     message_text(&message, reason);
