@@ -291,7 +291,7 @@ wrong() {
     shape 1 1 && grep -q "^changed:[0-9]*:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
     check "a log is wrong: $2" $?
 }
-wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' 'Red: [a-h][1-8]h8: '
+wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' '[A-Z][a-z]*: [a-h][1-8]h8: '
 wrong '/^turn White/{x;s/^/x/;/^x\{3\}$/{x;d};x}' 'expected a turn of White'
 wrong 's/^result \([0-9]*\) [0-9]*/result \1 3/' 'Black and Red have [0-9]* moves, not 3'
 wrong 's/^\(result.*\) [0-9]*$/\1 21/' 'Red has [0-9]* points, not 21'

@@ -450,7 +450,7 @@ static void note_late(const struct conversation *conversation)
     message_unsigned(&message, used);
     message_text(&message, " ms, more than the limit of ");
     message_unsigned(&message, conversation->arguments->limit_ms);
-    message_text(&message, " ms; without a search it takes little less");
+    message_text(&message, " ms");
     report_note(&message);
 }
 

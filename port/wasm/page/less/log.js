@@ -127,6 +127,7 @@ export function readLog(name, text) {
     const game = games.at(-1);
     if (line.key === "game") {
       if (game && head) refuse(line, headMissing(game));
+      game?.lines.push(line); // where another line has to come, this one is wrong
       const number = /^\d+$/.test(line.rest) ? Number(line.rest) : null;
       const names = [null, null, null, null];
       games.push({ name, number, board: null, late: false, limit: null, names, lines: [], wrong: null });
@@ -166,7 +167,7 @@ function judge(record, game) {
   for (const line of game.lines) {
     const wrong =
       line.wrong ??
-      (over ? "the game is over" : judgeLine(record, line, game.limit, used));
+      (over ? line.key !== "game" && "the game is over" : judgeLine(record, line, game.limit, used));
     if (wrong) return place(game.name, line, wrong);
     over ||= line.key === "result";
   }
