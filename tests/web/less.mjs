@@ -349,7 +349,7 @@ async function refusals(session) {
     ok(got.includes(words), `${squares.join(", ")}: ${words}`, got);
   }
   await press(tab, "#undo");
-  same(await said("g1", "g3"), "g1g3: there is a wall: no jump goes over it", "no jump goes over a wall");
+  same(await said("g1", "g3"), "g1g3: a wall is in the way of the jump", "no jump goes over a wall");
   await set(tab, "#amount", "x");
   ok((await text(tab, "#error")).includes("it must be a number"), "work that is no number is refused");
   await set(tab, "#digits", "012");
