@@ -395,7 +395,7 @@ static uint32_t make_tables(struct conversation *conversation, uint32_t most, st
     uint32_t made = 0;
 
     for (; made < most; made++) {
-        struct stop stop = {table_late, &time, 0, false};
+        struct stop stop = {.asked = table_late, .context = &time};
         time.looks = 0;
         time.start_ms = clock_used_ms(&conversation->clock);
         if (!conversation->arguments->fixed)
