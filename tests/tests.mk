@@ -40,6 +40,9 @@ $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
 LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
 $(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
 
+$(BUILD)/tests/less/test_gaps: LDFLAGS += \
+    $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
+
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
 $(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
@@ -187,6 +190,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'

@@ -22,19 +22,30 @@ bool less_board_read(struct less_board *board, const char *text, size_t length,
 {
     *board = (struct less_board){.text = ""};
     if (length != LESS_WALLS) {
-        (void)snprintf(reason, LESS_REASON, "a board has %d digits, not %zu characters", LESS_WALLS, length);
+        (void)snprintf(reason, LESS_REASON, "the board has %zu characters; it must have %d", length, LESS_WALLS);
         return false;
     }
     for (int i = 0; i < LESS_WALLS; i++) {
         if (text[i] < '0' || text[i] > '2') {
-            (void)snprintf(reason, LESS_REASON, "digit %d of the board is '%c'; it must be 0, 1 or 2", i + 1,
-                     text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
+            bool shown = text[i] >= ' ' && text[i] <= '~';
+            (void)snprintf(reason, LESS_REASON,
+                           shown ? "character %d of the board is \"%c\"; it must be 0, 1 or 2"
+                                 : "character %d of the board is \"\\x%02x\"; it must be 0, 1 or 2",
+                           i + 1, (unsigned char)text[i]);
             return false;
         }
         *less_board_place(board, i) = text[i] - '0';
     }
     less_board_write(board);
     return true;
+}
+
+size_t less_board_right(const char *text, size_t length)
+{
+    size_t right = 0;
+    while (length == LESS_WALLS && right < length && text[right] >= '0' && text[right] <= '2')
+        right++;
+    return right;
 }
 
 void less_board_write(struct less_board *board)

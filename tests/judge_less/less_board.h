@@ -40,6 +40,9 @@ struct less_board {
 bool less_board_read(struct less_board *board, const char *text, size_t length,
                      char reason[LESS_REASON]);
 
+/* The digits of a board that are right before a wrong one; 0 if there are not as many as they must be. */
+size_t less_board_right(const char *text, size_t length);
+
 /* Writes board->text from the walls. */
 void less_board_write(struct less_board *board);
 

@@ -59,22 +59,25 @@ void less_log_seconds(struct less_log *log, int64_t microseconds)
 
 /* ---- read ---- */
 
-static _Noreturn void less_lines_fail(const struct less_lines *lines, const char *what)
+static const char less_lines_blanks[] = " \t\r";
+
+/* Takes so many bytes of the line away, and the blanks that follow. */
+static void less_lines_take(struct less_lines *lines, size_t length)
 {
-    judge_host_fail("%s:%d: %s", lines->name, lines->number, what);
+    while (length < lines->length && strchr(less_lines_blanks, lines->rest[length]))
+        length++;
+    lines->rest += length;
+    lines->length -= length;
+    lines->column = (int)(lines->rest - lines->start) + 1;
 }
 
-/* Takes the next word of the line away; its length, 0 at the end of the line. */
-static size_t less_lines_word(struct less_lines *lines, const char **word)
+/* The next word of the line, *length 0 at its end. */
+static const char *less_lines_word(const struct less_lines *lines, size_t *length)
 {
-    size_t length = 0;
-    while (length < lines->length && lines->rest[length] != ' ')
-        length++;
-    *word = lines->rest;
-    size_t taken = length < lines->length ? length + 1 : length;
-    lines->rest += taken;
-    lines->length -= taken;
-    return length;
+    *length = 0;
+    while (*length < lines->length && !strchr(less_lines_blanks, lines->rest[*length]))
+        ++*length;
+    return lines->rest;
 }
 
 static bool less_lines_is(const char *word, size_t length, const char *name)
@@ -84,29 +87,37 @@ static bool less_lines_is(const char *word, size_t length, const char *name)
 
 static enum less_key less_lines_key(struct less_lines *lines)
 {
-    const char *word;
-    size_t length = less_lines_word(lines, &word);
-    for (int key = 0; key < LESS_KEYS; key++)
-        if (less_lines_is(word, length, less_log_keys[key].name))
+    size_t length;
+    const char *word = less_lines_word(lines, &length);
+    for (int key = 0; key < LESS_KEYS; key++) {
+        if (less_lines_is(word, length, less_log_keys[key].name)) {
+            less_lines_take(lines, length);
             return (enum less_key)key;
-    less_lines_fail(lines, "no line of a log begins so");
+        }
+    }
+    lines->wrong = "no line of a log begins so";
+    return LESS_KEYS;
 }
 
 static int less_lines_colour(struct less_lines *lines)
 {
-    const char *word;
-    size_t length = less_lines_word(lines, &word);
-    for (int colour = 0; colour < LESS_COLOURS; colour++)
-        if (less_lines_is(word, length, less_colour_name[colour]))
+    size_t length;
+    const char *word = less_lines_word(lines, &length);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        if (less_lines_is(word, length, less_colour_name[colour])) {
+            less_lines_take(lines, length);
             return colour;
-    less_lines_fail(lines, "expected a colour: Yellow, Black, White or Red");
+        }
+    }
+    lines->wrong = "expected a colour: Yellow, Black, White or Red";
+    return -1;
 }
 
 /* Seconds with three decimals. */
 static int64_t less_lines_seconds(struct less_lines *lines)
 {
-    const char *word;
-    size_t length = less_lines_word(lines, &word);
+    size_t length;
+    const char *word = less_lines_word(lines, &length);
     int64_t milliseconds = 0;
     bool right = length >= 5 && length <= 12 && word[length - 4] == '.';
     for (size_t i = 0; right && i < length; i++) {
@@ -115,26 +126,36 @@ static int64_t less_lines_seconds(struct less_lines *lines)
         right = word[i] >= '0' && word[i] <= '9';
         milliseconds = milliseconds * 10 + (word[i] - '0');
     }
-    if (!right)
-        less_lines_fail(lines, "expected seconds with three decimals");
+    if (right)
+        less_lines_take(lines, length);
+    else
+        lines->wrong = "expected seconds with three decimals";
     return milliseconds * 1000;
 }
 
 bool less_lines_next(struct less_lines *lines)
 {
     do {
-        if (*lines->at == '\0')
+        if (*lines->at == '\0') {
+            lines->column = 1;
             return false;
+        }
         lines->number++;
-        lines->rest = lines->at;
+        lines->start = lines->rest = lines->at;
         lines->length = strcspn(lines->at, "\n");
         lines->at += lines->length;
         lines->at += *lines->at == '\n';
-        while (lines->length > 0 && strchr(" \r", lines->rest[lines->length - 1]))
+        while (lines->length > 0 && strchr(less_lines_blanks, lines->rest[lines->length - 1]))
             lines->length--;
+        less_lines_take(lines, 0);
     } while (lines->length == 0 || lines->rest[0] == '#');
+    lines->wrong = NULL;
+    lines->colour = -1;
+    lines->time = 0;
     lines->key = less_lines_key(lines);
-    lines->colour = less_log_keys[lines->key].colour ? less_lines_colour(lines) : -1;
-    lines->time = less_log_keys[lines->key].seconds ? less_lines_seconds(lines) : 0;
+    if (!lines->wrong && less_log_keys[lines->key].colour)
+        lines->colour = less_lines_colour(lines);
+    if (!lines->wrong && less_log_keys[lines->key].seconds)
+        lines->time = less_lines_seconds(lines);
     return true;
 }

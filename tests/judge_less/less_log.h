@@ -17,7 +17,7 @@
  *     note COLOUR REASON                 how a program ended, if not by itself with status 0
  *     result MOVES MOVES POINTS...       of both teams; four times, Yellow to Red
  *
- * Empty lines and lines that begin with # are passed over.
+ * Empty lines and lines that begin with # are passed over. A line that is wrong is a fault of its game.
  */
 #ifndef LESS_LOG_H
 #define LESS_LOG_H
@@ -66,15 +66,18 @@ struct less_lines {
     const char *name; /* for messages */
     const char *at;   /* the rest of the text, which must outlive the reader */
     int number;       /* of the current line, from 1 */
+    int column;       /* of its rest or, if it is wrong, of what is wrong */
+    const char *wrong; /* why the line is none of a log, or NULL */
+    const char *start; /* of the line */
     bool kept;        /* the current line is the first of the next game, see less_replay_game() */
-    enum less_key key;
+    enum less_key key; /* LESS_KEYS: it has none */
     int colour;       /* of keys that have one */
     int64_t time;     /* microseconds, of keys that have seconds */
     const char *rest; /* what follows, up to the end of the line */
     size_t length;    /* of the rest */
 };
 
-/* Reads the next line. False at the end; a line that is none ends the program with a message. */
+/* Reads the next line. False at the end. Words are divided by blanks and tabs, one or more. */
 bool less_lines_next(struct less_lines *lines);
 
 #endif

@@ -241,11 +241,33 @@ static void main_read_options(struct main_options *options, int argc, char **arg
         judge_terminal_check();
 }
 
-/* A whole file, "-" is standard input. */
-static char *main_read(const char *path, size_t *length)
+/* The line and column of a byte of a text, for messages. */
+static void main_place(const char *text, size_t byte, int *line, int *column)
 {
-    return strcmp(path, "-") == 0 ? judge_host_read(stdin, "standard input", length)
-                                  : judge_host_read_path(path, length);
+    *line = *column = 1;
+    for (size_t i = 0; i < byte; i++) {
+        *line += text[i] == '\n';
+        *column = text[i] == '\n' ? 1 : *column + 1;
+    }
+}
+
+/* A whole file as text without a byte order mark; "-" is standard input. */
+static char *main_read(const char *path)
+{
+    size_t length;
+    int line;
+    int column;
+    char *text = strcmp(path, "-") == 0 ? judge_host_read(stdin, "standard input", &length)
+                                        : judge_host_read_path(path, &length);
+    if (length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0 ||
+                        (text[0] == '\0') != (text[1] == '\0')))
+        judge_host_fail("%s:1:1: this is UTF-16; it must be UTF-8", path);
+    main_place(text, strlen(text), &line, &column);
+    if (strlen(text) != length)
+        judge_host_fail("%s:%d:%d: this is no text: there is a NUL in it", path, line, column);
+    if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
+        memmove(text, text + 3, length - 2);
+    return text;
 }
 
 /* ---- boards ---- */
@@ -253,20 +275,21 @@ static char *main_read(const char *path, size_t *length)
 /* All boards of a file: lines that are neither empty nor begin with #. */
 static void main_read_boards(struct main_state *state, const char *path)
 {
-    size_t length;
     int count = 0;
     int number = 0;
-    char *text = main_read(path, &length);
+    char *text = main_read(path);
     for (char *line = text; *line; number++) {
         struct less_board board;
         char reason[LESS_REASON];
         size_t width = strcspn(line, "\n");
-        size_t used = width;
-        while (used > 0 && strchr(" \t\r", line[used - 1]))
+        size_t start = strspn(line, " \t\r");
+        size_t used = start < width ? width - start : 0;
+        while (used > 0 && strchr(" \t\r", line[start + used - 1]))
             used--;
-        if (used > 0 && line[0] != '#') {
-            if (!less_board_read(&board, line, used, reason))
-                judge_host_fail("%s:%d: %s", path, number + 1, reason);
+        if (used > 0 && line[start] != '#') {
+            if (!less_board_read(&board, line + start, used, reason))
+                judge_host_fail("%s:%d:%zu: %s", path, number + 1,
+                                start + less_board_right(line + start, used) + 1, reason);
             state->boards = judge_host_resize(state->boards, (size_t)count + 1, sizeof board);
             state->boards[count++] = board;
         }
@@ -392,11 +415,8 @@ static int main_count_games(const char *name, const char *text)
 
 static void main_replay(struct main_state *state)
 {
-    size_t length;
-    char *text = main_read(state->options.replay, &length);
+    char *text = main_read(state->options.replay);
     struct less_lines lines = {.name = state->options.replay, .at = text};
-    if (strlen(text) != length)
-        judge_host_fail("%s: this is no text: there is a NUL in it", state->options.replay);
     if (main_count_games(lines.name, text) == 0)
         judge_host_fail("%s: there is no game in it", state->options.replay);
     main_judge(state, &lines);

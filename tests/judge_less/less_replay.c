@@ -32,14 +32,20 @@ static bool less_replay_wrong(struct less_replay *replay, const char *format, ..
     va_start(arguments, format);
     (void)vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d: %s", replay->lines->name,
-                   replay->lines->number, what);
+    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d:%d: %s", replay->lines->name,
+                   replay->lines->number, replay->lines->column, what);
     return false;
 }
 
 static void less_replay_next_line(struct less_replay *replay)
 {
     replay->ended = !less_lines_next(replay->lines);
+}
+
+/* Whether the current line, if there is one, is a line of a log. */
+static bool less_replay_right_line(struct less_replay *replay)
+{
+    return replay->ended || !replay->lines->wrong || less_replay_wrong(replay, "%s", replay->lines->wrong);
 }
 
 static void less_replay_copy(const struct less_replay *replay, char to[LESS_TEXT])
@@ -89,9 +95,10 @@ static void less_replay_tell_moves(const struct less_replay *replay, struct less
 {
     char reason[LESS_REASON];
     for (const char *at = text; replay->viewer && *at;) {
+        const char *this = at;
         struct less_scene scene = less_replay_scene(replay);
         struct less_move move;
-        size_t length = strcspn(at, ": ");
+        size_t length = strcspn(at, ": \t");
         if (!less_move_read(&move, at, length, reason))
             return;
         less_move_make(&position, &move);
@@ -100,25 +107,40 @@ static void less_replay_tell_moves(const struct less_replay *replay, struct less
         scene.to = move.to;
         at += length;
         scene.whole = *at == '\0';
-        at += *at != '\0';
+        at += strspn(at, ": \t");
         (void)snprintf(scene.text, sizeof scene.text, "%.60s %.90s", head, text);
         if (strlen(text) > LESS_TURN_TEXT) /* a rush: the move alone */
-            (void)snprintf(scene.text, sizeof scene.text, "%.60s %.4s", head, at - length - !scene.whole);
+            (void)snprintf(scene.text, sizeof scene.text, "%.60s %.4s", head, this);
         replay->viewer(replay->context, &scene);
     }
 }
 
 /* ---- the head ---- */
 
+static bool less_replay_board(struct less_replay *replay)
+{
+    struct less_lines *lines = replay->lines;
+    char reason[LESS_REASON];
+    if (less_board_read(&replay->outcome->board, lines->rest, lines->length, reason))
+        return true;
+    lines->column += (int)less_board_right(lines->rest, lines->length);
+    return less_replay_wrong(replay, "%s", reason);
+}
+
+static bool less_replay_is_head(const struct less_lines *lines)
+{
+    return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
+           lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
+}
+
 static bool less_replay_head_line(struct less_replay *replay)
 {
     struct less_outcome *outcome = replay->outcome;
     const struct less_lines *lines = replay->lines;
-    char reason[LESS_REASON];
     char word[LESS_TEXT];
     less_replay_copy(replay, word);
-    if (lines->key == LESS_KEY_BOARD && !less_board_read(&outcome->board, lines->rest, lines->length, reason))
-        judge_host_fail("%s:%d: %s", lines->name, lines->number, reason);
+    if (lines->key == LESS_KEY_BOARD)
+        return less_replay_board(replay);
     if (lines->key == LESS_KEY_SEED)
         less_replay_copy(replay, outcome->seed);
     if (lines->key == LESS_KEY_PROGRAM) {
@@ -129,41 +151,45 @@ static bool less_replay_head_line(struct less_replay *replay)
         outcome->limit = lines->time;
         replay->limited = true;
         if (strcmp(word, "clock") != 0 && strcmp(word, "processor") != 0)
-            judge_host_fail("%s:%d: time is charged by processor or clock", lines->name, lines->number);
+            return less_replay_wrong(replay, "time is charged by processor or clock");
     }
     if (lines->key == LESS_KEY_MOVE) {
         replay->game.late = strcmp(word, "late") == 0;
         if (!replay->game.late && strcmp(word, "early") != 0)
-            judge_host_fail("%s:%d: the rush is early or late", lines->name, lines->number);
+            return less_replay_wrong(replay, "the rush is early or late");
     }
-    return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
-           lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
+    return true;
 }
 
-/* Ends the program if something is missing in the head. */
-static void less_replay_check_head(const struct less_replay *replay)
+/* Nothing is missing in the head. */
+static bool less_replay_check_head(struct less_replay *replay)
 {
     const char *missing = !replay->outcome->board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
     for (int colour = 0; !missing && colour < LESS_COLOURS; colour++)
         if (!replay->programmed[colour])
             missing = "not four programs";
-    if (missing)
-        judge_host_fail("%s:%d: the game has %s", replay->lines->name, replay->lines->number, missing);
+    return !missing || less_replay_wrong(replay, "the game has %s", missing);
 }
 
-static void less_replay_head(struct less_replay *replay)
+static bool less_replay_head(struct less_replay *replay)
 {
     struct less_lines *lines = replay->lines;
     const char *text = lines->rest;
-    if (lines->key != LESS_KEY_GAME)
-        judge_host_fail("%s:%d: a log begins with a line \"game NUMBER\"", lines->name, lines->number);
     replay->outcome->number = less_replay_number(&text);
-    if (replay->outcome->number < 0 || text != lines->rest + lines->length)
-        judge_host_fail("%s:%d: expected the number of the game", lines->name, lines->number);
-    do
-        less_replay_next_line(replay);
-    while (!replay->ended && less_replay_head_line(replay));
-    less_replay_check_head(replay);
+    if (replay->outcome->number < 0 || text != lines->rest + lines->length) {
+        (void)less_replay_wrong(replay, "expected the number of the game");
+        less_replay_next_line(replay); /* this one is not the first of the next game */
+        return false;
+    }
+    for (less_replay_next_line(replay); !replay->ended; less_replay_next_line(replay)) {
+        if (!less_replay_right_line(replay))
+            return false;
+        if (!less_replay_is_head(lines))
+            break;
+        if (!less_replay_head_line(replay))
+            return false;
+    }
+    return less_replay_check_head(replay);
 }
 
 /* ---- the body ---- */
@@ -173,6 +199,8 @@ static bool less_replay_asides(struct less_replay *replay)
 {
     struct less_lines *lines = replay->lines;
     for (; !replay->ended; less_replay_next_line(replay)) {
+        if (!less_replay_right_line(replay))
+            return false;
         if (lines->key == LESS_KEY_NOTE) {
             less_replay_copy(replay, replay->outcome->note[lines->colour]);
         } else if (lines->key == LESS_KEY_FAULT) {
@@ -227,7 +255,7 @@ static bool less_replay_turn(struct less_replay *replay, int colour)
         return false;
     less_replay_copy(replay, text);
     if (!less_game_turn(&replay->game, colour, text, reason))
-        return less_replay_wrong(replay, "illegal turn: %s", reason);
+        return less_replay_wrong(replay, "%s: %s", less_colour_name[colour], reason);
     (void)snprintf(head, sizeof head, "%s %d%s", less_colour_name[colour], replay->game.turns[colour],
              failed ? " (referee)" : "");
     less_replay_tell_moves(replay, before, text, head);
@@ -243,17 +271,17 @@ static int less_replay_rush_cost(struct less_replay *replay, int colour, const c
     less_solo_position(&position, colour);
     for (const char *at = text; *at;) {
         struct less_move move;
-        size_t length = strcspn(at, " ");
+        size_t length = strcspn(at, " \t");
         if (less_move_read(&move, at, length, reason))
             move.cost = less_move_cost(&replay->outcome->board, &position, move.from, move.to, reason);
         if (move.cost == 0) {
-            (void)less_replay_wrong(replay, "illegal move of a rush: %s", reason);
+            (void)less_replay_wrong(replay, "%s: %s", less_colour_name[colour], reason);
             return -1;
         }
         less_move_make(&position, &move);
         cost += move.cost;
         at += length;
-        at += *at == ' ';
+        at += strspn(at, " \t");
     }
     if (less_home(&position, colour))
         return cost;
@@ -345,6 +373,8 @@ static bool less_replay_body(struct less_replay *replay)
             return false;
         less_replay_next_line(replay);
     } while (next != LESS_NEXT_END);
+    if (!less_replay_right_line(replay))
+        return false;
     if (!replay->ended && replay->lines->key != LESS_KEY_GAME)
         return less_replay_wrong(replay, "the game is over");
     return true;
@@ -356,11 +386,15 @@ bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, le
     struct less_replay replay = {.lines = lines, .outcome = outcome, .viewer = viewer, .context = context};
     if (!lines->kept && !less_lines_next(lines))
         return false;
+    if (lines->key != LESS_KEY_GAME)
+        judge_host_fail("%s:%d:%d: a log begins with a line \"game NUMBER\"", lines->name, lines->number,
+                        1);
     memset(outcome, 0, sizeof *outcome);
     less_game_start(&replay.game, &outcome->board, false);
-    less_replay_head(&replay);
-    less_replay_tell(&replay, "the start");
-    bool right = less_replay_body(&replay);
+    bool right = less_replay_head(&replay);
+    if (right)
+        less_replay_tell(&replay, "the start");
+    right = right && less_replay_body(&replay);
     while (!right && !replay.ended && lines->key != LESS_KEY_GAME)
         less_replay_next_line(&replay);
     lines->kept = !replay.ended;

@@ -75,13 +75,11 @@ int less_move_cost(const struct less_board *board, const struct less_position *p
     int columns = abs(from % LESS_SIDE - to % LESS_SIDE);
     int middle = (from + to) / 2;
     if (position->at[from] < 0)
-        return less_move_refuse(reason, "no piece stands there", from, to);
-    if (rows && columns)
-        return less_move_refuse(reason, "a move is not diagonal", from, to);
-    if (rows + columns == 0 || rows + columns > 2)
-        return less_move_refuse(reason, "neither a neighbouring square nor a jump over one", from, to);
+        return less_move_refuse(reason, "no piece of its own stands there", from, to);
     if (position->at[to] >= 0)
         return less_move_refuse(reason, "the square is not empty", from, to);
+    if ((rows && columns) || rows + columns > 2)
+        return less_move_refuse(reason, "neither a neighbouring square nor a jump over one", from, to);
     if (rows + columns == 1)
         return 1 + less_board_walls(board, from, to);
     if (position->at[middle] < 0)
@@ -100,7 +98,8 @@ bool less_move_read(struct less_move *move, const char *text, size_t length, cha
         if (move->from >= 0 && move->to >= 0)
             return true;
     }
-    (void)snprintf(reason, LESS_REASON, "a move is two squares, as h1f1");
+    (void)snprintf(reason, LESS_REASON, "\"%.*s\": a move is two squares, as h1f1", length < 40 ? (int)length : 40,
+                   text);
     return false;
 }
 
@@ -133,21 +132,30 @@ int less_moves(const struct less_board *board, const struct less_position *posit
 }
 
 /* The move may belong to the colour's turn; false with a reason if not. */
-static bool less_may_move(const struct less_position *position, int colour, int from,
+static bool less_may_move(const struct less_position *position, int colour, const struct less_move *move,
                           char reason[LESS_REASON])
 {
-    char name[3];
-    signed char owner = position->at[from];
-    less_board_name(from, name);
-    if (owner < 0)
-        (void)snprintf(reason, LESS_REASON, "%s: no piece stands there", name);
-    else if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
+    signed char owner = position->at[move->from];
+    if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
         return true;
-    else if (owner == less_partner(colour))
-        (void)snprintf(reason, LESS_REASON, "%s: the partner's piece, while own pieces are not home", name);
-    else
-        (void)snprintf(reason, LESS_REASON, "%s: a piece of the other team", name);
+    (void)less_move_refuse(reason,
+                           owner == less_partner(colour) ? "the partner's piece, while its own are not home"
+                                                         : "no piece of its own stands there",
+                           move->from, move->to);
     return false;
+}
+
+/* One to three moves, divided by colons; whether they are legal is another question. */
+static bool less_turn_read(const char *text, char reason[LESS_REASON])
+{
+    size_t length = strlen(text);
+    struct less_move move;
+    bool right = length % 5 == 4 && length < LESS_TURN_TEXT;
+    for (size_t at = 0; right && at < length; at += 5)
+        right = less_move_read(&move, text + at, 4, reason) && (text[at + 4] == ':' || at + 4 == length);
+    if (!right)
+        (void)snprintf(reason, LESS_REASON, "\"%.40s\": not a turn of one to three moves such as h1f1:g1g3", text);
+    return right;
 }
 
 int less_turn(const struct less_board *board, struct less_position *position, int colour, const char *text,
@@ -155,18 +163,19 @@ int less_turn(const struct less_board *board, struct less_position *position, in
 {
     struct less_position after = *position;
     int spent = 0;
+    if (!less_turn_read(text, reason))
+        return 0;
     for (const char *at = text;; at++) {
         struct less_move move;
         size_t length = strcspn(at, ":");
-        if (!less_move_read(&move, at, length, reason) || !less_may_move(&after, colour, move.from, reason))
+        if (!less_move_read(&move, at, length, reason) || !less_may_move(&after, colour, &move, reason))
             return 0;
         move.cost = less_move_cost(board, &after, move.from, move.to, reason);
         if (move.cost == 0)
             return 0;
         spent += move.cost;
         if (spent > LESS_TURN_MOVES) {
-            (void)snprintf(reason, LESS_REASON, "the turn takes more than %d moves", LESS_TURN_MOVES);
-            return 0;
+            return less_move_refuse(reason, "the turn takes more than 3 moves", move.from, move.to);
         }
         less_move_make(&after, &move);
         at += length;

@@ -317,7 +317,7 @@ static void the_partner_moves_once_own_pieces_are_home_within_a_turn_too(void **
     assert_non_null(strstr(reason, "partner"));
     assert_int_equal(less_game_turn(&game, LESS_YELLOW, "c2b2:c8b8", reason), 0);
     assert_int_equal(less_game_turn(&game, LESS_YELLOW, "d1c1", reason), 0);
-    assert_non_null(strstr(reason, "other team"));
+    assert_non_null(strstr(reason, "no piece of its own"));
     assert_int_equal(turn(&game, LESS_YELLOW, "c8b8:c2b2"), 2);
     assert_true(less_team_home(&game.position, LESS_WHITE));
     assert_int_equal(game.moves[LESS_YELLOW], 2); /* the last turn counts what it takes */

@@ -288,10 +288,10 @@ run --seed 1 ./s ./s ./s ./s --log log
 wrong() {
     sed "$1" log >changed
     run --replay changed
-    shape 1 1 && grep -q "^changed:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
+    shape 1 1 && grep -q "^changed:[0-9]*:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
     check "a log is wrong: $2" $?
 }
-wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' 'illegal turn: '
+wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' '[A-Z][a-z]*: [a-h][1-8]h8: '
 wrong '/^turn White/{x;s/^/x/;/^x\{3\}$/{x;d};x}' 'expected a turn of White'
 wrong 's/^result \([0-9]*\) [0-9]*/result \1 3/' 'Black and Red have [0-9]* moves, not 3'
 wrong 's/^\(result.*\) [0-9]*$/\1 21/' 'Red has [0-9]* points, not 21'
@@ -304,26 +304,27 @@ wrong 's/^limit [0-9.]*/limit 0.001/' '[A-Z][a-z]* is over time'
 wrong '0,/^turn Black/s/^turn Black.*/judge Black a2a3/' 'expected a turn of Black'
 wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected the nil of '
 
+wrong '1s/1/x/' 'expected the number of the game'
+wrong '/^board/d' 'the game has no board'
+wrong '/^limit/d' 'the game has no limit'
+wrong '/^program White/d' 'the game has not four programs'
+wrong 's/^program White/program Black/' 'the game has not four programs'
+wrong 's/^board ./board /' 'the board has [0-9]* characters; it must have 112'
+wrong 's/^board ./board 3/' 'character 1 of the board is "3"; it must be 0, 1 or 2'
+wrong 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
+wrong 's/processor/stopwatch/' 'time is charged by processor or clock'
+wrong 's/early/soon/' 'the rush is early or late'
+wrong 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
+wrong 's/^turn/Turn/' 'no line of a log begins so'
+
 # unreadable SED MESSAGE: what is no log is refused, and no report begins
 unreadable() {
     sed "$1" log >changed
     run --replay changed --json
-    shape 2 1 && grep -q "^changed:[0-9]*: $2" err && [ ! -s out ]
+    shape 2 1 && grep -q "^changed:[0-9]*:[0-9]*: $2" err && [ ! -s out ]
     check "no log: $2" $?
 }
 unreadable '1d' 'a log begins with a line "game NUMBER"'
-unreadable '1s/1/x/' 'expected the number of the game'
-unreadable '/^board/d' 'the game has no board'
-unreadable '/^limit/d' 'the game has no limit'
-unreadable '/^program White/d' 'the game has not four programs'
-unreadable 's/^program White/program Black/' 'the game has not four programs'
-unreadable 's/^board ./board /' 'a board has 112 digits, not [0-9]* characters'
-unreadable 's/^board ./board 3/' "digit 1 of the board is '3'; it must be 0, 1 or 2"
-unreadable 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
-unreadable 's/processor/stopwatch/' 'time is charged by processor or clock'
-unreadable 's/early/soon/' 'the rush is early or late'
-unreadable 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
-unreadable 's/^turn/Turn/' 'no line of a log begins so'
 
 # ---- options ----
 
@@ -356,10 +357,10 @@ refused '--board and --seed exclude each other' --board boards --seed 3 ./s ./s 
 refused '--watch is for a log: --replay LOG --watch' --watch ./s ./s ./s ./s
 refused '--replay cannot stand with one of the other arguments; see --help' --replay log ./s
 refused '--gen cannot stand with one of the other arguments; see --help' --gen 3 -t 5
-refused '--board: a board has 112 digits, not 4 characters' --board 0123 ./s ./s ./s ./s
-refused "--board: digit 1 of the board is '9'; it must be 0, 1 or 2" --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
-refused 'short:1: a board has 112 digits, not 3 characters' --board short ./s ./s ./s ./s
-refused "strange:1: digit 40 of the board is 'x'; it must be 0, 1 or 2" --board strange ./s ./s ./s ./s
+refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s ./s ./s ./s
+refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
+refused 'short:1:1: the board has 3 characters; it must have 112' --board short ./s ./s ./s ./s
+refused 'strange:1:40: character 40 of the board is "x"; it must be 0, 1 or 2' --board strange ./s ./s ./s ./s
 refused 'empty: there is no board' --board empty ./s ./s ./s ./s
 refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
 refused 'nowhere: cannot be opened' --board nowhere ./s ./s ./s ./s

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/less/player/conversation.h"
 #include "../../port/program.h"
 #include "../judge_less/less_game.h"
 #include "../judge_less/less_solo.h"
@@ -200,41 +201,42 @@ struct row {
 
 static void every_wrong_line_is_named_and_ends_the_game(void **state)
 {
-    static const struct row ROWS[] = {
-        {"", 1, "line 1: the input ends; expected the board, 112 digits"},
-        {"\n", 1, "line 1: the board has 0 characters; it must have 112"},
-        {"0", 1, "line 1: the board has 1 characters; it must have 112"},
-        {BOARD "0\nRed\n", 1, "line 1: the board has 113 characters; it must have 112"},
-        {"3" BOARD, 1, "line 1: the board has 113 characters; it must have 112"},
-        {BOARD "\n", 1, "line 2: the input ends; expected a colour"},
-        {BOARD "\nred\n", 1, "line 2: \"red\" is not a colour; it must be Yellow, Black, White or Red"},
+    static const struct row CASES[] = {
+        {"", 1, "standard input:1:1: the input ends; expected the board, 112 digits"},
+        {"\n", 1, "standard input:1:1: the board has 0 characters; it must have 112"},
+        {"0", 1, "standard input:1:1: the board has 1 characters; it must have 112"},
+        {BOARD "0\nRed\n", 1, "standard input:1:1: the board has 113 characters; it must have 112"},
+        {"3" BOARD, 1, "standard input:1:1: the board has 113 characters; it must have 112"},
+        {BOARD "\n", 1, "standard input:2:1: the input ends; expected a colour"},
+        {BOARD "\nred\n", 1, "standard input:2:1: \"red\" is not a colour; it must be Yellow, Black, White or Red"},
         {BOARD "\nRed Yellow\n", 1,
-         "line 2: \"Red Yellow\" is not a colour; it must be Yellow, Black, White or Red"},
-        {BOARD "\nBlack\n", 1, "line 3: the input ends; expected a turn, Nil, Move or Quit"},
+         "standard input:2:1: \"Red Yellow\" is not a colour; it must be Yellow, Black, White or Red"},
+        {BOARD "\nBlack\n", 1, "standard input:3:1: the input ends; expected a turn, Nil, Move or Quit"},
         {BOARD "\nBlack\nQuit\n", 0, ""},
         {BOARD "\nBlack  \r\nQuit\t\r\n", 0, ""},
         {BOARD "\nBlack\nQuit", 0, ""},
-        {BOARD "\nBlack\nNil\n", 1, "line 3: Yellow: \"Nil\": its pieces are not home yet"},
-        {BOARD "\nBlack\nquit\n", 1, "line 3: Yellow: \"quit\": not a turn of one to three moves such as h1f1:g1g3, "
-                                     "nor Nil, Move or Quit"},
-        {BOARD "\nBlack\n\n", 1, "line 3: Yellow: \"\": not a turn of one to three moves such as h1f1:g1g3, nor Nil, "
-                                 "Move or Quit"},
-        {BOARD "\nBlack\nh1f1:g1f1\n", 1, "line 3: Yellow: \"h1f1:g1f1\", g1f1: the destination is not empty"},
-        {BOARD "\nBlack\na1c1\n", 1, "line 3: Yellow: \"a1c1\", a1c1: there is no piece of its own"},
+        {BOARD "\nBlack\nNil\n", 1, "standard input:3:1: Yellow: \"Nil\": its pieces are not home yet"},
+        {BOARD "\nBlack\nquit\n", 1,
+         "standard input:3:1: Yellow: \"quit\": not a turn of one to three moves such as "
+         "h1f1:g1g3, nor Nil, Move or Quit"},
+        {BOARD "\nBlack\n\n", 1, "standard input:3:1: Yellow: \"\": not a turn of one to three moves such as h1f1:g1g3, "
+                                 "nor Nil, Move or Quit"},
+        {BOARD "\nBlack\nh1f1:g1f1\n", 1, "standard input:3:1: Yellow: g1f1: the square is not empty"},
+        {BOARD "\nBlack\na1c1\n", 1, "standard input:3:1: Yellow: a1c1: no piece of its own stands there"},
         {BOARD "\nBlack\nh8f8\n", 1,
-         "line 3: Yellow: \"h8f8\", h8f8: a piece of the partner moves before its own are home"},
+         "standard input:3:1: Yellow: h8f8: the partner's piece, while its own are not home"},
         {BOARD "\nBlack\nh1e1\n", 1,
-         "line 3: Yellow: \"h1e1\", h1e1: it is neither a step nor a jump over one piece without walls"},
+         "standard input:3:1: Yellow: h1e1: neither a neighbouring square nor a jump over one"},
     };
 
     (void)state;
-    for (uint32_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+    for (uint32_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char said[1024] = "";
-        int status = play("play -b 10", ROWS[i].text);
-        if (*ROWS[i].said != '\0')
-            sprintf(said, "play_less: %s\n", ROWS[i].said);
+        int status = play("play -b 10", CASES[i].text);
+        if (*CASES[i].said != '\0')
+            sprintf(said, "play_less: %s\n", CASES[i].said);
         assert_string_equal(fake.err, said);
-        CHECK(i, status == ROWS[i].status && fake.out_length == 0);
+        CHECK(i, status == CASES[i].status && fake.out_length == 0);
     }
 }
 
@@ -245,7 +247,8 @@ static void a_wrong_digit_of_the_board_is_named(void **state)
     (void)state;
     text[99] = 'x';
     assert_int_equal(play("play", text), PROGRAM_PARTLY);
-    assert_string_equal(fake.err, "play_less: line 1: character 100 of the board is \"x\"; it must be 0, 1 or 2\n");
+    assert_string_equal(fake.err,
+                        "play_less: standard input:1:100: character 100 of the board is \"x\"; it must be 0, 1 or 2\n");
 }
 
 static void a_turn_over_two_walls_costs_too_much(void **state)
@@ -255,7 +258,8 @@ static void a_turn_over_two_walls_costs_too_much(void **state)
     (void)state;
     text[7 * 15 + 1] = text[6 * 15 + 1] = '1';
     assert_int_equal(play("play", text), PROGRAM_PARTLY);
-    assert_string_equal(fake.err, "play_less: line 3: Yellow: \"h2h3:g2g3\", g2g3: the turn costs more than 3 moves\n");
+    assert_string_equal(fake.err,
+                        "play_less: standard input:3:1: Yellow: g2g3: the turn takes more than 3 moves\n");
 }
 
 static void a_line_without_an_end_is_refused(void **state)
@@ -265,7 +269,7 @@ static void a_line_without_an_end_is_refused(void **state)
     (void)state;
     memset(text, '0', sizeof text - 1);
     assert_int_equal(play("play", text), PROGRAM_PARTLY);
-    assert_non_null(strstr(fake.err, "line 1: the line has more than"));
+    assert_non_null(strstr(fake.err, "standard input:1:1: the line has more than"));
 }
 
 static void an_input_that_fails_is_reported(void **state)
@@ -274,7 +278,7 @@ static void an_input_that_fails_is_reported(void **state)
     fake_reset();
     fake_file("-", NULL);
     assert_int_equal(program_main(1, (char *[]){(char *)"play", NULL}), PROGRAM_PARTLY);
-    assert_non_null(strstr(fake.err, "line 1: "));
+    assert_non_null(strstr(fake.err, "standard input:1:1: "));
 }
 
 static void an_output_that_fails_ends_the_game(void **state)
@@ -358,7 +362,7 @@ static void a_signal_ends_a_wait(void **state)
 
 static void wrong_options_are_named(void **state)
 {
-    static const struct row ROWS[] = {
+    static const struct row CASES[] = {
         {"play -t", 2, "-t: a value must follow; try --help"},
         {"play -t x", 2, "-t \"x\": not a number of seconds, 0 to 10^6; try --help"},
         {"play -t 1000001", 2, "-t \"1000001\": not a number of seconds, 0 to 10^6; try --help"},
@@ -375,12 +379,12 @@ static void wrong_options_are_named(void **state)
     };
 
     (void)state;
-    for (uint32_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+    for (uint32_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char said[1024];
-        int status = play(ROWS[i].text, BOARD "\nBlack\nQuit\n");
-        sprintf(said, "play_less: %s\n", ROWS[i].said);
+        int status = play(CASES[i].text, BOARD "\nBlack\nQuit\n");
+        sprintf(said, "play_less: %s\n", CASES[i].said);
         assert_string_equal(fake.err, said);
-        CHECK(i, status == ROWS[i].status && fake.out_length == 0);
+        CHECK(i, status == CASES[i].status && fake.out_length == 0);
     }
 }
 
@@ -409,6 +413,23 @@ static void too_little_memory_is_reported(void **state)
     fake.overhead = (size_t)7 << 20;
     assert_int_equal(program_main(3, (char *[]){(char *)"play", (char *)"-m", (char *)"7", NULL}), PROGRAM_USAGE);
     assert_string_equal(fake.err, "play_less: -m 7: at least 8 megabytes are needed; try --help\n");
+}
+
+/* The system has hardly more than that, and no half or quarter of what -m allows is as much. */
+static void the_least_memory_is_enough(void **state)
+{
+    (void)state;
+    for (int megabytes = 1; megabytes < 300; megabytes += megabytes / 3 + 1) {
+        char number[8];
+        fake_reset();
+        fake.overhead = 0;
+        fake.memory_max = conversation_need() + 4096;
+        fake_file("-", BOARD "\nYellow\nQuit\n");
+        sprintf(number, "%d", megabytes);
+        CHECK((uint32_t)megabytes, program_main(5, (char *[]){(char *)"play", (char *)"-m", number, (char *)"-b",
+                                                              (char *)"0", NULL}) == PROGRAM_DONE);
+        assert_true(strlen(last_line()) >= 4);
+    }
 }
 
 static void a_tree_that_memory_ends_is_noted_once(void **state)
@@ -449,6 +470,7 @@ int main(void)
         cmocka_unit_test(wrong_options_are_named),
         cmocka_unit_test(right_options_are_taken),
         cmocka_unit_test(too_little_memory_is_reported),
+        cmocka_unit_test(the_least_memory_is_enough),
         cmocka_unit_test(a_tree_that_memory_ends_is_noted_once),
         cmocka_unit_test(a_turn_is_explained),
     };

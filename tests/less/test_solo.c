@@ -215,6 +215,47 @@ static void some_move_lowers_the_distance_by_its_cost(void **state)
     }
 }
 
+struct told {
+    uint64_t looks, most;
+};
+
+static bool look(void *context)
+{
+    struct told *told = context;
+
+    return ++told->looks > told->most;
+}
+
+/* The work of a table hardly depends on the board, which the player's clock relies on; a table that is stopped leaves
+ * nothing behind. */
+static void a_table_tells_its_work_and_may_be_stopped(void **state)
+{
+    static const uint32_t WALLS[] = {0, 0, 4, 8, 8};
+    struct random random = {77};
+
+    (void)state;
+    for (uint32_t number = 0; number < sizeof WALLS / sizeof *WALLS; number++) {
+        struct less_sample sample;
+        struct told told = {0, UINT64_MAX};
+        struct stop stop = {.asked = look, .context = &told};
+        struct arena arena = arena_over(block, sizeof block);
+        size_t room = arena_left(&arena);
+        struct solo *solo;
+        less_kit_board(&sample, &random, WALLS[number]);
+        solo = solo_with(&sample.walls, 0, 0);
+        assert_true(solo_table(solo, BLACK, &arena, &stop) && solo->tables[BLACK] != NULL);
+        assert_true(arena_left(&arena) + RANKS <= room);
+        CHECK(number, told.looks * STOP_WORK > SOLO_TABLE_WORK / 10 * 9);
+        CHECK(number, told.looks * STOP_WORK < SOLO_TABLE_WORK / 10 * 11);
+        arena = arena_over(block, sizeof block);
+        told = (struct told){0, told.looks / 2};
+        stop = (struct stop){.asked = look, .context = &told};
+        assert_true(!solo_table(solo, RED, &arena, &stop) && solo->tables[RED] == NULL);
+        assert_int_equal(arena_left(&arena), room);
+        assert_int_equal(solo_distance(solo, RED, POSITION_HOME[RED]), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +265,7 @@ int main(void)
         cmocka_unit_test(without_a_table_distances_are_those_of_walking),
         cmocka_unit_test(moves_are_the_referee_s_with_the_distance_after_them),
         cmocka_unit_test(some_move_lowers_the_distance_by_its_cost),
+        cmocka_unit_test(a_table_tells_its_work_and_may_be_stopped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

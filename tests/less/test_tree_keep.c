@@ -101,7 +101,7 @@ static void all_nodes_below_a_position_are_kept(void **state)
         uint32_t node;
         search(&position, WORK);
         node = go_down(&position, number % 5, &random);
-        tree_keep(&tree, &position);
+        tree_keep(&tree, &position, NULL);
         CHECK(number, check_kept(node, 0) == tree.count);
         CHECK(number, tree.kept == nodes_before[node].visits && tree.kept > 0 && tree_visits(&tree) == 0);
         large += tree.count > 300;
@@ -122,7 +122,7 @@ static void a_tree_is_kept_again_and_again(void **state)
             search(&position, WORK / 4);
             CHECK(number, tree_visits(&tree) > 100 && tree.nodes[0].visits == tree.kept + tree_visits(&tree));
             node = go_down(&position, turn % 3, &random);
-            tree_keep(&tree, &position);
+            tree_keep(&tree, &position, NULL);
             CHECK(number, check_kept(node, 0) == tree.count);
         }
     }
@@ -130,7 +130,7 @@ static void a_tree_is_kept_again_and_again(void **state)
 
 static bool nothing_is_kept(const struct position *position)
 {
-    tree_keep(&tree, position);
+    tree_keep(&tree, position, NULL);
     return tree.count == 1 && tree.kept == 0 && tree.nodes[0].visits == 0 && tree.nodes[0].children == 0;
 }
 

@@ -149,7 +149,54 @@ async function transport(session) {
   await tab.close();
 }
 
-// What the referee says of a log that is wrong, and what the page says: the same line, in words of its own.
+const plain = (said) => said.replaceAll(/[“”]/g, '"');
+
+// The rows of tests/less/bad_input.txt, which player and judge read too: what the page says of their files. Runs in the
+// page.
+async function readRow(kind, bytes) {
+  const { readBoards, readLog, replay, textOf } = await import("./log.js");
+  const module = await WebAssembly.compile(await (await fetch("less.wasm")).arrayBuffer());
+  const errors = [];
+  const tried = (does) => {
+    try {
+      return does();
+    } catch ({ message }) {
+      errors.push(message);
+      return null;
+    }
+  };
+  const text = tried(() => textOf("row", new Uint8Array(bytes)));
+  if (text !== null && kind === "board") tried(() => readBoards("row", text));
+  const games = text !== null && kind !== "board" ? tried(() => readLog("row", text)) : null;
+  const played = games?.map((game) => tried(() => replay(module, game)));
+  for (const record of played ?? []) if (record?.error) errors.push(record.error.text);
+  return { errors, games: games?.length ?? 0 };
+}
+
+async function badInput(session) {
+  const folder = path.join(session.work, "bad");
+  fs.mkdirSync(folder);
+  execFileSync("sh", ["tests/less/bad_input.sh", "--write", folder, "./judge_less", "build/sparring"]);
+  const tab = await openPage(session, PAGE);
+  for (const line of fs.readFileSync(path.join(folder, "list"), "utf8").trim().split("\n")) {
+    const [row, what, said] = line.split("|");
+    const [number, kind] = row.split(" ");
+    const bytes = [...fs.readFileSync(path.join(folder, `${number}.${kind === "board" ? kind : "log"}`))];
+    const { errors, games } = await tab.evaluate(readRow, kind, bytes);
+    const right = said === "right" && kind !== "turn";
+    const wanted = kind === "turn" && said === "right" ? ": expected a turn of Black" : said;
+    const unread = kind === "board" || /: this is|a log begins with/.test(said);
+    ok(
+      (right ? errors.length === 0 : errors.length === 1 && plain(errors[0]).endsWith(wanted)) &&
+        games === (unread ? 0 : 2),
+      `page, ${kind}: ${what}`,
+      `${errors.join("\n")}\n${games} games`,
+    );
+  }
+  await tab.close();
+}
+
+// What the referee says of a log that is wrong, and what the page says: the same.
 async function brokenLogs(session) {
   const good = fs.readFileSync(path.join(session.work, "good.log"), "utf8");
   const lines = good.split("\n");
@@ -157,11 +204,11 @@ async function brokenLogs(session) {
   const change = (index, line) => [...lines.slice(0, index), line, ...lines.slice(index + 1)].join("\n");
   const time = lines[second].split(" ")[2];
   const logs = {
-    "partner.log": [change(second, `turn Yellow ${time} g7g8`), "a piece of the partner"],
-    "far.log": [change(second, `turn Yellow ${time} d4e4`), "there is no piece of its own"],
-    "none.log": [change(second, `turn Yellow ${time} h9`), "a move is two squares"],
+    "partner.log": [change(second, `turn Yellow ${time} g7g8`), "the partner's piece, while its own are not home"],
+    "far.log": [change(second, `turn Yellow ${time} d4e4`), "no piece of its own stands there"],
+    "none.log": [change(second, `turn Yellow ${time} h9`), "not a turn of one to three moves"],
     "order.log": [change(second, lines[second + 1]), "expected a turn of Yellow"],
-    "result.log": [good.replace(/^result \d+/m, "result 1"), "the result is"],
+    "result.log": [good.replace(/^result \d+/m, "result 1"), "Yellow and White have "],
     "cut.log": [lines.slice(0, 20).join("\n"), "the log ends before the game does"],
     "key.log": [change(second, "tern Yellow"), "no line of a log begins so"],
     "board.log": [good.replace("board 0", "board 3"), "must be 0, 1 or 2"],
@@ -175,19 +222,18 @@ async function brokenLogs(session) {
       {},
       name,
     );
-    const said = await text(tab, "#error"),
-      line = /:(\d+):/.exec(said)?.[1] ?? "end";
+    const said = plain(await text(tab, "#error"));
     const judge = judged(file).stderr;
     ok(
-      said.includes(words) && (line === "end" || judge.includes(`${name}:${line}:`)),
-      `${name} is refused at the judge's line`,
+      said.includes(words) && judge.trim().endsWith(said),
+      `${name} is refused in the judge's words`,
       `${said}\n${judge}`,
     );
   }
   await give(tab, path.join(session.work, "far.log"));
   ok(
-    /turn 2 of Yellow, d4e4/.test(await text(tab, "#error")),
-    "the error names turn, colour and move",
+    /:\d+:\d+: Yellow: d4e4/.test(await text(tab, "#error")),
+    "the error names line, column, colour and move",
     await text(tab, "#error"),
   );
   same(
@@ -291,11 +337,11 @@ async function refusals(session) {
   const cases = [
     [["d4"], "there is no piece"],
     [["a1"], "that piece is Black"],
-    [["g7"], "a piece of the partner moves before its own are home"],
-    [["g2", "g7"], "the place is taken"],
+    [["g7"], "the partner's piece, while its own are not home"],
+    [["g2", "g7"], "the square is not empty"],
     [["e2"], "there is no piece to jump over"],
-    [["g5"], "a move goes to the next square, or over one piece"],
-    [["g3", "g4"], "there is a wall: the step costs more than is left of the turn"],
+    [["g5"], "neither a neighbouring square nor a jump over one"],
+    [["g3", "g4"], "the turn takes more than 3 moves"],
     [["h1"], "it cannot move"],
   ];
   for (const [squares, words] of cases) {
@@ -303,7 +349,7 @@ async function refusals(session) {
     ok(got.includes(words), `${squares.join(", ")}: ${words}`, got);
   }
   await press(tab, "#undo");
-  same(await said("g1", "g3"), "g1g3: there is a wall: no jump goes over it", "no jump goes over a wall");
+  same(await said("g1", "g3"), "g1g3: a wall is in the way of the jump", "no jump goes over a wall");
   await set(tab, "#amount", "x");
   ok((await text(tab, "#error")).includes("it must be a number"), "work that is no number is refused");
   await set(tab, "#digits", "012");
@@ -359,7 +405,7 @@ async function links(session) {
   await other.close();
   const wrong = await openPage(session, address.replace("g2g3", "g2g8"));
   ok(
-    (await text(wrong, "#error")).includes("turn 1 of the address, g2g8: the place is taken"),
+    (await text(wrong, "#error")).includes("turn 1 of the address, g2g8: the square is not empty"),
     "a wrong turn of an address is explained",
   );
   await wrong.close();
@@ -416,11 +462,11 @@ async function boards(session) {
   await give(tab, write(session, "bad.txt", `${EMPTY}\n${EMPTY.slice(1)}\n`));
   same(
     await text(tab, "#error"),
-    "bad.txt:2: the board has 111 characters; it must have 112",
+    "bad.txt:2:1: the board has 111 characters; it must have 112",
     "a wrong board is refused by its line",
   );
   await give(tab, write(session, "other.txt", "a letter\n"));
-  ok((await text(tab, "#error")).startsWith("other.txt:1: "), "so is a file of something else");
+  ok((await text(tab, "#error")).startsWith("other.txt:1:1: "), "so is a file of something else");
   await tab.close();
 }
 
@@ -474,6 +520,7 @@ export async function less(session) {
   for (const part of [
     replays,
     transport,
+    badInput,
     brokenLogs,
     programs,
     byTime,

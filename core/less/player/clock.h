@@ -29,6 +29,9 @@ void clock_go_on(struct clock *clock);
 /* Own time so far; the clock is running. */
 uint64_t clock_used_ms(const struct clock *clock);
 
+/* Own time by which the team's tables of solo distances are made, or all; else they are left out. */
+uint64_t clock_tables_ms(const struct clock *clock, bool all);
+
 /* What the turn that is to be made now may take, by a team that is `distance` from home. */
 uint64_t clock_turn_ms(const struct clock *clock, const struct position *position, uint32_t distance);
 

@@ -18,12 +18,14 @@ static bool is(const struct lines *lines, const char *word)
     return lines->length == strlen(word) && memcmp(lines->text, word, lines->length) == 0;
 }
 
-/* Begins a message about the last line: "line 7: ". */
-static void begin(const struct lines *lines, struct message *message)
+/* Begins a message about byte `at` of the last line: "standard input:7:1: ". */
+static void begin(const struct lines *lines, size_t at, struct message *message)
 {
     message_clear(message);
-    message_text(message, "line ");
+    message_text(message, "standard input:");
     message_unsigned(message, lines->number);
+    message_text(message, ":");
+    message_unsigned(message, lines->skipped + at + 1);
     message_text(message, ": ");
 }
 
@@ -46,7 +48,8 @@ static bool read_line(struct conversation *conversation, const char *expected)
     if (status == LINES_READ || port_interrupted())
         return status == LINES_READ;
     lines->number++;
-    begin(lines, &message);
+    lines->skipped = 0;
+    begin(lines, 0, &message);
     if (status == LINES_FAILED)
         message_text(&message, port_failure());
     else if (status == LINES_END)
@@ -69,8 +72,10 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
 
     if (!read_line(conversation, "the board, 112 digits"))
         return false;
-    begin(lines, &message);
-    if (lines->length != WALLS_DIGITS) {
+    begin(lines, 0, &message);
+    if (lines->utf_16) {
+        message_text(&message, "this is UTF-16; it must be UTF-8");
+    } else if (lines->length != WALLS_DIGITS) {
         message_text(&message, "the board has ");
         message_unsigned(&message, lines->length);
         message_text(&message, " characters; it must have 112");
@@ -78,6 +83,7 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
         wrong = walls_read(walls, lines->text);
         if (wrong == WALLS_DIGITS)
             return true;
+        begin(lines, wrong, &message);
         message_text(&message, "character ");
         message_unsigned(&message, wrong + 1);
         message_text(&message, " of the board is ");
@@ -98,7 +104,7 @@ static bool read_colour(struct conversation *conversation)
     conversation->colour = notation_read_colour(lines->text, lines->length);
     if (conversation->colour < COLOURS)
         return true;
-    begin(lines, &message);
+    begin(lines, 0, &message);
     message_quoted(&message, lines->text, lines->length);
     message_text(&message, " is not a colour; it must be Yellow, Black, White or Red");
     report_error(&message);
@@ -113,14 +119,14 @@ static enum answer refuse(const struct conversation *conversation, const char *r
     struct message message;
     char text[NOTATION_MOVE + 1] = "";
 
-    begin(lines, &message);
+    begin(lines, 0, &message);
     message_text(&message, POSITION_NAMES[conversation->position.ply % COLOURS]);
     message_text(&message, ": ");
-    message_quoted(&message, lines->text, lines->length);
     if (move != NULL) {
         notation_put_move(text, *move);
-        message_text(&message, ", ");
         message_text(&message, text);
+    } else {
+        message_quoted(&message, lines->text, lines->length);
     }
     message_text(&message, ": ");
     message_text(&message, reason);
@@ -264,6 +270,7 @@ static int make_turn(struct conversation *conversation)
                                           position->pieces[conversation->colour]);
         deadline.start_ms = clock_used_ms(&conversation->clock);
         deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position, distance);
+        stop.stopped = deadline.end_ms == deadline.start_ms;
     }
     (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
                       &turn);
@@ -351,6 +358,67 @@ size_t conversation_need(void)
     return arena_counted(&counting);
 }
 
+/* ---- tables ---- */
+
+/* The time that a table has. */
+struct table_time {
+    const struct clock *clock;
+    uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
+    uint64_t looks;            /* at the clock since the start */
+};
+
+/* How fast a table comes is known after a LOOKS_PART-th of it, chosen by hand: four milliseconds of a desktop core. */
+enum { LOOKS_PART = 16 };
+
+/* Whether the table will not be ready in time. */
+static bool table_late(void *context)
+{
+    struct table_time *time = context;
+    uint64_t now, all = SOLO_TABLE_WORK / STOP_WORK;
+
+    if (port_interrupted())
+        return true;
+    if (time->end_ms == UINT64_MAX)
+        return false;
+    now = clock_used_ms(time->clock);
+    time->looks++;
+    return now >= time->end_ms || (time->looks >= all / LOOKS_PART &&
+                                   (now - time->start_ms) * all > (time->end_ms - time->start_ms) * time->looks);
+}
+
+/* Makes the tables of the first `most` colours, as far as there is time for them; returns their number. With
+ * three the two players of one team are judged differently, so the third waits until there is time for two. */
+static uint32_t make_tables(struct conversation *conversation, uint32_t most, struct arena *arena)
+{
+    struct table_time time = {.clock = &conversation->clock, .end_ms = UINT64_MAX};
+    uint64_t took = 0;
+    uint32_t made = 0;
+
+    for (; made < most; made++) {
+        struct stop stop = {.asked = table_late, .context = &time};
+        time.looks = 0;
+        time.start_ms = clock_used_ms(&conversation->clock);
+        if (!conversation->arguments->fixed)
+            time.end_ms = clock_tables_ms(&conversation->clock, made >= 2);
+        if (time.start_ms >= time.end_ms || (made == 2 && time.end_ms - time.start_ms < 2 * took) ||
+            !solo_table(&conversation->solo, solo_order(conversation->colour, made), arena, &stop))
+            break;
+        took = clock_used_ms(&conversation->clock) - time.start_ms;
+    }
+    return made;
+}
+
+static void explain_tables(const struct conversation *conversation, uint32_t made)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_unsigned(&message, made);
+    message_text(&message, " of 4 tables of solo distances, ");
+    report_seconds(&message, clock_used_ms(&conversation->clock));
+    report_note(&message);
+}
+
 /* Tables for as many colours as leave room for a tree. */
 static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
 {
@@ -359,17 +427,38 @@ static bool set_up(struct conversation *conversation, const struct walls *walls,
 
     while (tables < COLOURS && left >= need && (left - need) / table > tables)
         tables++;
-    solo_fill(&conversation->solo, walls, conversation->colour, tables, arena);
+    solo_open(&conversation->solo, walls);
+    tables = make_tables(conversation, tables, arena);
+    if (conversation->arguments->verbose)
+        explain_tables(conversation, tables);
     if (tree_open(&conversation->tree, &conversation->solo, arena))
         return true;
     report_memory("the search", need, left);
     return false;
 }
 
+/* Says that the limit was too short for the game. */
+static void note_late(const struct conversation *conversation)
+{
+    uint64_t used = clock_used_ms(&conversation->clock);
+    struct message message;
+
+    if (conversation->arguments->fixed || used <= conversation->arguments->limit_ms)
+        return;
+    message_clear(&message);
+    message_text(&message, "the game took ");
+    message_unsigned(&message, used);
+    message_text(&message, " ms, more than the limit of ");
+    message_unsigned(&message, conversation->arguments->limit_ms);
+    message_text(&message, " ms");
+    report_note(&message);
+}
+
 int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
 {
     struct walls walls;
     struct message message;
+    int status;
 
     conversation->arguments = arguments;
     conversation->full = false;
@@ -384,5 +473,7 @@ int conversation_run(struct conversation *conversation, const struct arguments *
     if (!set_up(conversation, &walls, &arena))
         return PROGRAM_PARTLY;
     position_start(&conversation->position);
-    return play(conversation);
+    status = play(conversation);
+    note_late(conversation);
+    return status;
 }

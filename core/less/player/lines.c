@@ -22,6 +22,20 @@ static bool blank(char character)
     return character == ' ' || character == '\t' || character == '\r';
 }
 
+/* What the first line may begin with. A mark in UTF-8 is cut. */
+static void look_for_mark(struct lines *lines, size_t *length)
+{
+    const unsigned char *bytes = (const unsigned char *)lines->text;
+
+    if (*length >= 2)
+        lines->utf_16 = (bytes[0] == 0xff && bytes[1] == 0xfe) || (bytes[0] == 0xfe && bytes[1] == 0xff) ||
+                        (bytes[0] == 0) != (bytes[1] == 0);
+    if (*length >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf) {
+        lines->text += 3;
+        *length -= 3;
+    }
+}
+
 enum lines_status lines_next(struct lines *lines)
 {
     size_t length = 0;
@@ -37,9 +51,14 @@ enum lines_status lines_next(struct lines *lines)
         return byte == WINDOW_FAILED ? LINES_FAILED : LINES_END;
     lines->gone = length + (byte == '\n');
     lines->text = window_text(&lines->window);
+    if (lines->number++ == 0)
+        look_for_mark(lines, &length);
+    for (lines->skipped = 0; length > 0 && blank(*lines->text); length--) {
+        lines->text++;
+        lines->skipped++;
+    }
     while (length > 0 && blank(lines->text[length - 1]))
         length--;
     lines->length = length;
-    lines->number++;
     return LINES_READ;
 }

@@ -21,8 +21,11 @@ struct lines {
     struct window window;
     int handle;
     uint64_t number;    /* of the last line read, from 1 */
-    const char *text;   /* of that line, until the next read; blanks and CR at its end are cut */
+    const char *text;   /* of that line, until the next read; blanks and CR at both ends are cut, and a byte order
+                           mark of the first line */
     size_t length;
+    size_t skipped;     /* blanks cut at its start */
+    bool utf_16;        /* the first line is: every second byte is 0, or its byte order mark says so */
     size_t gone;        /* bytes of that line and its end, still in the window */
 };
 

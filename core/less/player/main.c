@@ -47,7 +47,8 @@ static int usage(struct message *wrong)
     return PROGRAM_USAGE;
 }
 
-/* Obtains the block that -m allows or, where the system has no such block, one of half the size, and so on. False
+/* Obtains the block that -m allows or, where the system has no such block, one of half the size, and so on to the least
+ * that will do. False
  * when -m is too small for any game: *wrong says so. Where the system has no block at all, that is reported, and the
  * arena is empty. */
 static bool take_memory(const struct arguments *arguments, struct arena *arena, struct message *wrong)
@@ -65,7 +66,8 @@ static bool take_memory(const struct arguments *arguments, struct arena *arena, 
         message_text(wrong, " megabytes are needed");
         return false;
     }
-    for (tried -= overhead; block == NULL && tried >= least; tried /= 2) {
+    for (tried -= overhead; block == NULL && tried >= least;
+         tried = tried > least && tried / 2 < least ? least : tried / 2) {
         size = tried;
         block = port_memory(&size);
         *arena = arena_over(block, block != NULL ? size : 0);

@@ -40,11 +40,34 @@ uint32_t position_cost(const struct walls *walls, uint64_t occupied, struct move
     return 0;
 }
 
+/* Why no move leads to an empty square. */
+static enum turn_fault obstacle(const struct walls *walls, uint64_t occupied, struct move move)
+{
+    for (uint32_t direction = 0; direction < DIRECTIONS; direction++) {
+        struct edge edge = walls->edges[move.from][direction];
+        if (edge.next != move.from && walls->edges[edge.next][direction].next == move.to)
+            return (occupied & BIT(edge.next)) == 0 ? TURN_NO_JUMP : TURN_WALL;
+    }
+    return TURN_FAR;
+}
+
+enum turn_fault position_move(const struct walls *walls, uint64_t occupied, struct move move, uint32_t left)
+{
+    uint32_t cost = position_cost(walls, occupied, move);
+
+    if ((occupied & BIT(move.to)) != 0)
+        return TURN_OCCUPIED;
+    if (cost == 0)
+        return obstacle(walls, occupied, move);
+    return cost > left ? TURN_TOO_LONG : TURN_LEGAL;
+}
+
 /* One move of a turn of which *left may still be spent. */
 static enum turn_fault play_move(struct position *position, const struct walls *walls, struct move move,
                                  uint32_t *left)
 {
-    uint32_t colour = position->ply % COLOURS, who = colour, cost;
+    uint32_t colour = position->ply % COLOURS, who = colour;
+    enum turn_fault fault;
     uint64_t occupied = position_occupied(position);
 
     if ((position->pieces[who] & BIT(move.from)) == 0) {
@@ -54,14 +77,10 @@ static enum turn_fault play_move(struct position *position, const struct walls *
         if (!position_home(position, colour))
             return TURN_NOT_HOME;
     }
-    if ((occupied & BIT(move.to)) != 0)
-        return TURN_OCCUPIED;
-    cost = position_cost(walls, occupied, move);
-    if (cost == 0)
-        return TURN_UNREACHABLE;
-    if (cost > *left)
-        return TURN_TOO_LONG;
-    *left -= cost;
+    fault = position_move(walls, occupied, move, *left);
+    if (fault != TURN_LEGAL)
+        return fault;
+    *left -= position_cost(walls, occupied, move);
     position->pieces[who] ^= BIT(move.from) | BIT(move.to);
     return TURN_LEGAL;
 }
@@ -87,11 +106,13 @@ enum turn_fault position_play(struct position *position, const struct walls *wal
 const char *position_fault(enum turn_fault fault)
 {
     switch (fault) {
-    case TURN_NO_PIECE: return "there is no piece of its own";
-    case TURN_NOT_HOME: return "a piece of the partner moves before its own are home";
-    case TURN_OCCUPIED: return "the destination is not empty";
-    case TURN_UNREACHABLE: return "it is neither a step nor a jump over one piece without walls";
-    case TURN_TOO_LONG: return "the turn costs more than 3 moves";
+    case TURN_NO_PIECE: return "no piece of its own stands there";
+    case TURN_NOT_HOME: return "the partner's piece, while its own are not home";
+    case TURN_OCCUPIED: return "the square is not empty";
+    case TURN_FAR: return "neither a neighbouring square nor a jump over one";
+    case TURN_NO_JUMP: return "there is no piece to jump over";
+    case TURN_WALL: return "a wall is in the way of the jump";
+    case TURN_TOO_LONG: return "the turn takes more than 3 moves";
     default: return "legal";
     }
 }

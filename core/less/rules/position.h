@@ -79,9 +79,15 @@ enum turn_fault {
     TURN_NO_PIECE,     /* no piece of the colour on `from` */
     TURN_NOT_HOME,     /* a piece of the partner before one's own are home */
     TURN_OCCUPIED,     /* a piece on `to` */
-    TURN_UNREACHABLE,  /* neither a step nor a jump */
+    TURN_FAR,          /* neither a neighbouring square nor a jump */
+    TURN_NO_JUMP,      /* nothing to jump over */
+    TURN_WALL,         /* in the way of the jump */
     TURN_TOO_LONG      /* more than TURN_COST */
 };
+
+/* Whether a piece gets from one square to another at a cost of at most `left`, on a board that is occupied so; the
+ * first two faults are not looked for. */
+enum turn_fault position_move(const struct walls *walls, uint64_t occupied, struct move move, uint32_t left);
 
 /* Plays a turn of the colour to move. If it is against the rules the position stays as it is, and *wrong is
  * the index of the first move that is. */

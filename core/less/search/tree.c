@@ -418,7 +418,7 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     struct tree_node *root = tree->nodes;
     uint32_t best = 0;
 
-    tree_keep(tree, position);
+    tree_keep(tree, position, stop);
     history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);

@@ -98,9 +98,9 @@ bool tree_full(const struct tree *tree);
 uint32_t tree_margin(const struct tree *tree);
 
 /* For tree.c: makes the tree one of `position`. The nodes that the last search made for it and below are kept. Where
- * that search did not come by the position, or began with it, the tree is a new root alone. Some 20 milliseconds for a
- * million nodes. */
-void tree_keep(struct tree *tree, const struct position *position);
+ * that search did not come by the position, or began with it, or `stop` says so, the tree is a new root alone. Some 20
+ * milliseconds for a million nodes. */
+void tree_keep(struct tree *tree, const struct position *position, struct stop *stop);
 
 /* To the position behind a child; a team that is home has no turn. */
 void tree_descend(struct position *position, const struct tree_node *child);

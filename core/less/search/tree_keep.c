@@ -54,8 +54,8 @@ static uint32_t parent_of(const struct tree_rate *rate)
     return (uint32_t)rate->share << 16 | rate->root;
 }
 
-/* Marks all groups of siblings below the root, depth first. */
-static void mark_groups(struct tree *tree)
+/* Marks all groups of siblings below the root, depth first. False when stopped. */
+static bool mark_groups(struct tree *tree, struct stop *stop)
 {
     uint32_t path[PATH_MOST] = {0}, next[PATH_MOST] = {0}, length = 1;
 
@@ -66,6 +66,8 @@ static void mark_groups(struct tree *tree)
             length--;
             continue;
         }
+        if (stop_after(stop, 1))
+            return false;
         if (child == 0) {
             tree->nodes[node->first].moved = 1;
             set_parent(&tree->rates[node->first], number);
@@ -73,6 +75,7 @@ static void mark_groups(struct tree *tree)
         path[length] = node->first + child;
         next[length++] = 0;
     }
+    return true;
 }
 
 /* Moves the group of siblings that begins at `from` to `to`, which is not behind it; returns their number. */
@@ -93,17 +96,28 @@ static uint32_t move_group(struct tree *tree, uint32_t from, uint32_t to)
     return parent->children;
 }
 
-void tree_keep(struct tree *tree, const struct position *position)
+/* Moves the groups that are marked to the front. False when stopped. */
+static bool move_groups(struct tree *tree, uint32_t count, struct stop *stop)
+{
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t moved = tree->nodes[i].moved ? move_group(tree, i, tree->count) : 0;
+        tree->count += moved;
+        if (stop_after(stop, 1 + moved))
+            return false;
+    }
+    return true;
+}
+
+void tree_keep(struct tree *tree, const struct position *position, struct stop *stop)
 {
     uint32_t root = tree->count > 0 ? find_node(tree, position) : 0, count = tree->count;
 
     tree->nodes[0] = root > 0 ? tree->nodes[root] : (struct tree_node){.pieces = 0};
     tree->position = *position;
-    tree->kept = tree->nodes[0].visits;
     tree->count = 1;
-    if (root > 0)
-        mark_groups(tree);
-    for (uint32_t i = 1; i < count; i++)
-        if (tree->nodes[i].moved)
-            tree->count += move_group(tree, i, tree->count);
+    if (root > 0 && !(mark_groups(tree, stop) && move_groups(tree, count, stop))) {
+        tree->nodes[0] = (struct tree_node){.pieces = 0};
+        tree->count = 1;
+    }
+    tree->kept = tree->nodes[0].visits;
 }

@@ -105,8 +105,9 @@ static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uin
 
 /* ---- tables ---- */
 
-/* Gives the placements one move from this one their distance, if that is less than what they have. */
-static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
+/* Gives the placements one move from this one their distance, if that is less than what they have. Returns how many
+ * moves were looked at. */
+static uint32_t relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
 {
     struct solo_move moves[MOVES_MOST];
     uint32_t count;
@@ -123,26 +124,35 @@ static void relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32
         if (longer < *entry)
             *entry = (uint8_t)longer;
     }
+    return count;
 }
 
-static void fill_table(const struct solo *solo, uint32_t colour, uint8_t *table)
+/* Placements scanned between two reports of work, and how many of them are as much work as one move. */
+enum { SCANNED = 1024, SCANNED_MOVE = 32 };
+
+/* False when stopped: then the table is of no use. */
+static bool fill_table(const struct solo *solo, uint32_t colour, uint8_t *table, struct stop *stop)
 {
     uint32_t home = rank_of(&solo->rank, POSITION_HOME[colour]), reached = 0;
 
     memset(table, FAR, RANKS);
     table[home] = 0;
     for (uint32_t distance = 0; reached < RANKS; distance++)
-        for (uint32_t rank = 0; rank < RANKS; rank++)
-            if (table[rank] == distance) {
-                relax(solo, table, rank, distance);
-                reached++;
-            }
+        for (uint32_t rank = 0; rank < RANKS;) {
+            uint32_t end = rank + SCANNED < RANKS ? rank + SCANNED : RANKS, work = SCANNED / SCANNED_MOVE;
+            for (; rank < end; rank++)
+                if (table[rank] == distance) {
+                    work += relax(solo, table, rank, distance);
+                    reached++;
+                }
+            if (stop_after(stop, work))
+                return false;
+        }
+    return true;
 }
 
-void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables,
-               struct arena *arena)
+void solo_open(struct solo *solo, const struct walls *walls)
 {
-    const uint32_t order[COLOURS] = {first, partner_of(first), (first + 1) % COLOURS, (first + 3) % COLOURS};
     uint8_t home[PIECES];
 
     solo->walls = *walls;
@@ -154,13 +164,32 @@ void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uin
         for (uint32_t i = 0; i < PIECES; i++)
             walk_from(walls, home[i], solo->walks[colour], i);
     }
-    for (uint32_t i = 0; i < tables; i++) {
-        uint8_t *table = ARENA_TAKE(arena, RANKS, uint8_t);
-        if (table == NULL)
-            return;
-        fill_table(solo, order[i], table);
-        solo->tables[order[i]] = table;
-    }
+}
+
+bool solo_table(struct solo *solo, uint32_t colour, struct arena *arena, struct stop *stop)
+{
+    struct arena before = *arena;
+    uint8_t *table = ARENA_TAKE(arena, RANKS, uint8_t);
+
+    if (table != NULL && fill_table(solo, colour, table, stop))
+        solo->tables[colour] = table;
+    else
+        *arena = before;
+    return solo->tables[colour] != NULL;
+}
+
+uint32_t solo_order(uint32_t first, uint32_t number)
+{
+    static const uint8_t after[COLOURS] = {0, 2, 1, 3};
+
+    return (first + after[number]) % COLOURS;
+}
+
+void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables, struct arena *arena)
+{
+    solo_open(solo, walls);
+    for (uint32_t i = 0; i < tables; i++)
+        (void)solo_table(solo, solo_order(first, i), arena, NULL);
 }
 
 /* ---- use ---- */

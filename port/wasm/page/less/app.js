@@ -4,7 +4,7 @@ import { showGames } from "../games.js";
 import { Refusal } from "../instance.js";
 import { COLOURS, Course } from "./course.js";
 import { Game } from "./game.js";
-import { isLog, readLog, replay, writeLog } from "./log.js";
+import { isLog, readBoards, readLog, replay, textOf, writeLog } from "./log.js";
 import { pack, Record, unpack } from "./record.js";
 
 const FILE_MAX = 1 << 26; // bytes: some ten thousand games
@@ -89,7 +89,7 @@ function newGame() {
 function openLog(name, text) {
   log = readLog(name, text);
   byId("log-games").hidden = log.length < 2;
-  byId("log-game").replaceChildren(...log.map(({ number }, i) => make("option", { value: i }, number)));
+  byId("log-game").replaceChildren(...log.map(({ number }, i) => make("option", { value: i }, number ?? "?")));
   showLogged(0);
 }
 
@@ -105,24 +105,17 @@ function showLogged(number) {
 }
 
 function openBoards(name, text) {
-  const lines = text.split("\n").map((line, i) => ({ text: line.trim(), number: i + 1 }));
-  const found = lines.filter(({ text }) => text !== "" && !text.startsWith("#"));
-  for (const line of found)
-    try {
-      new Course(module, line.text, false);
-    } catch (error) {
-      throw new Refusal(`${name}:${line.number}: ${error.message}`);
-    }
+  const found = readBoards(name, text);
   if (found.length === 0) throw new Refusal(`${name}: the file has neither a game nor a board`);
-  boards = [...boards, ...found.map((line) => line.text)];
+  boards = [...boards, ...found];
   listBoards();
-  useDigits(found[0].text);
+  useDigits(found[0]);
   newGame();
 }
 
 async function openFile(file) {
   if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${FILE_MAX} bytes`);
-  const text = await file.text();
+  const text = textOf(file.name, new Uint8Array(await file.arrayBuffer()));
   if (isLog(text)) openLog(file.name, text);
   else openBoards(file.name, text);
 }

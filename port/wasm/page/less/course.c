@@ -72,47 +72,23 @@ static uint64_t occupied_of(const struct course *course)
     return pieces[YELLOW] | pieces[BLACK] | pieces[WHITE] | pieces[RED];
 }
 
-/* Why a piece does not get to an empty square. */
-static const char *obstacle(const struct walls *walls, uint64_t occupied, struct move move)
+/* NULL where there is none. */
+static const char *explain(enum turn_fault fault)
 {
-    for (uint32_t d = 0; d < DIRECTIONS; d++) {
-        struct edge edge = walls->edges[move.from][d];
-        if (edge.next == move.to)
-            return edge.cost == 1 ? "nothing of the turn is left"
-                                  : "there is a wall: the step costs more than is left of the turn";
-        if (walls->edges[edge.next][d].next != move.to)
-            continue;
-        if ((occupied & BIT(edge.next)) == 0)
-            return "there is no piece to jump over";
-        return edge.beyond == move.to ? "nothing of the turn is left" : "there is a wall: no jump goes over it";
-    }
-    return "a move goes to the next square, or over one piece";
-}
-
-static const char *explain(const struct course *course, const struct walls *walls, struct move move,
-                           enum turn_fault fault)
-{
-    switch (fault) {
-    case TURN_LEGAL: return NULL;
-    case TURN_OCCUPIED: return "the place is taken";
-    case TURN_UNREACHABLE:
-    case TURN_TOO_LONG: return obstacle(walls, occupied_of(course), move);
-    default: return position_fault(fault);
-    }
+    return fault == TURN_LEGAL ? NULL : position_fault(fault);
 }
 
 static const char *move_of_rush(struct course *course, const struct walls *walls, uint32_t colour,
                                 struct move move)
 {
     uint64_t alone = course->pieces[colour];
-    uint32_t cost = position_cost(walls, alone, move);
+    enum turn_fault fault =
+        (alone & BIT(move.from)) == 0 ? TURN_NO_PIECE : position_move(walls, alone, move, TURN_COST);
 
-    if ((alone & BIT(move.from)) == 0)
-        return explain(course, walls, move, TURN_NO_PIECE);
-    if (cost == 0)
-        return explain(course, walls, move, (alone & BIT(move.to)) != 0 ? TURN_OCCUPIED : TURN_UNREACHABLE);
+    if (fault != TURN_LEGAL)
+        return explain(fault);
     course->pieces[colour] ^= BIT(move.from) | BIT(move.to);
-    course->spent += cost;
+    course->spent += position_cost(walls, alone, move);
     return NULL;
 }
 
@@ -128,7 +104,7 @@ static const char *move_of_turn(struct course *course, const struct walls *walls
     turn.moves[turn.count++] = move;
     fault = position_play(&after, walls, &turn, &wrong);
     if (fault != TURN_LEGAL)
-        return explain(course, walls, move, fault);
+        return explain(fault);
     course->spent += position_cost(walls, occupied_of(course), move);
     course->turn = turn;
     memcpy(course->pieces, after.pieces, sizeof course->pieces);

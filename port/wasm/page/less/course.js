@@ -25,14 +25,23 @@ export function read(calls, at) {
   return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
 }
 
+// What is wrong with the digits of a board, {at, what}, or null. Characters are bytes, as for the player.
+export function wrongBoard(digits) {
+  const bytes = new TextEncoder().encode(digits);
+  if (bytes.length !== DIGITS)
+    return { at: 0, what: `the board has ${bytes.length} characters; it must have ${DIGITS}` };
+  const at = bytes.findIndex((byte) => byte < 0x30 || byte > 0x32);
+  if (at < 0) return null;
+  const plain = bytes[at] >= 0x20 && bytes[at] <= 0x7e;
+  const shown = plain ? String.fromCharCode(bytes[at]) : `\\x${bytes[at].toString(16).padStart(2, "0")}`;
+  return { at, what: `character ${at + 1} of the board is “${shown}”; it must be 0, 1 or 2` };
+}
+
 export function setBoard(calls, digits) {
-  if (digits.length !== DIGITS)
-    throw new Refusal(`the board has ${digits.length} characters; it must have ${DIGITS}`);
-  const bytes = new TextEncoder().encode(digits.replaceAll(/[^\x20-\x7e]/g, "?"));
-  new Uint8Array(calls.memory.buffer, calls.less_text(), DIGITS).set(bytes);
-  const wrong = calls.less_board();
-  if (wrong < DIGITS)
-    throw new Refusal(`character ${wrong + 1} of the board is “${digits[wrong]}”; it must be 0, 1 or 2`);
+  const wrong = wrongBoard(digits);
+  if (wrong) throw new Refusal(wrong.what);
+  new Uint8Array(calls.memory.buffer, calls.less_text(), DIGITS).set(new TextEncoder().encode(digits));
+  calls.less_board();
 }
 
 export function setState(calls, state) {

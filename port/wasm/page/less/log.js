@@ -1,6 +1,6 @@
 // Logs as judge_less writes and replays them: lines of a key and its values; tests/judge_less/less_log.h.
 import { Refusal } from "../instance.js";
-import { COLOURS, Course, NEXT } from "./course.js";
+import { COLOURS, Course, NEXT, wrongBoard } from "./course.js";
 import { Record } from "./record.js";
 
 // A key, whether a colour follows, and whether seconds do.
@@ -25,72 +25,137 @@ const HEAD = ["board", "seed", "limit", "move", "program"];
 
 export const isLog = (text) => /^game\b/m.test(text);
 
-function* linesOf(name, text) {
+const BLANKS = /^[ \t\r]+/;
+
+// The text of a file; a byte order mark is cut.
+export function textOf(name, bytes) {
+  const [a, b] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (bytes.length >= 2 && (a === 0) !== (b === 0)))
+    throw new Refusal(`${name}:1:1: this is UTF-16; it must be UTF-8`);
+  const text = new TextDecoder().decode(bytes);
+  const before = text.split("\0")[0].split("\n");
+  if (text.includes("\0"))
+    throw new Refusal(`${name}:${before.length}:${before.at(-1).length + 1}: this is no text: there is a NUL in it`);
+  return text;
+}
+
+// Lines that are neither empty nor begin with #, without blanks at both ends: {text, number, column}.
+function* linesOf(text) {
   for (const [i, raw] of text.split("\n").entries()) {
-    const number = i + 1;
-    const line = raw.replace(/[ \r]+$/, "");
-    if (line === "" || line.startsWith("#")) continue;
-    const fail = (what) => {
-      throw new Refusal(`${name}:${number}: ${what}`);
-    };
-    let [key, ...words] = line.split(" ");
-    const [coloured, timed] = Object.hasOwn(KEYS, key) ? KEYS[key] : fail("no line of a log begins so");
-    const colour = coloured ? COLOURS.indexOf(words.shift()) : null;
-    if (colour === -1) fail("expected a colour: Yellow, Black, White or Red");
-    const time = timed ? (words.shift() ?? "") : "0.000";
-    if (!/^\d{1,8}\.\d{3}$/.test(time)) fail("expected seconds with three decimals");
-    yield { number, key, colour, seconds: Number(time), rest: words.join(" "), fail };
+    const rest = raw.replace(BLANKS, "");
+    const line = { text: rest.replace(/[ \t\r]+$/, ""), number: i + 1, column: raw.length - rest.length + 1 };
+    if (line.text !== "" && !line.text.startsWith("#")) yield line;
   }
 }
 
-// The games of a log, each {number, board, late, limit, names, lines}. Throws a Refusal where it is no log.
+// The boards of a file, a line each.
+export function readBoards(name, text) {
+  return [...linesOf(text)].map((line) => {
+    const wrong = wrongBoard(line.text);
+    if (wrong) throw new Refusal(place(name, { ...line, column: line.column + wrong.at }, wrong.what));
+    return line.text;
+  });
+}
+
+// A line taken apart: {key, colour, seconds, rest, wrong, number, column}; the column is that of the rest or, where
+// `wrong` says why it is no line of a log, of what is wrong.
+function lineOf({ text, number, column }) {
+  const line = { number, column, rest: text, key: null, colour: null, seconds: 0, wrong: null };
+  const word = () => /^[^ \t\r]*/.exec(line.rest)[0];
+  const take = () => {
+    const after = line.rest.slice(word().length).replace(BLANKS, "");
+    line.column += line.rest.length - after.length;
+    line.rest = after;
+  };
+  const refuse = (what) => ({ ...line, wrong: what });
+  if (!Object.hasOwn(KEYS, word())) return refuse("no line of a log begins so");
+  line.key = word();
+  take();
+  const [coloured, timed] = KEYS[line.key];
+  if (coloured) {
+    line.colour = COLOURS.indexOf(word());
+    if (line.colour < 0) return refuse("expected a colour: Yellow, Black, White or Red");
+    take();
+  }
+  if (timed) {
+    if (!/^\d{1,8}\.\d{3}$/.test(word())) return refuse("expected seconds with three decimals");
+    line.seconds = Number(word());
+    take();
+  }
+  return line;
+}
+
+const place = (name, { number, column }, what) => `${name}:${number}:${column}: ${what}`;
+
+// What is wrong with a line of a head, which is kept; or null.
+function headLine(game, line) {
+  const { key, rest } = line;
+  if (key === "board") {
+    const wrong = wrongBoard(rest);
+    line.column += wrong?.at ?? 0;
+    game.board = rest;
+    return wrong?.what ?? null;
+  }
+  if (key === "program") game.names[line.colour] = rest;
+  else if (key === "limit") {
+    game.limit = line.seconds;
+    if (!["clock", "processor"].includes(rest)) return "time is charged by processor or clock";
+  } else if (key === "move") {
+    game.late = rest === "late";
+    if (!game.late && rest !== "early") return "the rush is early or late";
+  }
+  return null;
+}
+
+function headMissing({ board, limit, names }) {
+  const what =
+    board === null ? "no board" : limit === null ? "no limit" : names.includes(null) ? "not four programs" : null;
+  return what && `the game has ${what}`;
+}
+
+// The games of a log, each {name, number, board, late, limit, names, lines, wrong, last}: `wrong` is what is wrong with
+// its head, if something is. Throws a Refusal where it is no log.
 export function readLog(name, text) {
   const games = [];
   let head = false;
-  for (const line of linesOf(name, text)) {
+  const refuse = (line, what) => {
+    games.at(-1).wrong ??= what && place(name, line, what);
+    return what;
+  };
+  for (const found of linesOf(text)) {
+    const line = lineOf(found);
     const game = games.at(-1);
     if (line.key === "game") {
-      if (!/^\d+$/.test(line.rest)) line.fail("expected the number of the game");
-      games.push({
-        name,
-        number: Number(line.rest),
-        board: null,
-        late: false,
-        limit: 0,
-        names: ["", "", "", ""],
-        lines: [],
-      });
+      if (game && head) refuse(line, headMissing(game));
+      game?.lines.push(line); // where another line has to come, this one is wrong
+      const number = /^\d+$/.test(line.rest) ? Number(line.rest) : null;
+      const names = [null, null, null, null];
+      games.push({ name, number, board: null, late: false, limit: null, names, lines: [], wrong: null });
       head = true;
+      if (number === null) refuse(line, "expected the number of the game");
     } else if (!game) {
-      line.fail("a log begins with a line “game NUMBER”");
-    } else if (head && HEAD.includes(line.key)) {
-      if (line.key === "board") game.board = { digits: line.rest, ...line };
-      else if (line.key === "limit") game.limit = line.seconds;
-      else if (line.key === "program") game.names[line.colour] = line.rest;
-      else if (line.key === "move")
-        game.late = line.rest === "late" || (line.rest !== "early" && line.fail("the rush is early or late"));
-    } else {
-      if (!game.board) line.fail("the game has no board");
+      throw new Refusal(place(name, { ...line, column: 1 }, "a log begins with a line “game NUMBER”"));
+    } else if (game.wrong === null && head && line.wrong === null && HEAD.includes(line.key)) {
+      refuse(line, headLine(game, line));
+    } else if (game.wrong === null) {
+      if (head) refuse(line, line.wrong ?? headMissing(game));
       head = false;
       game.lines.push(line);
     }
   }
-  if (games.length === 0) throw new Refusal(`${name}: the log has no game`);
-  if (!games.at(-1).board) throw new Refusal(`${name}: the game has no board`);
-  return games;
+  const last = { number: text.replace(/\n$/, "").split("\n").length, column: 1 };
+  if (games.length === 0) throw new Refusal(`${name}: there is no game in it`);
+  if (head) refuse(last, headMissing(games.at(-1)));
+  return games.map((game) => ({ ...game, last }));
 }
 
 // ---- judging ----
 
-// Plays a game of a log again. Where it is against the rules, record.error says what and where.
+// Plays a game of a log again. Where it is against the rules, record.error says what and where. Throws a Refusal where
+// there is nothing to be seen of it.
 export function replay(module, game) {
-  let course;
-  try {
-    course = new Course(module, game.board.digits, game.late);
-  } catch (error) {
-    return game.board.fail(error.message);
-  }
-  const record = new Record(course, game.names);
+  if (game.wrong !== null) throw new Refusal(game.wrong);
+  const record = new Record(new Course(module, game.board, game.late), game.names);
   const wrong = judge(record, game);
   if (wrong) record.error = { at: record.last, text: wrong };
   return record;
@@ -100,11 +165,13 @@ function judge(record, game) {
   const used = [0, 0, 0, 0];
   let over = false;
   for (const line of game.lines) {
-    const wrong = over && line.key !== "note" ? "the game is over" : judgeLine(record, line, game.limit, used);
-    if (wrong) return `${game.name}:${line.number}: ${wrong}`;
+    const wrong =
+      line.wrong ??
+      (over ? line.key !== "game" && "the game is over" : judgeLine(record, line, game.limit, used));
+    if (wrong) return place(game.name, line, wrong);
     over ||= line.key === "result";
   }
-  return over ? null : `${game.name}: the log ends before the game does`;
+  return over ? null : place(game.name, game.last, "the log ends before the game does");
 }
 
 function judgeLine(record, line, limit, used) {
@@ -136,33 +203,48 @@ function judgeLine(record, line, limit, used) {
   }
   const given = { seconds, referee: key === "judge" || key === "home" };
   if (view.next === NEXT.turn)
-    return judgeTurn(record, rest, `turn ${view.turns[colour] + 1} of ${name}`, given);
+    return judgeTurn(record, rest, name, given);
   record.pass();
-  return view.next === NEXT.rush
-    ? judgeMoves(record, rest === "" ? [] : rest.split(" "), `rush of ${name}`, given)
-    : null;
+  return view.next === NEXT.rush ? judgeRush(record, rest, name, given) : null;
 }
 
-function judgeTurn(record, rest, what, given) {
-  const moves = rest.split(":");
-  return moves.length > 3
-    ? `${what}, ${rest}: a turn has one to three moves`
-    : judgeMoves(record, moves, what, given);
+function judgeTurn(record, rest, name, given) {
+  return /^[a-h][1-8][a-h][1-8](:[a-h][1-8][a-h][1-8]){0,2}$/.test(rest)
+    ? judgeMoves(record, rest.split(":"), name, given)
+    : `${name}: “${rest}”: not a turn of one to three moves such as h1f1:g1g3`;
+}
+
+function judgeRush(record, rest, name, given) {
+  const moves = rest === "" ? [] : rest.split(/[ \t\r]+/);
+  for (const [i, move] of moves.entries())
+    if (!/^[a-h][1-8][a-h][1-8]$/.test(move))
+      return (
+        judgeMoves(record, moves.slice(0, i), name, given, false) ??
+        `${name}: “${move}”: a move is two squares, as h1f1`
+      );
+  return judgeMoves(record, moves, name, given);
 }
 
 // Of a turn or a rush that is wrong the moves before stay.
-function judgeMoves(record, moves, what, given) {
+function judgeMoves(record, moves, name, given, whole = true) {
   for (const move of moves) {
     const wrong = record.move(move, given);
-    if (wrong) return `${what}, ${move}: ${wrong}`;
+    if (wrong) return `${name}: ${move}: ${wrong}`;
   }
-  const wrong = record.end(given);
-  return wrong && `${what}: ${wrong}`;
+  return whole && record.end(given) ? "the rush does not lead home" : null;
 }
 
 function judgeResult({ moves, points }, rest) {
-  const right = [moves[0] + moves[2], moves[1] + moves[3], ...points].join(" ");
-  return rest === right ? null : `the result is ${right}, not ${rest}`;
+  const said = rest.split(/[ \t\r]+/);
+  const teams = [moves[0] + moves[2], moves[1] + moves[3]];
+  if (said.length !== 6 || !said.every((word) => /^\d+$/.test(word))) return "a result is six numbers";
+  for (const team of [0, 1])
+    if (Number(said[team]) !== teams[team])
+      return `${COLOURS[team]} and ${COLOURS[team + 2]} have ${teams[team]} moves, not ${said[team]}`;
+  for (const colour of [0, 1, 2, 3])
+    if (Number(said[2 + colour]) !== points[colour])
+      return `${COLOURS[colour]} has ${points[colour]} points, not ${said[2 + colour]}`;
+  return null;
 }
 
 // ---- writing ----
