@@ -18,7 +18,7 @@ rm "$folder/running/$$"
 # Only one at a time prints.
 until mkdir "$folder/lock" 2>/dev/null; do sleep 0.1; done
 [ -z "$show" ] || printf '\r\033[K'
-awk -v folder="$folder" -v status="$status" -v command="$command" -v seconds="$(($(date +%s) - start))" \
+LC_ALL=C awk -v folder="$folder" -v status="$status" -v command="$command" -v seconds="$(($(date +%s) - start))" \
     -v all="$(wc -l <"$folder/commands")" -v before="$(wc -l <"$folder/done")" -v times="$folder/$$.times" '
     function skip(number, reason) { print number "\t" reason >>(folder "/skips"); skipped += number }
     /^1\.\.[0-9]+/ { planned = substr($1, 4); next }

@@ -47,6 +47,7 @@ state() {
             while ((getline <ended) > 0) { taken += $1; told += $2 in known ? known[$2] : 1; over[$2]; count++ }
             while ((getline <commands) > 0) {
                 all++
+                unknown += !($1 in known)
                 seconds = $1 in known ? known[$1] : 1
                 if (!($1 in over)) { left += seconds; longest = seconds > longest ? seconds : longest }
             }
@@ -61,7 +62,8 @@ state() {
             left /= jobs
             left = (longest > left ? longest : left) * taken / told
             if (start == "")
-                printf "%d commands, %d at a time: about %s\n", all, jobs, about(left)
+                printf "%d commands, %d at a time: about %s%s\n", all, jobs, about(left),
+                    unknown == 0 ? "" : sprintf(", and what %d of them take that were not measured", unknown)
             else
                 printf "after %s: %d of %d, about %s left; running: %s\n", about(now - start), count, all,
                     about(left), running

@@ -80,7 +80,8 @@ grep -qx '[1-9][0-9]*	sleep 1; echo ok 1' "$work/times" &&
     [ "$(wc -l <"$work/times")" -eq "$(($(wc -l <tests/seconds.txt) + 1))" ]
 check 'the times that were taken are written' $?
 
-[ "$(sh tests/run.sh -n 'echo x' | sed 's/[0-9][0-9]*/N/g')" = 'N commands, N at a time: about N s' ]
+[ "$(sh tests/run.sh -n 'echo x' | sed 's/[0-9][0-9]*/N/g')" = \
+    'N commands, N at a time: about N s, and what N of them take that were not measured' ]
 check 'how long it takes is said without running anything' $?
 
 if command -v script >/dev/null; then

@@ -249,7 +249,7 @@ within() {
     status=$?
     times >after
     [ "$threads" -le "$(nproc)" ] || threads=$(nproc)
-    awk -v limit="$limit" -v threads="$threads" '
+    LC_ALL=C awk -v limit="$limit" -v threads="$threads" '
         FNR == 2 { for (i = 1; i <= 2; i++) { split($i, part, "m"); sum[FILENAME] += 60 * part[1] + part[2] } }
         END { exit sum["after"] - sum["before"] > limit * threads + .05 }' before after
 }
