@@ -81,8 +81,8 @@ $(BUILD)/gaps_icfp2015: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(LI
 	$(link) $(LDLIBS)
 $(BUILD)/gaps_icfp2021: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
 	$(link) $(LDLIBS)
-$(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_problem hextris/random_game) $(JUDGE_OBJECTS) \
-    $(LIBRARY)
+$(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_problem kit/extreme \
+    hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 $(BUILD)/at_bounds_icfp2021: $(call in_tests,brainwall/at_bounds)
 	$(link)
@@ -175,7 +175,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
-    'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
+    'sh tests/batch/gaps.sh $(BUILD) -c' 'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
     'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
@@ -195,10 +195,11 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
-.PHONY: tests test test-time golden check-ports check-memory
+.PHONY: tests test test-time gaps golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 bounds_icfp2021 toy sparring tune_less optimum_icfp2015 greedy_icfp2015)
+    random_play_icfp2021 bounds_icfp2021 toy sparring tune_less optimum_icfp2015 greedy_icfp2015 \
+    gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
@@ -215,6 +216,9 @@ needs-%:
 test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
+
+gaps: $(foreach g,2015 2021,$(BUILD)/gaps_icfp$g $(BUILD)/at_bounds_icfp$g) ## the greatest gap between two looks at `stop`, by step and problem
+	SHARED=$(SHARED) sh tests/batch/gaps.sh $(BUILD)
 
 golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write

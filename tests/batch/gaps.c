@@ -24,7 +24,7 @@
 #include "../../port/program.h"
 
 enum {
-    OPTIONS = 256, BUDGETS = 32, QUESTIONS = 1 << 13, READ_BYTES = MAX_WINDOW, STOPS_MOST = 12,
+    OPTIONS = 256, BUDGETS = 32, QUESTIONS = 1 << 13, READ_BYTES = MAX_WINDOW, STOPS_MOST = 12, STOPS_COUNTED = 4,
     LAST = 500 /* the question at which a step is ended that goes on for longer: a game of 1,000,000 units may */
 };
 
@@ -308,13 +308,14 @@ static enum engine_status carry_out(struct trial *trial, enum step step, struct 
 static void try_stopped(struct trial *trial, enum step step, uint32_t all)
 {
     struct trial other = *trial;
+    uint32_t stops = counted ? STOPS_COUNTED : STOPS_MOST, near = stops / 3;
     struct run run;
 
     other.plan.steps = map(sizeof(uint64_t) * (ENGINE.steps_max + 1));
     if (step == FINISH)
         memcpy(other.plan.steps, trial->plan.steps, sizeof(uint64_t) * trial->plan.count);
-    for (uint32_t k = 0; k < STOPS_MOST; k++) {
-        uint32_t at = k < STOPS_MOST / 3 ? k + 1 : (uint32_t)((uint64_t)all * (k - STOPS_MOST / 3 + 1) / (STOPS_MOST * 2 / 3));
+    for (uint32_t k = 0; k < stops; k++) {
+        uint32_t at = k < near ? k + 1 : all * (k - near + 1) / (stops - near);
         if (at == 0 || at > all)
             continue;
         for (uint32_t i = 0; i < runs; i++) {
@@ -340,7 +341,7 @@ static enum engine_status try_step(struct trial *trial, enum step step)
     keep_latest(step);
     if (status == ENGINE_DONE || status == ENGINE_BELOW)
         try_stopped(trial, step, run.asked);
-    else
+    else if (status == ENGINE_FAILED)
         (void)fprintf(stderr, "%s: status %d\n", trial->name, (int)status);
     return status;
 }

@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     if (argc > 1 && argv[1][0] >= '0' && argv[1][0] <= '9') {
         struct random random = {(uint32_t)strtoul(argv[1], NULL, 10)};
         struct extreme_problem drawn;
-        extreme_problem_draw(&drawn, &random, 3 << 20);
+        extreme_problem_draw(&drawn, &random, 0, 3 << 20);
         (void)fwrite(drawn.text, 1, drawn.length, stdout);
         free(drawn.text);
         return 0;
