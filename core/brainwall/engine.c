@@ -226,14 +226,24 @@ void engine_describe(const struct engine_job *job, struct message *message)
     aims_describe(job, message);
 }
 
+/* The most jobs of a file that has so many bonuses, whatever other files there are. */
+static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
+{
+    uint32_t searches = engine->all ? BONUS_KINDS : 1;
+
+    for (uint32_t kind = 1; kind < BONUS_KINDS && !engine->all; kind++)
+        searches += engine->allowed[kind];
+    return front_most(engine) + searches + (engine->all || engine->wish_count > 0 ? bonus_count : 0);
+}
+
 /* No budget and no bonus needs more than another: solver_room(). */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {
     const struct solver_job job = {.problem = &read->problem, .room = read->room};
     size_t need = solver_need(&job);
 
-    (void)engine;
-    return (struct engine_demand){ENGINE_AIMS, solver_steps(&read->problem), need, need};
+    return (struct engine_demand){jobs_most(engine, read->problem.bonus_count), solver_steps(&read->problem), need,
+                                  need};
 }
 
 /* Chosen by hand: 27 figures of 256 vertices and 384 edges, short, long and random, in holes of 4 and 128 corners as
@@ -250,7 +260,7 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     (void)ARENA_TAKE(&counting, MAX_BONUSES, struct problem_bonus);
     (void)arena_take(&counting, front_room_most(engine), 1);
     *keep = arena_counted(&counting);
-    return (struct engine_demand){ENGINE_AIMS, SOLVER_STEPS_MAX, ROOM_MOST, ROOM_MOST};
+    return (struct engine_demand){jobs_most(engine, MAX_BONUSES), SOLVER_STEPS_MAX, ROOM_MOST, ROOM_MOST};
 }
 
 /* ---- searching ---- */

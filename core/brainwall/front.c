@@ -5,16 +5,17 @@
 
 #include "../base/bits.h"
 
-/* Poses kept of a file: without -B all one with each bonus, or none. */
-static uint32_t room_of(const struct engine *engine)
+uint32_t front_most(const struct engine *engine)
 {
+    if (!engine->starts)
+        return 0;
     return engine->all ? GIVEN_MOST : BONUS_KINDS;
 }
 
 static bool make_room(const struct engine *engine, uint32_t vertex_count, struct engine_given **spare,
                       struct arena *keep)
 {
-    uint32_t count = engine->starts ? room_of(engine) : 0;
+    uint32_t count = front_most(engine);
     struct engine_given *room = ARENA_TAKE(keep, count, struct engine_given);
 
     *spare = NULL;

@@ -10,8 +10,10 @@
 #include "../base/arena.h"
 #include "run.h"
 
-/* Takes the room for the poses of a file, where the run has files of poses: what is given later always has its place.
- * False when *keep is too small. */
+/* The most poses that are kept of a file: without -B all one with each bonus, or none. */
+uint32_t front_most(const struct engine *engine);
+
+/* Takes the room for them: what is given later always has its place. False when *keep is too small. */
 bool front_make_room(const struct engine *engine, struct engine_problem *file, struct arena *keep);
 
 /* Bytes of that for the largest problem. */
