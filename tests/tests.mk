@@ -163,7 +163,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
+    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
+    'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -176,7 +177,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
-    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
