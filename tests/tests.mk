@@ -31,7 +31,7 @@ HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
 $(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
-$(BUILD)/tests/hextris/test_work: LDFLAGS += -Wl,--wrap=reach_run,--wrap=reach_run_resting
+$(BUILD)/tests/hextris/test_work: WRAP = -Wl,--wrap=reach_run,--wrap=reach_run_resting
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
@@ -48,7 +48,7 @@ $(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
-$(BUILD)/tests/ports/test_port_posix: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/ports/test_port_posix: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 $(BUILD)/tests/ports/test_port_posix: $(BUILD)/port/posix/port_posix.o
 
 # ---- programs that test whole games ----------------------------------------------------------------
@@ -128,13 +128,13 @@ $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
 
 .PHONY: fuzz fuzzers
 fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
-	$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang \
 	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
-	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
+	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh $(BUILD)/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
 fuzzers: $(FUZZERS:%=$(BUILD)/fuzz_%)
 
 # ---- make test -------------------------------------------------------------------------------------
-SANITIZED = build/sanitized
+SANITIZED = $(BUILD)/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
             -DPORT_OVERHEAD=0 -DPORT_STACK=262144
 
@@ -237,7 +237,7 @@ check-all: needs-test all tests ## the checks that take hours, after make test, 
 	@sh tests/run.sh $(LONG)
 
 # ---- the tests and the sources, examined -----------------------------------------------------------
-COVERED = build/coverage
+COVERED = $(BUILD)/coverage
 # Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
 COVER   = -O0 -g --coverage -fprofile-update=atomic
 .PHONY: analyse mutation coverage
@@ -248,7 +248,7 @@ coverage: needs-coverage ## lines and branches of the core that the tests run (g
 
 mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
-	CC='$(CC)' EXTRA='$(EXTRA)' CMOCKA_LIB='$(CMOCKA_LIB)' \
+	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
 	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(PER_MODULE)
 
 analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and clang-tidy that are installed
@@ -261,7 +261,7 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/h
 	$(link) -lm -lpthread
 
 # The learner watches the search step by step: it has a beam_run() of its own.
-$(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
+$(BUILD)/learn_icfp2015: WRAP = -Wl,--wrap=beam_run
 
 $(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
