@@ -34,8 +34,9 @@ unexport CDPATH GZIP TAR_OPTIONS GREP_OPTIONS
 # A word as the shell reads it, whatever is in it.
 quote = '$(subst ','\'',$(1))'
 # Names of objects are not quoted: a list of names has blanks between them.
+hash  := \#
 ifneq ($(strip $(words $(BUILD)) $(filter -%,$(BUILD)) \
-    $(foreach c,' " ` $$ \ \# ; & = < > ( ) * ? [ ~ % :,$(findstring $c,$(BUILD)))),1)
+    $(foreach c,$(hash) ' " ` $$ \ ; & = < > ( ) * ? [ ~ % :,$(findstring $c,$(BUILD)))),1)
 $(error BUILD=$(BUILD): the name of a build folder is one word without quotes and other special characters)
 endif
 
@@ -101,7 +102,7 @@ CMOCKA_LIB  := $(if $(CMOCKA),$(CMOCKA_FLAGS),-lcmocka)
 EXTRA       := $(if $(JSMN)$(CMOCKA),-isystem $(FETCHED)/usr/include)
 
 define fetch
-	@$(if $(filter-out 0,$(OFFLINE)),echo 'not installed: $(1); install it (apt-get install $(1)), since OFFLINE=1 forbids to fetch it' >&2; exit 1)
+	@$(if $(filter-out 0,$(OFFLINE)),echo 'not installed: $(1); OFFLINE=1 forbids to fetch it: apt-get install $(1)' >&2; exit 1)
 	@echo 'not installed: $(1); it is fetched into $(FETCHED), by apt-get download (OFFLINE=1 forbids that)' >&2
 	@mkdir -p $(FETCHED)
 	@cd $(FETCHED) && for p in $(1); do apt-get download $$p >/dev/null 2>&1 && dpkg -x $${p}_*.deb . || \

@@ -131,6 +131,8 @@ if [ -z "$folder" ]; then
 fi
 case $folder in /*) ;; *) folder=$PWD/$folder ;; esac
 mkdir -p "$folder/results" "$folder/stage" || exit 2
+HOME=${HOME:-$folder} # where GNU Parallel keeps notes of its own
+export HOME
 
 # The folder stays where it was asked for, or where some jobs are done and some are not.
 leave() { # STATUS

@@ -32,6 +32,9 @@ spread rsync rsync
 terminal tmux tmux
 packaging mandoc mandoc
 packaging git git
+packaging hardening-check devscripts
+bmake bmake bmake
+packaging /usr/share/i18n/locales/tr_TR locales
 ports arm-none-eabi-gcc gcc-arm-none-eabi
 ports riscv64-unknown-elf-gcc gcc-riscv64-unknown-elf
 ports qemu-system-arm qemu-system-arm

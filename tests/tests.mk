@@ -162,8 +162,9 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
+    'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
+    'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
     'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
