@@ -222,8 +222,8 @@ check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WO
 # What a person runs: the same and more, too long for continuous integration. LONG: a command each.
 LONG = '$(MAKE) --no-print-directory -s check-memory' \
     '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
-    '$(BUILD)/bounds 1000 3000 -- build/i386/play_icfp2015' \
-    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs build/wasm/play_icfp2015' \
+    '$(BUILD)/bounds 1000 3000 -- $(BUILD)/i386/play_icfp2015' \
+    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs $(BUILD)/wasm/play_icfp2015' \
     '$(BUILD)/limits timed 200 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits signals 100 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
