@@ -3,17 +3,42 @@
 # Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
 # port/ports.mk, the page in port/wasm/page/web.mk, the judges are in tests/judges.mk, the tests in tests/tests.mk.
 
+# BSD make reads the next line as its directive .error and ends; for GNU make it is a rule that nobody asks for.
+.error ${:UThis Makefile is for GNU make}: on BSD its name is gmake
+
 # ---- what a user may set ---------------------------------------------------------------------------
+# CPPFLAGS, LDFLAGS and AR, too. OFFLINE=1 forbids to fetch a package that is not installed.
 CC      ?= cc
 CFLAGS  ?= -O2
 BUILD   ?= build
 SHARED  ?= ../shared
+OFFLINE ?= 0
 
 STRICT   = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 POSIX    = -D_POSIX_C_SOURCE=200809L
 
 .DEFAULT_GOAL = all
 .DELETE_ON_ERROR:
+
+# These belong to single builds and links. Without a value here those of the environment would count, as would VPATH,
+# by which files of another folder are taken for ours.
+MAP    =
+NEEDS  =
+SMALL  =
+LINKER =
+WRAP   =
+VPATH  =
+# By these cd prints a folder, and gzip, tar and grep take options that they were not given here.
+unexport CDPATH GZIP TAR_OPTIONS GREP_OPTIONS
+
+# A word as the shell reads it, whatever is in it.
+quote = '$(subst ','\'',$(1))'
+# Names of objects are not quoted: a list of names has blanks between them.
+hash  := \#
+ifneq ($(strip $(words $(BUILD)) $(filter -%,$(BUILD)) \
+    $(foreach c,$(hash) ' " ` $$ \ ; & = < > ( ) * ? [ ~ % :,$(findstring $c,$(BUILD)))),1)
+$(error BUILD=$(BUILD): the name of a build folder is one word without quotes and other special characters)
+endif
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = $(call in,base,arena bits integer stop message argument decimal window json_text json writer report fit)
@@ -62,41 +87,63 @@ BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 all: $(BUILT) ## build the players and the judges (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
-have         = $(shell $(CC) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
+# The makes that this one calls, for builds of their own, share them.
+FETCHED     ?= $(BUILD)/packages
+export FETCHED
+have         = $(shell $(CC) $(CPPFLAGS) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
                    -include setjmp.h -include $(1) /dev/null >/dev/null 2>&1 && echo yes)
-PACKAGES     = build/packages
-JSMN_HEADER  = $(PACKAGES)/usr/include/jsmn.h
-CMOCKA_COPY  = $(PACKAGES)/usr/lib/libcmocka.so
-CMOCKA_FLAGS = $(CMOCKA_COPY) -Wl,-rpath,$(abspath $(dir $(CMOCKA_COPY)))
+JSMN_SYSTEM  = /usr/include/jsmn.h
+JSMN_HEADER  = $(FETCHED)/usr/include/jsmn.h
+CMOCKA_COPY  = $(FETCHED)/usr/lib/libcmocka.so
+CMOCKA_FLAGS = $(CMOCKA_COPY) -Xlinker -rpath -Xlinker $(FETCHED)/usr/lib
 JSMN        := $(if $(call have,jsmn.h),,$(JSMN_HEADER))
 CMOCKA      := $(if $(call have,cmocka.h),,$(CMOCKA_COPY))
 CMOCKA_LIB  := $(if $(CMOCKA),$(CMOCKA_FLAGS),-lcmocka)
-EXTRA       := $(if $(JSMN)$(CMOCKA),-isystem $(PACKAGES)/usr/include)
+EXTRA       := $(if $(JSMN)$(CMOCKA),-isystem $(FETCHED)/usr/include)
 
 define fetch
-	@mkdir -p $(PACKAGES)
-	@cd $(PACKAGES) && for p in $(1); do apt-get download $$p >/dev/null 2>&1 && dpkg -x $${p}_*.deb . || \
+	@$(if $(filter-out 0,$(OFFLINE)),echo 'not installed: $(1); OFFLINE=1 forbids to fetch it: apt-get install $(1)' >&2; exit 1)
+	@echo 'not installed: $(1); it is fetched into $(FETCHED), by apt-get download (OFFLINE=1 forbids that)' >&2
+	@mkdir -p $(FETCHED)
+	@cd $(FETCHED) && for p in $(1); do apt-get download $$p >/dev/null 2>&1 && dpkg -x $${p}_*.deb . || \
 	    { echo "cannot fetch $$p: install it (apt-get install $(1))" >&2; exit 1; }; done
 endef
 
 # Compilers for boards, WebAssembly and musl do not look into /usr/include: the header is copied from there, under
 # another name first, since builds that run side by side read it.
 $(JSMN_HEADER):
-	@mkdir -p $(@D) && if [ -e /usr/include/jsmn.h ]; then cp /usr/include/jsmn.h $@.$$$$ && mv $@.$$$$ $@; fi
-	$(if $(wildcard /usr/include/jsmn.h),,$(call fetch,libjsmn-dev))
+	@mkdir -p $(@D) && if [ -e $(JSMN_SYSTEM) ]; then cp $(JSMN_SYSTEM) $@.$$$$ && mv $@.$$$$ $@; fi
+	$(if $(wildcard $(JSMN_SYSTEM)),,$(call fetch,libjsmn-dev))
 # The package keeps the library in a folder named after the machine.
 $(CMOCKA_COPY):
 	$(call fetch,libcmocka-dev libcmocka0)
-	@cp -P $(PACKAGES)/usr/lib/*/libcmocka.so* $(@D)
+	@cp -P $(FETCHED)/usr/lib/*/libcmocka.so* $(@D)
 
 # ---- programs --------------------------------------------------------------------------------------
+# All is made anew when the commands that make it are others than those of the last time. A `make install` that is told
+# nothing of commands takes what is built.
+SMALLER  = -Os
+COMMANDS := $(strip $(CC) $(STRICT) $(POSIX) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(LDLIBS) $(AR) $(MAP) \
+                $(and $(SMALL),$(SMALLER) $(SMALL)))
+MADE_BY  = $(BUILD)/made_by
+told     = $(foreach v,CC CPPFLAGS CFLAGS LDFLAGS LDLIBS AR,$(filter command environment,$(firstword $(origin $v))))
+ifneq ($(strip $(filter-out install uninstall,$(or $(MAKECMDGOALS),all)) $(told)),)
+ifneq ($(strip $(shell cat $(MADE_BY) 2>/dev/null)),$(COMMANDS))
+.PHONY: $(MADE_BY)
+endif
+endif
+$(MADE_BY):
+	@missing=$$(for tool in $(firstword $(CC)) $(firstword $(AR)) $(LINKER); do \
+	    command -v $$tool >/dev/null || sh tests/install.sh --name $$tool; done); \
+	    [ -z "$$missing" ] || { echo "$$missing" >&2; exit 1; }
+	@mkdir -p $(@D) && printf '%s\n' $(call quote,$(COMMANDS)) > $@
+
 $(BUILD)/core/base/json.o: | $(JSMN)
-$(BUILD)/%.o: %.c $(filter %.mk,$(NEEDS))
+$(BUILD)/%.o: %.c $(MADE_BY)
 	@mkdir -p $(@D)
-	$(CC) $(STRICT) $(POSIX) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
+	$(CC) $(STRICT) $(POSIX) $(CPPFLAGS) $(CFLAGS) $(EXTRA) -I. -MMD -MP -c -o $@ $<
 
 # Sources that a target compiles for size, and how.
-SMALLER = -Os
 $(call objects,$(SMALL)): EXTRA += $(SMALLER)
 
 # The headers that an object was made from. Only objects of today's sources count, here and in all checks:
@@ -112,7 +159,8 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
-link = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^)
+# WRAP: what the link of a single program needs beside the user's flags.
+link = $(CC) $(CFLAGS) $(LDFLAGS) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^)
 
 $(PROGRAMS): %: build/%
 	cp $< $@

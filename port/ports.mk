@@ -12,13 +12,13 @@ FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
               -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
 STRING      = port/freestanding/string.c
-semihost    = CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
+semihost    = CPPFLAGS= CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)'
 board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc \
               NEEDS='port/ports.mk linker/$(1).ld linker/sections.ld'
 cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
 rv32imac    = CC=riscv64-unknown-elf-gcc $(call semihost,-march=rv32imac -mabi=ilp32,riscv)
-linux       = CC=$(1)-gcc CFLAGS=-O2 LDFLAGS=-static NEEDS=port/ports.mk
+linux       = CC=$(1)-gcc CPPFLAGS= CFLAGS=-O2 LDFLAGS=-static NEEDS=port/ports.mk
 WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
               -Wl,--allow-undefined-file=port/wasm/imports.txt
 
@@ -40,7 +40,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
                         search/exact*.c)) \
                     $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c)
-make_wasm         = CC=clang AR=llvm-ar SMALL='$(WASM_SMALL)' SMALLER=-Oz \
+make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
                     PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' LDFLAGS='$(WASM_LINK)' LDLIBS= \
                     NEEDS='port/ports.mk port/wasm/imports.txt'
@@ -51,7 +51,7 @@ make_aarch64      = $(call linux,aarch64-linux-gnu)
 make_riscv64      = $(call linux,riscv64-linux-gnu)
 make_s390x        = $(call linux,s390x-linux-gnu)
 # For limits of 1 and 2 megabytes, too little for a shared C library.
-make_small        = CC=musl-gcc CFLAGS='-Os -ffunction-sections -fdata-sections' \
+make_small        = CC=musl-gcc CPPFLAGS= CFLAGS='-Os -ffunction-sections -fdata-sections' \
                     LDFLAGS='-static -s -Wl,--gc-sections' NEEDS=port/ports.mk
 
 # ---- build and run ---------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ small: port-small ## build a small static player, build/small/play_icfp2015 (Deb
 
 # + hands the jobs of make -j on: make does not see $(MAKE) in a variable.
 in_target = $(MAKE) --no-print-directory BUILD=$(folder) $(make_$*)
-folder    = $(patsubst %/host,%,build/$*)
+folder    = $(patsubst %/host,%,$(BUILD)/$*)
 port-%: | $(JSMN_HEADER)
 	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
 	+@$(in_target) $(PLAYERS:%=$(folder)/%)
@@ -73,8 +73,10 @@ embed-%: port-%
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
-run-%: port-%
-	@sh port/run.sh $* $(ARGS)
+# Standard output is the program's own.
+run-%:
+	+@$(MAKE) --no-print-directory port-$* >&2
+	@BUILD=$(BUILD) sh port/run.sh $* $(ARGS)
 
 # The players in build/ram-N, of the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. The program of port-%
 # stays as it is, so that only objects are needed of it.

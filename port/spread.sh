@@ -15,6 +15,8 @@
 #     -P           prepare only: print the number of jobs
 #     -L           list only the results that there are
 #
+# A FILE may be a pipe, or - for standard input: it is read once.
+#
 # PROGRAM is play_icfp2015 or another one around core/batch; the WORDs are its options, the same for all jobs,
 # without -f and -s; those that need all files together are refused. It is asked how a file divides into jobs:
 # where `-b 0 -f FILE` prints objects with a seed and -s SEED chooses one of them, a job has GAMES of them;
@@ -30,10 +32,11 @@
 set -u
 LC_ALL=C
 export LC_ALL
+unset CDPATH GREP_OPTIONS # a cd that prints, options of other people's grep
 start=$(date +%s)
 
 say() {
-    echo "spread.sh: $*" >&2
+    printf 'spread.sh: %s\n' "$*" >&2
 }
 fail() {
     say "$*"
@@ -70,8 +73,9 @@ done
 shift $((OPTIND - 1))
 usage='usage: spread.sh [OPTION]... PROGRAM [WORD]... -- FILE...'
 [ $# -gt 0 ] || fail "$usage"
-program=$(command -v "$1") || fail "$1: no such program"
-name=$(basename "$program")
+program=$(command -v -- "$1") || fail "$1: no such program"
+name=${program##*/}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
 words='' poses=''
 shift
 
@@ -115,6 +119,7 @@ done
 #
 #     FOLDER/made_from           what the jobs were made from
 #     FOLDER/stage/spread.ID/    what every machine gets: jobs, job, the program, files as NUMBER/NAME
+#     FOLDER/input/              NUMBER/NAME: what can be read once only, until the jobs are made
 #     FOLDER/results/JOB         what a job printed, then its status; JOB.err: what it said
 #     FOLDER/log                 jobs that are done, by GNU Parallel
 
@@ -124,8 +129,10 @@ if [ -z "$folder" ]; then
     folder=$(mktemp -d) || exit 2
     named=no
 fi
+case $folder in /*) ;; *) folder=$PWD/$folder ;; esac
 mkdir -p "$folder/results" "$folder/stage" || exit 2
-folder=$(cd "$folder" && pwd)
+HOME=${HOME:-$folder} # where GNU Parallel keeps notes of its own
+export HOME
 
 # The folder stays where it was asked for, or where some jobs are done and some are not.
 leave() { # STATUS
@@ -145,13 +152,14 @@ leave() { # STATUS
 write_job() {
     cat <<END
 #!/bin/sh
+unset CDPATH
 cd "\${0%/*}" || exit 2
 line=\$(awk -v number="\${1:-}" 'NR == number' jobs) seconds=\${2:-}
 [ -n "\$line" ] || { echo "job \${1:-without a number}: jobs are numbered from 1 to \$(wc -l <jobs)" >&2; exit 2; }
 shift
 [ \$# -eq 0 ] || shift
 for word in \$line; do
-    case \$word in f*) set -- "\$@" -f "\${word#f}"/* ;; *) set -- "\$@" -s "\$word" ;; esac
+    case \$word in f*) set -- "\$@" -f "\${word#f}/\$(ls -A "\${word#f}")" ;; *) set -- "\$@" -s "\$word" ;; esac
 done
 [ -z "\$seconds" ] || set -- "\$@" -t "\$seconds"
 program=program/$(quoted "$name")
@@ -163,20 +171,27 @@ echo "#\$status"
 END
 }
 
-ask() { # WORD...: asks the program about a file, without a search
-    eval "\"\$program\" $words-q -b 0 \"\$@\"" </dev/null
+# Asks the program about a file, without a search. It names a copy like what was copied: without the folder.
+ask() { # FILE [WORD]...
+    case $1 in
+    "$folder/input"/*) (cd "${1%/*}" && file=${1##*/} && shift && questioned "$file" "$@") ;;
+    *) questioned "$@" ;;
+    esac
+}
+questioned() { # FILE [WORD]...
+    eval "\"\$program\" $words-q -b 0 -f \"\$@\"" </dev/null
 }
 
 # The seeds of a file in the order of its games; nothing where the file is one job.
 seeds_of() { # FILE: $stage/answer has its games
     first=$(jq -r '.[0].seed // empty' "$stage/answer")
-    if [ -n "$first" ] && [ "$(ask -f "$1" -s "$first" 2>/dev/null | jq length 2>/dev/null)" = 1 ]; then
+    if [ -n "$first" ] && [ "$(ask "$1" -s "$first" 2>/dev/null | jq length 2>/dev/null)" = 1 ]; then
         jq -r '.[].seed' "$stage/answer"
     fi
 }
 
 add_jobs() { # FILE NUMBER: partly=1 if the file is not read
-    ask -f "$1" >"$stage/answer"
+    ask "$1" >"$stage/answer"
     case $? in
     0) ;;
     1) partly=1 ;;
@@ -184,7 +199,7 @@ add_jobs() { # FILE NUMBER: partly=1 if the file is not read
     esac
     [ "$(jq -r type "$stage/answer")" = array ] || { say "$name prints no list by these options"; leave 2; }
     [ "$(jq length "$stage/answer")" != 0 ] || return
-    { mkdir "$stage/$2" && cp "$1" "$stage/$2/$(basename "$1" | sed 's/^\./_/')"; } || leave 2
+    { mkdir "$stage/$2" && cat <"$1" >"$stage/$2/${1##*/}"; } || leave 2
     seeds=$(seeds_of "$1")
     if [ -n "$seeds" ]; then
         echo "$seeds" | xargs -n "$games" echo "f$2" >>"$stage/jobs"
@@ -193,8 +208,27 @@ add_jobs() { # FILE NUMBER: partly=1 if the file is not read
     fi
 }
 
+# Keeps a file that can be read once only, as the program calls it. Sets input, the file to read.
+take() { # FILE NUMBER
+    input=$1
+    case $1 in
+    -) input='standard input' ;;
+    /dev/* | /proc/*) ;;
+    *) [ -e "$1" ] && [ ! -f "$1" ] && [ ! -d "$1" ] || return ;;
+    esac
+    input=$folder/input/$2/${input##*/}
+    mkdir -p "${input%/*}" || leave 2
+    if [ "$1" = - ]; then cat; else cat <"$1"; fi >"$input" || leave 2
+}
+
 # Makes the jobs, or finds those of the run that goes on. Sets stage and partly.
 prepare() { # FILE...
+    for file; do
+        [ "${number:-0}" -gt 0 ] || set --
+        number=$((${number:-0} + 1))
+        take "$file" $number
+        set -- "$@" "$input"
+    done
     made_from="-n $games $(quoted "$name")$(cksum <"$program") $words$poses"
     for file; do
         made_from="$made_from$(quoted "$file")$({ cksum <"$file"; } 2>/dev/null) "
@@ -202,7 +236,7 @@ prepare() { # FILE...
     if [ -e "$folder/made_from" ]; then
         [ "$(cat "$folder/made_from")" = "$made_from" ] ||
             fail "$folder has the jobs of other files or options: remove it or name another"
-        stage=$(echo "$folder"/stage/spread.*)
+        for stage in "$folder"/stage/spread.*; do :; done
         partly=$(cat "$folder/partly")
         return
     fi
@@ -215,7 +249,7 @@ prepare() { # FILE...
         number=$((number + 1))
         add_jobs "$file" $number
     done
-    rm "$stage/answer"
+    rm -rf "$stage/answer" "$folder/input"
     echo $partly >"$folder/partly"
     printf '%s' "$made_from" >"$folder/made_from"
 }
@@ -296,8 +330,9 @@ play() {
     [ -z "$seconds" ] || set -- "$@" "$(share "$left")"
     [ -z "$remote" ] || set -- --basefile "$id" "$@"
     cd "$folder/stage" || leave 2
-    seq "$jobs" | parallel -S "$machines" -j 100% --retries "$tries" --resume-failed --joblog "$folder/log" \
-        --results "$folder/results/{#}" "$@" >/dev/null &
+    # Folders from here: in a path of its own GNU Parallel would replace {#} elsewhere, too.
+    seq "$jobs" | parallel -S "$machines" -j 100% --retries "$tries" --resume-failed --joblog ../log \
+        --results '../results/{#}' "$@" >/dev/null &
     parallel=$!
     trap 'interrupted 129' HUP
     trap 'interrupted 130' INT

@@ -8,7 +8,7 @@
 # in the source where it occurs, with the reason.
 set -u
 files=$(find core port/posix tests/judge_* problems -name '*.c' ! -name 'test_*' | sort)
-flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem build/packages/usr/include'
+flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem '${FETCHED:-build/packages}/usr/include
 folder=$(mktemp -d)
 log=$folder/log
 trap 'rm -rf "$folder"' EXIT

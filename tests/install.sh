@@ -7,6 +7,8 @@
 #     sh tests/install.sh --unpack PACKAGE...
 #                                        packages of Debian, and those missing that they depend on, unpacked into
 #                                        build/unpacked; nothing of the system changes, and root is not needed
+#     sh tests/install.sh --name COMMAND...
+#                                        that they are missing, and their packages; installs nothing
 set -u
 
 # A group, a command or file of it, and the packages that bring it.
@@ -30,6 +32,9 @@ spread rsync rsync
 terminal tmux tmux
 packaging mandoc mandoc
 packaging git git
+packaging hardening-check devscripts
+bmake bmake bmake
+packaging /usr/share/i18n/locales/tr_TR locales
 ports arm-none-eabi-gcc gcc-arm-none-eabi
 ports riscv64-unknown-elf-gcc gcc-riscv64-unknown-elf
 ports qemu-system-arm qemu-system-arm
@@ -51,6 +56,15 @@ ports arm-linux-gnueabihf-gcc gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
 ports aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 ports riscv64-linux-gnu-gcc gcc-riscv64-linux-gnu libc6-dev-riscv64-cross
 ports s390x-linux-gnu-gcc gcc-s390x-linux-gnu libc6-dev-s390x-cross'
+
+if [ "${1:-}" = --name ]; then
+    shift
+    for command; do
+        packages=$(echo "$needed" | sed -n "s|^[a-z]* $command ||p" | head -n 1)
+        echo "no $command here${packages:+: install it (on Debian: apt-get install $packages)}"
+    done
+    exit 0
+fi
 
 # The packages of all that is missing in the GROUPs.
 missing() { # GROUP...

@@ -213,14 +213,15 @@ fi
 
 # ---- the source archive ----
 
-archive=$("$stage/usr/bin/play_icfp2015" --version | tr ' ' -).tar.gz
+release=$("$stage/usr/bin/play_icfp2015" --version | tr ' ' -)
+archive=$release.tar.gz
 dist() { # FOLDER BUILD: make dist there, with a build folder of its own
     make --no-print-directory -C "$1" BUILD="$2" dist >"$work/log" 2>&1
 }
 # Builds the unpacked tree as the README says. Packages that were fetched for this tree are lent to it.
 build_unpacked() {
     mkdir "$work/unpacked/build"
-    [ ! -d build/packages ] || cp -R build/packages "$work/unpacked/build"
+    [ ! -d "${FETCHED:-build/packages}" ] || cp -R "${FETCHED:-build/packages}" "$work/unpacked/build"
     env -u BUILD make --no-print-directory -C "$work/unpacked" >"$work/log" 2>&1 &&
         ! grep warning "$work/log"
 }
@@ -240,15 +241,14 @@ else
     check 'make dist writes the same bytes in another copy of the repository' $?
 
     tar -tzf "$work/first/$archive" | grep -v '/$' | LC_ALL=C sort >"$work/found"
-    git ls-tree -r --name-only HEAD | LC_ALL=C sort | same && grep -qx Makefile "$work/found" &&
-        grep -qx README "$work/found"
-    check 'the archive has the files of the commit, Makefile and README at the top' $?
+    git ls-tree -r --name-only HEAD | sed "s|^|$release/|" | LC_ALL=C sort | same
+    check 'the archive has the files of the commit, in one folder with its name' $?
 
     tar --numeric-owner -tvzf "$work/first/$archive" | awk '{ print $2 }' | sort -u >"$work/found"
     echo 0/0 | same
     check 'all files of the archive have the owner 0' $?
 
-    mkdir "$work/unpacked" && tar -xzf "$work/first/$archive" -C "$work/unpacked" && build_unpacked
+    tar -xzf "$work/first/$archive" -C "$work" && mv "$work/$release" "$work/unpacked" && build_unpacked
     check 'make builds the unpacked archive without a warning' $?
 
     "$work/unpacked/play_icfp2015" -f problems/letters_4.json -p 'ei!' -b 100k >"$work/found" 2>"$work/log" &&

@@ -31,7 +31,7 @@ HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
 $(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
-$(BUILD)/tests/hextris/test_work: LDFLAGS += -Wl,--wrap=reach_run,--wrap=reach_run_resting
+$(BUILD)/tests/hextris/test_work: WRAP = -Wl,--wrap=reach_run,--wrap=reach_run_resting
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
@@ -51,7 +51,7 @@ $(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
-$(BUILD)/tests/ports/test_port_posix: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/ports/test_port_posix: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 $(BUILD)/tests/ports/test_port_posix: $(BUILD)/port/posix/port_posix.o
 
 # ---- programs that test whole games ----------------------------------------------------------------
@@ -142,13 +142,13 @@ $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
 
 .PHONY: fuzz fuzzers
 fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
-	$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang \
 	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
-	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh build/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
+	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh $(BUILD)/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
 fuzzers: $(FUZZERS:%=$(BUILD)/fuzz_%)
 
 # ---- make test -------------------------------------------------------------------------------------
-SANITIZED = build/sanitized
+SANITIZED = $(BUILD)/sanitized
 SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
             -DPORT_OVERHEAD=0 -DPORT_STACK=262144
 
@@ -176,8 +176,10 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/batch/gaps.sh $(BUILD) -c' 'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' 'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' \
-    'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' 'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015' \
+    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
+    'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
+    'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
+    'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -191,7 +193,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
-    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
@@ -239,8 +241,8 @@ check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WO
 # What a person runs: the same and more, too long for continuous integration. LONG: a command each.
 LONG = '$(MAKE) --no-print-directory -s check-memory' \
     '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
-    '$(BUILD)/bounds 1000 3000 -- build/i386/play_icfp2015' \
-    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs build/wasm/play_icfp2015' \
+    '$(BUILD)/bounds 1000 3000 -- $(BUILD)/i386/play_icfp2015' \
+    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs $(BUILD)/wasm/play_icfp2015' \
     '$(BUILD)/limits timed 200 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits signals 100 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
@@ -255,7 +257,7 @@ check-all: needs-test all tests ## the checks that take hours, after make test, 
 	@sh tests/run.sh $(LONG)
 
 # ---- the tests and the sources, examined -----------------------------------------------------------
-COVERED = build/coverage
+COVERED = $(BUILD)/coverage
 # Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
 COVER   = -O0 -g --coverage -fprofile-update=atomic
 .PHONY: analyse mutation coverage
@@ -266,7 +268,7 @@ coverage: needs-coverage ## lines and branches of the core that the tests run (g
 
 mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
-	CC='$(CC)' EXTRA='$(EXTRA)' CMOCKA_LIB='$(CMOCKA_LIB)' \
+	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
 	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(PER_MODULE)
 
 analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and clang-tidy that are installed
@@ -279,7 +281,7 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/h
 	$(link) -lm -lpthread
 
 # The learner watches the search step by step: it has a beam_run() of its own.
-$(BUILD)/learn_icfp2015: LDFLAGS += -Wl,--wrap=beam_run
+$(BUILD)/learn_icfp2015: WRAP = -Wl,--wrap=beam_run
 
 $(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)

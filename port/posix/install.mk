@@ -11,36 +11,32 @@ DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
 DOCUMENTS = README README.hextris README.brainwall README.less $(notdir $(EXAMPLES))
 
+# A folder in DESTDIR, as the shell reads it.
+to = $(call quote,$(DESTDIR)$(1))
+
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## install programs, manuals, completion, README files; PREFIX=/usr/local DESTDIR=
-	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man6' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(DOCDIR)'
-	install -m 755 $(BUILT) '$(DESTDIR)$(BINDIR)'
-	install -m 644 $(PROGRAMS:%=port/posix/%.6) '$(DESTDIR)$(MANDIR)/man6'
+	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man6) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+	install -m 755 $(BUILT) $(call to,$(BINDIR))
+	install -m 644 $(PROGRAMS:%=port/posix/%.6) $(call to,$(MANDIR)/man6)
 	for name in $(PROGRAMS); do \
-	    install -m 644 port/posix/$$name.bash '$(DESTDIR)$(BASHDIR)'/$$name || exit; done
-	install -m 644 README $(EXAMPLES) '$(DESTDIR)$(DOCDIR)'
-	install -m 644 core/hextris/README '$(DESTDIR)$(DOCDIR)/README.hextris'
-	install -m 644 core/brainwall/README '$(DESTDIR)$(DOCDIR)/README.brainwall'
-	install -m 644 core/less/README '$(DESTDIR)$(DOCDIR)/README.less'
+	    install -m 644 port/posix/$$name.bash $(call to,$(BASHDIR))/$$name || exit; done
+	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
+	install -m 644 core/hextris/README $(call to,$(DOCDIR)/README.hextris)
+	install -m 644 core/brainwall/README $(call to,$(DOCDIR)/README.brainwall)
+	install -m 644 core/less/README $(call to,$(DOCDIR)/README.less)
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
-	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') $(PROGRAMS:%='$(DESTDIR)$(MANDIR)/man6/%.6')
-	rm -f $(PROGRAMS:%='$(DESTDIR)$(BASHDIR)/%')
-	rm -f $(DOCUMENTS:%='$(DESTDIR)$(DOCDIR)/%')
-	rmdir '$(DESTDIR)$(DOCDIR)' 2>/dev/null || true
+	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man6/$n.6) $(call to,$(BASHDIR)/$n))
+	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
+	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
 
 # ---- the source archive ----------------------------------------------------------------------------
-# The last commit as a submission of the contest: Makefile and README stand at the top of the archive, without
-# a folder around them. Equal commits make equal bytes: git sorts the names, gives each file the time of the
-# commit and the owner 0; the umask of whoever runs it and the time of compression are left out.
 VERSION  = $(shell sed -n 's/.*\.version = "\([^"]*\)".*/\1/p' core/hextris/engine.c)
-ARCHIVE  = $(BUILD)/play_icfp2015-$(VERSION).tar
+RELEASE  = play_icfp2015-$(VERSION)
 
 dist: ## write the last commit to build/play_icfp2015-VERSION.tar.gz
-	@[ -e .git ] || { echo 'make dist: this is no git repository' >&2; exit 1; }
-	@[ -z "$$(git status --porcelain)" ] || echo 'make dist: changes that are not committed are left out' >&2
 	@mkdir -p $(BUILD)
-	git -c tar.umask=0022 archive --format=tar -o $(ARCHIVE) HEAD
-	gzip -9 -n -f $(ARCHIVE)
+	sh port/posix/dist.sh $(RELEASE) $(BUILD)/$(RELEASE).tar

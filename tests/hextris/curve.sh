@@ -43,7 +43,7 @@ fi
 
 # The default build needs 4 megabytes, with its shared C library.
 player() { # MEGABYTES
-    if [ "$1" -lt 4 ]; then echo build/small/play_icfp2015; else echo "$BUILD/play_icfp2015"; fi
+    if [ "$1" -lt 4 ]; then echo "$BUILD/small/play_icfp2015"; else echo "$BUILD/play_icfp2015"; fi
 }
 
 # What the two programs say is shown only where they fail: the judge with 1 if a game has an error or is

@@ -42,7 +42,7 @@ for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
         echo "skipped: no ${build%% *} here"
         continue
     fi
-    folder=build/$(echo "$build" | tr -d ' ')
+    folder=$BUILD/$(echo "$build" | tr -d ' ')
     if make --no-print-directory BUILD="$folder" CC="${build%% *}" CFLAGS="${build##* }" \
         "$folder/play_icfp2015" >"$out/log" 2>&1; then
         compare "$build" "$folder/play_icfp2015"

@@ -1,8 +1,8 @@
 /*
  * Two kinds of signals. Those that end the program restore the terminal right in their handler, which
  * calls nothing but functions that a handler may call, and are raised again. Those that the program
- * outlives (stop, continue, change of size) are blocked but while it waits for a key, and only noted by
- * their handler: so none is missed between a look at the note and the wait.
+ * outlives (stop, continue, change of size) are only noted by their handler. They end a wait for a key; one that
+ * comes between a look at the notes and the wait is seen a slice later.
  */
 #include "judge_terminal.h"
 
@@ -10,16 +10,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/select.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 #define JUDGE_TERMINAL_SECOND INT64_C(1000000000)
+#define JUDGE_TERMINAL_MS INT64_C(1000000)
+#define JUDGE_TERMINAL_SLICE_MS INT64_C(50) /* shorter than a person notices */
 
 static const int judge_terminal_ending[] = {SIGHUP,  SIGINT,  SIGQUIT,   SIGTERM, SIGPIPE, SIGALRM, SIGXCPU,
                                             SIGXFSZ, SIGUSR1, SIGUSR2,   SIGABRT, SIGBUS,  SIGFPE,  SIGILL,
@@ -34,7 +36,6 @@ static const char judge_terminal_leave_text[] = "\033[0m\033[?25h\033[?1049l";
 
 static int judge_terminal_keys = -1; /* /dev/tty */
 static struct termios judge_terminal_before;
-static sigset_t judge_terminal_mask; /* of signals while waiting for a key */
 static volatile sig_atomic_t judge_terminal_entered;
 static volatile sig_atomic_t judge_terminal_stopping;
 static volatile sig_atomic_t judge_terminal_redraw;
@@ -106,13 +107,8 @@ static void judge_terminal_handle(int signal_number, void (*handler)(int), int f
 
 static void judge_terminal_handle_all(void)
 {
-    sigset_t outlived;
-    (void)sigemptyset(&outlived);
-    for (size_t i = 0; i < JUDGE_TERMINAL_COUNT(judge_terminal_outlived); i++) {
-        (void)sigaddset(&outlived, judge_terminal_outlived[i]);
+    for (size_t i = 0; i < JUDGE_TERMINAL_COUNT(judge_terminal_outlived); i++)
         judge_terminal_handle(judge_terminal_outlived[i], judge_terminal_note, 0);
-    }
-    (void)sigprocmask(SIG_BLOCK, &outlived, &judge_terminal_mask);
     for (size_t i = 0; i < JUDGE_TERMINAL_COUNT(judge_terminal_ending); i++)
         judge_terminal_handle(judge_terminal_ending[i], judge_terminal_end,
                               (int)(SA_RESETHAND | SA_NODEFER));
@@ -121,15 +117,10 @@ static void judge_terminal_handle_all(void)
 /* Stops the program as if the signal had not been caught. */
 static void judge_terminal_stop(void)
 {
-    sigset_t stop;
-    (void)sigemptyset(&stop);
-    (void)sigaddset(&stop, SIGTSTP);
     judge_terminal_stopping = 0;
     judge_terminal_leave();
     judge_terminal_handle(SIGTSTP, SIG_DFL, 0);
-    (void)raise(SIGTSTP);
-    (void)sigprocmask(SIG_UNBLOCK, &stop, NULL); /* here it stops */
-    (void)sigprocmask(SIG_BLOCK, &stop, NULL);
+    (void)raise(SIGTSTP); /* here it stops */
     judge_terminal_handle(SIGTSTP, judge_terminal_note, 0);
     judge_terminal_redraw = 1;
 }
@@ -256,16 +247,15 @@ static int judge_terminal_feed(char byte)
     return (unsigned char)byte;
 }
 
-/* Waits for a byte; true if one can be read, or the end of all bytes. */
+/* Waits for a byte, a slice at most; true if one can be read, or the end of all bytes. By poll(), not select():
+ * an fd_set ends at 1,024, and who starts the program may have left more descriptors open. */
 static bool judge_terminal_wait(int64_t nanoseconds)
 {
-    struct timespec most = {.tv_sec = (time_t)(nanoseconds / JUDGE_TERMINAL_SECOND),
-                            .tv_nsec = (long)(nanoseconds % JUDGE_TERMINAL_SECOND)};
-    fd_set keys;
-    FD_ZERO(&keys);
-    FD_SET(judge_terminal_keys, &keys);
-    return pselect(judge_terminal_keys + 1, &keys, NULL, NULL, nanoseconds < 0 ? NULL : &most,
-                   &judge_terminal_mask) > 0;
+    int64_t milliseconds = (nanoseconds + JUDGE_TERMINAL_MS - 1) / JUDGE_TERMINAL_MS;
+    struct pollfd keys = {.fd = judge_terminal_keys, .events = POLLIN};
+    if (nanoseconds < 0 || milliseconds > JUDGE_TERMINAL_SLICE_MS)
+        milliseconds = JUDGE_TERMINAL_SLICE_MS;
+    return poll(&keys, 1, (int)milliseconds) > 0;
 }
 
 /* What the signals have noted since the last look. */

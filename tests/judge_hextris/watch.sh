@@ -1,7 +1,7 @@
 #!/bin/sh
 # judge_icfp2015 --watch on a terminal of tmux: what it shows, its keys, the terminal afterwards; and other options.
 #
-#     sh tests/judge_hextris/watch.sh JUDGE
+#     sh tests/judge_hextris/watch.sh JUDGE SANITIZED        SANITIZED is another build of it
 #
 # Prints lines of the Test Anything Protocol. Skipped where tmux cannot be installed.
 set -u
@@ -147,6 +147,7 @@ check 'the report follows' $?
 resize 100 24
 colours "$watched" '^unit 1 of 3' '^the end '
 ways_out "$watched" '^unit [1-3] of 3' 'same_board 0'
+many_descriptors "$(realpath "$2") --watch $judged" '^unit [1-3] of 3' '^the end '
 
 enter "$watched"
 await '^unit 1 of 3'

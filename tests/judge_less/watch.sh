@@ -1,13 +1,14 @@
 #!/bin/sh
 # judge_less --watch on a terminal of tmux: what it shows, its keys, and the terminal afterwards.
 #
-#     sh tests/judge_less/watch.sh JUDGE SPARRING
+#     sh tests/judge_less/watch.sh JUDGE SPARRING SANITIZED       SANITIZED is another build of it
 #
 # Prints lines of the Test Anything Protocol. Skipped where tmux cannot be installed. The programs of the games are
 # kinds of SPARRING (sparring.c).
 set -u
 judge=$(realpath "$1") || exit 1
 sparring=$(realpath "$2") || exit 1
+sanitized=$(realpath "$3") || exit 1
 . tests/kit/terminal.sh
 
 # ---- games ----------------------------------------------------------------------------------------
@@ -104,6 +105,7 @@ check 'q ends it and leaves the terminal as it was' $?
 resize 100 24
 colours "$watched" "^$start\$" 'the end: '
 ways_out "$watched" '^game 1, ' at_start
+many_descriptors "$sanitized --replay $work/log --watch" '^game 1, ' 'the end: '
 enter "$judge --replay - --watch <$work/faulty; echo status=\$?"
 await "^$start\$" && press q && await '^status=1$' && restored
 check 'the log may come from standard input; the status tells that a program failed' $?

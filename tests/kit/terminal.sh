@@ -7,6 +7,8 @@
 #     colours COMMAND FIRST LAST          cases of colours
 #     ways_out COMMAND FIRST START        cases of every way to end or stop it
 #     unfit_terminals COMMAND             cases of terminals that are refused
+#     many_descriptors COMMAND FIRST LAST   a case of more open descriptors than an fd_set holds; only a sanitized or
+#                                         fortified program is sure to notice one that is written beyond its end
 #
 # COMMAND watches games. FIRST is a pattern of a line of its first picture, LAST of its last one. The command START is
 # true once the start of the first game is shown.
@@ -131,4 +133,13 @@ unfit_terminals() { # COMMAND
     enter "TERM=dumb $1; echo status=\$?"
     await '^--watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'
     check 'so it does on a terminal that cannot move its cursor' $?
+}
+
+many_descriptors() { # COMMAND FIRST LAST
+    (ulimit -n 1300) 2>/dev/null || { echo 'skipped: no more than 1,024 descriptors here'; return; }
+    echo "$1" >"$work/command"
+    enter "ulimit -n 1300; perl -e '\$^F = 2000; open \$f[\$_], \"</dev/null\" or die for 1 .. 1200; exec @ARGV' \
+        sh $work/command; echo status=\$?"
+    await "$2" && press End && await "$3" && press q && await '^status=[01]$' && restored
+    check 'it reads keys when more than 1,024 descriptors are open' $?
 }

@@ -19,7 +19,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 player() { # MEGABYTES
-    if [ "$1" -le 2 ]; then echo build/small/play_icfp2015; else echo "$BUILD/play_icfp2015"; fi
+    if [ "$1" -le 2 ]; then echo "$BUILD/small/play_icfp2015"; else echo "$BUILD/play_icfp2015"; fi
 }
 
 if [ -d "$SHARED/problems/qualifier" ]; then

@@ -22,10 +22,12 @@ PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
 SEAM_less    = course seam seat
 CORE_less    = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))
 
-WEB          = build/web
+WEB          = $(BUILD)/web
 WEB_PORT    ?= 8015
 
-# The modules, in the build of the wasm target.
+# The modules, in the build of the wasm target, without names.
+MODULES      = $(PAGE_GAMES:%=$(BUILD)/%.wasm) $(BUILD)/less.wasm
+$(MODULES): WRAP = -Wl,--strip-all
 define page_module
 $(BUILD)/$(1).wasm: $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(SEAM_$(1):%=$(BUILD)/$(PAGE)/$(1)/%.o) $(PAGE_PORT) \
     $(CORE_$(1)) Makefile $(PAGE)/web.mk
@@ -40,7 +42,7 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
 # A folder of a game: its scripts, its module, its problems with their list.
 define page_game
 	@mkdir -p $(WEB)/$(1)/problems
-	@cp $(wildcard $(PAGE)/$(1)/*.js $(PAGE)/$(1)/*.css) build/wasm/$(1).wasm $(WEB)/$(1)
+	@cp $(wildcard $(PAGE)/$(1)/*.js $(PAGE)/$(1)/*.css) $(BUILD)/wasm/$(1).wasm $(WEB)/$(1)
 	@cp $(LIST_$(1)) $(WEB)/$(1)/problems
 	@printf '%s\n' $(notdir $(LIST_$(1):.json=)) > $(WEB)/$(1)/problems/list.txt
 
@@ -48,13 +50,13 @@ endef
 
 .PHONY: web serve check-web
 web: needs-web ## the player and its games in a browser: static files in build/web
-	@$(MAKE) --no-print-directory -s BUILD=build/wasm $(make_wasm) LDFLAGS='$(WASM_LINK) -Wl,--strip-all' \
-	    $(PAGE_GAMES:%=build/wasm/%.wasm) build/wasm/less.wasm
+	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) \
+	    $(PAGE_GAMES:%=$(BUILD)/wasm/%.wasm) $(BUILD)/wasm/less.wasm
 	@rm -rf $(WEB) && mkdir -p $(WEB)
 	@cp $(PAGE)/index.html $(PAGE)/page.css $(PAGE)/*.js $(WEB)
 	$(foreach game,$(PAGE_GAMES),$(call page_game,$(game)))
 	@mkdir $(WEB)/less
-	@cp $(addprefix $(PAGE)/less/,*.html *.css *.js) build/wasm/less.wasm problems/less/boards $(WEB)/less
+	@cp $(addprefix $(PAGE)/less/,*.html *.css *.js) $(BUILD)/wasm/less.wasm problems/less/boards $(WEB)/less
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
 check-web: all ## the page in a real browser (chromium), against the player and the judge
@@ -62,5 +64,4 @@ check-web: all ## the page in a real browser (chromium), against the player and 
 
 # The address is of this machine only. Any other server of static files does as well.
 serve: needs-serve web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
-	@echo "http://localhost:$(WEB_PORT)/"
-	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB) $(WEB_PORT)
+	@python3 $(PAGE)/serve.py $(WEB) $(call quote,$(WEB_PORT))
