@@ -100,7 +100,7 @@ static void refuse_nameless(struct givens *givens)
 
     givens->matched = true;
     begin(givens, &message);
-    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and the run has several");
+    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and there are several");
 }
 
 /* ---- taking a pose ---- */

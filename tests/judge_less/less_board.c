@@ -22,12 +22,12 @@ bool less_board_read(struct less_board *board, const char *text, size_t length,
 {
     *board = (struct less_board){.text = ""};
     if (length != LESS_WALLS) {
-        (void)snprintf(reason, LESS_REASON, "a board has %d digits, not %zu characters", LESS_WALLS, length);
+        (void)snprintf(reason, LESS_REASON, "the board has %zu characters; it must have %d", length, LESS_WALLS);
         return false;
     }
     for (int i = 0; i < LESS_WALLS; i++) {
         if (text[i] < '0' || text[i] > '2') {
-            (void)snprintf(reason, LESS_REASON, "digit %d of the board is '%c'; it must be 0, 1 or 2", i + 1,
+            (void)snprintf(reason, LESS_REASON, "character %d of the board is \"%c\"; it must be 0, 1 or 2", i + 1,
                      text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
             return false;
         }

@@ -9,6 +9,7 @@
  * Every game that is played is judged a second time from its log, and reported from there.
  */
 #include "../judge_base/judge_host.h"
+#include "../judge_base/judge_json.h"
 #include "../judge_base/judge_terminal.h"
 #include "less_generate.h"
 #include "less_host.h"
@@ -241,11 +242,21 @@ static void main_read_options(struct main_options *options, int argc, char **arg
         judge_terminal_check();
 }
 
-/* A whole file, "-" is standard input. */
-static char *main_read(const char *path, size_t *length)
+/* A whole file of text, "-" is standard input; a byte order mark is left out. */
+static char *main_read(const char *path)
 {
-    return strcmp(path, "-") == 0 ? judge_host_read(stdin, "standard input", length)
-                                  : judge_host_read_path(path, length);
+    size_t length;
+    size_t mark;
+    char *text = strcmp(path, "-") == 0 ? judge_host_read(stdin, "standard input", &length)
+                                        : judge_host_read_path(path, &length);
+    const char *encoding = judge_json_encoding(text, length);
+    if (encoding)
+        judge_host_fail("%s:1: the input is %s; it must be UTF-8", path, encoding);
+    if (strlen(text) != length)
+        judge_host_fail("%s: this is no text: there is a NUL in it", path);
+    mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    memmove(text, text + mark, length + 1 - mark);
+    return text;
 }
 
 /* ---- boards ---- */
@@ -253,10 +264,9 @@ static char *main_read(const char *path, size_t *length)
 /* All boards of a file: lines that are neither empty nor begin with #. */
 static void main_read_boards(struct main_state *state, const char *path)
 {
-    size_t length;
     int count = 0;
     int number = 0;
-    char *text = main_read(path, &length);
+    char *text = main_read(path);
     for (char *line = text; *line; number++) {
         struct less_board board;
         char reason[LESS_REASON];
@@ -392,11 +402,8 @@ static int main_count_games(const char *name, const char *text)
 
 static void main_replay(struct main_state *state)
 {
-    size_t length;
-    char *text = main_read(state->options.replay, &length);
+    char *text = main_read(state->options.replay);
     struct less_lines lines = {.name = state->options.replay, .at = text};
-    if (strlen(text) != length)
-        judge_host_fail("%s: this is no text: there is a NUL in it", state->options.replay);
     if (main_count_games(lines.name, text) == 0)
         judge_host_fail("%s: there is no game in it", state->options.replay);
     main_judge(state, &lines);

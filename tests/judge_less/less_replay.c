@@ -110,48 +110,63 @@ static void less_replay_tell_moves(const struct less_replay *replay, struct less
 
 /* ---- the head ---- */
 
+static bool less_replay_head_board(struct less_replay *replay)
+{
+    char reason[LESS_REASON];
+    return less_board_read(&replay->outcome->board, replay->lines->rest, replay->lines->length, reason) ||
+           less_replay_wrong(replay, "%s", reason);
+}
+
+static bool less_replay_head_limit(struct less_replay *replay, const char *word)
+{
+    replay->outcome->limit = replay->lines->time;
+    replay->limited = true;
+    return strcmp(word, "clock") == 0 || strcmp(word, "processor") == 0 ||
+           less_replay_wrong(replay, "time is charged by processor or clock");
+}
+
+static bool less_replay_head_move(struct less_replay *replay, const char *word)
+{
+    replay->game.late = strcmp(word, "late") == 0;
+    return replay->game.late || strcmp(word, "early") == 0 ||
+           less_replay_wrong(replay, "the rush is early or late");
+}
+
+/* Takes a line of the head. False if it is none, or wrong, which replay->outcome->wrong says. */
 static bool less_replay_head_line(struct less_replay *replay)
 {
     struct less_outcome *outcome = replay->outcome;
-    const struct less_lines *lines = replay->lines;
-    char reason[LESS_REASON];
     char word[LESS_TEXT];
     less_replay_copy(replay, word);
-    if (lines->key == LESS_KEY_BOARD && !less_board_read(&outcome->board, lines->rest, lines->length, reason))
-        judge_host_fail("%s:%d: %s", lines->name, lines->number, reason);
-    if (lines->key == LESS_KEY_SEED)
+    switch (replay->lines->key) {
+    case LESS_KEY_BOARD:
+        return less_replay_head_board(replay);
+    case LESS_KEY_SEED:
         less_replay_copy(replay, outcome->seed);
-    if (lines->key == LESS_KEY_PROGRAM) {
-        less_replay_copy(replay, outcome->command[lines->colour]);
-        replay->programmed[lines->colour] = true;
+        return true;
+    case LESS_KEY_LIMIT:
+        return less_replay_head_limit(replay, word);
+    case LESS_KEY_MOVE:
+        return less_replay_head_move(replay, word);
+    case LESS_KEY_PROGRAM:
+        less_replay_copy(replay, outcome->command[replay->lines->colour]);
+        replay->programmed[replay->lines->colour] = true;
+        return true;
+    default:
+        return false;
     }
-    if (lines->key == LESS_KEY_LIMIT) {
-        outcome->limit = lines->time;
-        replay->limited = true;
-        if (strcmp(word, "clock") != 0 && strcmp(word, "processor") != 0)
-            judge_host_fail("%s:%d: time is charged by processor or clock", lines->name, lines->number);
-    }
-    if (lines->key == LESS_KEY_MOVE) {
-        replay->game.late = strcmp(word, "late") == 0;
-        if (!replay->game.late && strcmp(word, "early") != 0)
-            judge_host_fail("%s:%d: the rush is early or late", lines->name, lines->number);
-    }
-    return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
-           lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
 }
 
-/* Ends the program if something is missing in the head. */
-static void less_replay_check_head(const struct less_replay *replay)
+static bool less_replay_check_head(struct less_replay *replay)
 {
     const char *missing = !replay->outcome->board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
     for (int colour = 0; !missing && colour < LESS_COLOURS; colour++)
         if (!replay->programmed[colour])
             missing = "not four programs";
-    if (missing)
-        judge_host_fail("%s:%d: the game has %s", replay->lines->name, replay->lines->number, missing);
+    return !missing || less_replay_wrong(replay, "the game has %s", missing);
 }
 
-static void less_replay_head(struct less_replay *replay)
+static bool less_replay_head(struct less_replay *replay)
 {
     struct less_lines *lines = replay->lines;
     const char *text = lines->rest;
@@ -163,7 +178,7 @@ static void less_replay_head(struct less_replay *replay)
     do
         less_replay_next_line(replay);
     while (!replay->ended && less_replay_head_line(replay));
-    less_replay_check_head(replay);
+    return !replay->outcome->wrong[0] && less_replay_check_head(replay);
 }
 
 /* ---- the body ---- */
@@ -358,9 +373,10 @@ bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, le
         return false;
     memset(outcome, 0, sizeof *outcome);
     less_game_start(&replay.game, &outcome->board, false);
-    less_replay_head(&replay);
-    less_replay_tell(&replay, "the start");
-    bool right = less_replay_body(&replay);
+    bool right = less_replay_head(&replay);
+    if (right)
+        less_replay_tell(&replay, "the start");
+    right = right && less_replay_body(&replay);
     while (!right && !replay.ended && lines->key != LESS_KEY_GAME)
         less_replay_next_line(&replay);
     lines->kept = !replay.ended;

@@ -304,6 +304,23 @@ wrong 's/^limit [0-9.]*/limit 0.001/' '[A-Z][a-z]* is over time'
 wrong '0,/^turn Black/s/^turn Black.*/judge Black a2a3/' 'expected a turn of Black'
 wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected the nil of '
 
+wrong '/^board/d' 'the game has no board'
+wrong '/^limit/d' 'the game has no limit'
+wrong '/^program White/d' 'the game has not four programs'
+wrong 's/^program White/program Black/' 'the game has not four programs'
+wrong 's/^board ./board /' 'the board has [0-9]* characters; it must have 112'
+wrong 's/^board ./board 3/' 'character 1 of the board is "3"; it must be 0, 1 or 2'
+wrong 's/processor/stopwatch/' 'time is charged by processor or clock'
+wrong 's/early/soon/' 'the rush is early or late'
+
+{
+    sed 's/^board ./board 3/' log
+    cat log
+} >changed
+run --replay changed
+shape 1 1 && grep -qx 'total: 2 games, 0 faults, 1 wrong' out
+check 'a game with a wrong head keeps no other game of the log from being judged' $?
+
 # unreadable SED MESSAGE: what is no log is refused, and no report begins
 unreadable() {
     sed "$1" log >changed
@@ -313,15 +330,7 @@ unreadable() {
 }
 unreadable '1d' 'a log begins with a line "game NUMBER"'
 unreadable '1s/1/x/' 'expected the number of the game'
-unreadable '/^board/d' 'the game has no board'
-unreadable '/^limit/d' 'the game has no limit'
-unreadable '/^program White/d' 'the game has not four programs'
-unreadable 's/^program White/program Black/' 'the game has not four programs'
-unreadable 's/^board ./board /' 'a board has 112 digits, not [0-9]* characters'
-unreadable 's/^board ./board 3/' "digit 1 of the board is '3'; it must be 0, 1 or 2"
 unreadable 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
-unreadable 's/processor/stopwatch/' 'time is charged by processor or clock'
-unreadable 's/early/soon/' 'the rush is early or late'
 unreadable 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
 unreadable 's/^turn/Turn/' 'no line of a log begins so'
 
@@ -356,11 +365,15 @@ refused '--board and --seed exclude each other' --board boards --seed 3 ./s ./s 
 refused '--watch is for a log: --replay LOG --watch' --watch ./s ./s ./s ./s
 refused '--replay cannot stand with one of the other arguments; see --help' --replay log ./s
 refused '--gen cannot stand with one of the other arguments; see --help' --gen 3 -t 5
-refused '--board: a board has 112 digits, not 4 characters' --board 0123 ./s ./s ./s ./s
-refused "--board: digit 1 of the board is '9'; it must be 0, 1 or 2" --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
-refused 'short:1: a board has 112 digits, not 3 characters' --board short ./s ./s ./s ./s
-refused "strange:1: digit 40 of the board is 'x'; it must be 0, 1 or 2" --board strange ./s ./s ./s ./s
+refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s ./s ./s ./s
+refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
+refused 'short:1: the board has 3 characters; it must have 112' --board short ./s ./s ./s ./s
+refused 'strange:1: character 40 of the board is "x"; it must be 0, 1 or 2' --board strange ./s ./s ./s ./s
 refused 'empty: there is no board' --board empty ./s ./s ./s ./s
+printf '\377\376\060\000' >wide
+{ printf '\357\273\277' && cat boards; } >marked
+refused 'marked: 3 boards, but 4 games' --board marked --games 4 ./s ./s ./s ./s
+refused 'wide:1: the input is UTF-16; it must be UTF-8' --board wide ./s ./s ./s ./s
 refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
 refused 'nowhere: cannot be opened' --board nowhere ./s ./s ./s ./s
 refused 'nowhere: cannot be opened' --replay nowhere
