@@ -422,27 +422,6 @@ bool json_skip(struct json *json)
     return true;
 }
 
-/* ---- Encodings ---- */
-
-/* "UTF-16" or "UTF-32" by the first bytes of the input, with a byte order mark or by where zeros stand around a first
- * character of ASCII; NULL for anything else. */
-static const char *wide_encoding(struct json *json)
-{
-    int bytes[4], zeros = 0;
-
-    for (size_t i = 0; i < 4; i++)
-        bytes[i] = window_peek(&json->window, i);
-    for (size_t i = 0; i < 4; i++)
-        zeros += bytes[i] == 0;
-    if ((bytes[0] == 0xff && bytes[1] == 0xfe) || (bytes[0] == 0xfe && bytes[1] == 0xff))
-        return bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16";
-    if (bytes[0] == 0 && bytes[1] == 0 && bytes[2] == 0xfe && bytes[3] == 0xff)
-        return "UTF-32";
-    if (zeros == 3 && (bytes[0] > 0 || bytes[3] > 0))
-        return "UTF-32";
-    return (bytes[0] == 0 && bytes[1] > 0) || (bytes[0] > 0 && bytes[1] == 0) ? "UTF-16" : NULL;
-}
-
 /* ---- What the caller sees ---- */
 
 bool json_open(struct json *json, const char *name, struct window_source source,
@@ -450,6 +429,7 @@ bool json_open(struct json *json, const char *name, struct window_source source,
 {
     struct json opened = {.name = name, .error = error, .at_value = true};
     const char *encoding;
+    int first[4];
 
     *json = opened;
     if (!window_open(&json->window, source, arena, size)) {
@@ -460,7 +440,9 @@ bool json_open(struct json *json, const char *name, struct window_source source,
     if (window_peek(&json->window, 0) == 0xef && window_peek(&json->window, 1) == 0xbb &&
         window_peek(&json->window, 2) == 0xbf)
         window_advance(&json->window, 3);
-    encoding = wide_encoding(json);
+    for (size_t i = 0; i < 4; i++)
+        first[i] = window_peek(&json->window, i);
+    encoding = json_text_encoding(first);
     if (encoding == NULL)
         return true;
     message_text(json_refuse(json, JSON_INVALID, json->window.place), "the input is ");
@@ -640,6 +622,11 @@ bool json_at_list(struct json *json)
 bool json_at_null(struct json *json)
 {
     return past_space(json) == 'n';
+}
+
+bool json_at_string(struct json *json)
+{
+    return past_space(json) == '"';
 }
 
 bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice)

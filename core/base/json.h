@@ -92,9 +92,10 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
  * room for the string. */
 bool json_string(struct json *json, const char *what, char *text, size_t size);
 
-/* Whether the next value begins as a list, or as null, does; it is still to be read, null by json_skip(). */
+/* Whether the next value begins as a value of this kind does; it is still to be read, null by json_skip(). */
 bool json_at_list(struct json *json);
 bool json_at_null(struct json *json);
+bool json_at_string(struct json *json);
 
 /* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. */
 bool json_skip(struct json *json);

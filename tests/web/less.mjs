@@ -161,7 +161,7 @@ async function brokenLogs(session) {
     "far.log": [change(second, `turn Yellow ${time} d4e4`), "there is no piece of its own"],
     "none.log": [change(second, `turn Yellow ${time} h9`), "a move is two squares"],
     "order.log": [change(second, lines[second + 1]), "expected a turn of Yellow"],
-    "result.log": [good.replace(/^result \d+/m, "result 1"), "the result is"],
+    "result.log": [good.replace(/^result \d+/m, "result 1"), "Yellow and White have"],
     "cut.log": [lines.slice(0, 20).join("\n"), "the log ends before the game does"],
     "key.log": [change(second, "tern Yellow"), "no line of a log begins so"],
     "board.log": [good.replace("board 0", "board 3"), "must be 0, 1 or 2"],

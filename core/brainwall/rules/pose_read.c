@@ -152,20 +152,26 @@ static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
     bool wrapped;
 
     *entry = (struct pose_entry){.problem = -1, .dislikes = -1, .place = start};
-    if (!json_object(json, "a pose"))
+    if (!json_object(json, "a pose")) {
+        entry->stray = true;
         return leave_fault(reader, entry, depth);
-    for (;;) {
-        if (json_field(json, &fields) ? read_value(reader, (enum key)fields.at, entry) : json->status == JSON_OK) {
-            if (json->depth == depth)
-                break;
-        } else if (!leave_fault(reader, entry, depth + 1)) {
+    }
+    while (json->depth > depth) {
+        bool found = json_field(json, &fields);
+
+        if (found ? read_value(reader, (enum key)fields.at, entry) : json->status == JSON_OK)
+            continue;
+        entry->stray |= !found || fields.at > KEY_POSE;
+        if (!leave_fault(reader, entry, depth + 1))
             return false;
-        }
     }
     wrapped = ((fields.seen | fields.nulls) >> KEY_POSE & 1) != 0;
     entry->bare = !wrapped;
     entry->posed = !wrapped || (fields.seen >> KEY_POSE & 1) != 0;
-    return check_keys(json, &fields, start) || leave_fault(reader, entry, depth);
+    if (check_keys(json, &fields, start))
+        return true;
+    entry->stray = true;
+    return leave_fault(reader, entry, depth);
 }
 
 bool pose_read_open(struct pose_reader *reader, const char *name, struct window_source source, struct arena *scratch,

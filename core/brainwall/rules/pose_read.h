@@ -29,7 +29,8 @@ struct pose_entry {
     int64_t dislikes;             /* that the pose is said to have; -1 when nothing is said */
     bool bare;                    /* it is a pose by itself, without an entry around it */
     bool posed;                   /* there is a pose: it is not null */
-    bool refused;                 /* it cannot be used, for what `fault` of the reader says */
+    bool refused;                 /* it cannot be used, for what `fault` of the reader says ... */
+    bool stray;                   /* ... which is wrong with the entry, not with its pose alone */
     struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
     struct window_place place;    /* of the pose, or of null */
 };

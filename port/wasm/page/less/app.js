@@ -6,6 +6,7 @@ import { COLOURS, Course } from "./course.js";
 import { Game } from "./game.js";
 import { isLog, readLog, replay, writeLog } from "./log.js";
 import { pack, Record, unpack } from "./record.js";
+import { textOf } from "../text.js";
 
 const FILE_MAX = 1 << 26; // bytes: some ten thousand games
 const SECONDS_MAX = 3600;
@@ -122,7 +123,7 @@ function openBoards(name, text) {
 
 async function openFile(file) {
   if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${FILE_MAX} bytes`);
-  const text = await file.text();
+  const text = textOf(file.name, new Uint8Array(await file.arrayBuffer()), ":1").replace(/^\uFEFF/, "");
   if (isLog(text)) openLog(file.name, text);
   else openBoards(file.name, text);
 }

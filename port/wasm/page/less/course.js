@@ -25,14 +25,19 @@ export function read(calls, at) {
   return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
 }
 
+// Why digits are no board, or null.
+export function wrongBoard(digits) {
+  if (digits.length !== DIGITS) return `the board has ${digits.length} characters; it must have ${DIGITS}`;
+  const wrong = [...digits].findIndex((digit) => !"012".includes(digit));
+  return wrong < 0 ? null : `character ${wrong + 1} of the board is "${digits[wrong]}"; it must be 0, 1 or 2`;
+}
+
 export function setBoard(calls, digits) {
-  if (digits.length !== DIGITS)
-    throw new Refusal(`the board has ${digits.length} characters; it must have ${DIGITS}`);
-  const bytes = new TextEncoder().encode(digits.replaceAll(/[^\x20-\x7e]/g, "?"));
+  const wrong = wrongBoard(digits);
+  if (wrong) throw new Refusal(wrong);
+  const bytes = new TextEncoder().encode(digits);
   new Uint8Array(calls.memory.buffer, calls.less_text(), DIGITS).set(bytes);
-  const wrong = calls.less_board();
-  if (wrong < DIGITS)
-    throw new Refusal(`character ${wrong + 1} of the board is “${digits[wrong]}”; it must be 0, 1 or 2`);
+  calls.less_board();
 }
 
 export function setState(calls, state) {

@@ -1,6 +1,6 @@
 // Logs as judge_less writes and replays them: lines of a key and its values; tests/judge_less/less_log.h.
 import { Refusal } from "../instance.js";
-import { COLOURS, Course, NEXT } from "./course.js";
+import { COLOURS, Course, NEXT, wrongBoard } from "./course.js";
 import { Record } from "./record.js";
 
 // A key, whether a colour follows, and whether seconds do.
@@ -21,12 +21,10 @@ const KEYS = {
   note: [true, false],
   result: [false, false],
 };
-const HEAD = ["board", "seed", "limit", "move", "program"];
-
 export const isLog = (text) => /^game\b/m.test(text);
 
-function* linesOf(name, text) {
-  for (const [i, raw] of text.split("\n").entries()) {
+function* linesOf(name, raws) {
+  for (const [i, raw] of raws.entries()) {
     const number = i + 1;
     const line = raw.replace(/[ \r]+$/, "");
     if (line === "" || line.startsWith("#")) continue;
@@ -43,54 +41,81 @@ function* linesOf(name, text) {
   }
 }
 
-// The games of a log, each {number, board, late, limit, names, lines}. Throws a Refusal where it is no log.
+// Takes a line of the head of a game; null, or what is wrong with it.
+const HEAD = {
+  board(game, { rest }) {
+    game.digits = rest;
+    return wrongBoard(rest);
+  },
+  seed: () => null,
+  limit(game, { seconds, rest }) {
+    game.limit = seconds;
+    return ["clock", "processor"].includes(rest) ? null : "time is charged by processor or clock";
+  },
+  move(game, { rest }) {
+    game.late = rest === "late";
+    return game.late || rest === "early" ? null : "the rush is early or late";
+  },
+  program(game, { colour, rest }) {
+    game.names[colour] = rest;
+    return null;
+  },
+};
+
+// What is missing in the head of a game, or null.
+function missing({ digits, limit, names }) {
+  if (digits === null) return "the game has no board";
+  if (limit === null) return "the game has no limit";
+  return names.includes(null) ? "the game has not four programs" : null;
+}
+
+// The games of a log, each {number, digits, late, limit, names, lines, end, wrong}: `wrong` says what is with its head.
+// Throws a Refusal where a line is none of a log.
 export function readLog(name, text) {
+  const raws = text.replace(/^\uFEFF/, "").split("\n");
+  if (raws.at(-1) === "") raws.pop();
   const games = [];
   let head = false;
-  for (const line of linesOf(name, text)) {
+  const note = (game, number, what) => {
+    if (what) game.wrong ??= `${name}:${number}: ${what}`;
+  };
+  for (const line of linesOf(name, raws)) {
     const game = games.at(-1);
+    if (head && !Object.hasOwn(HEAD, line.key)) {
+      note(game, line.number, missing(game));
+      head = false;
+    }
     if (line.key === "game") {
       if (!/^\d+$/.test(line.rest)) line.fail("expected the number of the game");
+      if (game) game.end = line.number;
       games.push({
         name,
         number: Number(line.rest),
-        board: null,
+        digits: null,
         late: false,
-        limit: 0,
-        names: ["", "", "", ""],
+        limit: null,
+        names: [null, null, null, null],
         lines: [],
+        end: raws.length,
+        wrong: null,
       });
       head = true;
-    } else if (!game) {
-      line.fail("a log begins with a line “game NUMBER”");
-    } else if (head && HEAD.includes(line.key)) {
-      if (line.key === "board") game.board = { digits: line.rest, ...line };
-      else if (line.key === "limit") game.limit = line.seconds;
-      else if (line.key === "program") game.names[line.colour] = line.rest;
-      else if (line.key === "move")
-        game.late = line.rest === "late" || (line.rest !== "early" && line.fail("the rush is early or late"));
-    } else {
-      if (!game.board) line.fail("the game has no board");
-      head = false;
-      game.lines.push(line);
-    }
+    } else if (!game) line.fail('a log begins with a line "game NUMBER"');
+    else if (head) note(game, line.number, HEAD[line.key](game, line));
+    else game.lines.push(line);
   }
-  if (games.length === 0) throw new Refusal(`${name}: the log has no game`);
-  if (!games.at(-1).board) throw new Refusal(`${name}: the game has no board`);
+  if (games.length === 0) throw new Refusal(`${name}: there is no game in it`);
+  if (head) note(games.at(-1), raws.length, missing(games.at(-1)));
   return games;
 }
 
 // ---- judging ----
 
-// Plays a game of a log again. Where it is against the rules, record.error says what and where.
+// Plays a game of a log again. Where it is against the rules, record.error says what and where. Throws a Refusal where its
+// head is wrong.
 export function replay(module, game) {
-  let course;
-  try {
-    course = new Course(module, game.board.digits, game.late);
-  } catch (error) {
-    return game.board.fail(error.message);
-  }
-  const record = new Record(course, game.names);
+  if (game.wrong) throw new Refusal(game.wrong);
+  const record = new Record(new Course(module, game.digits, game.late), game.names);
   const wrong = judge(record, game);
   if (wrong) record.error = { at: record.last, text: wrong };
   return record;
@@ -104,7 +129,7 @@ function judge(record, game) {
     if (wrong) return `${game.name}:${line.number}: ${wrong}`;
     over ||= line.key === "result";
   }
-  return over ? null : `${game.name}: the log ends before the game does`;
+  return over ? null : `${game.name}:${game.end}: the log ends before the game does`;
 }
 
 function judgeLine(record, line, limit, used) {
@@ -161,8 +186,16 @@ function judgeMoves(record, moves, what, given) {
 }
 
 function judgeResult({ moves, points }, rest) {
-  const right = [moves[0] + moves[2], moves[1] + moves[3], ...points].join(" ");
-  return rest === right ? null : `the result is ${right}, not ${rest}`;
+  const said = rest.split(" ");
+  if (said.length !== 6 || !said.every((word) => /^\d+$/.test(word))) return "a result is six numbers";
+  const numbers = said.map(Number);
+  for (const team of [0, 1]) {
+    const right = moves[team] + moves[team + 2];
+    if (numbers[team] !== right)
+      return `${COLOURS[team]} and ${COLOURS[team + 2]} have ${right} moves, not ${numbers[team]}`;
+  }
+  const wrong = points.findIndex((right, colour) => numbers[2 + colour] !== right);
+  return wrong < 0 ? null : `${COLOURS[wrong]} has ${points[wrong]} points, not ${numbers[2 + wrong]}`;
 }
 
 // ---- writing ----
