@@ -8,7 +8,7 @@ JUDGE_TERMINAL = $(BUILD)/tests/judge_base/judge_terminal.o
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
 JUDGE    = cube problem game phrase verdict
-JUDGE_UI = main table report show film frame watch
+JUDGE_UI = main entry table report show film frame watch
 
 JUDGE_OBJECTS = $(JUDGE:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_BASE)
 $(BUILD)/judge_icfp2015: $(JUDGE_UI:%=$(BUILD)/tests/judge_hextris/judge_%.o) $(JUDGE_OBJECTS) $(JUDGE_TERMINAL)
@@ -19,7 +19,7 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 
 # ---- ICFP 2021: rules of its own --------------------------------------------------------------
 WALL     = problem geometry pose sum verdict fault
-WALL_UI  = main table points report show
+WALL_UI  = main table csv points report show
 
 WALL_OBJECTS = $(WALL:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(JUDGE_BASE)
 $(BUILD)/judge_icfp2021: $(WALL_UI:%=$(BUILD)/tests/judge_brainwall/wall_%.o) $(WALL_OBJECTS)

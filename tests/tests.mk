@@ -46,7 +46,7 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
 $(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
-    $(call in_tests,judge_brainwall/wall_points judge_brainwall/oracle)
+    $(call in_tests,judge_brainwall/wall_csv judge_brainwall/wall_points judge_brainwall/oracle)
 $(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
 
 # The real port; the linker puts the test's functions between port and system.
@@ -170,7 +170,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
     '$(BUILD)/limits signals 12 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits timed 5 $(BUILD)/play_icfp2015 problems/*.json' \
-    '$(BUILD)/bad_input $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015' \
+    '$(BUILD)/bad_input $(BUILD)/play_icfp2015' 'sh tests/readers/readers.sh $(SANITIZED)' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'BUILD=$(BUILD) sh tests/hextris/same.sh' \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \

@@ -3,7 +3,8 @@
  * The walk takes brackets, commas and colons one byte at a time and is strict where jsmn is not: jsmn
  * accepts doubled and trailing commas, missing colons and a second value at the top. Lists and objects
  * nest, but the walk needs one bit of memory only, `first`: after a list or object is closed, the list or
- * object around it has at least one element.
+ * object around it has at least one element. What else is kept, a bit for each list and object that the caller
+ * opened, is for json_leave(), which closes them.
  *
  * jsmn checks keys, numbers and words. Each is brought whole into the window first; jsmn is given exactly
  * the bytes of that token and, for a number or word, the byte after it, without which jsmn does not take
@@ -88,7 +89,7 @@ static bool malformed(struct json *json, size_t length)
 /* Refuses a number or word, or a string, that the window cannot hold. */
 static bool too_long(struct json *json, const char *what)
 {
-    message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes",
+    message_limit(json_refuse(json, JSON_REFUSED, json->window.place), what, "bytes",
                   json->window.size);
     return false;
 }
@@ -115,6 +116,26 @@ static bool is_delimiter(int byte)
     return byte <= ' ' || byte == ',' || byte == ']' || byte == '}';
 }
 
+static bool is_word(const struct json *json, size_t length)
+{
+    static const char *const WORDS[] = {"true", "false", "null"};
+
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (length == strlen(WORDS[i]) && memcmp(window_text(&json->window), WORDS[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the first `length` bytes of the window are a word or a number. */
+static bool is_whole(const struct json *json, size_t length)
+{
+    int64_t unused;
+
+    return is_word(json, length) ||
+           decimal_value(window_text(&json->window), length, &unused) != DECIMAL_MALFORMED;
+}
+
 /* Brings the number or word at the current place, and the byte after it, into the window. Returns the length
  * of the number or word, 0 when it is refused. */
 static size_t hold_primitive(struct json *json)
@@ -126,9 +147,60 @@ static size_t hold_primitive(struct json *json)
         byte = window_peek(&json->window, ++n);
     if (byte == WINDOW_FULL)
         return too_long(json, "a number");
-    if (byte < 0)
-        return expected(json, n, "\",\" or a closing bracket");
+    if (byte == WINDOW_FAILED)
+        return expected(json, n, "a delimiter");
+    if (byte == WINDOW_END) /* there is no byte for jsmn after the token */
+        return is_whole(json, n) ? n : expected(json, n, "the rest of a value");
     return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
+}
+
+/* The same for what begins as a word: it must be one. */
+static size_t hold_word(struct json *json)
+{
+    size_t length = hold_primitive(json);
+
+    if (length == 0 && json->status == JSON_REFUSED)
+        return malformed(json, json->window.size);
+    return length == 0 || is_word(json, length) ? length : malformed(json, length);
+}
+
+/* ---- Strings ---- */
+
+static bool skip_escape(struct json *json)
+{
+    window_advance(&json->window, 1);
+    switch (window_peek(&json->window, 0)) {
+    case 'u':
+        window_advance(&json->window, 1);
+        for (int i = 0; i < 4; i++) {
+            if (json_text_hex(window_peek(&json->window, 0)) < 0)
+                return expected(json, 0, "a hexadecimal digit");
+            window_advance(&json->window, 1);
+        }
+        return true;
+    case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
+        window_advance(&json->window, 1);
+        return true;
+    default:
+        return expected(json, 0, "an escape");
+    }
+}
+
+static bool skip_string(struct json *json)
+{
+    int byte;
+
+    window_advance(&json->window, 1);
+    while ((byte = window_peek(&json->window, 0)) != '"') {
+        if (byte < ' ')
+            return expected(json, 0, "the end of the string");
+        if (byte != '\\')
+            window_advance(&json->window, 1);
+        else if (!skip_escape(json))
+            return false;
+    }
+    window_advance(&json->window, 1);
+    return true;
 }
 
 /* The result of hold_string() for a string that the window cannot hold. */
@@ -136,7 +208,7 @@ static size_t hold_primitive(struct json *json)
 
 /* Brings the string at the current place, a key or a value, into the window. Returns its length with the
  * quotes, 0 when it is refused, STRING_UNHELD when the window is too small. */
-static size_t hold_string(struct json *json, bool key)
+static size_t hold_string(struct json *json)
 {
     size_t n = 0;
     int byte = '"';
@@ -148,12 +220,10 @@ static size_t hold_string(struct json *json, bool key)
     } while (byte >= ' ' && (byte != '"' || escaped));
     if (byte == WINDOW_FULL)
         return STRING_UNHELD;
-    if (byte != '"')
-        return expected(json, n, key ? "the end of the key" : "the end of the string");
-    if (is_token(json, n + 1, JSMN_STRING))
+    if (byte == '"' && is_token(json, n + 1, JSMN_STRING))
         return n + 1;
-    message_text(json_refuse(json, JSON_INVALID, json->window.place),
-                 key ? "the key is malformed" : "the string is malformed");
+    if (skip_string(json)) /* which says what is wrong with it */
+        message_text(json_refuse(json, JSON_INVALID, json->window.place), "the string before is malformed");
     return 0;
 }
 
@@ -172,7 +242,7 @@ static int past_space(struct json *json)
 }
 
 /* The kind of a value as its first byte tells it; KIND_NONE: no value starts with that byte. */
-enum kind { KIND_OBJECT, KIND_LIST, KIND_STRING, KIND_NUMBER, KIND_WORD, KIND_NONE };
+enum kind { KIND_OBJECT, KIND_LIST, KIND_STRING, KIND_NUMBER, KIND_TRUE, KIND_FALSE, KIND_NULL, KIND_NONE };
 
 static enum kind kind_of(int byte)
 {
@@ -180,7 +250,9 @@ static enum kind kind_of(int byte)
     case '{': return KIND_OBJECT;
     case '[': return KIND_LIST;
     case '"': return KIND_STRING;
-    case 't': case 'f': case 'n': return KIND_WORD;
+    case 't': return KIND_TRUE;
+    case 'f': return KIND_FALSE;
+    case 'n': return KIND_NULL;
     default: return byte == '-' || (byte >= '0' && byte <= '9') ? KIND_NUMBER : KIND_NONE;
     }
 }
@@ -188,7 +260,7 @@ static enum kind kind_of(int byte)
 /* Goes to the next value, which must be of this kind; `what` names it in the message. */
 static bool require(struct json *json, enum kind kind, const char *what)
 {
-    static const char *const NAMES[] = {"an object", "a list", "a string", "a number", "a word"};
+    static const char *const NAMES[] = {"an object", "a list", "a string", "a number", "true", "false", "null"};
     enum kind found = kind_of(past_space(json));
     struct message *error;
 
@@ -196,7 +268,9 @@ static bool require(struct json *json, enum kind kind, const char *what)
         return true;
     if (found == KIND_NONE)
         return expected(json, 0, "a value");
-    error = json_refuse(json, JSON_INVALID, json->window.place);
+    if (found > KIND_NUMBER && hold_word(json) == 0)
+        return false;
+    error = json_refuse(json, JSON_REFUSED, json->window.place);
     message_text(error, what);
     message_text(error, " is ");
     message_text(error, NAMES[found]);
@@ -252,63 +326,53 @@ static bool colon(struct json *json)
 
 /* ---- Skipping ---- */
 
-static bool skip_escape(struct json *json)
+static bool skip_digits(struct json *json)
 {
-    window_advance(&json->window, 1);
-    switch (window_peek(&json->window, 0)) {
-    case 'u':
+    int byte = window_peek(&json->window, 0);
+
+    if (byte < '0' || byte > '9')
+        return expected(json, 0, "a digit");
+    while (byte >= '0' && byte <= '9') {
         window_advance(&json->window, 1);
-        for (int i = 0; i < 4; i++) {
-            if (json_text_hex(window_peek(&json->window, 0)) < 0)
-                return expected(json, 0, "a hexadecimal digit");
-            window_advance(&json->window, 1);
-        }
-        return true;
-    case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
-        window_advance(&json->window, 1);
-        return true;
-    default:
-        return expected(json, 0, "an escape");
+        byte = window_peek(&json->window, 0);
     }
+    return true;
 }
 
-static bool skip_string(struct json *json)
+/* Leaves the next byte behind if it is one of these two. */
+static bool skip_byte(struct json *json, char one, char other)
 {
-    int byte;
+    int byte = window_peek(&json->window, 0);
 
-    window_advance(&json->window, 1);
-    while ((byte = window_peek(&json->window, 0)) != '"') {
-        if (byte < ' ')
-            return expected(json, 0, "the end of the string");
-        if (byte != '\\')
-            window_advance(&json->window, 1);
-        else if (!skip_escape(json))
-            return false;
-    }
+    if (byte != one && byte != other)
+        return false;
     window_advance(&json->window, 1);
     return true;
 }
 
-static bool is_word(const char *text, size_t length)
+/* A number that the window cannot hold, digit by digit. */
+static bool skip_long_number(struct json *json)
 {
-    static const char *const WORDS[] = {"true", "false", "null"};
-
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (length == strlen(WORDS[i]) && memcmp(text, WORDS[i], length) == 0)
-            return true;
-    }
-    return false;
+    json->status = JSON_OK;
+    message_clear(json->error);
+    (void)skip_byte(json, '-', '-');
+    if (!skip_byte(json, '0', '0') && !skip_digits(json))
+        return false;
+    if (skip_byte(json, '.', '.') && !skip_digits(json))
+        return false;
+    if (skip_byte(json, 'e', 'E') && !(skip_byte(json, '+', '-'), skip_digits(json)))
+        return false;
+    return is_delimiter(window_peek(&json->window, 0)) || expected(json, 0, "the end of the number");
 }
 
-static bool skip_primitive(struct json *json)
+/* A number or word. */
+static bool skip_primitive(struct json *json, enum kind kind)
 {
-    size_t length = hold_primitive(json);
-    const char *text = window_text(&json->window);
-    int64_t unused;
+    size_t length = kind == KIND_NUMBER ? hold_primitive(json) : hold_word(json);
 
     if (length == 0)
-        return false;
-    if (!is_word(text, length) && decimal_value(text, length, &unused) == DECIMAL_MALFORMED)
+        return json->status == JSON_REFUSED && skip_long_number(json);
+    if (!is_whole(json, length))
         return malformed(json, length);
     window_advance(&json->window, length);
     return true;
@@ -317,11 +381,13 @@ static bool skip_primitive(struct json *json)
 /* Skips a string, number or word, or the opening bracket of a list or object. */
 static bool skip_start(struct json *json)
 {
-    switch (kind_of(past_space(json))) {
+    enum kind kind = kind_of(past_space(json));
+
+    switch (kind) {
     case KIND_OBJECT: case KIND_LIST: return enter(json);
     case KIND_STRING: return skip_string(json);
-    case KIND_NUMBER: case KIND_WORD: return skip_primitive(json);
-    default: return expected(json, 0, "a value");
+    case KIND_NONE: return expected(json, 0, "a value");
+    default: return skip_primitive(json, kind);
     }
 }
 
@@ -352,6 +418,7 @@ bool json_skip(struct json *json)
                 return false;
         }
     } while (depth > 0);
+    json->at_value = false;
     return true;
 }
 
@@ -360,7 +427,9 @@ bool json_skip(struct json *json)
 bool json_open(struct json *json, const char *name, struct window_source source,
                struct arena *arena, size_t size, struct message *error)
 {
-    struct json opened = {.name = name, .error = error};
+    struct json opened = {.name = name, .error = error, .at_value = true};
+    const char *encoding;
+    int first[4];
 
     *json = opened;
     if (!window_open(&json->window, source, arena, size)) {
@@ -371,7 +440,15 @@ bool json_open(struct json *json, const char *name, struct window_source source,
     if (window_peek(&json->window, 0) == 0xef && window_peek(&json->window, 1) == 0xbb &&
         window_peek(&json->window, 2) == 0xbf)
         window_advance(&json->window, 3);
-    return true;
+    for (size_t i = 0; i < 4; i++)
+        first[i] = window_peek(&json->window, i);
+    encoding = json_text_encoding(first);
+    if (encoding == NULL)
+        return true;
+    message_text(json_refuse(json, JSON_INVALID, json->window.place), "the input is ");
+    message_text(error, encoding);
+    message_text(error, "; it must be UTF-8");
+    return false;
 }
 
 bool json_end(struct json *json)
@@ -379,25 +456,46 @@ bool json_end(struct json *json)
     return past_space(json) == WINDOW_END || expected(json, 0, "the end of the input");
 }
 
+/* Goes past the opening bracket of a list or object that the caller reads. */
+static bool open_level(struct json *json, enum kind kind)
+{
+    uint32_t bit = (uint32_t)1 << json->depth++ % 32;
+
+    json->objects = kind == KIND_OBJECT ? json->objects | bit : json->objects & ~bit;
+    json->at_value = false;
+    return enter(json);
+}
+
+/* Goes to the next element of the innermost of these; leaves it at its closing bracket. */
+static bool next_element(struct json *json, char close)
+{
+    bool found = element(json, close);
+
+    if (!found && json->status == JSON_OK)
+        json->depth--;
+    json->at_value = found && close == ']';
+    return found;
+}
+
 bool json_object(struct json *json, const char *what)
 {
-    return require(json, KIND_OBJECT, what) && enter(json);
+    return require(json, KIND_OBJECT, what) && open_level(json, KIND_OBJECT);
 }
 
 bool json_list(struct json *json, const char *what)
 {
-    return require(json, KIND_LIST, what) && enter(json);
+    return require(json, KIND_LIST, what) && open_level(json, KIND_LIST);
 }
 
 bool json_item(struct json *json)
 {
-    return element(json, ']');
+    return next_element(json, ']');
 }
 
 static bool refuse_key(struct json *json, struct window_place place,
                        const struct json_fields *fields, const char *fault)
 {
-    struct message *error = json_refuse(json, JSON_INVALID, place);
+    struct message *error = json_refuse(json, JSON_REFUSED, place);
 
     message_text(error, fields->owner);
     message_text(error, fault);
@@ -409,7 +507,7 @@ static bool refuse_key(struct json *json, struct window_place place,
 static bool read_key(struct json *json, struct json_fields *fields)
 {
     struct window_place place = json->window.place;
-    size_t length = at_key(json) ? hold_string(json, true) : 0;
+    size_t length = at_key(json) ? hold_string(json) : 0;
     uint32_t k = 0;
 
     if (length == 0)
@@ -421,21 +519,36 @@ static bool read_key(struct json *json, struct json_fields *fields)
     while (k < fields->count && !json_text_spells(window_text(&json->window), length, fields->names[k]))
         k++;
     fields->at = k;
-    if (k < fields->count && (fields->seen >> k & 1) != 0)
+    window_advance(&json->window, length);
+    if (!colon(json))
+        return false;
+    json->at_value = true;
+    if (k < fields->count && ((fields->seen | fields->nulls) >> k & 1) != 0)
         return refuse_key(json, place, fields, " has a second ");
     fields->seen |= (uint32_t)1 << k;
-    window_advance(&json->window, length);
-    return colon(json);
+    return true;
+}
+
+/* Whether the value that comes next is null, of an optional key: then the key counts as absent. */
+static bool is_absent(struct json *json, struct json_fields *fields)
+{
+    uint32_t bit = (uint32_t)1 << fields->at;
+
+    if ((fields->optional & bit) == 0 || !json_at_null(json))
+        return false;
+    fields->seen &= ~bit;
+    fields->nulls |= bit;
+    return true;
 }
 
 bool json_field(struct json *json, struct json_fields *fields)
 {
     struct window_place brace;
 
-    while (element(json, '}')) {
+    while (next_element(json, '}')) {
         if (!read_key(json, fields))
             return false;
-        if (fields->at < fields->count)
+        if (fields->at < fields->count && !is_absent(json, fields))
             return true;
         if (!json_skip(json))
             return false;
@@ -447,6 +560,14 @@ bool json_field(struct json *json, struct json_fields *fields)
             return refuse_key(json, brace, fields, " has no ");
     }
     return false;
+}
+
+/* Leaves the value of `length` bytes behind that has been read. */
+static bool taken(struct json *json, size_t length)
+{
+    window_advance(&json->window, length);
+    json->at_value = false;
+    return true;
 }
 
 bool json_integer(struct json *json, const char *what, int64_t least, int64_t most,
@@ -461,11 +582,9 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
     status = decimal_value(window_text(&json->window), length, value);
     if (status == DECIMAL_MALFORMED)
         return malformed(json, length);
-    if (status == DECIMAL_WHOLE && *value >= least && *value <= most) {
-        window_advance(&json->window, length);
-        return true;
-    }
-    error = json_refuse(json, JSON_INVALID, json->window.place);
+    if (status == DECIMAL_WHOLE && *value >= least && *value <= most)
+        return taken(json, length);
+    error = json_refuse(json, JSON_REFUSED, json->window.place);
     message_text(error, what);
     message_text(error, " is ");
     message_excerpt(error, window_text(&json->window), length);
@@ -482,18 +601,17 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
 
 bool json_string(struct json *json, const char *what, char *text, size_t size)
 {
-    size_t length = require(json, KIND_STRING, what) ? hold_string(json, false) : 0, count;
+    size_t length = require(json, KIND_STRING, what) ? hold_string(json) : 0, count;
 
     if (length == 0)
         return false;
     count = length != STRING_UNHELD ? json_text_decode(window_text(&json->window), length, text, size - 1) : size;
     if (count >= size) {
-        message_limit(json_refuse(json, JSON_INVALID, json->window.place), what, "bytes", size - 1);
+        message_limit(json_refuse(json, JSON_REFUSED, json->window.place), what, "bytes", size - 1);
         return false;
     }
     text[count] = '\0';
-    window_advance(&json->window, length);
-    return true;
+    return taken(json, length);
 }
 
 bool json_at_list(struct json *json)
@@ -506,9 +624,14 @@ bool json_at_null(struct json *json)
     return past_space(json) == 'n';
 }
 
+bool json_at_string(struct json *json)
+{
+    return past_space(json) == '"';
+}
+
 bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice)
 {
-    size_t length = require(json, KIND_STRING, what) ? hold_string(json, false) : 0;
+    size_t length = require(json, KIND_STRING, what) ? hold_string(json) : 0;
     struct message *error;
 
     if (length == 0)
@@ -516,11 +639,9 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
     if (length == STRING_UNHELD)
         return too_long(json, what);
     for (*choice = 0; *choice < count; ++*choice)
-        if (json_text_spells(window_text(&json->window), length, names[*choice])) {
-            window_advance(&json->window, length);
-            return true;
-        }
-    error = json_refuse(json, JSON_INVALID, json->window.place);
+        if (json_text_spells(window_text(&json->window), length, names[*choice]))
+            return taken(json, length);
+    error = json_refuse(json, JSON_REFUSED, json->window.place);
     message_text(error, what);
     message_text(error, " is ");
     message_excerpt(error, window_text(&json->window), length);
@@ -530,4 +651,25 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
         message_quoted(error, names[i], strlen(names[i]));
     }
     return false;
+}
+
+bool json_leave(struct json *json, uint32_t depth)
+{
+    json->status = JSON_OK;
+    message_clear(json->error);
+    if (json->at_value && !json_skip(json))
+        return false;
+    while (json->depth > depth) {
+        bool object = (json->objects >> (json->depth - 1) % 32 & 1) != 0;
+
+        while (next_element(json, object ? '}' : ']')) {
+            if (object && !(at_key(json) && skip_string(json) && colon(json)))
+                return false;
+            if (!json_skip(json))
+                return false;
+        }
+        if (json->status != JSON_OK)
+            return false;
+    }
+    return true;
 }

@@ -13,8 +13,8 @@
  *     return json->status == JSON_OK;
  *
  * (The example leaves out the checks: a function that refuses the input returns false, and no function may
- * be called after that.) The grammar is RFC 8259; a byte order mark at the start is skipped. Strings are not
- * checked for UTF-8. Every function is O(bytes read). */
+ * be called after that but json_leave().) The grammar is RFC 8259; a byte order mark at the start is skipped. Strings are
+ * not checked for UTF-8. Every function is O(bytes read). */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
@@ -29,7 +29,8 @@
 enum json_status {
     JSON_OK,
     JSON_UNREADABLE, /* the source failed */
-    JSON_INVALID,    /* not JSON, or not what the caller expects */
+    JSON_INVALID,    /* not JSON */
+    JSON_REFUSED,    /* JSON so far, but not what the caller expects: json_leave() goes on */
     JSON_MEMORY      /* an arena is too small */
 };
 
@@ -38,13 +39,16 @@ struct json {
     const char *name;
     struct message *error;
     enum json_status status;
-    bool first; /* no element of the open list or object has been read */
+    bool first;       /* no element of the open list or object has been read */
+    bool at_value;    /* a value comes next */
+    uint32_t depth;   /* lists and objects that the caller has open, at most 32 */
+    uint32_t objects; /* bit k: the one at depth k + 1 is an object */
 };
 
 /* Sets up a reader with a window of `size` bytes taken from the arena. The window must have room for the
  * longest number and the byte after it, and for each name of a key in quotes with every character written
  * as six bytes (\u0078). Name and error stay the caller's; the error is written only when the input is
- * refused. False when the window does not fit the arena: status JSON_MEMORY. */
+ * refused. False when the window does not fit the arena, status JSON_MEMORY, or the input is UTF-16 or UTF-32. */
 bool json_open(struct json *json, const char *name, struct window_source source,
                struct arena *arena, size_t size, struct message *error);
 
@@ -60,7 +64,7 @@ bool json_list(struct json *json, const char *what);
 bool json_item(struct json *json);
 
 /* The keys of an object that matter. They may come in any order; each must be there exactly once, an
- * optional one at most once. */
+ * optional one at most once. Where the value of an optional key is null, the key counts as absent. */
 struct json_fields {
     const char *owner;        /* names the object in "... has no ..." */
     const char *const *names; /* printable ASCII */
@@ -68,6 +72,7 @@ struct json_fields {
     uint32_t optional;        /* bit k: key k may be missing */
     uint32_t at;              /* number of the key whose value comes next */
     uint32_t seen;            /* bit k: key k has been read, bit `count`: any other key; 0 at the start */
+    uint32_t nulls;           /* bit k: optional key k has been read, and is null; 0 at the start */
 };
 
 /* Goes to the value of the next key that matters and sets fields->at; other keys are skipped with their
@@ -87,13 +92,18 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
  * room for the string. */
 bool json_string(struct json *json, const char *what, char *text, size_t size);
 
-/* Whether the next value begins as a list, or as null, does; it is still to be read, null by json_skip(). */
+/* Whether the next value begins as a value of this kind does; it is still to be read, null by json_skip(). */
 bool json_at_list(struct json *json);
 bool json_at_null(struct json *json);
+bool json_at_string(struct json *json);
 
-/* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. A
- * number has to fit the window. */
+/* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. */
 bool json_skip(struct json *json);
+
+/* After a refusal of status JSON_REFUSED: skips the value that was refused, and what is left of all lists and objects
+ * that were opened when more than `depth` were open. Then the status is JSON_OK, the error is empty, and reading goes on.
+ * False when what is skipped is no JSON. */
+bool json_leave(struct json *json, uint32_t depth);
 
 /* Refuses the input for a reason that only the caller can judge. Starts the error with name and place and
  * returns it; the caller appends the reason. */

@@ -82,3 +82,18 @@ size_t json_text_decode(const char *text, size_t length, char *to, size_t room)
     }
     return done;
 }
+
+const char *json_text_encoding(const int first[4])
+{
+    int zeros = 0;
+
+    for (int i = 0; i < 4; i++)
+        zeros += first[i] == 0;
+    if ((first[0] == 0xff && first[1] == 0xfe) || (first[0] == 0xfe && first[1] == 0xff))
+        return first[2] == 0 && first[3] == 0 ? "UTF-32" : "UTF-16";
+    if (first[0] == 0 && first[1] == 0 && first[2] == 0xfe && first[3] == 0xff)
+        return "UTF-32";
+    if (zeros == 3 && (first[0] > 0 || first[3] > 0))
+        return "UTF-32";
+    return (first[0] == 0 && first[1] > 0) || (first[0] > 0 && first[1] == 0) ? "UTF-16" : NULL;
+}

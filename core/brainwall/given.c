@@ -85,6 +85,14 @@ static bool refuse_rules(const struct givens *givens, struct message *message, e
     return refuse(givens, message, "");
 }
 
+/* An entry that has not the form of one. */
+static void refuse_entry(struct givens *givens)
+{
+    givens->matched = true;
+    givens->engine->files->faulty = true;
+    report_error(&givens->reader.fault);
+}
+
 /* A pose that does not say what it is for, in a run of several files. */
 static void refuse_nameless(struct givens *givens)
 {
@@ -92,7 +100,7 @@ static void refuse_nameless(struct givens *givens)
 
     givens->matched = true;
     begin(givens, &message);
-    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and the run has several");
+    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and there are several");
 }
 
 /* ---- taking a pose ---- */
@@ -191,6 +199,10 @@ static void deal_out(struct givens *givens)
     const struct pose_entry *entry = &givens->entry;
     struct engine_problem *file = givens->engine->files->first;
 
+    if (entry->refused) {
+        refuse_entry(givens);
+        return;
+    }
     if (entry->file[0] == '\0' && entry->problem < 0 && file != NULL && file->next != NULL)
         refuse_nameless(givens);
     for (; file != NULL; file = file->next) {

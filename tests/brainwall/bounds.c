@@ -108,11 +108,9 @@ static bool fill_table(const struct extreme_list_run *run, struct wall_table *ta
     for (uint32_t i = 0; i < run->count; i++)
         wall_table_add(table, names[i]);
     for (size_t entry = judge_json_list(&json, root, name); entry != 0; entry = judge_json_next(&json, entry)) {
-        struct wall_row *row = wall_table_find(table, &json, entry);
-        if (row != NULL && !row->listed)
-            wall_table_take(row, &json, entry);
-        else
-            good = good && !strict;
+        struct judge_json_fault stray;
+        wall_table_take(table, &json, entry, &stray);
+        good = good && (!strict || stray.text[0] == '\0');
     }
     wall_table_judge(table, !run->all);
     return good;

@@ -106,12 +106,12 @@ static bool agrees(const struct pose_verdict *verdict, const struct pose *pose, 
 }
 
 /* Whether a case has the verdict of the contest; *checked is counted up if it is a pose for the player. */
-static bool check_case(const struct judge_json *json, size_t node, const char *problems, unsigned *checked)
+static bool check_case(struct judge_json *json, size_t node, const char *problems, unsigned *checked)
 {
-    size_t official = judge_json_get(json, node, "official"), length;
-    bool valid = json->text[json->nodes[judge_json_get(json, official, "valid")].start] == 't', good;
-    int64_t dislikes = valid ? judge_json_get_integer(json, official, "dislikes", 0, INT64_MAX) : 0;
-    size_t said = valid ? 0 : judge_json_get(json, official, "reason");
+    size_t official = judge_json_get(json, node, "an entry", "official"), length;
+    bool valid = json->text[json->nodes[judge_json_get(json, official, "an entry", "valid")].start] == 't', good;
+    int64_t dislikes = valid ? judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX) : 0;
+    size_t said = valid ? 0 : judge_json_get(json, official, "an entry", "reason");
     char *reason = valid ? NULL : judge_json_string(json, said, &length, "reason");
     struct point vertices[MAX_VERTICES + 1];
     struct problem problem;
@@ -120,9 +120,9 @@ static bool check_case(const struct judge_json *json, size_t node, const char *p
     char path[4096];
 
     snprintf(path, sizeof path, "%s/%" PRId64 ".json", problems,
-             judge_json_get_integer(json, node, "problem", 0, INT64_MAX));
+             judge_json_get_integer(json, node, "an entry", "problem", 0, INT64_MAX));
     read_problem(&problem, path);
-    wall_pose_read(&wall, json, judge_json_get(json, node, "pose"));
+    wall_pose_read(&wall, json, judge_json_get(json, node, "an entry", "pose"));
     if (take_pose(&problem, &wall, vertices, &pose)) {
         struct polygon polygon = polygon_of(problem.corners, problem.corner_count);
         struct pose_verdict verdict = pose_check(&problem, &polygon, &pose);

@@ -232,11 +232,11 @@ static const char *referee(const struct run *run, const char *output, struct wal
         wall_table_add(table, run->names[i]);
     *entries = 0;
     for (size_t entry = judge_json_list(&json, root, "the output"); entry; entry = judge_json_next(&json, entry)) {
-        struct wall_row *row = wall_table_find(table, &json, entry);
-        if (row == NULL || row->listed)
-            return complain("entry %" PRIu32 " is of no file, or of one before", *entries);
-        wall_table_take(row, &json, entry);
-        row->entry = (*entries)++;
+        struct judge_json_fault stray;
+        wall_table_take(table, &json, entry, &stray);
+        if (stray.text[0] != '\0')
+            return complain("entry %" PRIu32 ": %s", *entries, stray.text);
+        ++*entries;
     }
     judge_json_free(&json);
     wall_table_judge(table, !run->all);

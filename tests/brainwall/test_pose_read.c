@@ -17,7 +17,7 @@ enum { ENTRIES = 4 };
 /* What was read of a text; the vertices of the poses follow one another. */
 struct outcome {
     enum json_status status;
-    struct message error;
+    struct message error, fault; /* of the input, and of the last entry that was refused */
     struct pose_entry entries[ENTRIES];
     struct point vertices[MAX_VERTICES + 1];
     uint32_t count, vertex_count;
@@ -38,7 +38,8 @@ static void read_poses(struct outcome *outcome, const char *text, size_t most)
     assert_true(pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena, &outcome->error));
     while (pose_read_next(&reader, &entry)) {
         assert_in_range(outcome->count, 0, ENTRIES - 1);
-        for (uint32_t v = 0; entry.posed && v < entry.pose.count; v++)
+        outcome->fault = reader.fault;
+        for (uint32_t v = 0; entry.posed && !entry.refused && v < entry.pose.count; v++)
             outcome->vertices[outcome->vertex_count++] = entry.pose.vertices[v];
         outcome->entries[outcome->count++] = entry;
     }
@@ -107,65 +108,132 @@ static void one_pose_null_and_an_empty_list_are_read_too(void **state)
     assert_int_equal(read.count, 0);
 }
 
-/* A ^ marks the place that the error names, ' stands for ". */
-static void what_is_wrong_is_told_with_its_place_after_the_poses_before(void **state)
+static void quote(char *text)
+{
+    for (; *text != '\0'; text++)
+        *text = *text == '\'' ? '"' : *text;
+}
+
+/* A text without its ^, which marks the place that the error names; ' stands for ". */
+static void unmark(const char *marked, const char *error, char *text, char *expected, size_t size)
+{
+    size_t place = strcspn(marked, "^");
+
+    snprintf(text, size, "%.*s%s", (int)place, marked, marked + place + 1);
+    snprintf(expected, size, "p:1:%zu: %s", place + 1, error);
+    quote(text);
+    quote(expected);
+}
+
+static void broken_json_ends_the_poses(void **state)
 {
     static const struct {
         const char *text, *error;
         uint32_t count;
     } ROWS[] = {
         {"^", "expected a value, found the end of the input", 0},
-        {"^17", "a pose is a number; it must be an object", 0},
         {"^nul ", "expected a value, found 'nul'", 0},
         {"null ^null", "expected the end of the input, found 'n'", 0},
-        {"[^null]", "a pose is a word; it must be an object", 0},
         {"[]^,", "expected the end of the input, found ','", 0},
         {"{'vertices':[[0,1]]}^]", "expected the end of the input, found ']'", 0},
         {"[{'vertices':[[0,1]]},^]", "expected a value, found ']'", 1},
-        {"[{'vertices':[[0,1]]},^{}]", "a pose has neither 'pose' nor 'vertices'", 1},
-        {"[^{'file':'7.json'}]", "a pose has neither 'pose' nor 'vertices'", 0},
-        {"[^{'bonuses':[],'pose':null}]", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it", 0},
-        {"[^{'pose':null,'vertices':[]}]", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it", 0},
-        {"[{'pose':^[]}]", "a pose is a list; it must be an object", 0},
-        {"[{'pose':{'bonuses':[]^}}]", "a pose has no 'vertices'", 0},
-        {"{'vertices':^{}}", "vertices is an object; it must be a list", 0},
-        {"{'vertices':[[1,2],^[3]]}", "a vertex is a list of 1; it must have 2 numbers", 0},
-        {"{'vertices':[[1,^2.5]]}", "a coordinate is 2.5; it must be a whole number", 0},
-        {"{'vertices':[[^2048,1]]}", "a coordinate is 2048; it must be -2047 to 2047", 0},
-        {"{'vertices':[],^'vertices':[]}", "a pose has a second 'vertices'", 0},
-        {"{'bonuses':[{'bonus':^'FLY'", "the bonus is 'FLY'; it must be 'GLOBALIST', 'BREAK_A_LEG', 'WALLHACK' or "
-                                        "'SUPERFLEX'", 0},
-        {"{'bonuses':[{'bonus':'WALLHACK'^}]", "a bonus has no 'problem'", 0},
-        {"{'bonuses':[{'bonus':'WALLHACK','problem':^-1}]", "the problem of a bonus is -1; it must be 0 to 2147483647",
-         0},
-        {"{'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1}]", "BREAK_A_LEG names no 'edge'", 0},
-        {"{'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':^[1]}]",
-         "the edge of a bonus is a list of 1; it must have 2 numbers", 0},
-        {"{'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':[1,^256]}]",
-         "a vertex of an edge is 256; it must be 0 to 255", 0},
-        {"{'bonuses':[{'bonus':'WALLHACK','problem':1},^{'bonus':'WALLHACK','problem':1}]",
-         "a pose uses more than one bonus", 0},
-        {"{'file':^7}", "the file of a pose is a number; it must be a string", 0},
-        {"{'problem':^-7}", "the problem is -7; it must be 0 to 9223372036854775807", 0},
+        {"[7,{'vertices':[[0,1]]},{'file':7,^nil}]", "expected a key, found 'n'", 2},
+        {"[{'pose':{'vertices':[[0.5,1]],'x'^}}]", "expected ':', found '}'", 0},
     };
     static struct outcome read;
+    char text[300], expected[300];
 
     (void)state;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         for (size_t most = 1; most < 40; most += 7) {
-            size_t place = strcspn(ROWS[i].text, "^");
-            char text[300], expected[300];
-            snprintf(text, sizeof text, "%.*s%s", (int)place, ROWS[i].text, ROWS[i].text + place + 1);
-            snprintf(expected, sizeof expected, "p:1:%zu: %s", place + 1, ROWS[i].error);
-            for (char *at = text; *at != '\0'; at++)
-                *at = *at == '\'' ? '"' : *at;
-            for (char *at = expected; *at != '\0'; at++)
-                *at = *at == '\'' ? '"' : *at;
+            unmark(ROWS[i].text, ROWS[i].error, text, expected, sizeof text);
             read_poses(&read, text, most);
             assert_string_equal(read.error.text, expected);
             assert_int_equal(read.status, JSON_INVALID);
             assert_int_equal(read.count, ROWS[i].count);
         }
+}
+
+/* Each row is read between two poses, and alone. */
+static void what_is_wrong_with_an_entry_is_a_fault_of_that_entry(void **state)
+{
+    static const struct {
+        const char *text, *error;
+    } ROWS[] = {
+        {"^17", "a pose is a number; it must be an object"},
+        {"^true", "a pose is true; it must be an object"},
+        {"^'[[['", "a pose is a string; it must be an object"},
+        {"^{}", "a pose has neither 'pose' nor 'vertices'"},
+        {"^{'file':'7.json'}", "a pose has neither 'pose' nor 'vertices'"},
+        {"^{'vertices':null}", "a pose has neither 'pose' nor 'vertices'"},
+        {"^{'bonuses':[],'pose':null}", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it"},
+        {"^{'pose':null,'vertices':[]}", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it"},
+        {"{'pose':^[]}", "a pose is a list; it must be an object"},
+        {"{'pose':{'bonuses':[]^}}", "a pose has no 'vertices'"},
+        {"{'pose':{'vertices':^null}}", "vertices is null; it must be a list"},
+        {"{'vertices':^{}}", "vertices is an object; it must be a list"},
+        {"{'vertices':[[1,2],^[3]]}", "a vertex is a list of 1; it must have 2 numbers"},
+        {"{'vertices':[[1,2],^null,5]}", "a vertex is null; it must be a list"},
+        {"{'vertices':[[1,^2.5]]}", "a coordinate is 2.5; it must be a whole number"},
+        {"{'vertices':[[1,^null]]}", "a coordinate is null; it must be a number"},
+        {"{'vertices':[[^2048,1]]}", "a coordinate is 2048; it must be -2047 to 2047"},
+        {"{'vertices':[],^'vertices':[]}", "a pose has a second 'vertices'"},
+        {"{'vertices':[],'bonuses':[{'bonus':^'FLY'}]}",
+         "the bonus is 'FLY'; it must be 'GLOBALIST', 'BREAK_A_LEG', 'WALLHACK' or 'SUPERFLEX'"},
+        {"{'bonuses':[{'bonus':'WALLHACK'^}],'vertices':[]}", "a bonus has no 'problem'"},
+        {"{'vertices':[],'bonuses':[^null]}", "a bonus is null; it must be an object"},
+        {"{'vertices':[],'bonuses':[{'bonus':'WALLHACK','problem':^-1}]}",
+         "the problem of a bonus is -1; it must be 0 to 2147483647"},
+        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1}]}", "BREAK_A_LEG names no 'edge'"},
+        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1,'edge':null}]}", "BREAK_A_LEG names no 'edge'"},
+        {"{'vertices':[],'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':^[1]}]}",
+         "the edge of a bonus is a list of 1; it must have 2 numbers"},
+        {"{'vertices':[],'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':[1,^256]}]}",
+         "a vertex of an edge is 256; it must be 0 to 255"},
+        {"{'vertices':[],'bonuses':[{'bonus':'WALLHACK','problem':1},^{'bonus':'WALLHACK','problem':1}]}",
+         "a pose uses more than one bonus"},
+        {"{'file':^7,'pose':null}", "the file of a pose is a number; it must be a string"},
+        {"{'problem':^-7,'pose':null}", "the problem is -7; it must be 0 to 9223372036854775807"},
+        {"{'dislikes':^'7','pose':null}", "dislikes is a string; it must be a number"},
+    };
+    static struct outcome read;
+    char text[300], expected[300], whole[600];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+        for (size_t most = 1; most < 40; most += 7) {
+            unmark(ROWS[i].text, ROWS[i].error, text, expected, sizeof text);
+            read_poses(&read, text, most);
+            assert_true(read.count == 1 && read.entries[0].refused);
+            assert_string_equal(read.fault.text, expected);
+            snprintf(whole, sizeof whole, "[{\"problem\":1,\"pose\":null},\n%s,{\"file\":null,\"problem\":3,"
+                                          "\"pose\":{\"vertices\":[[4,5]],\"bonuses\":null}}]", text);
+            read_poses(&read, whole, most);
+            assert_int_equal(read.status, JSON_OK);
+            assert_int_equal(read.count, 3);
+            assert_false(read.entries[0].refused);
+            assert_true(read.entries[1].refused);
+            assert_false(read.entries[2].refused);
+            assert_int_equal(read.entries[2].problem, 3);
+            assert_int_equal(read.vertices[read.vertex_count - 1].x, 4);
+            assert_int_equal(strncmp(read.fault.text, "p:2:", 4), 0);
+            assert_string_equal(strchr(read.fault.text, ' '), strchr(expected, ' '));
+        }
+}
+
+static void an_entry_that_is_refused_still_says_what_it_is_for(void **state)
+{
+    static struct outcome read;
+
+    (void)state;
+    read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\",\"problem\":\"x\",\"dislikes\":5}]", 9);
+    assert_int_equal(read.count, 1);
+    assert_true(read.entries[0].refused && read.entries[0].stray && read.entries[0].posed && !read.entries[0].bare);
+    assert_string_equal(read.entries[0].file, "7.json");
+    assert_int_equal(read.entries[0].dislikes, 5);
+    assert_string_equal(read.fault.text, "p:1:23: a vertex is a list of 3; it must have 2 numbers");
+    read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\"}]", 9);
+    assert_true(read.entries[0].refused && !read.entries[0].stray);
 }
 
 static void a_pose_has_one_vertex_more_than_a_figure_at_most(void **state)
@@ -180,10 +248,10 @@ static void a_pose_has_one_vertex_more_than_a_figure_at_most(void **state)
             length += (size_t)sprintf(text + length, ",[2,3]");
         sprintf(text + length, "]}");
         read_poses(&read, text, 4096);
-        assert_int_equal(read.status, more == 0 ? JSON_OK : JSON_INVALID);
-        assert_int_equal(read.count, 1 - more);
+        assert_int_equal(read.status, JSON_OK);
+        assert_int_equal(read.entries[0].refused, more);
     }
-    assert_non_null(strstr(read.error.text, ": a pose has more than 257 vertices, the limit of this build"));
+    assert_non_null(strstr(read.fault.text, ": a pose has more than 257 vertices, the limit of this build"));
 }
 
 static void too_little_memory_and_a_source_that_fails_are_told(void **state)
@@ -215,7 +283,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_is_read_whatever_the_pieces),
         cmocka_unit_test(one_pose_null_and_an_empty_list_are_read_too),
-        cmocka_unit_test(what_is_wrong_is_told_with_its_place_after_the_poses_before),
+        cmocka_unit_test(broken_json_ends_the_poses),
+        cmocka_unit_test(what_is_wrong_with_an_entry_is_a_fault_of_that_entry),
+        cmocka_unit_test(an_entry_that_is_refused_still_says_what_it_is_for),
         cmocka_unit_test(a_pose_has_one_vertex_more_than_a_figure_at_most),
         cmocka_unit_test(too_little_memory_and_a_source_that_fails_are_told),
     };

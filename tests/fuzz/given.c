@@ -58,6 +58,14 @@ static void take_entry(struct outcome *outcome, const struct pose_entry *entry)
     }
 }
 
+/* An entry that is refused has a reason, with its place. */
+static void take_fault(struct outcome *outcome, const struct message *fault)
+{
+    FUZZ_CHECK(strncmp(fault->text, "p:", 2) == 0);
+    for (size_t i = 0; i < fault->length; i++)
+        mix(outcome, fault->text[i]);
+}
+
 /* Reads in a block of exactly the need, so that a sanitizer sees accesses beyond it. */
 static struct outcome read_poses(const char *text, size_t size, size_t chunk, int junk)
 {
@@ -72,10 +80,13 @@ static struct outcome read_poses(const char *text, size_t size, size_t chunk, in
     memset(memory, junk, pose_read_need());
     arena = arena_over(memory, pose_read_need());
     message_clear(&outcome.error);
-    FUZZ_CHECK(pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena,
-                              &outcome.error));
-    for (; pose_read_next(&reader, &entry); outcome.count++)
-        take_entry(&outcome, &entry);
+    if (pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena, &outcome.error))
+        for (; pose_read_next(&reader, &entry); outcome.count++) {
+            if (entry.refused)
+                take_fault(&outcome, &reader.fault);
+            else
+                take_entry(&outcome, &entry);
+        }
     outcome.status = reader.json.status;
     FUZZ_CHECK(!pose_read_next(&reader, &entry) && reader.json.status == outcome.status);
     free(memory);

@@ -5,6 +5,7 @@
 #define main wall_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
 #include "../judge_base/judge_json.c"
+#include "../judge_brainwall/wall_csv.c"
 #include "../judge_brainwall/wall_fault.c"
 #include "../judge_brainwall/wall_geometry.c"
 #include "../judge_brainwall/wall_main.c"
@@ -49,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static bool silent;
     size_t mode = size % MODES;
-    const char *file = mode == AS_PROBLEM ? "p7: " : "standard input: ";
+    const char *file = mode == AS_PROBLEM ? "p7:" : "standard input:";
 
     if (!silent && freopen("/dev/null", "w", stdout) == NULL)
         fuzz_fail(__FILE__, __LINE__, "/dev/null");

@@ -1,6 +1,6 @@
 /* Bad input: gives every row of the table to the program as it is run, together with a good problem.
  *
- *     bad_input PROGRAM JUDGE
+ *     bad_input PROGRAM
  *
  * What is written to standard error must be the row's message and no more, the exit status that of its
  * section; and the good problem must have been played, the same as without the bad things, wherever
@@ -40,7 +40,7 @@ static void read_file(const char *name, char *to)
         fclose(file);
 }
 
-/* Runs a line of the shell that has $play and $judge; returns its exit status. */
+/* Runs a line of the shell that has $play; returns its exit status. */
 static int run(const char *line)
 {
     static char command[COMMAND];
@@ -62,39 +62,21 @@ static void quotes(char *text)
 
 /* ---- the sections ---- */
 
-static int give_problem(struct bad_row *row)
-{
-    struct text text = small_text(row->columns[0], row->columns[1]);
-    char error[SAID - 100];
-
-    expected_error(&text, row->columns[2], error, sizeof error);
-    snprintf(expected, sizeof expected, "play_icfp2015: bad.json%s\n", error + 1);
-    write_file("bad.json", &text);
-    free(text.bytes);
-    return run("$play -f bad.json -f good.json -b 1000");
-}
-
 static int give_line(struct bad_row *row, const char *before, const char *after)
 {
     static char line[COMMAND];
-    bool judged = strcmp(row->section, "judge") == 0;
 
     quotes(row->columns[0]);
     quotes(row->columns[1]);
-    snprintf(expected, sizeof expected, "%s%.1000s\n", judged ? "" : "play_icfp2015: ",
-             row->columns[1]);
+    snprintf(expected, sizeof expected, "play_icfp2015: %.1000s\n", row->columns[1]);
     snprintf(line, sizeof line, "%s%s%s", before, row->columns[0], after);
     return run(line);
 }
 
 static int give(struct bad_row *row)
 {
-    if (strcmp(row->section, "problem") == 0)
-        return give_problem(row);
     if (strcmp(row->section, "file") == 0)
         return give_line(row, "", "; $play -f bad.json -f good.json -b 1000");
-    if (strcmp(row->section, "judge") == 0)
-        return give_line(row, "printf '%s' '", "' | $judge good.json");
     return give_line(row, "$play -f good.json -b 1000 ", "");
 }
 
@@ -153,11 +135,10 @@ int main(int argc, char **argv)
     char folder[] = "/tmp/bad_input_XXXXXX";
     int count = 0, failed = 0;
 
-    if (argc != 3 || table == NULL || realpath(argv[1], expected) == NULL
-        || setenv("play", expected, 1) != 0 || realpath(argv[2], expected) == NULL
-        || setenv("judge", expected, 1) != 0 || setenv("LC_ALL", "C", 1) != 0
+    if (argc != 2 || table == NULL || realpath(argv[1], expected) == NULL
+        || setenv("play", expected, 1) != 0 || setenv("LC_ALL", "C", 1) != 0
         || mkdtemp(folder) == NULL || chdir(folder) != 0) {
-        fprintf(stderr, "usage: bad_input PROGRAM JUDGE, where " BAD_TABLE " is\n");
+        fprintf(stderr, "usage: bad_input PROGRAM, where " BAD_TABLE " is\n");
         return 2;
     }
     make_files();

@@ -1,4 +1,5 @@
-/* The table of bad input, tests/hextris/bad_input.txt, row by row. Its first lines say how it is written. */
+/* A table of bad input, row by row: tests/hextris/bad_input.txt and tests/readers/table.txt, whose first lines say how
+ * they are written. */
 #ifndef TESTS_BAD_TABLE_H
 #define TESTS_BAD_TABLE_H
 
@@ -8,12 +9,13 @@
 #include <string.h>
 
 #define BAD_TABLE "tests/hextris/bad_input.txt"
+#define READERS_TABLE "tests/readers/table.txt"
 
-enum { BAD_LINE = 1024, BAD_COLUMN = 1 << 16, BAD_COLUMNS = 3 };
+enum { BAD_LINE = 1024, BAD_COLUMN = 1 << 16, BAD_COLUMNS = 4 };
 
 struct bad_row {
-    char section[16];
-    int status;   /* the exit status to expect */
+    char section[24];
+    int status;   /* the exit status to expect, where the section names one */
     int number;   /* of the line in the table */
     int count;    /* columns */
     char columns[BAD_COLUMNS][BAD_COLUMN];
@@ -21,7 +23,7 @@ struct bad_row {
 
 static inline _Noreturn void bad_table_stop(const struct bad_row *row, const char *what)
 {
-    printf("Bail out! " BAD_TABLE ":%d: %s\n", row->number, what);
+    printf("Bail out! line %d of the table: %s\n", row->number, what);
     exit(2);
 }
 
@@ -68,6 +70,21 @@ static inline void bad_table_split(struct bad_row *row, const char *line)
         bad_table_stop(row, "there are too many columns");
 }
 
+/* Whether the line names a section, or says what is not for a row: comments, and the file that rows change. */
+static inline bool bad_table_aside(struct bad_row *row, const char *line)
+{
+    size_t length = strlen(line);
+
+    if (length == 0 || line[0] == '#' || strncmp(line, "= ", 2) == 0)
+        return true;
+    if (sscanf(line, "[%23[a-z] %d]", row->section, &row->status) == 2)
+        return true;
+    if (line[0] != '[' || strspn(line + 1, "abcdefghijklmnopqrstuvwxyz ") != length - 2)
+        return false;
+    snprintf(row->section, sizeof row->section, "%.*s", (int)length - 2, line + 1);
+    return true;
+}
+
 /* The next row of a table that is read from its start with a row full of zeros. False at the end. */
 static inline bool bad_table_next(FILE *table, struct bad_row *row)
 {
@@ -78,7 +95,7 @@ static inline bool bad_table_next(FILE *table, struct bad_row *row)
         if (strchr(line, '\n') == NULL)
             bad_table_stop(row, "the line is too long");
         line[strcspn(line, "\n")] = '\0';
-        if (line[0] == '\0' || line[0] == '#' || sscanf(line, "[%15[a-z] %d]", row->section, &row->status) == 2)
+        if (bad_table_aside(row, line))
             continue;
         bad_table_split(row, line);
         return true;

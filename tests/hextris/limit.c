@@ -246,9 +246,9 @@ static char *find_text(const struct solutions *solutions, int64_t id, uint32_t s
     if (!solutions->given)
         return NULL;
     for (size_t node = solutions->first; node != 0; node = judge_json_next(json, node))
-        if (judge_json_get_integer(json, node, "problemId", INT64_MIN, INT64_MAX) == id &&
-            judge_json_get_integer(json, node, "seed", INT64_MIN, INT64_MAX) == seed)
-            return judge_json_string(json, judge_json_get(json, node, "solution"), length, "solution");
+        if (judge_json_get_integer(json, node, "an entry", "problemId", INT64_MIN, INT64_MAX) == id &&
+            judge_json_get_integer(json, node, "an entry", "seed", INT64_MIN, INT64_MAX) == seed)
+            return judge_json_string(json, judge_json_get(json, node, "an entry", "solution"), length, "solution");
     return NULL;
 }
 

@@ -253,10 +253,10 @@ static const char *judge_text(struct referee *referee, size_t number, int64_t se
 static const char *judge_entry(struct referee *referee, size_t number, const struct judge_json *json,
                                size_t node, const struct claim *claim, struct referee_result *result)
 {
-    int64_t seed = judge_json_get_integer(json, node, "seed", 0, UINT32_MAX);
+    int64_t seed = judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX);
     size_t length, tag_length;
-    char *text = judge_json_string(json, judge_json_get(json, node, "solution"), &length, "solution");
-    char *tag = judge_json_string(json, judge_json_get(json, node, "tag"), &tag_length, "tag");
+    char *text = judge_json_string(json, judge_json_get(json, node, "an entry", "solution"), &length, "solution");
+    char *tag = judge_json_string(json, judge_json_get(json, node, "an entry", "tag"), &tag_length, "tag");
     const char *wrong = judge_text(referee, number, seed, text, length, tag, claim, result);
 
     free(tag);
@@ -267,7 +267,7 @@ static const char *judge_entry(struct referee *referee, size_t number, const str
 static bool is_fall(const struct judge_json *json, size_t node)
 {
     size_t length;
-    char *tag = judge_json_string(json, judge_json_get(json, node, "tag"), &length, "tag");
+    char *tag = judge_json_string(json, judge_json_get(json, node, "an entry", "tag"), &length, "tag");
     bool falls = strcmp(tag, "b0:0") == 0;
 
     free(tag);
@@ -277,8 +277,8 @@ static bool is_fall(const struct judge_json *json, size_t node)
 /* Whether the entry is that of a game. */
 static bool is_game(const struct judge_json *json, size_t node, const struct judge_problem *problem, int64_t seed)
 {
-    return node != 0 && judge_json_get_integer(json, node, "problemId", INT64_MIN, INT64_MAX) == problem->id &&
-           judge_json_get_integer(json, node, "seed", 0, UINT32_MAX) == seed;
+    return node != 0 && judge_json_get_integer(json, node, "an entry", "problemId", INT64_MIN, INT64_MAX) == problem->id &&
+           judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX) == seed;
 }
 
 /* Goes through the games of a file that is there; *node is the first entry that is left. */
@@ -363,7 +363,7 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
         free(seeds);
     }
     if (wrong == NULL && node != 0)
-        wrong = complain("output", judge_json_get_integer(&json, node, "seed", INT64_MIN, INT64_MAX),
+        wrong = complain("output", judge_json_get_integer(&json, node, "an entry", "seed", INT64_MIN, INT64_MAX),
                          "an entry is unknown or out of order");
     if (wrong == NULL)
         wrong = check_counts(said, absent, empty, result);

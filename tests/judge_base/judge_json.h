@@ -1,5 +1,5 @@
 /*
- * judge_json: a strict reader of JSON (RFC 8259) that knows the byte place of everything, and the text of strings.
+ * judge_json: a strict reader of JSON (RFC 8259) that knows the place of everything, and the text of strings.
  *
  * A text is read whole into a list of nodes. The children of an object are its keys and values in
  * turn, those of a list its values:
@@ -7,8 +7,13 @@
  *     {"a": [1, 2]}      node 1 object -> node 2 key "a" -> node 3 list
  *                                                             node 4 "1" -> node 5 "2"
  *
- * A text that is not exactly one JSON value, or a value that is not what the caller asks for, ends
- * the program with status 2 and the line `NAME: byte N: what is wrong`, N counted from zero.
+ * A text that is not exactly one JSON value ends the program with status 2 and the line
+ *
+ *     problem_7.json:1:212: what is wrong
+ *
+ * with line and column, from 1, the column in bytes. So does a value that is not what the caller asks
+ * for, unless json->fault says where to put that line instead: then the functions return a value of no
+ * meaning that they take themselves, and the caller looks at the fault when it has asked for everything.
  * Reading is linear in the length of the text.
  */
 #ifndef JUDGE_JSON_H
@@ -38,6 +43,13 @@ struct judge_json_node {
     size_t next;  /* next sibling, 0 if there is none */
 };
 
+#define JUDGE_JSON_FAULT_MAX 512 /* bytes, with the NUL */
+
+/* The first fault of the values asked for; empty if there is none. */
+struct judge_json_fault {
+    char text[JUDGE_JSON_FAULT_MAX];
+};
+
 struct judge_json {
     const char *name; /* for messages; the caller keeps it alive */
     char *text;       /* owned */
@@ -46,6 +58,7 @@ struct judge_json {
     size_t node_count;
     size_t node_capacity;
     size_t place; /* while reading: the next byte */
+    struct judge_json_fault *fault; /* where a fault goes that does not end the program; NULL: it does */
 };
 
 /*
@@ -55,8 +68,12 @@ struct judge_json {
 size_t judge_json_read(struct judge_json *json, const char *name, char *text, size_t length);
 void judge_json_free(struct judge_json *json);
 
-/* Ends the program with a message about this node. */
-_Noreturn void judge_json_refuse(const struct judge_json *json, size_t node, const char *message);
+/* The encoding of a text that is not UTF-8: "UTF-16" or "UTF-32"; NULL if it may be. */
+const char *judge_json_encoding(const char *text, size_t length);
+
+/* A fault of this node, or at this byte. */
+void judge_json_refuse(const struct judge_json *json, size_t node, const char *message);
+void judge_json_refuse_at(const struct judge_json *json, size_t byte, const char *format, ...);
 
 /* First value of a node that must be a list, 0 if it is empty; judge_json_next gives the others. */
 size_t judge_json_list(const struct judge_json *json, size_t node, const char *what);
@@ -66,11 +83,17 @@ size_t judge_json_next(const struct judge_json *json, size_t node);
 size_t judge_json_count(const struct judge_json *json, size_t node);
 
 /*
- * The value of a key in a node that must be an object. Refuses a key that stands there twice. If it
- * is absent, judge_json_find returns 0 and judge_json_get refuses the object. Linear in the object.
+ * The value of a key in a node that must be an object, which `owner` names in messages. Refuses a key
+ * that stands there twice. judge_json_find is for optional keys: it returns 0 if the key is absent, and
+ * also if it is null. judge_json_get refuses the object if the key is absent. Linear in the object.
  */
-size_t judge_json_find(const struct judge_json *json, size_t node, const char *key);
-size_t judge_json_get(const struct judge_json *json, size_t node, const char *key);
+size_t judge_json_find(const struct judge_json *json, size_t node, const char *owner, const char *key);
+size_t judge_json_get(const struct judge_json *json, size_t node, const char *owner, const char *key);
+
+/* Whether an object has a key, null or not; false of any other value. */
+bool judge_json_has(const struct judge_json *json, size_t node, const char *key);
+
+bool judge_json_is_null(const struct judge_json *json, size_t node);
 
 /*
  * A whole number from least to most, with fraction or exponent or without: 3, 3.0, 30e-1; `what` names
@@ -79,11 +102,8 @@ size_t judge_json_get(const struct judge_json *json, size_t node, const char *ke
 int64_t judge_json_integer(const struct judge_json *json, size_t node, int64_t least, int64_t most,
                            const char *what);
 
-/* Whether the value is a number that is whole and fits, then in *value; nothing is refused. */
-bool judge_json_is_integer(const struct judge_json *json, size_t node, int64_t *value);
-
 /* The integer under a key of an object. */
-int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const char *key,
+int64_t judge_json_get_integer(const struct judge_json *json, size_t node, const char *owner, const char *key,
                                int64_t least, int64_t most);
 
 /*

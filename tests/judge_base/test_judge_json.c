@@ -44,8 +44,8 @@ static void read_number(void *context)
 
 /* What the judge says where the player finds this; empty: it takes the text. */
 static const char *const SAID[] = {
-    [DECIMAL_WHOLE] = "", [DECIMAL_FRACTION] = "must be whole", [DECIMAL_HUGE] = "is too large",
-    [DECIMAL_MALFORMED] = "j: byte "
+    [DECIMAL_WHOLE] = "", [DECIMAL_FRACTION] = "it must be a whole number",
+    [DECIMAL_HUGE] = "it must be -9223372036854775808 to 9223372036854775807", [DECIMAL_MALFORMED] = ": expected "
 };
 
 static void expect_alike(const char *text)
@@ -116,10 +116,10 @@ static void a_byte_order_mark_is_skipped_at_the_start_only(void **state)
     assert_int_equal(reading.value, 12);
     reading.text = "\xef\xbb\xbf\xef\xbb\xbf 12";
     assert_false(judge_inside(read_number, &reading));
-    assert_string_equal(inside_error, "j: byte 3: a value is expected here");
+    assert_string_equal(inside_error, "j:1:4: expected a value, found \"\\xef\"");
     reading.text = "\xef\xbb 12";
     assert_false(judge_inside(read_number, &reading));
-    assert_string_equal(inside_error, "j: byte 0: a value is expected here");
+    assert_string_equal(inside_error, "j:1:1: expected a value, found \"\\xef\"");
 }
 
 static void a_text_that_was_written_is_read_again(void **state)

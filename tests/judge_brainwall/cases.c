@@ -100,9 +100,9 @@ static bool cases_compare(const struct judge_json *json, size_t official, size_t
 {
     char text[WALL_FAULT_TEXT_MAX];
     size_t length;
-    size_t valid = judge_json_get(json, official, "valid");
+    size_t valid = judge_json_get(json, official, "an entry", "valid");
     if (json->text[json->nodes[valid].start] == 't') {
-        int64_t dislikes = judge_json_get_integer(json, official, "dislikes", 0, INT64_MAX);
+        int64_t dislikes = judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX);
         if (verdict->fault.kind == WALL_FAULT_NONE && verdict->dislikes == dislikes)
             return true;
         wall_fault_text(text, problem, pose, &verdict->fault);
@@ -111,7 +111,7 @@ static bool cases_compare(const struct judge_json *json, size_t official, size_t
         return false;
     }
     char *reason =
-        judge_json_string(json, judge_json_get(json, official, "reason"), &length, "reason");
+        judge_json_string(json, judge_json_get(json, official, "an entry", "reason"), &length, "reason");
     bool same = cases_same_reason(reason, problem, pose, &verdict->fault);
     wall_fault_text(text, problem, pose, &verdict->fault);
     if (!same)
@@ -120,7 +120,7 @@ static bool cases_compare(const struct judge_json *json, size_t official, size_t
     return same;
 }
 
-static bool cases_judge(const struct judge_json *json, size_t node, size_t number,
+static bool cases_judge(struct judge_json *json, size_t node, size_t number,
                         const char *problems)
 {
     char path[CASES_PATH_MAX];
@@ -128,11 +128,11 @@ static bool cases_judge(const struct judge_json *json, size_t node, size_t numbe
     struct wall_pose pose;
     struct wall_verdict verdict;
     (void)snprintf(path, sizeof path, "%s/%" PRId64 ".json", problems,
-                   judge_json_get_integer(json, node, "problem", 0, INT64_MAX));
+                   judge_json_get_integer(json, node, "an entry", "problem", 0, INT64_MAX));
     wall_problem_open(&problem, path);
-    wall_pose_read(&pose, json, judge_json_get(json, node, "pose"));
+    wall_pose_read(&pose, json, judge_json_get(json, node, "an entry", "pose"));
     wall_verdict_of(&verdict, &problem, &pose);
-    bool agrees = cases_compare(json, judge_json_get(json, node, "official"), number, &problem,
+    bool agrees = cases_compare(json, judge_json_get(json, node, "an entry", "official"), number, &problem,
                                 &pose, &verdict);
     wall_verdict_free(&verdict);
     wall_pose_free(&pose);

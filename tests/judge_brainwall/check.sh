@@ -4,8 +4,7 @@
 #     sh tests/judge_brainwall/check.sh [BUILD]      from the root of the repository, with both built
 #
 # The problems kept in problems/brainwall have a pose each in poses.json; those that the generator prints have
-# the pose that --pose prints. Every row of bad_input.txt is given to the judge.
-# shellcheck disable=SC2094 # the table is only read
+# the pose that --pose prints. Every row of bad_input.txt is given to the judge as its options.
 set -u
 build=${1:-build}
 judge=$(realpath "$build/judge_icfp2021")
@@ -175,43 +174,23 @@ cd "$work" || exit 1
 printf '%s\n' "$base" | tee a_7.json b_7.json >good.json
 printf '[{"problem":7,"pose":{"vertices":[[0,0],[4,0]]}}]' >by_number
 printf '[{"file":"a_7.json","problem":7,"pose":null},{"file":"b_7.json","problem":7,"pose":null}]' >by_file
-printf 'problem,best_dislikes\n7,8\n' >good.csv
 printf '{"vertices":[[0,0],[4,0]]}' >good_pose
 
-# What the judge says to a row of a section; its exit status is kept.
-give() { # SECTION INPUT BY
-    case $1 in
-    problem)
-        printf '%s\n' "${base%%"$2"*}$3${base#*"$2"}" >bad.json
-        "$judge" bad.json <good_pose
-        ;;
-    poses) printf '%s' "$2" | "$judge" good.json ;;
-    best)
-        printf '%b' "$2" >bad.csv
-        "$judge" --best bad.csv good.json <good_pose
-        ;;
-    options) eval "\"\$judge\" $2" <good_pose ;;
-    esac 2>&1
-}
-
-section='' wanted=0
+wanted=0
 while IFS= read -r line; do
     case $line in
     '' | '#'*) continue ;;
-    '['*' '[0-9]']')
-        section=${line%% *} section=${section#?} wanted=${line##* } wanted=${wanted%?}
+    '[options '[0-9]']')
+        wanted=${line#* } wanted=${wanted%?}
         continue
         ;;
     esac
-    line=$(printf '%s\n' "$line" | tr "'" '"')
-    input=${line%% | *} rest=${line#* | } by=''
-    [ "$section" != problem ] || { by=${rest%% | *} rest=${rest#* | }; }
-    said=$(give "$section" "$input" "$by")
+    said=$(eval "\"\$judge\" ${line%% | *}" <good_pose 2>&1)
     status=$?
     said=$(printf '%s\n' "$said" | head -n 1)
-    [ "$status" -eq "$wanted" ] && [ "$said" = "$rest" ]
+    [ "$status" -eq "$wanted" ] && [ "$said" = "${line#* | }" ]
     result=$?
     [ $result -eq 0 ] || printf '# status %s: %s\n' "$status" "$said"
-    check "$section: $line" $result
+    check "options: $line" $result
 done <"$OLDPWD/$here/bad_input.txt"
 [ "$failed" -eq 0 ]

@@ -53,10 +53,16 @@ static void wall_fault_length(char text[WALL_FAULT_TEXT_MAX], const struct wall_
 {
     char edge[WALL_FAULT_EDGE_MAX];
     wall_fault_edge(edge, problem, &fault->limb);
-    (void)snprintf(text, WALL_FAULT_TEXT_MAX,
-                   "%s has the squared length %" PRId64 ", it must be from %" PRId64 " to %" PRId64
-                   " (the edge has %" PRId64 " in the figure)",
-                   edge, fault->length, fault->least, fault->most, fault->original);
+    if (fault->least > fault->most) /* of a half alone: a whole edge may have its own length */
+        (void)snprintf(text, WALL_FAULT_TEXT_MAX,
+                       "%s has the squared length %" PRId64 ", and none is allowed: no whole number is near enough to a "
+                       "quarter of %" PRId64 ", that of the edge in the figure",
+                       edge, fault->length, fault->original);
+    else
+        (void)snprintf(text, WALL_FAULT_TEXT_MAX,
+                       "%s has the squared length %" PRId64 ", it must be from %" PRId64 " to %" PRId64
+                       " (the edge has %" PRId64 " in the figure)",
+                       edge, fault->length, fault->least, fault->most, fault->original);
 }
 
 static void wall_fault_segment(char text[WALL_FAULT_TEXT_MAX], const struct wall_problem *problem,
@@ -99,7 +105,7 @@ void wall_fault_text(char text[WALL_FAULT_TEXT_MAX], const struct wall_problem *
             (void)snprintf(text, WALL_FAULT_TEXT_MAX, "there is no edge %zu-%zu to break",
                            pose->leg.a, pose->leg.b);
         else
-            (void)snprintf(text, WALL_FAULT_TEXT_MAX, "BREAK_A_LEG must name the edge to break");
+            (void)snprintf(text, WALL_FAULT_TEXT_MAX, "BREAK_A_LEG names no \"edge\"");
         return;
     case WALL_FAULT_LENGTH:
         wall_fault_length(text, problem, fault);

@@ -8,7 +8,7 @@
 #include "wall_problem.h"
 #include "wall_verdict.h"
 
-#define WALL_FAULT_TEXT_MAX 400 /* bytes, with the NUL */
+#define WALL_FAULT_TEXT_MAX WALL_POSE_ERROR_MAX /* bytes, with the NUL */
 
 /* One word for a kind of fault. */
 const char *wall_fault_name(enum wall_fault_kind kind);

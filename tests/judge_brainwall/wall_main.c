@@ -4,7 +4,7 @@
  * It shares no code with the player, so that a mistake in one of them shows as a disagreement, and
  * decides by exact integers and fractions. What reads JSON and allocates is shared with the
  * other referees, in tests/judge_base. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum,
- * wall_verdict (the rules), wall_fault, wall_table (bonuses), wall_points, wall_report, wall_show.
+ * wall_verdict (the rules), wall_fault, wall_table (bonuses), wall_csv, wall_points, wall_report, wall_show.
  */
 #include "../judge_base/judge_host.h"
 #include "../judge_base/judge_json.h"
@@ -28,8 +28,8 @@ static const char wall_main_usage[] =
     "usage: judge_icfp2021 [--json] [--show FILE] [--best TABLE] [--unlocked] PROBLEM... < POSES\n"
     "\n"
     "Judges the JSON list of poses on standard input by the rules of the ICFP contest 2021. Each\n"
-    "PROBLEM is a problem file of the contest, its number the one that ends the file's name. With\n"
-    "one PROBLEM the input may be a bare pose.\n"
+    "PROBLEM is a problem file of the contest, its number the one that ends the file's name. The input\n"
+    "may also be one entry of a list, or, with one PROBLEM, a bare pose.\n"
     "\n"
     "  --json        report as JSON instead of text\n"
     "  --show FILE   draw the pose of the only PROBLEM as SVG; - is standard output, without report\n"
@@ -42,12 +42,19 @@ static const char wall_main_usage[] =
     "Exit status: 0 all is well; 1 some pose has an error or is missing; 2 wrong options, unreadable\n"
     "input, or output that cannot be written.\n";
 
+/* An entry that counts for no problem; `number` is its place in the list, from 0. */
+struct wall_stray {
+    size_t number;
+    struct judge_json_fault fault;
+};
+
 struct wall_main {
     struct wall_table table;
     struct wall_bests bests;
     struct wall_report report;
     struct judge_json json; /* of the input */
-    size_t entries;         /* node of the first entry, 0 if there is none */
+    struct wall_stray *strays; /* owned */
+    size_t stray_count;
     const char *best;       /* path of the table, NULL if there is none */
     const char *show;       /* path of the picture, "-", or NULL */
     bool as_json;
@@ -93,44 +100,40 @@ static void wall_main_options(struct wall_main *judge, int argc, char **argv)
         wall_table_add(&judge->table, argv[i]);
 }
 
-/* With one problem the input may be a pose instead of a list. */
+/* An entry that is not taken into the table is a stray. */
+static void wall_main_take(struct wall_main *judge, size_t entry, size_t number)
+{
+    struct wall_stray stray = {.number = number};
+    wall_table_take(&judge->table, &judge->json, entry, &stray.fault);
+    if (!stray.fault.text[0])
+        return;
+    judge->strays = judge_host_resize(judge->strays, judge->stray_count + 1, sizeof stray);
+    judge->strays[judge->stray_count++] = stray;
+}
+
+/* A list of entries and poses, one by itself, or null. The bonus of a bare pose by itself is unlocked. */
 static void wall_main_read(struct wall_main *judge)
 {
     struct judge_json *json = &judge->json;
     static const char name[] = "standard input";
     size_t length;
     char *text = judge_host_read(stdin, name, &length);
-    size_t root = judge_json_read(json, name, text, length);
-    if (judge->table.count == 1 && json->nodes[root].kind == JUDGE_JSON_OBJECT) {
-        wall_table_take_pose(&judge->table.rows[0], json, root);
-        judge->unlocked = true;
-        return;
-    }
-    judge->entries = judge_json_list(json, root, "the list of poses");
-    size_t number = 0;
-    for (size_t entry = judge->entries; entry; entry = judge_json_next(json, entry), number++) {
-        struct wall_row *row = wall_table_find(&judge->table, json, entry);
-        struct wall_row stray = {0};
-        bool counts = row && !row->listed;
-        wall_table_take(counts ? row : &stray, json, entry);
-        wall_pose_free(&stray.pose);
-        if (counts)
-            row->entry = number;
-    }
+    size_t entry = judge_json_read(json, name, text, length);
+    judge->unlocked |= judge_json_has(json, entry, "vertices");
+    if (judge_json_is_null(json, entry))
+        entry = 0;
+    else if (json->nodes[entry].kind == JUDGE_JSON_LIST)
+        entry = json->nodes[entry].first;
+    for (size_t number = 0; entry; entry = judge_json_next(json, entry))
+        wall_main_take(judge, entry, number++);
 }
 
 static void wall_main_report(struct wall_main *judge)
 {
     bool silent = judge->show && strcmp(judge->show, "-") == 0;
     wall_report_start(&judge->report, judge->as_json, silent);
-    size_t number = 0;
-    for (size_t entry = judge->entries; entry; entry = judge_json_next(&judge->json, entry), number++) {
-        const struct wall_row *row = wall_table_find(&judge->table, &judge->json, entry);
-        if (!row)
-            wall_report_stray(&judge->report, number, "the problem is not among those given");
-        else if (row->entry != number)
-            wall_report_stray(&judge->report, number, "the problem has an entry already");
-    }
+    for (size_t i = 0; i < judge->stray_count; i++)
+        wall_report_stray(&judge->report, judge->strays[i].number, judge->strays[i].fault.text);
     for (size_t i = 0; i < judge->table.count; i++)
         wall_report_row(&judge->report, &judge->table.rows[i], judge->best ? &judge->bests : NULL);
     wall_report_end(&judge->report);
@@ -172,6 +175,7 @@ int main(int argc, char **argv)
     bool faulty = judge.report.errors || judge.report.missing;
     wall_table_free(&judge.table);
     wall_bests_free(&judge.bests);
+    free(judge.strays);
     judge_json_free(&judge.json);
     if (fflush(stdout) || ferror(stdout))
         judge_host_fail("the report cannot be written");

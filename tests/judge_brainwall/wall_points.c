@@ -1,90 +1,64 @@
 /*
- * The table is small: it is read line by line, and searched from its start.
+ * The table is small: it is searched from its start.
  */
 #include "wall_points.h"
 
 #include "../judge_base/judge_host.h"
+#include "wall_csv.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define WALL_POINTS_NEAR 1e-9
+#define WALL_POINTS_DIGITS_MAX 15 /* of a number, which surely fits */
+#define WALL_POINTS_TEXT_MAX 64
 
-struct wall_table_file {
-    const char *path;
-    size_t line;
-    size_t problem_column;
-    size_t best_column;
-};
-
-/* The value of a column of a line, in `length` bytes; NULL if the line has fewer columns. */
-static const char *wall_bests_column(const char *line, size_t column, size_t *length)
+/* The number of a column, by its heading in the current record. */
+static size_t wall_bests_heading(const struct wall_csv *csv, const char *name)
 {
-    for (; column > 0; column--) {
-        line += strcspn(line, ",");
-        if (*line++ != ',')
-            return NULL;
-    }
-    *length = strcspn(line, ",");
-    return line;
+    size_t i = 0;
+    while (i < csv->count && strcmp(csv->fields[i].text, name) != 0)
+        i++;
+    if (i == csv->count)
+        judge_host_fail("%s:1:1: there is no column %s", csv->path, name);
+    return i;
 }
 
-static size_t wall_bests_heading(const struct wall_table_file *file, const char *line,
-                                 const char *name)
+/* False if the field is empty or missing. */
+static bool wall_bests_number(const struct wall_csv *csv, size_t column, const char *name, int64_t *value)
 {
-    size_t length;
-    const char *heading;
-    for (size_t i = 0; (heading = wall_bests_column(line, i, &length)); i++)
-        if (length == strlen(name) && memcmp(heading, name, length) == 0)
-            return i;
-    judge_host_fail("%s:1: there is no column %s", file->path, name);
-}
-
-/* False if the column is empty or missing. */
-static bool wall_bests_number(const struct wall_table_file *file, const char *line, size_t column,
-                              int64_t *value)
-{
-    size_t length = 0;
-    const char *text = wall_bests_column(line, column, &length);
-    if (length == 0)
+    char what[WALL_POINTS_TEXT_MAX];
+    if (column >= csv->count || !csv->fields[column].text[0])
         return false;
-    if (length > 15 || strspn(text, "0123456789") != length)
-        judge_host_fail("%s:%zu: column %zu must be a whole number", file->path, file->line,
-                        column + 1);
-    *value = strtoll(text, NULL, 10);
+    const struct wall_csv_field *field = &csv->fields[column];
+    size_t length = strlen(field->text);
+    (void)snprintf(what, sizeof what, "%s must be a whole number", name);
+    if (length > WALL_POINTS_DIGITS_MAX || strspn(field->text, "0123456789") != length)
+        wall_csv_refuse(csv, field, what);
+    *value = strtoll(field->text, NULL, 10);
     return true;
-}
-
-static void wall_bests_line(struct wall_bests *bests, struct wall_table_file *file,
-                            const char *line)
-{
-    struct wall_best best;
-    if (file->line == 1) {
-        file->problem_column = wall_bests_heading(file, line, "problem");
-        file->best_column = wall_bests_heading(file, line, "best_dislikes");
-    } else if (wall_bests_number(file, line, file->problem_column, &best.problem) &&
-               wall_bests_number(file, line, file->best_column, &best.dislikes)) {
-        bests->list = judge_host_resize(bests->list, bests->count + 1, sizeof *bests->list);
-        bests->list[bests->count++] = best;
-    }
 }
 
 void wall_bests_open(struct wall_bests *bests, const char *path)
 {
-    struct wall_table_file file = {.path = path};
-    size_t length;
-    char *text = judge_host_read_path(path, &length);
+    static const char *const names[] = {"problem", "best_dislikes"};
+    struct wall_csv csv;
     *bests = (struct wall_bests){NULL, 0};
-    for (char *line = text; *line || file.line == 0;) {
-        char *end = line + strcspn(line, "\r\n");
-        char *next = end + strspn(end, "\r\n");
-        *end = '\0';
-        file.line++;
-        wall_bests_line(bests, &file, line);
-        line = next;
+    wall_csv_open(&csv, path);
+    (void)wall_csv_next(&csv);
+    size_t problem = wall_bests_heading(&csv, names[0]);
+    size_t best = wall_bests_heading(&csv, names[1]);
+    while (wall_csv_next(&csv)) {
+        struct wall_best row;
+        if (!wall_bests_number(&csv, problem, names[0], &row.problem) ||
+            !wall_bests_number(&csv, best, names[1], &row.dislikes))
+            continue;
+        bests->list = judge_host_resize(bests->list, bests->count + 1, sizeof *bests->list);
+        bests->list[bests->count++] = row;
     }
-    free(text);
+    wall_csv_close(&csv);
 }
 
 void wall_bests_free(struct wall_bests *bests)

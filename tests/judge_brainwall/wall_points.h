@@ -27,8 +27,9 @@ struct wall_bests {
 };
 
 /*
- * Reads a table in CSV whose first line names its columns, among them `problem` and `best_dislikes`;
- * lines without a best are skipped. Ends the program with a message about the line it cannot read.
+ * Reads a table, see wall_csv.h, whose first line names its columns, among them `problem` and
+ * `best_dislikes`; lines without a best are skipped. Ends the program with a message about what it
+ * cannot read.
  */
 void wall_bests_open(struct wall_bests *bests, const char *path);
 void wall_bests_free(struct wall_bests *bests);

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define WALL_POSE_ERROR_MAX 160 /* bytes, with the NUL */
+#define WALL_POSE_ERROR_MAX JUDGE_JSON_FAULT_MAX /* bytes, with the NUL */
 
 struct wall_pose {
     struct wall_point *points; /* owned */
@@ -26,9 +26,9 @@ struct wall_pose {
 
 /*
  * Reads a pose. A value of another form is no failure of the program but a pose with an error, which
- * names the byte. Keys that are not known are skipped. The caller frees.
+ * names the place. Keys that are not known are skipped. The caller frees.
  */
-void wall_pose_read(struct wall_pose *pose, const struct judge_json *json, size_t node);
+void wall_pose_read(struct wall_pose *pose, struct judge_json *json, size_t node);
 void wall_pose_free(struct wall_pose *pose);
 
 #endif

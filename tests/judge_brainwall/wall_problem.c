@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define WALL_EXCERPT 40 /* bytes of an unknown name that a message shows */
+
 static const char *const wall_kind_names[] = {"none", "GLOBALIST", "BREAK_A_LEG", "WALLHACK",
                                               "SUPERFLEX"};
 
@@ -47,78 +49,121 @@ static int64_t wall_problem_id(const char *path)
     return strtoll(first, NULL, 10);
 }
 
-static struct wall_point wall_problem_point(const struct judge_json *json, size_t node,
-                                            const char *what)
+void wall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part,
+                       int64_t least, int64_t most, int64_t pair[2])
 {
-    size_t x = judge_json_list(json, node, what);
-    if (judge_json_count(json, x) != 2)
-        judge_json_refuse(json, node, "a point has two coordinates");
-    size_t y = judge_json_next(json, x);
-    return (struct wall_point){
-        judge_json_integer(json, x, -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, "x"),
-        judge_json_integer(json, y, -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, "y"),
-    };
+    size_t first = judge_json_list(json, node, what);
+    size_t second = first ? judge_json_next(json, first) : 0;
+    size_t count = judge_json_count(json, first);
+    pair[0] = first ? judge_json_integer(json, first, least, most, part) : least;
+    pair[1] = second ? judge_json_integer(json, second, least, most, part) : least;
+    if (count != 2 && json->nodes[node].kind == JUDGE_JSON_LIST)
+        judge_json_refuse_at(json, json->nodes[node].start, "%s is a list of %zu; it must have 2 numbers", what,
+                             count);
 }
 
-/* First node of the list under a key, with the number of its values, which is in the bounds. */
-static size_t wall_problem_list(const struct judge_json *json, size_t node, const char *key,
-                                size_t least, size_t *count)
+struct wall_point wall_problem_point(const struct judge_json *json, size_t node, const char *what)
 {
-    size_t list = judge_json_get(json, node, key);
-    size_t first = judge_json_list(json, list, key);
+    int64_t pair[2];
+    wall_problem_pair(json, node, what, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, pair);
+    return (struct wall_point){pair[0], pair[1]};
+}
+
+/* The kind under the key "bonus" of a bonus, WALL_NONE after a refusal. */
+enum wall_kind wall_problem_kind(const struct judge_json *json, size_t bonus)
+{
+    size_t length;
+    size_t node = judge_json_get(json, bonus, "a bonus", "bonus");
+    char *name = judge_json_string(json, node, &length, "the bonus");
+    enum wall_kind kind = strlen(name) == length ? wall_kind_of(name) : WALL_NONE;
+    free(name);
+    if (kind == WALL_NONE && json->nodes[node].kind == JUDGE_JSON_STRING) {
+        size_t start = json->nodes[node].start - 1;
+        int shown = (int)(json->nodes[node].end + 1 - start);
+        judge_json_refuse_at(json, start, "the bonus is %.*s%s; it must be \"%s\", \"%s\", \"%s\" or \"%s\"",
+                             shown > WALL_EXCERPT ? WALL_EXCERPT : shown, json->text + start,
+                             shown > WALL_EXCERPT ? "..." : "", wall_kind_names[WALL_GLOBALIST],
+                             wall_kind_names[WALL_BREAK_A_LEG], wall_kind_names[WALL_WALLHACK],
+                             wall_kind_names[WALL_SUPERFLEX]);
+    }
+    return kind;
+}
+
+/* What a list of a problem is in messages: "corners" of "the hole", at least 3 of them. */
+struct wall_list {
+    const char *key;
+    const char *what;
+    const char *owner;
+    size_t least;
+};
+
+/* First node of the list under a key, with the number of its values, which is in the bounds. */
+static size_t wall_problem_list(const struct judge_json *json, size_t list, const struct wall_list *of,
+                                size_t *count)
+{
+    size_t first = judge_json_list(json, list, of->what);
     *count = judge_json_count(json, first);
-    if (*count < least || *count > WALL_COUNT_MAX)
-        judge_host_fail("%s: byte %zu: %s has %zu values, it must have from %zu to %d", json->name,
-                        json->nodes[list].start, key, *count, least, WALL_COUNT_MAX);
+    if (*count < of->least)
+        judge_json_refuse_at(json, json->nodes[list].start, "%s are %zu; at least %zu are needed", of->what, *count,
+                             of->least);
+    if (*count > WALL_COUNT_MAX)
+        judge_json_refuse_at(json, json->nodes[list].start, "%s has more than %d %s, the limit of this judge",
+                             of->owner, WALL_COUNT_MAX, of->what);
     return first;
 }
 
 static struct wall_point *wall_problem_points(const struct judge_json *json, size_t node,
-                                              const char *key, size_t least, size_t *count)
+                                              const struct wall_list *of, const char *what, size_t *count)
 {
-    node = wall_problem_list(json, node, key, least, count);
+    node = wall_problem_list(json, node, of, count);
     struct wall_point *points = judge_host_allocate(*count, sizeof *points);
     for (size_t i = 0; node; node = judge_json_next(json, node))
-        points[i++] = wall_problem_point(json, node, "a point");
+        points[i++] = wall_problem_point(json, node, what);
     return points;
 }
 
-static void wall_problem_edges(struct wall_problem *problem, const struct judge_json *json,
-                               size_t node)
+static void wall_problem_edges(struct wall_problem *problem, const struct judge_json *json, size_t node)
 {
-    int64_t last = (int64_t)problem->vertex_count - 1;
-    node = wall_problem_list(json, node, "edges", 1, &problem->edge_count);
+    static const struct wall_list of = {"edges", "edges", "the figure", 1};
+    node = wall_problem_list(json, node, &of, &problem->edge_count);
     problem->edges = judge_host_allocate(problem->edge_count, sizeof *problem->edges);
-    for (size_t i = 0; node; node = judge_json_next(json, node)) {
-        size_t a = judge_json_list(json, node, "an edge");
-        if (judge_json_count(json, a) != 2)
-            judge_json_refuse(json, node, "an edge has two vertices");
-        struct wall_edge *edge = &problem->edges[i++];
-        edge->a = (size_t)judge_json_integer(json, a, 0, last, "a vertex");
-        edge->b = (size_t)judge_json_integer(json, judge_json_next(json, a), 0, last, "a vertex");
-        if (edge->a == edge->b)
-            judge_json_refuse(json, node, "an edge has two vertices");
+    for (size_t i = 0; node; node = judge_json_next(json, node), i++) {
+        int64_t pair[2];
+        wall_problem_pair(json, node, "an edge", "a vertex of an edge", 0, WALL_COUNT_MAX - 1, pair);
+        size_t greater = (size_t)(pair[0] > pair[1] ? pair[0] : pair[1]);
+        if (greater >= problem->vertex_count)
+            judge_json_refuse_at(json, json->nodes[node].start, "edge %zu names vertex %zu; the last one is %zu", i,
+                                 greater, problem->vertex_count - 1);
+        if (pair[0] == pair[1])
+            judge_json_refuse_at(json, json->nodes[node].start, "edge %zu has no length", i);
+        problem->edges[i] = (struct wall_edge){(size_t)pair[0], (size_t)pair[1]};
     }
 }
 
-static void wall_problem_bonuses(struct wall_problem *problem, const struct judge_json *json,
-                                 size_t node)
+static void wall_problem_figure(struct wall_problem *problem, const struct judge_json *json, size_t figure)
 {
-    if (!judge_json_find(json, node, "bonuses"))
-        return;
-    node = wall_problem_list(json, node, "bonuses", 0, &problem->bonus_count);
+    static const struct wall_list of = {"vertices", "vertices", "the figure", 2};
+    if (json->nodes[figure].kind != JUDGE_JSON_OBJECT)
+        (void)judge_json_get(json, figure, "figure", of.key); /* refuses it */
+    size_t edges = judge_json_get(json, figure, "the figure", "edges");
+    problem->vertices = wall_problem_points(json, judge_json_get(json, figure, "the figure", of.key), &of,
+                                            "a vertex", &problem->vertex_count);
+    wall_problem_edges(problem, json, edges);
+}
+
+static void wall_problem_bonuses(struct wall_problem *problem, const struct judge_json *json, size_t node)
+{
+    static const struct wall_list of = {"bonuses", "bonuses", "the problem", 0};
+    size_t list = judge_json_find(json, node, "the problem", of.key);
+    node = list ? wall_problem_list(json, list, &of, &problem->bonus_count) : 0;
     problem->bonuses = judge_host_allocate(problem->bonus_count, sizeof *problem->bonuses);
     for (size_t i = 0; node; node = judge_json_next(json, node)) {
         struct wall_bonus *bonus = &problem->bonuses[i++];
-        size_t length;
-        size_t kind = judge_json_get(json, node, "bonus");
-        char *name = judge_json_string(json, kind, &length, "bonus");
-        bonus->kind = wall_kind_of(name);
-        free(name);
-        if (bonus->kind == WALL_NONE)
-            judge_json_refuse(json, kind, "this bonus is unknown");
-        bonus->problem = judge_json_get_integer(json, node, "problem", INT64_MIN, INT64_MAX);
-        bonus->at = wall_problem_point(json, judge_json_get(json, node, "position"), "position");
+        size_t number = judge_json_get(json, node, "a bonus", "problem");
+        bonus->kind = wall_problem_kind(json, node);
+        bonus->problem = judge_json_integer(json, number, 0, INT32_MAX, "the problem of a bonus");
+        bonus->at = wall_problem_point(json, judge_json_get(json, node, "a bonus", "position"),
+                                       "the position of a bonus");
     }
 }
 
@@ -148,32 +193,48 @@ static int64_t wall_problem_area(const struct wall_problem *problem)
     return area;
 }
 
-static void wall_problem_check(struct wall_problem *problem)
+/* The place of a corner in the file is that of its edge, too. */
+static size_t wall_problem_corner(const struct judge_json *json, size_t hole, size_t number)
 {
-    for (size_t i = 0; i < problem->corner_count; i++)
-        for (size_t j = i + 1; j < problem->corner_count; j++)
+    size_t corner = json->nodes[hole].first;
+    while (number-- > 0)
+        corner = judge_json_next(json, corner);
+    return json->nodes[corner].start;
+}
+
+static void wall_problem_check(struct wall_problem *problem, const struct judge_json *json, size_t hole)
+{
+    const struct wall_point *corners = problem->corners;
+    size_t count = problem->corner_count;
+    for (size_t i = 0; i < count; i++)
+        if (wall_distance(corners[i], corners[(i + 1) % count]) == 0)
+            judge_json_refuse_at(json, wall_problem_corner(json, hole, i),
+                                 "the edge of the hole from corner %zu has no length", i);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count; j++)
             if (wall_problem_clash(problem, i, j))
-                judge_host_fail("%s: the hole is no simple polygon: its edges %zu and %zu meet",
-                                problem->path, i, j);
+                judge_json_refuse_at(json, wall_problem_corner(json, hole, i),
+                                     "the edge of the hole from corner %zu meets that from corner %zu", i, j);
     problem->side = wall_problem_area(problem) > 0 ? 1 : -1;
 }
 
 void wall_problem_open(struct wall_problem *problem, const char *path)
 {
+    static const struct wall_list of = {"hole", "corners", "the hole", 3};
     struct judge_json json;
     size_t length;
     char *text = judge_host_read_path(path, &length);
     size_t node = judge_json_read(&json, path, text, length);
     *problem = (struct wall_problem){.path = path, .id = wall_problem_id(path)};
-    problem->corners = wall_problem_points(&json, node, "hole", 3, &problem->corner_count);
-    size_t figure = judge_json_get(&json, node, "figure");
-    problem->vertices =
-        wall_problem_points(&json, figure, "vertices", 2, &problem->vertex_count);
-    wall_problem_edges(problem, &json, figure);
-    problem->epsilon = judge_json_get_integer(&json, node, "epsilon", 0, WALL_EPSILON_MAX);
+    size_t hole = judge_json_get(&json, node, "the problem", of.key);
+    size_t figure = judge_json_get(&json, node, "the problem", "figure");
+    size_t epsilon = judge_json_get(&json, node, "the problem", "epsilon");
+    problem->corners = wall_problem_points(&json, hole, &of, "a corner", &problem->corner_count);
+    wall_problem_figure(problem, &json, figure);
+    problem->epsilon = judge_json_integer(&json, epsilon, 0, WALL_EPSILON_MAX, "epsilon");
     wall_problem_bonuses(problem, &json, node);
+    wall_problem_check(problem, &json, hole);
     judge_json_free(&json);
-    wall_problem_check(problem);
 }
 
 void wall_problem_free(struct wall_problem *problem)

@@ -9,6 +9,8 @@
 #ifndef WALL_PROBLEM_H
 #define WALL_PROBLEM_H
 
+#include "../judge_base/judge_json.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -53,6 +55,15 @@ struct wall_problem {
 /* Reads a file; ends the program with a message if it is no problem. The caller frees. */
 void wall_problem_open(struct wall_problem *problem, const char *path);
 void wall_problem_free(struct wall_problem *problem);
+
+/*
+ * Parts of problems and poses alike, which are refused as judge_json.h says: two whole numbers in a list,
+ * named `what`, each `part`; a point; the kind of a bonus.
+ */
+void wall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part,
+                       int64_t least, int64_t most, int64_t pair[2]);
+struct wall_point wall_problem_point(const struct judge_json *json, size_t node, const char *what);
+enum wall_kind wall_problem_kind(const struct judge_json *json, size_t bonus);
 
 /* The name of a path without its folders. */
 const char *wall_problem_base(const char *path);

@@ -25,10 +25,13 @@ void wall_report_start(struct wall_report *report, bool json, bool silent)
 
 void wall_report_stray(struct wall_report *report, size_t number, const char *reason)
 {
-    if (report->json && !report->silent)
-        printf("%s\"entry %zu: %s\"", report->strays ? ", " : "", number, reason);
-    else if (!report->silent)
+    if (report->json && !report->silent) {
+        printf("%s\"entry %zu: ", report->strays ? ", " : "", number);
+        judge_json_write_text(stdout, reason);
+        putchar('"');
+    } else if (!report->silent) {
         printf("entry %zu: error: %s\n", number, reason);
+    }
     report->strays++;
     report->errors++;
 }
@@ -88,10 +91,13 @@ static void wall_report_json(const struct wall_row *row, struct wall_report_poin
     else
         printf("%" PRId64, row->problem.id);
     printf(", \"valid\": %s, \"error\": ", row->valid ? "true" : "false");
-    if (row->error[0])
-        printf("\"%s\"", row->error);
-    else
+    if (row->error[0]) {
+        putchar('"');
+        judge_json_write_text(stdout, row->error);
+        putchar('"');
+    } else {
         printf(row->posed ? "null" : "\"no pose\"");
+    }
     enum wall_fault_kind fault = row->verdict.fault.kind;
     if (fault == WALL_FAULT_NONE)
         printf(", \"fault\": null");

@@ -46,50 +46,85 @@ static struct wall_row *wall_table_of_file(const struct wall_table *table, const
     return NULL;
 }
 
-struct wall_row *wall_table_find(const struct wall_table *table, const struct judge_json *json,
-                                 size_t entry)
+/* How many problems have a number; the row of the only one. */
+static size_t wall_table_of_number(const struct wall_table *table, int64_t id, struct wall_row **row)
 {
-    size_t file = judge_json_find(json, entry, "file");
-    if (file) {
-        size_t length;
-        char *name = judge_json_string(json, file, &length, "file");
-        struct wall_row *row = wall_table_of_file(table, name);
-        free(name);
-        return row;
-    }
-    int64_t id = judge_json_get_integer(json, entry, "problem", 0, INT64_MAX);
+    size_t count = 0;
+    for (size_t i = 0; i < table->count; i++)
+        if (table->rows[i].problem.id == id && count++ == 0)
+            *row = &table->rows[i];
+    *row = count == 1 ? *row : NULL;
+    return count;
+}
+
+/* The row that an entry names; NULL, with the reason in *fault, if there is none. */
+static struct wall_row *wall_table_find(const struct wall_table *table, const struct judge_json *json, size_t entry,
+                                        struct judge_json_fault *fault)
+{
+    static const char owner[] = "a pose";
+    const char *reason = "the problem is not among those given";
     struct wall_row *found = NULL;
-    for (size_t i = 0; i < table->count; i++) {
-        if (table->rows[i].problem.id != id)
-            continue;
-        if (found)
-            judge_json_refuse(json, entry, "two of the files have this number; the entry must name its file");
-        found = &table->rows[i];
-    }
+    size_t file = judge_json_find(json, entry, owner, "file");
+    size_t problem = judge_json_find(json, entry, owner, "problem");
+    size_t length;
+    char *name = file ? judge_json_string(json, file, &length, "the file of a pose") : NULL;
+    file = file && name[0] ? file : 0; /* an empty name is none */
+    int64_t id = problem ? judge_json_integer(json, problem, 0, INT64_MAX, "the problem") : -1;
+    if (file)
+        found = wall_table_of_file(table, name);
+    else if (!problem && table->count == 1)
+        found = &table->rows[0];
+    else if (!problem)
+        reason = "the pose names neither a file nor a problem, and there are several";
+    else if (wall_table_of_number(table, id, &found) > 1)
+        reason = "two of the files have this number; the entry must name its file";
+    free(name);
+    if (!found && !fault->text[0])
+        (void)snprintf(fault->text, sizeof fault->text, "%s", reason);
     return found;
 }
 
-void wall_table_take_pose(struct wall_row *row, const struct judge_json *json, size_t pose)
+/* An entry has a pose, or null for it; a bare pose has vertices. The node of the pose, 0 after a refusal. */
+static size_t wall_table_pose(const struct judge_json *json, size_t entry)
 {
-    row->listed = row->posed = true;
-    wall_pose_read(&row->pose, json, pose);
+    size_t pose = judge_json_has(json, entry, "pose") ? judge_json_get(json, entry, "a pose", "pose") : 0;
+    size_t vertices = judge_json_find(json, entry, "a pose", "vertices");
+    size_t bonuses = judge_json_find(json, entry, "a pose", "bonuses");
+    if (!pose && !vertices)
+        judge_json_refuse(json, entry, "a pose has neither \"pose\" nor \"vertices\"");
+    if (pose && (vertices || bonuses))
+        judge_json_refuse(json, entry, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+    return pose ? pose : entry;
 }
 
-static bool wall_table_is_null(const struct judge_json *json, size_t node)
+/* What is wrong with an entry but for the form of its pose, which is for the verdict. */
+static void wall_table_read(struct wall_table *table, struct judge_json *json, size_t entry,
+                            struct judge_json_fault *fault)
 {
-    return json->nodes[node].kind == JUDGE_JSON_WORD && json->text[json->nodes[node].start] == 'n';
-}
-
-void wall_table_take(struct wall_row *row, const struct judge_json *json, size_t entry)
-{
-    size_t pose = judge_json_get(json, entry, "pose");
-    size_t claim = judge_json_find(json, entry, "dislikes");
+    bool object = json->nodes[entry].kind == JUDGE_JSON_OBJECT;
+    size_t claim = judge_json_find(json, entry, "a pose", "dislikes"); /* refuses what is no object */
+    struct wall_row *row = object ? wall_table_find(table, json, entry, fault) : NULL;
+    size_t pose = object ? wall_table_pose(json, entry) : 0;
+    int64_t claimed = claim ? judge_json_integer(json, claim, 0, INT64_MAX, "dislikes") : 0;
+    if (row && row->listed && !fault->text[0])
+        (void)snprintf(fault->text, sizeof fault->text, "the problem has an entry already");
+    if (!row || fault->text[0])
+        return;
     row->listed = true;
-    row->claims = claim && !wall_table_is_null(json, claim);
-    if (row->claims)
-        row->claimed = judge_json_integer(json, claim, 0, INT64_MAX, "dislikes");
-    if (!wall_table_is_null(json, pose))
-        wall_table_take_pose(row, json, pose);
+    row->claims = claim != 0;
+    row->claimed = claimed;
+    row->posed = !judge_json_is_null(json, pose);
+    if (row->posed)
+        wall_pose_read(&row->pose, json, pose);
+}
+
+void wall_table_take(struct wall_table *table, struct judge_json *json, size_t entry,
+                     struct judge_json_fault *fault)
+{
+    *fault = (struct judge_json_fault){""};
+    json->fault = fault;
+    wall_table_read(table, json, entry, fault);
+    json->fault = NULL;
 }
 
 /* ---- bonuses ---- */

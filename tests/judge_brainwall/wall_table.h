@@ -21,8 +21,7 @@
 
 struct wall_row {
     struct wall_problem problem;
-    bool listed;  /* the list has an entry for it ... */
-    size_t entry; /* ... with this place in the list, from 0: the first one counts */
+    bool listed;  /* the list has an entry for it */
     bool posed;   /* it has a pose: null says that none was found */
     bool claims;  /* the entry says how many dislikes the pose has */
     int64_t claimed;
@@ -42,21 +41,13 @@ void wall_table_add(struct wall_table *table, const char *path);
 void wall_table_free(struct wall_table *table);
 
 /*
- * The row of an entry: the problem whose path or else whose name without folders is the entry's
- * "file", or, if there is no such key, whose number is the entry's "problem". NULL if none is. Refuses a
- * number that two problems have.
+ * Takes an entry of the list, or a bare pose, into the row of its problem: the one whose path or else whose
+ * name without folders is the entry's "file", or, if there is no such key, whose number is its "problem", or,
+ * if it has neither, the only one. The pose may have any form: that is for the verdict. What else is wrong with
+ * the entry is written to *fault, and it is not taken; only the first entry for a problem is.
  */
-struct wall_row *wall_table_find(const struct wall_table *table, const struct judge_json *json,
-                                 size_t entry);
-
-/*
- * Reads an entry of the list, {"pose", "dislikes"}, into its row; refuses one of another form. The pose
- * itself may have any form: that is for the verdict.
- */
-void wall_table_take(struct wall_row *row, const struct judge_json *json, size_t entry);
-
-/* Reads a bare pose into a row. */
-void wall_table_take_pose(struct wall_row *row, const struct judge_json *json, size_t pose);
+void wall_table_take(struct wall_table *table, struct judge_json *json, size_t entry,
+                     struct judge_json_fault *fault);
 
 /* Judges every pose taken; the bonuses used are taken for unlocked or followed to the other poses. */
 void wall_table_judge(struct wall_table *table, bool all_unlocked);

@@ -33,7 +33,7 @@ static char *cases_phrases(const struct cases *cases, size_t node, struct judge_
     char path[CASES_PATH_MAX];
     size_t length;
     char *name =
-        judge_json_string(&cases->json, judge_json_get(&cases->json, node, "phrases"), &length,
+        judge_json_string(&cases->json, judge_json_get(&cases->json, node, "an entry", "phrases"), &length,
                           "phrases");
     (void)snprintf(path, sizeof path, "%s/phrases_%s.txt", cases->anchors, name);
     free(name);
@@ -55,7 +55,7 @@ static bool cases_same_phrases(const struct cases *cases, size_t node,
     size_t used = 0;
     for (size_t i = 0; i < phrases->count; i++)
         used += phrases->list[i].uses > 0;
-    node = judge_json_list(&cases->json, judge_json_get(&cases->json, node, "used"), "used");
+    node = judge_json_list(&cases->json, judge_json_get(&cases->json, node, "an entry", "used"), "used");
     if (judge_json_count(&cases->json, node) != used)
         return false;
     for (; node; node = judge_json_next(&cases->json, node)) {
@@ -73,13 +73,13 @@ static bool cases_same_phrases(const struct cases *cases, size_t node,
 
 static int64_t cases_number(const struct cases *cases, size_t node, const char *key)
 {
-    return judge_json_get_integer(&cases->json, node, key, 0, INT64_MAX);
+    return judge_json_get_integer(&cases->json, node, "an entry", key, 0, INT64_MAX);
 }
 
 static bool cases_compare(const struct cases *cases, size_t node, size_t number,
                           const struct judge_verdict *verdict, const struct judge_phrases *phrases)
 {
-    size_t error = judge_json_get(&cases->json, node, "error");
+    size_t error = judge_json_get(&cases->json, node, "an entry", "error");
     bool wrong = cases->json.nodes[error].kind == JUDGE_JSON_STRING;
     int64_t score = cases_number(cases, node, "score");
     int64_t move = cases_number(cases, node, "move");
@@ -106,7 +106,7 @@ static bool cases_judge(const struct cases *cases, size_t node, size_t number)
              (long long)cases_number(cases, node, "problem"));
     judge_problem_open(&problem, path);
     char *lines = cases_phrases(cases, node, &phrases);
-    size_t solution = judge_json_get(&cases->json, node, "solution");
+    size_t solution = judge_json_get(&cases->json, node, "an entry", "solution");
     char *text = judge_json_string(&cases->json, solution, &length, "solution");
     struct judge_verdict verdict = judge_verdict_of(&problem, cases_number(cases, node, "seed"),
                                                     text, length, &phrases, NULL, NULL);

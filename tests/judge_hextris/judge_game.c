@@ -217,8 +217,10 @@ enum judge_game_outcome judge_game_step(struct judge_game *game, char letter)
         return JUDGE_GAME_UNKNOWN;
     if (command == JUDGE_GAME_IGNORE)
         return JUDGE_GAME_IGNORED;
+    bool first = !game->begun;
+    game->begun = true;
     if (!game->unit)
-        return JUDGE_GAME_AFTER_END;
+        return first ? JUDGE_GAME_MOVED : JUDGE_GAME_AFTER_END;
     struct judge_cube pivot = game->pivot;
     int turn = game->turn;
     judge_game_move(game, command);

@@ -33,6 +33,7 @@ struct judge_game {
     int64_t lines;                       /* rows cleared */
     int64_t lines_before;                /* rows cleared by the unit before the current one */
     int64_t score;
+    bool begun; /* there was a command */
 
     const struct judge_unit *unit; /* the current one; NULL once the game has ended */
     struct judge_cube pivot;
@@ -49,7 +50,11 @@ void judge_game_free(struct judge_game *game);
 /* Whether a character is no command but may stand between commands: tab, carriage return, line feed. */
 bool judge_game_ignores(char letter);
 
-/* Obeys one character. Linear in the unit's members, and in the board when it locks. */
+/*
+ * Obeys one character. The end of a game is looked for after a command, as the organisers' program does:
+ * where no unit spawns at the start, the first command is still taken, and does nothing. Linear in
+ * the unit's members, and in the board when it locks.
+ */
 enum judge_game_outcome judge_game_step(struct judge_game *game, char command);
 
 /* The cell of member i of the current unit. */

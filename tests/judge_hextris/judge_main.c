@@ -4,11 +4,12 @@
  * It shares no code with the player, not even the reader of JSON, so that a mistake in one of them
  * shows as a disagreement. Where the player is quick and frugal the referee is slow and plain: a
  * board of characters, members as cube coordinates, memory as needed. Reading order: judge_cube,
- * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_table, judge_report. The
- * games as they are watched: judge_film, judge_frame, judge_terminal, judge_watch.
+ * judge_problem, judge_game (the rules), judge_phrase, judge_verdict, judge_entry, judge_table,
+ * judge_report. The games as they are watched: judge_film, judge_frame, judge_terminal, judge_watch.
  */
 #include "../judge_base/judge_host.h"
 #include "../judge_base/judge_json.h"
+#include "judge_entry.h"
 #include "judge_phrase.h"
 #include "judge_report.h"
 #include "judge_show.h"
@@ -33,8 +34,8 @@
 static const char judge_main_usage[] =
     "usage: judge_icfp2015 [-p PHRASE]... [--json | --show | --watch] PROBLEM... < SOLUTIONS\n"
     "\n"
-    "Judges the JSON list of solutions on standard input by the rules of the ICFP contest 2015.\n"
-    "PROBLEM is a problem file of the contest.\n"
+    "Judges the JSON list of solutions on standard input, or a solution by itself, by the rules of the\n"
+    "ICFP contest 2015. PROBLEM is a problem file of the contest.\n"
     "\n"
     "  -p PHRASE   a phrase of power; may be given many times\n"
     "  --json      report as JSON instead of text\n"
@@ -48,7 +49,8 @@ static const char judge_main_usage[] =
     "  -h, --help  print this and exit\n"
     "  --version   print the version and exit\n"
     "\n"
-    "Only the first entry for a game counts; any other is an error.\n"
+    "Of the entries for a game the first counts. There may be as many as the problem lists the seed; any\n"
+    "other is an error.\n"
     "Exit status: 0 all is well; 1 some game has an error or is missing; 2 wrong options, unreadable\n"
     "input, or output that cannot be written.\n";
 
@@ -127,55 +129,44 @@ static void judge_main_options(struct judge_main *judge, int argc, char **argv)
         judge_table_add(&judge->table, argv[i]);
 }
 
-struct judge_main_entry {
-    int64_t id; /* of the problem */
-    int64_t seed;
-    char *text; /* owned */
-    size_t length;
-};
-
-static struct judge_main_entry judge_main_read(const struct judge_json *json, size_t node)
-{
-    struct judge_main_entry entry = {
-        .id = judge_json_get_integer(json, node, "problemId", INT64_MIN, INT64_MAX),
-        .seed = judge_json_get_integer(json, node, "seed", INT64_MIN, INT64_MAX),
-    };
-    size_t tag = judge_json_find(json, node, "tag");
-    size_t solution = judge_json_get(json, node, "solution");
-    if (tag)
-        free(judge_json_string(json, tag, &entry.length, "tag"));
-    entry.text = judge_json_string(json, solution, &entry.length, "solution");
-    return entry;
-}
-
-static struct judge_verdict judge_main_judge(struct judge_main *judge,
-                                             const struct judge_main_entry *entry)
+/* The verdict on the first entry for a game. */
+static struct judge_verdict judge_main_judge(struct judge_main *judge, const struct judge_entry *entry,
+                                             struct judge_table_game *game, const struct judge_table_row *row)
 {
     struct judge_phrases *phrases = &judge->phrases;
-    struct judge_table_row *row = judge_table_find(&judge->table, entry->id);
-    if (!row)
-        return judge_verdict_refused(phrases, "the problem is not among those given");
-    struct judge_table_game *game = judge_table_game(row, entry->seed);
-    if (!game)
-        return judge_verdict_refused(phrases, "the seed is not among those of the problem");
-    if (game->played)
-        return judge_verdict_refused(phrases, "the game has an entry already");
+    if (entry->fault.text[0])
+        return judge_verdict_refused(phrases, entry->fault.text);
     struct judge_show show = {.seed = entry->seed};
     struct judge_verdict verdict =
         judge_verdict_of(&row->problem, entry->seed, entry->text, entry->length, phrases,
                          judge->show ? judge_show_frame : NULL, &show);
-    game->played = true;
     game->score = verdict.score;
     return verdict;
 }
 
-/* Every entry is looked at before the first is judged: no report begins on unreadable input. */
-static size_t judge_main_check(const struct judge_json *json, size_t root)
+/* There may be as many entries for a game as the problem lists its seed; the first one counts. */
+static void judge_main_entry(struct judge_main *judge, const struct judge_entry *entry, size_t number)
 {
-    size_t first = judge_json_list(json, root, "the list of solutions");
-    for (size_t node = first; node; node = judge_json_next(json, node))
-        free(judge_main_read(json, node).text);
-    return first;
+    struct judge_phrases *phrases = &judge->phrases;
+    struct judge_table_row *row = entry->named ? judge_table_find(&judge->table, entry->id) : NULL;
+    struct judge_table_game *game = row ? judge_table_game(row, entry->seed) : NULL;
+    struct judge_verdict verdict;
+    if (!entry->named) {
+        verdict = judge_verdict_refused(phrases, entry->fault.text);
+        judge_report_nameless(&judge->report, number, &verdict, phrases);
+        return;
+    }
+    if (!row)
+        verdict = judge_verdict_refused(phrases, "the problem is not among those given");
+    else if (!game)
+        verdict = judge_verdict_refused(phrases, "the seed is not among those of the problem");
+    else if (game->entries++ == 0)
+        verdict = judge_main_judge(judge, entry, game, row);
+    else if (game->entries > game->times)
+        verdict = judge_verdict_refused(phrases, "the game has an entry already");
+    else
+        verdict = judge_verdict_uncounted(phrases);
+    judge_report_game(&judge->report, entry->id, entry->seed, &verdict, phrases);
 }
 
 /* True if a game before `count` is that one: only its first entry counts. */
@@ -189,22 +180,24 @@ static bool judge_main_known(const struct judge_watch_game *games, size_t count,
 }
 
 /* The entries from `node` on whose game can be played, errors and all. */
-static void judge_main_watch(struct judge_main *judge, const struct judge_json *json, size_t node)
+static void judge_main_watch(struct judge_main *judge, struct judge_json *json, size_t node)
 {
     struct judge_watch_game *games =
         judge_host_allocate(judge_json_count(json, node), sizeof *games);
     char **texts = judge_host_allocate(judge_json_count(json, node), sizeof *texts);
     size_t count = 0;
     for (; node; node = judge_json_next(json, node)) {
-        struct judge_main_entry entry = judge_main_read(json, node);
+        struct judge_entry entry;
+        judge_entry_read(&entry, json, node);
         struct judge_table_row *row = judge_table_find(&judge->table, entry.id);
         struct judge_watch_game game = {row ? &row->problem : NULL, entry.seed, entry.text,
                                         entry.length};
-        if (row && judge_table_game(row, entry.seed) && !judge_main_known(games, count, &game)) {
+        if (!entry.fault.text[0] && row && judge_table_game(row, entry.seed) &&
+            !judge_main_known(games, count, &game)) {
             texts[count] = entry.text;
             games[count++] = game;
         } else {
-            free(entry.text);
+            judge_entry_free(&entry);
         }
     }
     if (count)
@@ -215,21 +208,24 @@ static void judge_main_watch(struct judge_main *judge, const struct judge_json *
     free(games);
 }
 
+/* A list of solutions, or one by itself. */
 static void judge_main_solutions(struct judge_main *judge)
 {
     static const char name[] = "standard input";
     struct judge_json json;
     size_t length;
     char *text = judge_host_read(stdin, name, &length);
-    size_t node = judge_main_check(&json, judge_json_read(&json, name, text, length));
+    size_t node = judge_json_read(&json, name, text, length);
+    if (json.nodes[node].kind == JUDGE_JSON_LIST)
+        node = json.nodes[node].first;
     if (judge->watch)
         judge_main_watch(judge, &json, node);
     judge_report_start(&judge->report, judge->json);
-    for (; node; node = judge_json_next(&json, node)) {
-        struct judge_main_entry entry = judge_main_read(&json, node);
-        struct judge_verdict verdict = judge_main_judge(judge, &entry);
-        judge_report_game(&judge->report, entry.id, entry.seed, &verdict, &judge->phrases);
-        free(entry.text);
+    for (size_t number = 0; node; node = judge_json_next(&json, node), number++) {
+        struct judge_entry entry;
+        judge_entry_read(&entry, &json, node);
+        judge_main_entry(judge, &entry, number);
+        judge_entry_free(&entry);
     }
     for (size_t i = 0; i < judge->table.count; i++)
         judge_report_average(&judge->report, &judge->table.rows[i]);

@@ -8,19 +8,22 @@
 
 #include "../judge_base/judge_host.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define JUDGE_PROBLEM_NAME_MAX 32 /* bytes of "unit 12" */
 
 struct judge_problem_cell {
     int64_t x;
     int64_t y;
 };
 
-static struct judge_problem_cell judge_problem_cell(const struct judge_json *json, size_t node)
+static struct judge_problem_cell judge_problem_cell(const struct judge_json *json, size_t node, const char *what)
 {
     return (struct judge_problem_cell){
-        judge_json_get_integer(json, node, "x", INT32_MIN, INT32_MAX),
-        judge_json_get_integer(json, node, "y", INT32_MIN, INT32_MAX),
+        judge_json_get_integer(json, node, what, "x", INT32_MIN, INT32_MAX),
+        judge_json_get_integer(json, node, what, "y", INT32_MIN, INT32_MAX),
     };
 }
 
@@ -30,29 +33,32 @@ static void judge_problem_cells(struct judge_problem *problem, const struct judg
     size_t area = (size_t)(problem->width * problem->height);
     problem->cells = judge_host_allocate(area, 1);
     memset(problem->cells, JUDGE_PROBLEM_EMPTY, area);
-    node = judge_json_list(json, judge_json_get(json, node, "filled"), "filled");
+    node = judge_json_list(json, judge_json_get(json, node, "the problem", "filled"), "filled");
     for (; node; node = judge_json_next(json, node)) {
-        struct judge_problem_cell cell = judge_problem_cell(json, node);
+        struct judge_problem_cell cell = judge_problem_cell(json, node, "a filled cell");
         if (cell.x < 0 || cell.x >= problem->width || cell.y < 0 || cell.y >= problem->height)
-            judge_json_refuse(json, node, "this filled cell is not on the board");
+            judge_json_refuse_at(json, json->nodes[node].start,
+                                 "the filled cell (%lld, %lld) is off the board of %lld x %lld cells",
+                                 (long long)cell.x, (long long)cell.y, (long long)problem->width,
+                                 (long long)problem->height);
         problem->cells[cell.y * problem->width + cell.x] = JUDGE_PROBLEM_FULL;
     }
 }
 
 /* The members as listed; *least and *most are the corners of the box around them. */
 static struct judge_problem_cell *judge_problem_members(const struct judge_json *json, size_t list,
-                                                        size_t *count,
+                                                        const char *unit, size_t *count,
                                                         struct judge_problem_cell *least,
                                                         struct judge_problem_cell *most)
 {
     size_t node = judge_json_list(json, list, "members");
     if (!node)
-        judge_json_refuse(json, list, "a unit needs a member");
+        judge_json_refuse_at(json, json->nodes[list].start, "%s has no members", unit);
     struct judge_problem_cell *cells =
         judge_host_allocate(judge_json_count(json, node), sizeof *cells);
-    *least = *most = judge_problem_cell(json, node);
+    *least = *most = judge_problem_cell(json, node, "a member");
     for (*count = 0; node; node = judge_json_next(json, node)) {
-        struct judge_problem_cell cell = judge_problem_cell(json, node);
+        struct judge_problem_cell cell = judge_problem_cell(json, node, "a member");
         least->x = cell.x < least->x ? cell.x : least->x;
         least->y = cell.y < least->y ? cell.y : least->y;
         most->x = cell.x > most->x ? cell.x : most->x;
@@ -88,14 +94,17 @@ static void judge_problem_turns(struct judge_unit *unit)
 }
 
 static void judge_problem_unit(struct judge_unit *unit, int64_t width,
-                               const struct judge_json *json, size_t node)
+                               const struct judge_json *json, size_t node, size_t number)
 {
-    struct judge_problem_cell pivot = judge_problem_cell(json, judge_json_get(json, node, "pivot"));
+    char name[JUDGE_PROBLEM_NAME_MAX];
+    (void)snprintf(name, sizeof name, "unit %zu", number);
+    size_t list = judge_json_get(json, node, name, "members");
+    struct judge_problem_cell pivot =
+        judge_problem_cell(json, judge_json_get(json, node, name, "pivot"), "the pivot");
     struct judge_problem_cell least;
     struct judge_problem_cell most;
     size_t count;
-    struct judge_problem_cell *cells =
-        judge_problem_members(json, judge_json_get(json, node, "members"), &count, &least, &most);
+    struct judge_problem_cell *cells = judge_problem_members(json, list, name, &count, &least, &most);
     int64_t east = judge_cube_half(width - (most.x - least.x + 1)) - least.x;
     unit->spawn = judge_cube_of_cell(pivot.x + east, pivot.y - least.y);
     unit->members[0] = judge_host_allocate(count, sizeof *unit->members[0]);
@@ -111,19 +120,19 @@ static void judge_problem_unit(struct judge_unit *unit, int64_t width,
 static void judge_problem_units(struct judge_problem *problem, const struct judge_json *json,
                                 size_t node)
 {
-    size_t list = judge_json_get(json, node, "units");
+    size_t list = judge_json_get(json, node, "the problem", "units");
     size_t unit = judge_json_list(json, list, "units");
     if (!unit)
-        judge_json_refuse(json, list, "a problem needs a unit");
+        judge_json_refuse(json, list, "the problem has no units");
     problem->units = judge_host_allocate(judge_json_count(json, unit), sizeof *problem->units);
-    for (; unit; unit = judge_json_next(json, unit))
-        judge_problem_unit(&problem->units[problem->unit_count++], problem->width, json, unit);
+    for (size_t i = 0; unit; unit = judge_json_next(json, unit), i++)
+        judge_problem_unit(&problem->units[problem->unit_count++], problem->width, json, unit, i);
 }
 
 static void judge_problem_seeds(struct judge_problem *problem, const struct judge_json *json,
                                 size_t node)
 {
-    node = judge_json_list(json, judge_json_get(json, node, "sourceSeeds"), "sourceSeeds");
+    node = judge_json_list(json, judge_json_get(json, node, "the problem", "sourceSeeds"), "sourceSeeds");
     problem->seeds = judge_host_allocate(judge_json_count(json, node), sizeof *problem->seeds);
     for (; node; node = judge_json_next(json, node))
         problem->seeds[problem->seed_count++] =
@@ -133,11 +142,11 @@ static void judge_problem_seeds(struct judge_problem *problem, const struct judg
 void judge_problem_read(struct judge_problem *problem, const struct judge_json *json, size_t node)
 {
     *problem = (struct judge_problem){
-        .id = judge_json_get_integer(json, node, "id", INT64_MIN, INT64_MAX),
-        .width = judge_json_get_integer(json, node, "width", 1, JUDGE_PROBLEM_SIDE_MAX),
-        .height = judge_json_get_integer(json, node, "height", 1, JUDGE_PROBLEM_SIDE_MAX),
+        .id = judge_json_get_integer(json, node, "the problem", "id", INT64_MIN, INT64_MAX),
+        .width = judge_json_get_integer(json, node, "the problem", "width", 1, JUDGE_PROBLEM_SIDE_MAX),
+        .height = judge_json_get_integer(json, node, "the problem", "height", 1, JUDGE_PROBLEM_SIDE_MAX),
         .source_length =
-            judge_json_get_integer(json, node, "sourceLength", 0, JUDGE_PROBLEM_SOURCE_MAX),
+            judge_json_get_integer(json, node, "the problem", "sourceLength", 0, JUDGE_PROBLEM_SOURCE_MAX),
     };
     judge_problem_cells(problem, json, node);
     judge_problem_units(problem, json, node);

@@ -22,13 +22,10 @@ static void judge_report_quote(const char *text)
     putchar('"');
 }
 
-static void judge_report_game_json(int64_t id, int64_t seed, const struct judge_verdict *verdict,
-                                   const struct judge_phrases *phrases)
+static void judge_report_game_json(const struct judge_verdict *verdict, const struct judge_phrases *phrases)
 {
-    printf("\n{\"problemId\": %lld, \"seed\": %lld, \"score\": %lld, \"move\": %lld, "
-           "\"power\": %lld, \"phrases\": [",
-           (long long)id, (long long)seed, (long long)verdict->score, (long long)verdict->move,
-           (long long)verdict->power);
+    printf("\"score\": %lld, \"move\": %lld, \"power\": %lld, \"phrases\": [", (long long)verdict->score,
+           (long long)verdict->move, (long long)verdict->power);
     const char *separator = "";
     for (size_t i = 0; i < phrases->count; i++) {
         if (phrases->list[i].uses > 0) {
@@ -43,13 +40,15 @@ static void judge_report_game_json(int64_t id, int64_t seed, const struct judge_
         judge_report_quote(verdict->error);
     else
         printf("null");
-    putchar('}');
+    printf(", \"counted\": %s}", verdict->uncounted ? "false" : "true");
 }
 
-static void judge_report_game_text(int64_t id, int64_t seed, const struct judge_verdict *verdict,
-                                   const struct judge_phrases *phrases)
+static void judge_report_game_text(const struct judge_verdict *verdict, const struct judge_phrases *phrases)
 {
-    printf("problem %lld seed %lld: ", (long long)id, (long long)seed);
+    if (verdict->uncounted) {
+        printf("not counted, the game has an entry already\n");
+        return;
+    }
     if (verdict->error[0]) {
         printf("score 0, error: %s\n", verdict->error);
         return;
@@ -68,17 +67,37 @@ static void judge_report_game_text(int64_t id, int64_t seed, const struct judge_
     putchar('\n');
 }
 
+static void judge_report_verdict(struct judge_report *report, const struct judge_verdict *verdict,
+                                 const struct judge_phrases *phrases)
+{
+    if (report->json)
+        judge_report_game_json(verdict, phrases);
+    else
+        judge_report_game_text(verdict, phrases);
+    report->entries++;
+    report->games += !verdict->uncounted;
+    report->errors += verdict->error[0] != '\0';
+}
+
 void judge_report_game(struct judge_report *report, int64_t id, int64_t seed,
                        const struct judge_verdict *verdict, const struct judge_phrases *phrases)
 {
-    if (report->json) {
-        printf("%s", report->games ? "," : "");
-        judge_report_game_json(id, seed, verdict, phrases);
-    } else {
-        judge_report_game_text(id, seed, verdict, phrases);
-    }
-    report->games++;
-    report->errors += verdict->error[0] != '\0';
+    if (report->json)
+        printf("%s\n{\"problemId\": %lld, \"seed\": %lld, ", report->entries ? "," : "", (long long)id,
+               (long long)seed);
+    else
+        printf("problem %lld seed %lld: ", (long long)id, (long long)seed);
+    judge_report_verdict(report, verdict, phrases);
+}
+
+void judge_report_nameless(struct judge_report *report, size_t number, const struct judge_verdict *verdict,
+                           const struct judge_phrases *phrases)
+{
+    if (report->json)
+        printf("%s\n{\"problemId\": null, \"seed\": null, ", report->entries ? "," : "");
+    else
+        printf("entry %zu: ", number);
+    judge_report_verdict(report, verdict, phrases);
 }
 
 void judge_report_average(struct judge_report *report, const struct judge_table_row *row)

@@ -5,7 +5,7 @@
  *     problem, judge_report_end
  *
  * As JSON: {"games": [{"problemId", "seed", "score", "move", "power", "phrases": [...], "units",
- * "lines", "error": null or text}], "averages": [{"problemId", "average", "missing"}]}.
+ * "lines", "error": null or text, "counted"}], "averages": [{"problemId", "average", "missing"}]}.
  */
 #ifndef JUDGE_REPORT_H
 #define JUDGE_REPORT_H
@@ -20,7 +20,8 @@
 
 struct judge_report {
     bool json;
-    size_t games;
+    size_t entries; /* written */
+    size_t games;   /* those of them that count */
     size_t errors;
     size_t missing;
     size_t averages;
@@ -29,6 +30,10 @@ struct judge_report {
 void judge_report_start(struct judge_report *report, bool json);
 void judge_report_game(struct judge_report *report, int64_t id, int64_t seed,
                        const struct judge_verdict *verdict, const struct judge_phrases *phrases);
+
+/* The same of an entry that does not say which game it is for; `number` is its place in the list, from 0. */
+void judge_report_nameless(struct judge_report *report, size_t number, const struct judge_verdict *verdict,
+                           const struct judge_phrases *phrases);
 void judge_report_average(struct judge_report *report, const struct judge_table_row *row);
 void judge_report_end(struct judge_report *report);
 

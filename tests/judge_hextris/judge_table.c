@@ -80,6 +80,6 @@ size_t judge_table_missing(const struct judge_table_row *row)
 {
     size_t missing = 0;
     for (size_t i = 0; i < row->game_count; i++)
-        missing += !row->games[i].played;
+        missing += row->games[i].entries == 0;
     return missing;
 }

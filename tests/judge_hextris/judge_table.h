@@ -8,15 +8,14 @@
 
 #include "judge_problem.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct judge_table_game {
     int64_t seed;
-    int64_t times; /* how often the seed is listed */
-    int64_t score; /* 0 until it is played */
-    bool played;   /* there was an entry for it, even one with an error */
+    int64_t times;   /* how often the seed is listed */
+    int64_t entries; /* that were for it so far, even one with an error */
+    int64_t score;   /* of the first entry; 0 if there is none */
 };
 
 struct judge_table_row {

@@ -32,6 +32,12 @@ struct judge_verdict judge_verdict_refused(struct judge_phrases *phrases, const 
     return verdict;
 }
 
+struct judge_verdict judge_verdict_uncounted(struct judge_phrases *phrases)
+{
+    judge_phrase_reset(phrases);
+    return (struct judge_verdict){.uncounted = true};
+}
+
 /* Plays the text to its end or to its first error. */
 static void judge_verdict_play(struct judge_verdict *verdict, struct judge_game *game,
                                const char *text, size_t length, struct judge_phrases *phrases,

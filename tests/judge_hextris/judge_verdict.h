@@ -7,10 +7,11 @@
 #include "judge_game.h"
 #include "judge_phrase.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#define JUDGE_VERDICT_ERROR_MAX 120 /* bytes, with the NUL */
+#define JUDGE_VERDICT_ERROR_MAX JUDGE_JSON_FAULT_MAX /* bytes, with the NUL */
 
 struct judge_verdict {
     int64_t score; /* move + power */
@@ -18,6 +19,7 @@ struct judge_verdict {
     int64_t power;
     int64_t units;                       /* locked, up to the error if there is one */
     int64_t lines;                       /* cleared, likewise */
+    bool uncounted;                      /* it is an entry that may be there, and not the first for its game */
     char error[JUDGE_VERDICT_ERROR_MAX]; /* a sentence in printable ASCII; empty if all is well */
 };
 
@@ -36,5 +38,6 @@ struct judge_verdict judge_verdict_of(const struct judge_problem *problem, int64
 
 /* The verdict on a text that was not played at all. */
 struct judge_verdict judge_verdict_refused(struct judge_phrases *phrases, const char *error);
+struct judge_verdict judge_verdict_uncounted(struct judge_phrases *phrases);
 
 #endif

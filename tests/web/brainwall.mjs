@@ -278,6 +278,15 @@ async function files(session, tab) {
   await idle(other);
   same(await saved(other, session, "#save-json", "solutions_77.json"), list, "the address holds the file");
   await other.close();
+  const third = path.join(session.work, "own_78.json");
+  fs.writeFileSync(third, good);
+  await give(tab, path.join(session.work, "cut.json"), third);
+  await tab.waitForFunction(() => document.querySelector("#game-title").textContent === "own_78.json");
+  ok(
+    (await text(tab, "#error")).startsWith("cut.json:"),
+    "of several files one that is refused does not keep the others from being opened",
+    await text(tab, "#error"),
+  );
 }
 
 // Poses of all kinds against the judge: valid ones, bonuses in a chain, a wrong claim, no pose.

@@ -3,13 +3,14 @@ import { brainwall } from "./brainwall.mjs";
 import { comment, finish, ok, open } from "./browser.mjs";
 import { less } from "./less.mjs";
 import { looks } from "./looks.mjs";
+import { readers } from "./readers.mjs";
 import { replay } from "./replay.mjs";
 import { solve } from "./solve.mjs";
 
 let session;
 try {
   session = await open();
-  for (const part of [solve, replay, brainwall, less, looks]) await part(session);
+  for (const part of [readers, solve, replay, brainwall, less, looks]) await part(session);
   ok(
     session.complaints.length === 0,
     "no complaint on the console, no request to another machine",

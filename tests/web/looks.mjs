@@ -153,7 +153,7 @@ function size() {
     /\/\/(?!www\.w3\.org\/2000\/svg)[a-z0-9-]+\.[a-z]/.test(fs.readFileSync(file, "latin1")),
   );
   comment(`build/web has ${bytes} bytes in ${files.length} files`);
-  ok(bytes < 500000, "the page has less than 500 KB");
+  ok(bytes < 512 * 1024, "the page has less than 512 KB");
   ok(addresses.length === 0, "no file of it holds an address", addresses.join("\n"));
 }
 

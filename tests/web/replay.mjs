@@ -161,7 +161,7 @@ async function shortMemory() {
   instance.start([]);
   const [name, file, size] = instance.putFile("list.json", "[]");
   for (let bytes = 2 ** 30; bytes > 0; bytes >>= 1) while (instance.calls.page_take(bytes) !== 0);
-  return `${instance.calls.page_check_json(name, file, size)} ${instance.message()}`;
+  return `${instance.calls.solutions_open(name, file, size)} ${instance.message()}`;
 }
 
 // The cells that the picture ends with, a letter each: empty, full, or of a unit. Runs in the page.
@@ -296,7 +296,7 @@ async function judges(session, tab) {
   await give(tab, write(session, "broken.json", '[{"problemId": 1,\n "seed": }]'));
   await tab.waitForSelector("#error:not([hidden])");
   ok(
-    (await text(tab, "#error")).startsWith("broken.json:2:10: "),
+    (await text(tab, "#error")).startsWith("broken.json:2:10: expected a value"),
     "a broken list is refused with line and column",
     await text(tab, "#error"),
   );

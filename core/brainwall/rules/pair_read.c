@@ -14,7 +14,7 @@ bool pair_read(struct json *json, const char *what, const char *part, int64_t le
         if (!(count < 2 ? json_integer(json, part, least, most, &pair[count]) : json_skip(json)))
             return false;
     if (json->status == JSON_OK && count != 2) {
-        struct message *error = json_refuse(json, JSON_INVALID, start);
+        struct message *error = json_refuse(json, JSON_REFUSED, start);
         message_text(error, what);
         message_text(error, " is a list of ");
         message_unsigned(error, count);

@@ -1,4 +1,5 @@
-/* See pose_read.h. An entry and a bare pose are read as objects of one kind, whose keys then tell which it is. */
+/* See pose_read.h. An entry and a bare pose are read as objects of one kind, whose keys then tell which it is. A value
+ * that is refused is left behind, and the keys after it are read all the same: they may say what the entry is for. */
 #include "pose_read.h"
 
 #include "../../base/bounds.h"
@@ -10,7 +11,7 @@
 
 static bool refuse(struct json *json, struct window_place place, const char *why)
 {
-    message_text(json_refuse(json, JSON_INVALID, place), why);
+    message_text(json_refuse(json, JSON_REFUSED, place), why);
     return false;
 }
 
@@ -23,7 +24,7 @@ static bool read_vertices(struct pose_reader *reader, struct pose_entry *entry)
         return false;
     for (; json_item(json); count++) {
         if (count == VERTICES_MAX) {
-            message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a pose", "vertices", VERTICES_MAX);
+            message_limit(json_refuse(json, JSON_REFUSED, json->window.place), "a pose", "vertices", VERTICES_MAX);
             return false;
         }
         if (!point_read(json, "a vertex", &reader->vertices[count]))
@@ -83,31 +84,23 @@ static bool read_uses(struct json *json, struct pose_entry *entry)
     return json->status == JSON_OK;
 }
 
-enum key { KEY_VERTICES, KEY_BONUSES, KEY_POSE, KEY_FILE, KEY_PROBLEM, KEYS };
+enum key { KEY_VERTICES, KEY_BONUSES, KEY_POSE, KEY_FILE, KEY_PROBLEM, KEY_DISLIKES, KEYS };
 
-static const char *const NAMES[KEYS] = {"vertices", "bonuses", "pose", "file", "problem"};
+static const char *const NAMES[KEYS] = {"vertices", "bonuses", "pose", "file", "problem", "dislikes"};
 
-/* A pose within an entry, or null. */
+/* A pose within an entry. */
 static bool read_pose(struct pose_reader *reader, struct pose_entry *entry)
 {
     struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEY_POSE, .optional = 1 << KEY_BONUSES};
     struct json *json = &reader->json;
 
     entry->place = json->window.place;
-    entry->posed = !json_at_null(json);
-    if (!entry->posed)
-        return json_skip(json);
     if (!json_object(json, "a pose"))
         return false;
     while (json_field(json, &fields))
         if (!(fields.at == KEY_VERTICES ? read_vertices(reader, entry) : read_uses(json, entry)))
             return false;
     return json->status == JSON_OK;
-}
-
-static bool read_number(struct json *json, int64_t *number)
-{
-    return json_at_null(json) ? json_skip(json) : json_integer(json, "the problem", 0, INT64_MAX, number);
 }
 
 static bool read_value(struct pose_reader *reader, enum key key, struct pose_entry *entry)
@@ -119,29 +112,66 @@ static bool read_value(struct pose_reader *reader, enum key key, struct pose_ent
     case KEY_BONUSES: return read_uses(json, entry);
     case KEY_POSE: return read_pose(reader, entry);
     case KEY_FILE: return json_string(json, "the file of a pose", entry->file, sizeof entry->file);
-    default: return read_number(json, &entry->problem);
+    case KEY_PROBLEM: return json_integer(json, "the problem", 0, INT64_MAX, &entry->problem);
+    default: return json_integer(json, "dislikes", 0, INT64_MAX, &entry->dislikes);
     }
 }
 
-static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
+/* Keeps the first fault of the entry and goes on behind the value that has it; false where that is no JSON. */
+static bool leave_fault(struct pose_reader *reader, struct pose_entry *entry, uint32_t depth)
+{
+    struct json *json = &reader->json;
+
+    if (json->status != JSON_REFUSED)
+        return false;
+    if (!entry->refused)
+        reader->fault = *json->error;
+    entry->refused = true;
+    return json_leave(json, depth);
+}
+
+/* An entry has a pose, or null for it; a bare pose has vertices. */
+static bool check_keys(struct json *json, const struct json_fields *fields, struct window_place start)
 {
     static const uint32_t BARE = 1 << KEY_VERTICES | 1 << KEY_BONUSES, WRAPPED = 1 << KEY_POSE;
+
+    if (((fields->seen | fields->nulls) & WRAPPED) == 0)
+        return (fields->seen >> KEY_VERTICES & 1) != 0 ||
+               refuse(json, start, "a pose has neither \"pose\" nor \"vertices\"");
+    return (fields->seen & BARE) == 0 ||
+           refuse(json, start, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+}
+
+/* Reads an entry, with all faults but those of JSON. */
+static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
+{
     struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEYS, .optional = (1 << KEYS) - 1};
     struct json *json = &reader->json;
     struct window_place start = json->window.place;
+    uint32_t depth = json->depth;
+    bool wrapped;
 
-    *entry = (struct pose_entry){.problem = -1, .posed = true, .place = start};
-    if (!json_object(json, "a pose"))
-        return false;
-    while (json_field(json, &fields))
-        if (!read_value(reader, (enum key)fields.at, entry))
+    *entry = (struct pose_entry){.problem = -1, .dislikes = -1, .place = start};
+    if (!json_object(json, "a pose")) {
+        entry->stray = true;
+        return leave_fault(reader, entry, depth);
+    }
+    while (json->depth > depth) {
+        bool found = json_field(json, &fields);
+
+        if (found ? read_value(reader, (enum key)fields.at, entry) : json->status == JSON_OK)
+            continue;
+        entry->stray |= !found || fields.at > KEY_POSE;
+        if (!leave_fault(reader, entry, depth + 1))
             return false;
-    if (json->status != JSON_OK)
-        return false;
-    if ((fields.seen & WRAPPED) == 0 && (fields.seen >> KEY_VERTICES & 1) == 0)
-        return refuse(json, start, "a pose has neither \"pose\" nor \"vertices\"");
-    return (fields.seen & WRAPPED) == 0 || (fields.seen & BARE) == 0 ||
-           refuse(json, start, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+    }
+    wrapped = ((fields.seen | fields.nulls) >> KEY_POSE & 1) != 0;
+    entry->bare = !wrapped;
+    entry->posed = !wrapped || (fields.seen >> KEY_POSE & 1) != 0;
+    if (check_keys(json, &fields, start))
+        return true;
+    entry->stray = true;
+    return leave_fault(reader, entry, depth);
 }
 
 bool pose_read_open(struct pose_reader *reader, const char *name, struct window_source source, struct arena *scratch,
@@ -164,6 +194,7 @@ bool pose_read_next(struct pose_reader *reader, struct pose_entry *entry)
         if (!json_list(json, "the poses"))
             return false;
         place = reader->at = POSE_IN_LIST;
+        reader->listed = true;
     }
     if (place == POSE_IN_LIST && json_item(json))
         return read_entry(reader, entry);

@@ -5,8 +5,8 @@
  *     {"vertices":[[0,1],...],"bonuses":[{"bonus":"BREAK_A_LEG","problem":3,"edge":[0,4]}]}            a bare pose
  *
  * The input is a list of entries and bare poses, one alone, or null. Keys may come in any order, others than these
- * are skipped, "dislikes" and "tag" too. What a pose is worth, and whether it fits a problem, is for the caller to
- * say. */
+ * are skipped, "tag" too. What is wrong with an entry is a fault of that entry: only where the input is no JSON, the
+ * reader ends. What a pose is worth, and whether it fits a problem, is for the caller to say. */
 #ifndef BRAINWALL_POSE_READ_H
 #define BRAINWALL_POSE_READ_H
 
@@ -26,7 +26,11 @@
 struct pose_entry {
     char file[POSE_FILE_MAX + 1]; /* "" when none is named */
     int64_t problem;              /* -1 when none is named */
+    int64_t dislikes;             /* that the pose is said to have; -1 when nothing is said */
+    bool bare;                    /* it is a pose by itself, without an entry around it */
     bool posed;                   /* there is a pose: it is not null */
+    bool refused;                 /* it cannot be used, for what `fault` of the reader says ... */
+    bool stray;                   /* ... which is wrong with the entry, not with its pose alone */
     struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
     struct window_place place;    /* of the pose, or of null */
 };
@@ -38,6 +42,8 @@ struct pose_reader {
     struct json json; /* .status says why there is no further entry: JSON_OK at the end of the input */
     struct point *vertices;
     enum pose_place at;
+    bool listed;          /* the input is a list */
+    struct message fault; /* of the last entry that was refused */
 };
 
 /* Sets up; memory is taken from the scratch, pose_read_need() bytes at most. Name and error stay the caller's. */

@@ -26,7 +26,7 @@ struct reader {
 
 static bool refuse_limit(struct json *json, const char *owner, const char *things, uint32_t limit)
 {
-    message_limit(json_refuse(json, JSON_INVALID, json->window.place), owner, things, limit);
+    message_limit(json_refuse(json, JSON_REFUSED, json->window.place), owner, things, limit);
     return false;
 }
 
@@ -39,7 +39,7 @@ static bool refuse_memory(struct json *json, const char *things, const struct ar
 static bool refuse_few(struct json *json, struct window_place place, const char *what, uint32_t count,
                        uint32_t least)
 {
-    struct message *error = json_refuse(json, JSON_INVALID, place);
+    struct message *error = json_refuse(json, JSON_REFUSED, place);
 
     message_text(error, what);
     message_text(error, " are ");
@@ -214,7 +214,7 @@ static bool check_edges(struct reader *reader)
         if (greater < problem->vertex_count &&
             !point_same(problem->vertices[edge.a], problem->vertices[edge.b]))
             continue;
-        error = json_refuse(&reader->json, JSON_INVALID, reader->edge_places[i]);
+        error = json_refuse(&reader->json, JSON_REFUSED, reader->edge_places[i]);
         message_text(error, "edge ");
         message_unsigned(error, i);
         if (greater < problem->vertex_count) {
@@ -238,7 +238,7 @@ static bool check_hole(struct reader *reader)
 
     if (!polygon_is_crossed(problem->corners, problem->corner_count, &edge, &other))
         return true;
-    error = json_refuse(&reader->json, JSON_INVALID, reader->corner_places[edge]);
+    error = json_refuse(&reader->json, JSON_REFUSED, reader->corner_places[edge]);
     message_text(error, "the edge of the hole from corner ");
     message_unsigned(error, edge);
     if (edge == other) {

@@ -43,7 +43,7 @@ struct reader {
 static bool refuse_limit(struct json *json, struct window_place place, const char *owner,
                          const char *things, uint32_t limit)
 {
-    message_limit(json_refuse(json, JSON_INVALID, place), owner, things, limit);
+    message_limit(json_refuse(json, JSON_REFUSED, place), owner, things, limit);
     return false;
 }
 
@@ -56,7 +56,7 @@ static bool refuse_memory(struct json *json, const char *things, const struct ar
 static bool refuse_empty(struct json *json, struct window_place place, const char *owner,
                          const char *things)
 {
-    struct message *error = json_refuse(json, JSON_INVALID, place);
+    struct message *error = json_refuse(json, JSON_REFUSED, place);
 
     message_text(error, owner);
     message_text(error, " has no ");
@@ -257,7 +257,7 @@ static bool read_filled(struct reader *reader)
 
 static bool refuse_filled(struct reader *reader, const struct filled_cell *filled)
 {
-    struct message *error = json_refuse(&reader->json, JSON_INVALID, filled->place);
+    struct message *error = json_refuse(&reader->json, JSON_REFUSED, filled->place);
 
     message_text(error, "the filled cell (");
     message_signed(error, filled->cell.x);

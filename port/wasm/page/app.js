@@ -6,13 +6,13 @@ import { GAMES, showGames } from "./games.js";
 import { Instance, Refusal } from "./instance.js";
 import { fragmentOf, readFragment } from "./share.js";
 import { again, Solve } from "./solver.js";
+import { textOf } from "./text.js";
 
 const asked = new URLSearchParams(location.search).get("game");
 const folder = GAMES.has(asked) ? asked : "hextris";
 const { view } = await import(`./${folder}/view.js`);
 const SHOW_MS = 100; // between two showings of the progress: ten a second look steady
 const FILE_MAX = 1 << 28; // bytes: a string of every browser has room for as many
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // so that columns are those of the file
 
 const page = {
   module: null,
@@ -102,31 +102,42 @@ function choose(problem) {
   setAddress();
 }
 
+// Does something for each of a list; what is refused of some is told when the others are done.
+async function forEach(list, wrong, act) {
+  for (const item of list)
+    try {
+      await act(item);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      wrong.push(error.message);
+    }
+}
+
 async function openFiles(files) {
-  // Problems first: solutions that come with them are of them.
-  const opened = [];
-  for (const file of files) {
+  const opened = [],
+    wrong = [];
+  await forEach(files, wrong, async (file) => {
     if (file.size > FILE_MAX)
       throw new Refusal(`${file.name}: the file has more than ${number(FILE_MAX)} bytes`);
-    opened.push({ name: file.name, text: DECODER.decode(await file.arrayBuffer()) });
-  }
+    opened.push({ name: file.name, text: textOf(file.name, new Uint8Array(await file.arrayBuffer())) });
+  });
+  // Problems first: solutions that come with them are of them.
   const isList = ({ text }) => view.isSolutions(text);
-  for (const { name, text } of opened.filter((file) => !isList(file))) {
+  const problems = opened.filter((file) => !isList(file));
+  await forEach(problems, wrong, ({ name, text }) => {
     const problem = { name, text, listed: false };
     choose(problem);
     addProblem(problem);
-  }
-  for (const { name, text } of opened.filter(isList)) await judge(name, text);
+  });
+  await forEach(opened.filter(isList), wrong, ({ name, text }) => judge(name, text));
+  if (wrong.length > 0) throw new Refusal(wrong.join("\n"));
 }
 
 // ---- judging ----
 
 async function judge(name, text) {
-  const reader = new Instance(page.module);
-  reader.start([]);
-  reader.checkJson(name, text);
   byId("judge").hidden = false;
-  await page.judge.judge(name, text);
+  await page.judge.judge(name, text, page.module);
   byId("judge").scrollIntoView({ block: "nearest" });
 }
 

@@ -57,12 +57,6 @@ export class Instance {
     return this.calls.page_jobs();
   }
 
-  // Throws the reader's message, with line and column, unless the text is JSON.
-  checkJson(name, text) {
-    const [at, file, size] = this.putFile(name, text);
-    if (!this.calls.page_check_json(at, file, size)) throw new Refusal(this.message());
-  }
-
   putFile(name, text) {
     const bytes = typeof text === "string" ? this.encoder.encode(text) : text;
     return [this.put(this.encoder.encode(name + "\0")), this.put(bytes), bytes.length];

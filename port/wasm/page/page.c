@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "../../../core/base/bounds.h"
-#include "../../../core/base/json.h"
 #include "../../../core/base/report.h"
 #include "../../port.h"
 
@@ -43,8 +41,7 @@ bool page_grow(size_t bytes)
     return arena_left(&page.arena) >= bytes;
 }
 
-/* The same, with a message. */
-static bool grow_for_call(size_t bytes)
+bool page_room(size_t bytes)
 {
     message_clear(&page.message);
     if (page_grow(bytes))
@@ -85,15 +82,9 @@ bool PAGE_CALL(page_start)(const char *options, uint32_t count)
     return page.engine != NULL;
 }
 
-/* Bytes in memory as a source for readers. */
-struct bytes {
-    const char *at;
-    size_t left;
-};
-
-static long read_bytes(void *context, void *to, size_t size)
+long page_read_bytes(void *context, void *to, size_t size)
 {
-    struct bytes *bytes = context;
+    struct page_bytes *bytes = context;
     size_t count = bytes->left < size ? bytes->left : size;
 
     memcpy(to, bytes->at, count);
@@ -105,35 +96,20 @@ static long read_bytes(void *context, void *to, size_t size)
 /* Reads a problem file of `size` bytes; `name` ends in a NUL. */
 bool PAGE_CALL(page_read)(const char *name, const char *text, size_t size)
 {
-    struct bytes bytes = {text, size};
+    struct page_bytes bytes = {text, size};
     struct arena keep, scratch;
 
-    if (!grow_for_call(PROBLEM_BYTES + engine_read_need()))
+    if (!page_room(PROBLEM_BYTES + engine_read_need()))
         return false;
     keep = scratch = page.arena;
     keep.end -= (engine_read_need() + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
     scratch.at = keep.end;
-    if (engine_read(page.engine, name, (struct window_source){read_bytes, &bytes}, &keep, scratch,
+    if (engine_read(page.engine, name, (struct window_source){page_read_bytes, &bytes}, &keep, scratch,
                     &page.message, &page.problem) != ENGINE_READ)
         return false;
     engine_take(page.engine, page.problem);
     page.arena.at = keep.at;
     return true;
-}
-
-/* Whether the text is one value of JSON; if not, the message says where it ceases to be. */
-bool PAGE_CALL(page_check_json)(const char *name, const char *text, size_t size)
-{
-    struct bytes bytes = {text, size};
-    struct arena scratch;
-    struct json json;
-
-    if (!grow_for_call(MAX_WINDOW + ARENA_ALIGN))
-        return false;
-    scratch = page.arena;
-    return json_open(&json, name, (struct window_source){read_bytes, &bytes}, &scratch, MAX_WINDOW,
-                     &page.message) &&
-           json_skip(&json) && json_end(&json);
 }
 
 uint32_t PAGE_CALL(page_jobs)(void)

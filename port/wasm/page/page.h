@@ -12,8 +12,8 @@
  * Numbers of 64 bits go through arrays that the script reads and writes by their address. Text goes to the
  * script by port_write(): results to PORT_OUT, messages to PORT_ERR.
  *
- * A call that takes memory returns NULL or false where memory is short. page_start(), page_read(),
- * page_check_json() and, with ENGINE_FAILED in its outcome, page_search() leave a message then; the others
+ * A call that takes memory returns NULL or false where memory is short. page_start(), page_read(), what opens a list
+ * and, with ENGINE_FAILED in its outcome, page_search() leave a message then; the others
  * leave none. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
@@ -37,6 +37,19 @@ extern struct page page;
 
 /* Makes the block longer until `bytes` bytes are free. False when the browser gives no more. */
 bool page_grow(size_t bytes);
+
+/* The same with a message, and without the one of a call before. */
+bool page_room(size_t bytes);
+
+/* Room for `bytes` bytes; it lasts as long as the instance. */
+void *PAGE_CALL(page_take)(size_t bytes);
+
+/* Bytes in memory as a source for readers. */
+struct page_bytes {
+    const char *at;
+    size_t left;
+};
+long page_read_bytes(void *context, void *to, size_t size);
 
 /* A job of the problem. */
 struct engine_job page_job(uint32_t number);

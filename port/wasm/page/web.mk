@@ -5,12 +5,12 @@
 # worth a look; the others of problems/ are there for tests.
 PAGE         = port/wasm/page
 PAGE_GAMES   = hextris brainwall
-SEAM_hextris = record game
+SEAM_hextris = record game solutions
 CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
 LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 disconnected_6 \
                    ring airy single_cells full_rows units_off_origin one_unit_source)
 
-SEAM_brainwall = wall
+SEAM_brainwall = wall poses
 CORE_brainwall = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2021)))
 LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangle_10 chain_15 parts_18 limbs_16 \
                      grid_17 mesh_19 rigid_13 corners_12 bonuses_1 bonuses_2 bonuses_3 along_walls \

@@ -52,9 +52,16 @@ export function showEdges(check, chosen) {
   const wrong = ({ stretch, leaves }) => stretch !== "allowed" || leaves;
   const rows = check.pieces.map((piece) => {
     const { edge, a, b, low, high, square, stretch, leaves } = piece;
+    const limits = low > high ? ["none", "none"] : [low, high];
     return {
       className: wrong(piece) ? "wrong" : a === chosen || b === chosen ? "current" : "",
-      cells: [`${edge} (${a}-${b})`, low, square, high, STRETCH[stretch] + (leaves ? ", leaves the hole" : "")],
+      cells: [
+        `${edge} (${a}-${b})`,
+        limits[0],
+        square,
+        limits[1],
+        STRETCH[stretch] + (leaves ? ", leaves the hole" : ""),
+      ],
     };
   });
   const numbers = [...rows.keys()];

@@ -16,10 +16,6 @@ const pairs = (numbers) =>
   Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
 const named = (names, numbers) => Object.fromEntries(names.map((name, i) => [name, Number(numbers[i])]));
 
-// A whole number that is a coordinate or an index.
-const whole = (value) => Number.isInteger(value);
-const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(whole);
-
 // made: {module, options, name, text} as for a solve.
 export class Wall {
   constructor({ module, options, name, text }) {
@@ -96,7 +92,7 @@ export class Wall {
       vertices.length,
     ).slice();
     check.unlocks = this.bonuses.filter((_, k) => (check.unlocked >> k) & 1);
-    check.why = this.why(check, vertices);
+    check.why = this.why(check, { vertices, use });
     return check;
   }
 
@@ -105,22 +101,28 @@ export class Wall {
     return `${half ? `half ${a}-${b} of ` : ""}edge ${edge} (${from}-${to})`;
   }
 
+  // What the squared length of a piece may be. Half an edge may have none: one that is whole may have its own.
+  allowed({ edge, low, high }) {
+    const [a, b] = this.edges[edge].map((v) => this.figure[v]);
+    const drawn = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
+    return low > high
+      ? `and none is allowed: no whole number is near enough to a quarter of ${drawn}, that of the edge in the figure`
+      : `it must be from ${low} to ${high} (the edge has ${drawn} in the figure)`;
+  }
+
   // The first reason why a pose is not valid; null where it is.
-  why({ fault, at, pieces }, vertices) {
+  why({ fault, at, pieces }, { vertices, use }) {
     const piece = pieces[at];
     switch (fault) {
       case FAULT.leg:
-        return "there is no such edge to break";
+        return `there is no edge ${use.edge.join("-")} to break`;
       case FAULT.half:
       case FAULT.length:
-        return (
-          `${this.pieceName(piece)} is too ${piece.stretch}: squared length ${piece.square}, ` +
-          `${piece.low} to ${piece.high} are allowed`
-        );
+        return `${this.pieceName(piece)} has the squared length ${piece.square}, ${this.allowed(piece)}`;
       case FAULT.sum:
         return "the edges together are stretched by more than GLOBALIST allows";
       case FAULT.point:
-        return `vertex ${at} at (${vertices[at].join(", ")}) is outside the hole`;
+        return `vertex ${at} at (${vertices[at].join(", ")}) lies outside the hole`;
       case FAULT.segment:
         return `${this.pieceName(piece)} leaves the hole`;
       default:
@@ -128,32 +130,31 @@ export class Wall {
     }
   }
 
-  // The pose of a value from a file; refuses what has not the form of one.
-  poseOf(value) {
-    if (value === null || typeof value !== "object" || !Array.isArray(value.vertices))
-      throw new Refusal("a pose must be an object with a list of vertices");
-    value.vertices.forEach((vertex, v) => {
-      if (!isPair(vertex)) throw new Refusal(`vertex ${v} must be two whole numbers`);
-      if (vertex.some((c) => Math.abs(c) > this.most)) throw new Refusal(`vertex ${v} lies too far away`);
-    });
-    const pose = { vertices: value.vertices, use: this.useOf(value.bonuses ?? []) };
-    const wanted = this.figure.length + (pose.use?.kind === BREAK);
-    if (pose.vertices.length !== wanted)
-      throw new Refusal(`the pose has ${pose.vertices.length} vertices, it must have ${wanted}`);
-    return pose;
+  // A pose that was read, with the name of its bonus, and an edge only where one is broken.
+  named({ vertices, use }) {
+    if (!use) return { vertices, use };
+    const kind = this.kinds[use.kind];
+    return {
+      vertices,
+      use: { kind, problem: use.problem, ...(kind === BREAK && { edge: use.edge }) },
+    };
   }
 
-  useOf(bonuses) {
-    if (!Array.isArray(bonuses)) throw new Refusal("bonuses must be a list");
-    if (bonuses.length > 1) throw new Refusal(`${bonuses.length} bonuses are used, one is allowed`);
-    if (bonuses.length === 0) return null;
-    const { bonus, problem, edge } = bonuses[0] ?? {};
-    if (!this.kinds.slice(1).includes(bonus)) throw new Refusal("this bonus is unknown");
-    if (!whole(problem)) throw new Refusal("a bonus has the number of a problem");
-    if (bonus !== BREAK) return { kind: bonus, problem };
-    if (!isPair(edge) || edge.some((v) => v < 0 || v >= this.figure.length))
-      throw new Refusal("BREAK_A_LEG must name the edge to break");
-    return { kind: bonus, problem, edge };
+  // Why a pose that was read is none of this problem; null where it may be.
+  wrongForm({ vertices, use }) {
+    const breaks = use && this.kinds[use.kind] === BREAK;
+    const wanted = this.figure.length + (breaks ? 1 : 0);
+    if (vertices.length !== wanted)
+      return `the pose has ${vertices.length} vertices, it must have ${wanted}`;
+    return breaks && use.edge.some((v) => v >= this.figure.length)
+      ? `there is no edge ${use.edge.join("-")} to break`
+      : null;
+  }
+
+  // The pose of a text that the program wrote.
+  poseOf({ vertices, bonuses = [] }) {
+    const [{ bonus, problem, edge } = {}] = bonuses;
+    return { vertices, use: bonus ? { kind: bonus, problem, ...(edge && { edge }) } : null };
   }
 
   // The pose as the program writes it, and as a list of one entry.

@@ -1,170 +1,187 @@
 // Solutions of any program, judged by the rules of the core: a score or an error for each game.
 import { make, number } from "../dom.js";
-import { Refusal } from "../instance.js";
-import { explain, Game } from "./game.js";
+import { Instance, Refusal } from "../instance.js";
+import { Game, OUTCOME } from "./game.js";
 
-// Solutions are a list, a problem is an object.
-export function isSolutions(text) {
-  return /^\uFEFF?\s*\[/.test(text);
-}
+const ENTRY = ["named", "problemId", "seed", "refused", "length"];
 
 // A byte order mark may stand before JSON that the core reads.
 const parse = (text) => JSON.parse(text.replace(/^\uFEFF/, ""));
 
-function entriesOf(text) {
-  const list = parse(text);
-  list.forEach((entry, i) => {
-    for (const [key, type] of [
-      ["problemId", "number"],
-      ["seed", "number"],
-      ["solution", "string"],
-    ])
-      if (typeof entry?.[key] !== type)
-        throw new Refusal(`entry ${i + 1} of the list has no ${key} that is a ${type}`);
-  });
+// A list, or a solution by itself: a problem has units.
+export function isSolutions(text) {
+  if (/^\uFEFF?\s*\[/.test(text)) return true;
+  try {
+    const value = parse(text);
+    return value !== null && "solution" in value && !("units" in value);
+  } catch {
+    return false; // the reader says what is wrong with it
+  }
+}
+
+// The entries of a list, each {named, problemId, seed, solution, fault}: numbers of 64 bits, and null or what is wrong
+// with the entry. Throws a Refusal where the text is no JSON.
+export function readSolutions(module, name, text) {
+  const instance = new Instance(module);
+  const { calls } = instance;
+  const [at, file, size] = instance.putFile(name, text);
+  if (!calls.solutions_open(at, file, size)) throw new Refusal(instance.message());
+  const list = [];
+  for (let fields; (fields = calls.solutions_next()) !== 0;) {
+    const [named, problemId, seed, refused, length] = instance.numbers(fields, ENTRY.length);
+    const bytes = new Uint8Array(calls.memory.buffer, calls.solutions_text(), Number(length));
+    list.push({
+      named: named !== 0n,
+      problemId,
+      seed,
+      solution: instance.decoder.decode(bytes.slice()),
+      fault: refused === 0n ? null : instance.string(calls.solutions_fault()),
+    });
+  }
+  if (instance.message() !== "") throw new Refusal(instance.message());
   return list;
+}
+
+// Why the command at a place is wrong.
+const REASON = {
+  [OUTCOME.unknown]: "is not a command",
+  [OUTCOME.visited]: "takes the unit to a place it has been in before",
+  [OUTCOME.afterEnd]: "comes after the end of the game",
+  [OUTCOME.memory]: "is one more than this page has room for",
+};
+
+// The verdicts on the entries of a list, in their order. Of the entries for a game the first counts; there may be as
+// many as the problem lists the seed.
+export class Verdicts {
+  constructor(find) {
+    this.find = find; // {problem, made} of an id, or undefined; made is what a Game is made of
+    this.games = new Map(); // of each problem {game, found, listed, entries: of each seed}
+    this.list = [];
+  }
+
+  problemOf(id) {
+    const found = this.games.has(id) ? null : this.find(id);
+    if (found)
+      this.games.set(id, {
+        found,
+        game: new Game(found.made),
+        listed: parse(found.made.text).sourceSeeds.map(BigInt),
+        entries: new Map(),
+      });
+    return this.games.get(id);
+  }
+
+  add(entry) {
+    const verdict = { entry, score: 0, move: 0, power: 0, units: 0, error: null, at: null, ...this.of(entry) };
+    this.list.push(verdict);
+    return verdict;
+  }
+
+  of(entry) {
+    if (!entry.named) return { error: entry.fault };
+    const problem = this.problemOf(entry.problemId);
+    if (!problem) return { error: "the problem is not among those given" };
+    const times = problem.listed.filter((seed) => seed === entry.seed).length;
+    if (times === 0) return { error: "the seed is not among those of the problem" };
+    const before = problem.entries.get(entry.seed) ?? 0;
+    problem.entries.set(entry.seed, before + 1);
+    if (before >= times) return { error: "the game has an entry already" };
+    if (before > 0) return { uncounted: true };
+    return { counts: true, ...(entry.fault ? { error: entry.fault } : this.played(entry, problem)) };
+  }
+
+  played({ seed, solution }, { game, found }) {
+    const wrong = game.start(Number(seed), solution);
+    const { move, power, locked } = game.view(game.text.length);
+    const verdict = { found, at: game.text.length, units: locked };
+    return wrong
+      ? { ...verdict, error: `the character at ${wrong.at} ${REASON[wrong.outcome]}` }
+      : { ...verdict, score: move + power, move, power };
+  }
+
+  // For each problem the mean over the seeds as the file lists them, rounded down; games without an entry count 0.
+  averages() {
+    return [...this.games].map(([id, { listed, entries }]) => {
+      const scores = new Map(
+        this.list
+          .filter(({ entry, counts }) => counts && entry.problemId === id)
+          .map(({ entry, score }) => [entry.seed, score]),
+      );
+      const sum = listed.reduce((total, seed) => total + (scores.get(seed) ?? 0), 0);
+      const missing = new Set(listed.filter((seed) => !entries.has(seed))).size;
+      return { id, mean: Math.floor(sum / Math.max(1, listed.length)), seeds: listed.length, missing };
+    });
+  }
 }
 
 // Some games are judged, then the page is awake for a moment.
 export class Judge {
   constructor(element, find, show) {
     this.element = element;
-    this.find = find; // {problem, made} of an id, or undefined; made is what a Game is made of
+    this.find = find;
     this.show = show; // called with a verdict to be looked at
   }
 
-  async judge(name, text) {
-    const entries = entriesOf(text);
-    const games = new Map();
-    const verdicts = [];
+  async judge(name, text, module) {
+    const entries = readSolutions(module, name, text);
+    const verdicts = new Verdicts(this.find);
     this.run = (this.run ?? 0) + 1;
     const { run } = this;
     for (const entry of entries) {
-      verdicts.push(this.verdictOf(entry, games, verdicts));
-      if (verdicts.length % 10 === 0) {
-        this.draw(name, entries.length, verdicts, games);
+      verdicts.add(entry);
+      if (verdicts.list.length % 10 === 0) {
+        this.draw(name, entries.length, verdicts);
         await new Promise((resolve) => setTimeout(resolve));
         if (run !== this.run) return;
       }
     }
-    this.draw(name, entries.length, verdicts, games);
+    this.draw(name, entries.length, verdicts);
   }
 
-  verdictOf(entry, games, before) {
-    const refused = (error) => ({ entry, score: 0, move: 0, power: 0, units: 0, error, at: null });
-    if (!games.has(entry.problemId)) {
-      const found = this.find(entry.problemId);
-      if (!found) return refused("the problem is not among those given");
-      games.set(entry.problemId, {
-        found,
-        game: new Game(found.made),
-        listed: parse(found.made.text).sourceSeeds,
-      });
-    }
-    const { game, found } = games.get(entry.problemId);
-    if (!game.seeds.includes(entry.seed)) return refused("the seed is not among those of the problem");
-    if (
-      before.some(
-        ({ entry: other, at }) =>
-          at !== null && other.problemId === entry.problemId && other.seed === entry.seed,
-      )
-    )
-      return refused("the game has an entry already");
-    const error = game.start(entry.seed, entry.solution);
-    const { move, power, locked } = game.view(game.text.length);
-    const verdict = {
-      entry,
-      found,
-      at: game.text.length,
-      units: locked,
-      error: null,
-      score: move + power,
-      move,
-      power,
-    };
-    return error
-      ? {
-          ...verdict,
-          score: 0,
-          move: 0,
-          power: 0,
-          error: `command ${number(error.at + 1)}: ${explain(error.outcome, error.letter)}`,
-        }
-      : verdict;
+  row(verdict, i) {
+    const { entry, error, uncounted } = verdict;
+    const cells = [
+      ...(entry.named ? [entry.problemId, entry.seed] : [`entry ${i}`, "–"]),
+      ...[verdict.score, verdict.move, verdict.power].map((points) => (uncounted ? "–" : number(points))),
+    ];
+    const show =
+      verdict.at === null
+        ? ""
+        : make("button", { type: "button", onclick: () => this.show(verdict) }, "Show");
+    if (show) show.setAttribute("aria-label", `show entry ${i + 1}`);
+    const note = error ?? (uncounted ? "not counted, the game has an entry already" : null);
+    const className = error ? "wrong" : "";
+    return [
+      make("tr", { className }, ...cells.map((cell) => make("td", {}, String(cell))), make("td", {}, show)),
+      ...(note ? [make("tr", { className }, make("td", { colSpan: 6, className: "left" }, note))] : []),
+    ];
   }
 
-  draw(name, count, verdicts, games) {
-    const rows = verdicts
-      .map((verdict, i) => {
-        const { entry, error } = verdict;
-        const cells = [
-          entry.problemId,
-          entry.seed,
-          number(verdict.score),
-          number(verdict.move),
-          number(verdict.power),
-        ];
-        const show =
-          verdict.at === null
-            ? ""
-            : make("button", { type: "button", onclick: () => this.show(verdict) }, "Show");
-        if (show) show.setAttribute("aria-label", `show entry ${i + 1}`);
-        return [
-          make(
-            "tr",
-            { className: error ? "wrong" : "" },
-            ...cells.map((cell) => make("td", {}, cell)),
-            make("td", {}, show),
-          ),
-          ...(error
-            ? [make("tr", { className: "wrong" }, make("td", { colSpan: 6, className: "left" }, error))]
-            : []),
-        ];
-      })
-      .flat();
-    const head = make(
-      "thead",
-      {},
-      make(
-        "tr",
-        {},
-        ...["Problem", "Seed", "Score", "Moves", "Phrases", ""].map((title) =>
-          make("th", { scope: "col" }, title),
-        ),
-      ),
-    );
-    const wrong = verdicts.filter(({ error }) => error).length;
+  draw(name, count, verdicts) {
+    const rows = verdicts.list.flatMap((verdict, i) => this.row(verdict, i));
+    const titles = ["Problem", "Seed", "Score", "Moves", "Phrases", ""];
+    const head = make("thead", {}, make("tr", {}, ...titles.map((title) => make("th", { scope: "col" }, title))));
+    const wrong = verdicts.list.filter(({ error }) => error).length;
     this.element.replaceChildren(
       make(
         "p",
         { className: "facts" },
-        `${name}: ${number(verdicts.length)} of ${number(count)} games, ${number(wrong)} with an error`,
+        `${name}: ${number(verdicts.list.length)} of ${number(count)} games, ${number(wrong)} with an error`,
       ),
       make(
         "div",
         { className: "scroll", tabIndex: 0, role: "region", "aria-label": "verdicts" },
         make("table", {}, head, make("tbody", {}, ...rows)),
       ),
-      ...averages(verdicts, games),
+      ...verdicts
+        .averages()
+        .map(({ id, mean, seeds, missing }) =>
+          make(
+            "p",
+            { className: "average" },
+            `problem ${id}: average ${number(mean)} over ${number(seeds)} seeds, ${number(missing)} missing`,
+          ),
+        ),
     );
   }
-}
-
-// The mean over the seeds as the file lists them, rounded down; games without an entry count 0.
-function averages(verdicts, games) {
-  return [...games].map(([id, { listed }]) => {
-    const scores = new Map(
-      verdicts
-        .filter(({ entry, at }) => entry.problemId === id && at !== null)
-        .map(({ entry, score }) => [entry.seed, score]),
-    );
-    const sum = listed.reduce((total, seed) => total + (scores.get(seed) ?? 0), 0);
-    const missing = listed.filter((seed) => !scores.has(seed)).length;
-    return make(
-      "p",
-      { className: "average" },
-      `problem ${id}: average ${number(Math.floor(sum / Math.max(1, listed.length)))} over ` +
-        `${number(listed.length)} seeds, ${number(missing)} missing`,
-    );
-  });
 }

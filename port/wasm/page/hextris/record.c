@@ -95,6 +95,7 @@ bool record_start(struct record *record, const struct problem *problem, const st
     memcpy(record->board, record->prepared.game.start, board_words(record) * sizeof *record->board);
     memcpy(record->boards, record->board, board_words(record) * sizeof *record->board);
     record->moments[0] = (struct moment){.pose = spawn(record)};
+    record->unspawned = record->ended;
     return true;
 }
 
@@ -131,6 +132,10 @@ static enum record_outcome obey(struct record *record, char letter, struct pose 
         return RECORD_SKIPPED;
     if (command == COMMANDS)
         return RECORD_UNKNOWN;
+    if (record->unspawned && !record->begun) {
+        record->begun = true;
+        return RECORD_MOVED;
+    }
     if (record->ended)
         return RECORD_AFTER_END;
     unit = record_unit(record, record->locked);
@@ -274,6 +279,12 @@ void record_cut(struct record *record, uint32_t length)
     if (locked != record->locked)
         record_board(record, record->board, &none, locked);
     record->locked = locked;
+    if (record->unspawned) {
+        record->begun = false;
+        for (uint32_t at = 1; at <= length; at++)
+            record->begun |= record->moments[at].outcome == RECORD_MOVED;
+        return;
+    }
     record->ended = false; /* a command followed */
     visit_again(record);
 }

@@ -59,6 +59,8 @@ struct record {
     struct use *uses; /* the last thing in the arena: grows */
     uint32_t use_count;
     bool ended;          /* there is no unit: the source is empty, or the next one did not fit */
+    bool unspawned;      /* so it was at the start: the end is looked for after a command, so that one is taken ... */
+    bool begun;          /* ... and this was it */
     uint64_t *board;     /* after `locked` locks */
     uint32_t *visited;   /* [orientation][column of the anchor]: `list` where the unit has been */
     uint32_t list;       /* number of the list of visited places: a move south starts a new one */

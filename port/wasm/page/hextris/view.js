@@ -87,7 +87,7 @@ export const view = {
   describe(made) {
     const game = new Game(made);
     return {
-      id: Number(game.id),
+      id: game.id,
       jobs: game.seeds.map(String),
       notes: game.notes,
       facts:
@@ -156,7 +156,7 @@ export const view = {
       root,
       (number) => find(({ id }) => id === number),
       ({ found, entry, at, error }) => {
-        const job = new Game(found.made).seeds.indexOf(entry.seed);
+        const job = new Game(found.made).seeds.indexOf(Number(entry.seed));
         show(found.problem, job, entry.solution, { at: error ? at : 0, play: !error });
       },
     );
