@@ -148,6 +148,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
         .preset = preset,
         .search.work = budget.work,
         .search.units = budget.steps > 0 ? budget.steps : UINT32_MAX,
+        .search.second_pass = budget.steps == 0,
         .search.states = (uint32_t)states,
         .search.history = (uint32_t)history,
         .search.route_width = width_of(widths, unit_work / (column_work * problem->width)),

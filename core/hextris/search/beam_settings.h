@@ -19,6 +19,7 @@
 struct beam_settings {
     uint64_t work;        /* budget; the search spends about this */
     uint32_t units;       /* the plan ends after this number of units, or with the source */
+    bool second_pass;     /* one follows where all states were kept (beam.c); not with a limit of units */
     uint32_t states;      /* upper limit of the width */
     uint32_t history;     /* upper limit of the states kept over the whole game; at least the length of the source */
     uint32_t route_width; /* labels a pose of a route; used when routed */
