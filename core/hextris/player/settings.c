@@ -9,10 +9,6 @@
 /* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
 enum { ROUTE_CELL_WORK = 40 };
 
-/* Least work of a state with all its children: bounds the number of states that a budget can pay for. Chosen
- * by hand. */
-enum { STATE_WORK_MIN = 1000 };
-
 /* Entries of a history have 32-bit numbers, the last of which stands for no entry. */
 #define HISTORY_MAX (UINT32_MAX - 1)
 _Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
@@ -141,9 +137,9 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     const struct preset *preset = preset_of(phrases, budget.preset);
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
-    uint64_t states = smaller(1 + unit_work / STATE_WORK_MIN, SETTINGS_STATES_MAX);
+    uint64_t states = smaller(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
     const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
-    uint64_t history = smaller(length + budget.work / STATE_WORK_MIN, smaller(length * states, HISTORY_MAX));
+    uint64_t history = smaller(length + budget.work / BEAM_STATE_WORK, smaller(length * states, HISTORY_MAX));
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,

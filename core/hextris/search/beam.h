@@ -3,8 +3,8 @@
  *     states after i units  --every lock of the next unit-->  candidates  --the best of them-->  states after
  *     i + 1
  *
- * Locks that float (reach.h) are left out at first. Where all states were kept, a second pass with the work left tries
- * them, too.
+ * Locks that float (reach.h) are left out at first. Where all states were kept, or a small board left most of the work,
+ * a second pass tries them, too.
  *
  * There is no other lookahead than the width: a wider beam keeps boards whose worth shows only later. Each
  * step may spend an equal share of the remaining work: the width is this share over the work that a state
