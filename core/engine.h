@@ -135,7 +135,8 @@ struct engine_score {
     int64_t estimate;  /* of a plan: the points it is likely to make */
     uint64_t work;     /* spent */
     uint32_t steps;    /* of the plan that were carried out */
-    bool limited;      /* by the budget: with more work the plan might be another one */
+    bool limited;      /* something was left out that is not proven to bring no more points: searches go on while there
+                          is time */
     bool proven;       /* no solution of the job makes more points: its searches end */
     bool unsolved;     /* what was found is no solution: it is written as the engine says, and reported */
     int64_t detail[3]; /* for engine_describe_score() */

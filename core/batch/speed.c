@@ -12,6 +12,11 @@
  * 6 times on. In three other problems 1.5 brought 1 %, in one it lost 3 %. */
 #define FINISH_LONG 6
 
+/* What finishes take is not told by one whose search had less than this part of the work of that remembered: times of
+ * some milliseconds are mostly chance, and by a finish of 1 ms after a search of a few thousand none of the works would
+ * fit that took no longer before. Chosen by hand. */
+#define FINISH_SMALL 4
+
 /* A finish is costly that takes more than this part of the time of its search. With less there is little to save, and
  * any plan may be finished. Chosen by hand. */
 #define FINISH_COSTLY 16
@@ -27,8 +32,10 @@ void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint
 
 void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, uint64_t finish_ms, bool counts)
 {
-    speed->finish_ms = finish_ms;
-    speed->finish_work = work;
+    if (work >= speed->finish_work / FINISH_SMALL) {
+        speed->finish_ms = finish_ms;
+        speed->finish_work = work;
+    }
     speed->finish_costly = counts && FINISH_COSTLY * finish_ms > search_ms + 1;
     speed->finish_long = counts && finish_ms > FINISH_LONG * (search_ms + 1); /* times are cut to whole ms */
 }

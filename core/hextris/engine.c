@@ -356,7 +356,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     enum player_status status = player_search(&game, scratch, (struct player_stop){stop, least}, plan, &planned);
 
     *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
-                                   .limited = planned.limited, .proven = planned.solved};
+                                   .limited = !planned.solved, .proven = planned.solved};
     return status_of(status);
 }
 

@@ -94,7 +94,6 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     memset(score, 0, sizeof *score);
     score->work = work;
     score->estimate = stub_points(game);
-    score->limited = true;
     if (score->estimate < stop.least) {
         stub.below++;
         return PLAYER_BELOW;

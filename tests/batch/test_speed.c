@@ -103,6 +103,20 @@ static void a_finish_is_costly_that_takes_a_sixteenth_of_the_time_of_its_search(
     assert_false(speed.finish_costly);
 }
 
+static void a_finish_after_a_much_smaller_search_does_not_tell_what_finishes_take(void **state)
+{
+    struct speed speed = {.finish_ms = 0};
+
+    (void)state;
+    speed_note_search(&speed, 0, 4000000, 10, 1);
+    speed_note_finish(&speed, 4000000, 10, 1, true);
+    uint64_t expected = speed_expect(&speed, budget_of(16000000, 0)).all_ms;
+    speed_note_finish(&speed, 999999, 0, 5, true);
+    assert_int_equal(speed_expect(&speed, budget_of(16000000, 0)).all_ms, expected);
+    speed_note_finish(&speed, 1000000, 0, 5, true);
+    assert_true(speed_expect(&speed, budget_of(16000000, 0)).all_ms > expected);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +126,7 @@ int main(void)
         cmocka_unit_test(the_largest_search_of_a_preset_counts),
         cmocka_unit_test(what_fits_is_expected_to_end_in_time),
         cmocka_unit_test(a_finish_is_long_by_its_search),
+        cmocka_unit_test(a_finish_after_a_much_smaller_search_does_not_tell_what_finishes_take),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -176,7 +176,6 @@ static void a_solved_game_makes_the_most_points_there_are(void **state)
         draw_game(&play, number);
         play_game(&play);
         check_text(number, &play);
-        CHECK(number, !play.planned.solved || !play.planned.limited);
         if (!play.planned.solved) {
             unsolved++;
             continue;

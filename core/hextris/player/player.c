@@ -105,16 +105,13 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
                           arena);
 }
 
-/* Whether some budget may solve the game. */
-static bool is_solvable(const struct player_game *game)
-{
-    return game->budget.steps == 0 && game->weights == NULL && exact_possible(game->problem, game->phrases);
-}
-
-/* The most work that may go into solving a game; 0: it is not tried. */
+/* The most work that may go into searching a game to its end; 0: it is not tried. */
 static uint64_t exact_work(const struct player_game *game)
 {
-    return is_solvable(game) && game->budget.work >= PLAYER_SOLVE_WORK ? game->budget.work : 0;
+    bool possible = game->budget.steps == 0 && game->budget.work >= PLAYER_SOLVE_WORK && game->weights == NULL &&
+                    exact_possible(game->problem, game->phrases);
+
+    return possible ? game->budget.work : 0;
 }
 
 /* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
@@ -179,6 +176,7 @@ static bool begin(struct session *session, const struct player_game *game, struc
     if (count(session, game) > arena_left(scratch) || !lay_session(session, game, scratch))
         return false;
     session->stop = session->reach.stop = stop.stop;
+    session->settings.search.second_pass = session->settings.search.second_pass && exact_work(game) == 0;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
     prepared_fill(&session->prepared, game->problem, game->seed, session->stop);
     return true;
@@ -242,8 +240,8 @@ static bool search(struct session *session, const struct player_game *game, stru
     plan->early = result.early;
     score->units = result.units;
     score->work += result.work;
-    score->limited = result.pruned_width < SETTINGS_STATES_MAX ||
-                     (settings->text_width > 0 && settings->text_width < ROUTE_WIDTH_MAX);
+    /* With phrases a complete search has all locks, but not all texts, unless there are no units to type. */
+    score->solved = result.complete && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
     return true;
 }
@@ -265,7 +263,8 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 
     while (replay->locked < plan->count && !stop_asked(session->stop)) {
         uint64_t step = plan->steps[replay->locked];
-        bool last = replay->locked + 1 == plan->count && !plan->early;
+        bool more = plan->early && plan->count < session->prepared.game.length;
+        bool last = replay->locked + 1 == plan->count && !more;
         const struct unit *unit = replay_unit(replay);
         enum text_status status = TEXT_STOPPED;
         reach_run(&session->reach, replay->board, unit);
@@ -441,9 +440,8 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         if (score->solved)
             return PLAYER_OK;
     }
-    score->limited = score->limited || is_solvable(game);
     if (!is_exact(plan))
         score->estimate = phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach,
                                                scratch, &score->work);
-    return score->estimate < stop.least && !stop_after(session.stop, 0) ? PLAYER_BELOW : PLAYER_OK;
+    return score->estimate < stop.least && !score->solved && !stop_after(session.stop, 0) ? PLAYER_BELOW : PLAYER_OK;
 }

@@ -53,7 +53,7 @@ struct player_game {
  * player_order(), or 1, whose games lock fewer units than those of others and so take less time. */
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases);
 
-/* player_search() sets units, work, limited, solved and estimate, and leaves the rest 0. player_text() sets
+/* player_search() sets units, work, solved and estimate, and leaves the rest 0. player_text() sets
  * move, power, units, lines and work, the exact numbers of its text. */
 struct player_score {
     int64_t move;     /* points of locks and of rows cleared */
@@ -61,9 +61,7 @@ struct player_score {
     uint32_t units;   /* units locked */
     uint32_t lines;   /* rows cleared */
     uint64_t work;    /* work spent by the call */
-    bool limited;     /* a larger budget may lead to another result; false: it leads to the same, or to as many
-                         points where solved */
-    bool solved;      /* no game makes more points */
+    bool solved;      /* no game makes more points: nothing was left out but what is proven to bring no more */
     int64_t estimate; /* points of the plan: exact where the game was solved or solving it made the plan; else those of
                          phrases are estimated by poses, bonuses for first uses left out */
 };

@@ -30,9 +30,9 @@
 
 /* States that settings_of() allows the search, and entries of its history. */
 #define PLAYER_STATES(source, work)                                                                                    \
-    (1 + PLAYER_LESSER((uint64_t)(work) / (source) / SETTINGS_STATE_WORK_MIN, SETTINGS_STATES_MAX - 1))
+    (1 + PLAYER_LESSER((uint64_t)(work) / (source) / BEAM_STATE_WORK, SETTINGS_STATES_MAX - 1))
 #define PLAYER_HISTORY(source, work)                                                                                   \
-    PLAYER_LESSER((source) + (uint64_t)(work) / SETTINGS_STATE_WORK_MIN, (source) * PLAYER_STATES(source, work))
+    PLAYER_LESSER((source) + (uint64_t)(work) / BEAM_STATE_WORK, (source) * PLAYER_STATES(source, work))
 
 /* take_rows() of search/beam.c */
 #define PLAYER_ROWS(columns, rows)                                                                                     \

@@ -17,10 +17,6 @@
  * search of a minute has fewer than 16384. */
 #define SETTINGS_STATES_MAX 262144
 
-/* Least work of a state with all its children: bounds the number of states that a budget can pay for. Chosen
- * by hand. */
-#define SETTINGS_STATE_WORK_MIN 1000
-
 /* Work for each unit of the source from which texts are routed, in a narrow corridor at first. With less,
  * that is with 1 or 0, they follow paths only. */
 #define SETTINGS_ROUTED_WORK_MIN 2

@@ -3,7 +3,8 @@
  *     states after i units  --every lock of the next unit-->  candidates  --the best of them-->  states after
  *     i + 1
  *
- * Locks that float (reach.h) are left out.
+ * Locks that float (reach.h) are left out at first. Where all states were kept, or a small board left most of the work,
+ * a second pass tries them, too.
  *
  * There is no other lookahead than the width: a wider beam keeps boards whose worth shows only later. Each
  * step may spend an equal share of the remaining work: the width is this share over the work that a state
@@ -25,11 +26,11 @@
 #include "value.h"
 
 struct beam_result {
-    uint32_t units;        /* steps of the plan */
-    bool early;            /* the plan was ended by settings->units or by `stop`: more units might follow */
-    uint64_t work;         /* work spent by the search */
-    uint32_t pruned_width; /* the least width of a step that had to drop states; UINT32_MAX: none had to, so
-                              that a larger budget makes the same plan */
+    uint32_t units; /* steps of the plan */
+    bool early;     /* the plan was ended by settings->units or by `stop`: more work might make another one */
+    uint64_t work;  /* work spent by the search */
+    bool complete;  /* no plan makes more points, as the search counts them: nothing was dropped but locks and
+                       boards proven equivalent to others. When routed, texts were */
 };
 
 /* Takes from a counting arena what beam_run() takes from its scratch. */

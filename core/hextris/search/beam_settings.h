@@ -11,6 +11,10 @@
  * one. */
 #define BEAM_ROWS 16
 
+/* The work of a state with all its children that the most states are counted by: on all but small boards it takes more.
+ * Chosen by hand. */
+#define BEAM_STATE_WORK 1000
+
 /* The largest board_shift: see rank_of() in beam.c. */
 #define BEAM_BOARD_SHIFT_MAX 17
 
@@ -19,6 +23,7 @@
 struct beam_settings {
     uint64_t work;        /* budget; the search spends about this */
     uint32_t units;       /* the plan ends after this number of units, or with the source */
+    bool second_pass;     /* one may follow, with all locks (beam.c); not with a limit of units */
     uint32_t states;      /* upper limit of the width */
     uint32_t history;     /* upper limit of the states kept over the whole game; at least the length of the source */
     uint32_t route_width; /* labels a pose of a route; used when routed */

@@ -73,7 +73,9 @@ struct beam {
     uint64_t work;                /* work spent, that of reach and route left out */
     uint64_t work_before;         /* work of reach and route before the search */
     uint64_t state_work;          /* work of a state, a moving average over the last steps */
-    uint32_t pruned_width;        /* as in struct beam_result */
+    bool pruned;                  /* a step had to drop states for want of places */
+    bool floating;                /* the pass that leaves nothing out: see beam.c */
+    uint32_t horizon;             /* number of the unit up to which work and history are shared out */
     struct beam_best {            /* a state that the plan may end with */
         int64_t points;
         uint32_t entry; /* BEAM_NO_ENTRY: none, or a game without units */
