@@ -13,7 +13,8 @@
  *     no crash      no death by a signal, no report of a sanitizer, an end
  *     right         JSON, one entry for each file; each pose valid by the referee, with the dislikes that are claimed,
  *                   its bonus unlocked by another pose of the list or by -B
- *     an answer     for each file, unless it is said that memory or time was too little for it
+ *     an answer     for each file, unless it is said that memory or time was too little for it; a limit of memory
+ *                   that is said to be enough is
  *     not worse     than the poses given: those that are good in themselves and have their bonus. With -B all no pose
  *                   may be worse, or missing, unless another one is better; else none at all
  *     said          the exit status is 0 if and only if nothing is said on standard error; null is said, but with -b 0
@@ -197,8 +198,33 @@ static enum failure check_answers(const struct extreme_list_run *run, const char
     return FAILURE_NONE;
 }
 
+/* Whether what is said to be enough for files that were refused is: nothing is refused then. */
+static bool is_enough(struct extreme_list_run *run, const char *said)
+{
+    static char word_m[30];
+    const char *named = strstr(said, "; -m ");
+    char *words[WORDS + 1], *again;
+    size_t length, count = 0;
+    bool enough;
+
+    if (named == NULL)
+        return true;
+    fill_words(run, words, true);
+    snprintf(word_m, sizeof word_m, "-m%lu", strtoul(named + 5, NULL, 10));
+    for (size_t i = 0; words[i] != NULL; i++)
+        if (strncmp(words[i], "-m", 2) != 0)
+            words[count++] = words[i];
+    words[count++] = word_m;
+    words[count] = NULL;
+    (void)process_run(words, out_name, err_name, UNTIMED_MS);
+    again = judge_host_read_path(err_name, &length);
+    enough = strstr(again, " needed") == NULL;
+    free(again);
+    return enough;
+}
+
 /* Fills `wrong`: why, if more can be said than which failure it is. */
-static enum failure check(const struct extreme_list_run *run, const struct process_end *end, char *wrong)
+static enum failure check(struct extreme_list_run *run, const struct process_end *end, char *wrong)
 {
     size_t length;
     char *said = judge_host_read_path(err_name, &length);
@@ -220,6 +246,10 @@ static enum failure check(const struct extreme_list_run *run, const struct proce
     } else {
         process_judge(judge_apart, run, judge_name, judgement->wrong);
         failure = check_answers(run, said, end->status, wrong);
+        if (failure == FAILURE_NONE && !is_enough(run, said)) {
+            process_copy_line(wrong, strstr(said, "; -m "));
+            failure = FAILURE_ANSWER;
+        }
     }
     free(said);
     return failure;

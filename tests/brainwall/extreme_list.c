@@ -10,6 +10,9 @@
 /* Work of a run without -t, for all files together. */
 #define WORK_MOST UINT64_C(20000000)
 
+/* Beyond so many files even the least searches take minutes, if they are large: there is a limit then. */
+enum { FEW = 2 };
+
 enum { LARGE_PERCENT = 4 };
 
 /* A run while it is drawn. */
@@ -54,11 +57,12 @@ static void draw_budget(struct extreme_list_run *run, struct random *random)
 {
     bool timed = random_chance(random, 60);
 
+    run->idle = random_chance(random, timed ? 10 : 40);
+    timed = timed || (run->count > FEW && !run->idle);
     if (timed) {
         run->limit_ms = extreme_limit_ms(random);
         add_option(run, "-t%" PRIu32 ".%03" PRIu32, run->limit_ms / 1000, run->limit_ms % 1000);
     }
-    run->idle = random_chance(random, timed ? 10 : 40);
     if (run->idle)
         add_option(run, "-b0");
     else if (!timed || random_chance(random, 20))
