@@ -26,6 +26,7 @@ MAP    =
 NEEDS  =
 SMALL  =
 LINKER =
+RAM    =
 WRAP   =
 VPATH  =
 # By these cd prints a folder, and gzip, tar and grep take options that they were not given here.
