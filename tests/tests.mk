@@ -184,6 +184,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \
+    '$(BUILD)/bounds_icfp2021 40 $(BUILD)/generate_icfp2021 -- $(BUILD)/play_icfp2021' \
+    '$(BUILD)/bounds_icfp2021 12 $(BUILD)/generate_icfp2021 1000 -- $(SANITIZED)/play_icfp2021' \
     '$(SANITIZED)/random_play_icfp2021 12 $(BUILD)/generate_icfp2021 1000' \
     'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
     'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
