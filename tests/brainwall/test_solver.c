@@ -1,8 +1,10 @@
-/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have. */
+/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have, and searches that are
+ * stopped. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -52,10 +54,69 @@ static void exact_search_and_polish_have_room_whichever_edge_a_bonus_is_for(void
     }
 }
 
+/* ---- stopped searches ---- */
+
+enum { SEARCHES = 60, WORK = 2000000, SCRATCH = 1 << 24 };
+
+static uint64_t scratch_block[SCRATCH / 8];
+
+/* Says yes to question number `yes_at`. */
+struct asker {
+    uint32_t asked, yes_at;
+};
+
+static bool ask(void *context)
+{
+    struct asker *asker = context;
+
+    return ++asker->asked >= asker->yes_at;
+}
+
+static enum solver_status run(const struct solver_job *job, uint64_t *steps, struct stop *stop, struct plan *plan)
+{
+    struct solver_result result;
+
+    *plan = (struct plan){.steps = steps};
+    return solver_search(job, arena_over(scratch_block, sizeof scratch_block), stop, plan, &result);
+}
+
+/* On holes so large that most questions are asked by what the budget does not count. */
+static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_was_stopped(void **unused)
+{
+    static struct sample sample;
+    static uint64_t steps[SOLVER_STEPS_MAX], again[SOLVER_STEPS_MAX];
+    uint32_t stopped = 0, nothing = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < SEARCHES; number++) {
+        struct random_wide random = random_wide_of(number);
+        struct asker asker = {.yes_at = 1 + random_wide_below(&random, number % 2 == 0 ? 20 : 200)};
+        struct stop stop = {.asked = ask, .context = &asker};
+        struct solver_job job = {.problem = &sample.problem, .budget = {WORK, number % 3, 0}};
+        struct plan plan, other;
+        enum solver_status status;
+
+        sample_problem(&sample, 3 + number % 9, 2 + number % 20, 50 + (int32_t)(number * 20), &random);
+        job.room = solver_room(&sample.problem, arena_over(block, sizeof block));
+        status = run(&job, steps, &stop, &plan);
+        CHECK(number, status == SOLVER_OK || status == SOLVER_STOPPED);
+        CHECK(number, stop.gap <= STOP_GAP_MAX && stop.work <= STOP_GAP_MAX);
+        nothing += status == SOLVER_STOPPED;
+        if (status != SOLVER_OK || !stop.stopped)
+            continue;
+        job.budget.steps = plan.count;
+        CHECK(number, run(&job, again, NULL, &other) == SOLVER_OK);
+        CHECK(number, other.count == plan.count && memcmp(steps, again, plan.count * sizeof *steps) == 0);
+        stopped++;
+    }
+    assert_true(stopped > SEARCHES / 8 && nothing > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_search_and_polish_have_room_whichever_edge_a_bonus_is_for),
+        cmocka_unit_test(a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_was_stopped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
