@@ -8,7 +8,7 @@
 enum { RESERVE_MS = 150, RESERVE_PERCENT = 3, RESERVE_QUARTER = 4 };
 
 /* Parts of the limit, less the reserve, that tables of solo distances may take: those of the team, and all. With three
- * quarters for one table or two the player lost by 1.8 moves a game at -t 0.3, +- 0.6; with half for all four it lost
+ * quarters for one table or two the player lost by 1.7 moves a game at -t 0.3, +- 0.6; with half for all four it lost
  * by 1.7 at -t 0.5, +- 0.4. */
 enum { TEAM_QUARTERS = 2, ALL_QUARTERS = 3 };
 

@@ -90,7 +90,7 @@ bool record_start(struct record *record, const struct problem *problem, const st
     if (!lay(record, problem, phrases, &counting) || !page_grow(arena_counted(&counting)) ||
         !lay(record, problem, phrases, &page.arena))
         return false;
-    prepared_fill(&record->prepared, problem, seed);
+    prepared_fill(&record->prepared, problem, seed, NULL);
     memset(record->visited, 0, (size_t)UNIT_ORIENTATIONS * problem->width * sizeof *record->visited);
     memcpy(record->board, record->prepared.game.start, board_words(record) * sizeof *record->board);
     memcpy(record->boards, record->board, board_words(record) * sizeof *record->board);
