@@ -78,16 +78,19 @@ run-%:
 	+@$(MAKE) --no-print-directory port-$* >&2
 	@BUILD=$(BUILD) sh port/run.sh $* $(ARGS)
 
-# The players in build/ram-N, of the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. The program of port-%
-# stays as it is, so that only objects are needed of it.
+# The players in build/ram-N, of the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. Only their links have
+# another map and other flags: of another command the objects would be made anew.
 ram-%: port-lm3s6965evb
-	+@$(MAKE) --no-print-directory BUILD=build/lm3s6965evb $(make_lm3s6965evb) MAP=linker/ram.ld RAM=$* \
-	    LDFLAGS='-nostdlib -T linker/ram.ld -Xlinker --defsym=ram=$*K' $(PLAYERS:%=build/ram-$*/%)
-$(if $(RAM),$(PLAYERS:%=build/ram-$(RAM)/%)): build/ram-$(RAM)/%: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$*)) \
-    $(MAP) linker/sections.ld
+	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/lm3s6965evb $(make_lm3s6965evb) RAM=$* $(PLAYERS:%=$(BUILD)/ram-$*/%)
+ifneq ($(RAM),)
+IN_RAM = $(PLAYERS:%=$(patsubst %/lm3s6965evb,%,$(BUILD))/ram-$(RAM)/%)
+$(IN_RAM): override MAP = linker/ram.ld
+$(IN_RAM): override LDFLAGS = -nostdlib -T linker/ram.ld -Xlinker --defsym=ram=$(RAM)K
+$(IN_RAM): %: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$(@F))) linker/ram.ld linker/sections.ld
 	@mkdir -p $(@D)
-	$(link) -Xlinker --defsym=code_most=code_most_$* $(LDLIBS)
-	@$(call stack,$*,-v brief=1)
+	$(link) -Xlinker --defsym=code_most=code_most_$(@F) $(LDLIBS)
+	@$(call stack,$(@F),-v brief=1)
+endif
 
 # The compiler of a target, for scripts that look whether it is installed.
 compiler-%:
