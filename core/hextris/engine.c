@@ -303,13 +303,15 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
     return demand;
 }
 
-/* A need asks of the units whether all are single cells, and stops at the first that is not: there is one here. */
+/* All members in one unit take as much memory as in many, but for what each unit takes itself. */
 struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
 {
-    const struct problem_unit unit = {.member_count = 2};
+    const struct problem_unit unit = {.member_count = MAX_UNITS * MAX_MEMBERS};
     const struct engine_problem most = {.problem = {.width = MAX_WIDTH, .height = MAX_HEIGHT, .units = &unit,
-                                                    .unit_count = MAX_UNITS, .seed_count = MAX_SEEDS,
+                                                    .unit_count = 1, .seed_count = MAX_SEEDS,
                                                     .source_length = MAX_SOURCE}};
+    const size_t units = MAX_UNITS * (sizeof(struct unit) + 2 * ARENA_ALIGN);
+    struct engine_demand demand = engine_demand(engine, &most);
     struct arena counting = arena_counting();
 
     (void)ARENA_TAKE(&counting, 1, struct engine_problem);
@@ -319,7 +321,9 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     (void)ARENA_TAKE(&counting, (size_t)MAX_HEIGHT * problem_words(MAX_WIDTH), uint64_t);
     (void)ARENA_TAKE(&counting, 2 * (size_t)MAX_SEEDS, uint32_t); /* all, and the chosen ones */
     *keep = arena_counted(&counting);
-    return engine_demand(engine, &most);
+    demand.first += units;
+    demand.least += units;
+    return demand;
 }
 
 void engine_describe(const struct engine_job *job, struct message *message)

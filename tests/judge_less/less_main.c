@@ -261,7 +261,7 @@ static char *main_read(const char *path)
                                         : judge_host_read_path(path, &length);
     if (length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0 ||
                         (text[0] == '\0') != (text[1] == '\0')))
-        judge_host_fail("%s:1:1: this is UTF-16; it must be UTF-8", path);
+        judge_host_fail("%s:1:1: the input is UTF-16; it must be UTF-8", path);
     main_place(text, strlen(text), &line, &column);
     if (strlen(text) != length)
         judge_host_fail("%s:%d:%d: this is no text: there is a NUL in it", path, line, column);

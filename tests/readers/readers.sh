@@ -93,14 +93,6 @@ judge() { # SECTION FILE
         *) found=$(jq -r '.poses[0] | "\(.points // "no") points"' out) ;;
         esac
         ;;
-    'less log')
-        cp "$2" in.log
-        "$judge" --replay in.log >out 2>said
-        case $? in
-        2) found="! $(sed 's/^in.log: \{0,1\}//' said | joined)" ;;
-        *) found=$(sed 's/^in.log: \{0,1\}//' said | joined) ;;
-        esac
-        ;;
     esac
 }
 
@@ -109,7 +101,6 @@ while IFS=$tab read -r line base section by_player by_judge _; do
     case $section in
     hextris*) play=$build/play_icfp2015 judge=$build/judge_icfp2015 ;;
     brainwall*) play=$build/play_icfp2021 judge=$build/judge_icfp2021 ;;
-    less*) judge=$build/judge_less ;;
     esac
     cp "$base.base" good.json
     case $section in

@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { ok, openPage } from "./browser.mjs";
 
 const FOLDER = path.resolve("tests/readers");
-const HELD = /^(hextris|brainwall) (problem|solutions|poses)$|^less log$/; // the page reads no tables of points
+const HELD = /^(hextris|brainwall) (problem|solutions|poses)$/; // the page reads no tables of points
 
 // The rows of the table, their files as texts of one character a byte.
 function rowsOf(session) {
@@ -37,9 +37,8 @@ async function read(rows) {
   const hextris = await import("./hextris/judge.js");
   const { Wall } = await import("./brainwall/wall.js");
   const brainwall = await import("./brainwall/judge.js");
-  const less = await import("./less/log.js");
   const modules = {};
-  for (const game of ["hextris", "brainwall", "less"])
+  for (const game of ["hextris", "brainwall"])
     modules[game] = await WebAssembly.compile(await (await fetch(`${game}/${game}.wasm`)).arrayBuffer());
   const bytesOf = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const kinds = ["GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"].map((kind) => ["B", `${kind}:3`]);
@@ -49,7 +48,7 @@ async function read(rows) {
     name,
     text: textOf(name, bytesOf(bytes)),
   });
-  const bare = (message) => message.replace(/^(bad\.json|in\.json|in\.log):( (?!\d))?/, "");
+  const bare = (message) => message.replace(/^(bad\.json|in\.json):( (?!\d))?/, "");
   const solutions = ({ base, input }) => {
     const made = madeOf("hextris", "good.json", base);
     const { id } = new Game(made);
@@ -74,16 +73,11 @@ async function read(rows) {
       " & ",
     );
   };
-  const log = ({ input }) => {
-    const [game] = less.readLog("in.log", textOf("in.log", bytesOf(input), ":1"));
-    return bare(game.wrong ?? less.replay(modules.less, game).error?.text ?? "");
-  };
   const readers = {
     "hextris problem": ({ input }) => (new Game(madeOf("hextris", "bad.json", input)), "accepted"),
     "brainwall problem": ({ input }) => (new Wall(madeOf("brainwall", "bad.json", input)), "accepted"),
     "hextris solutions": solutions,
     "brainwall poses": poses,
-    "less log": log,
   };
   return rows.map((row) => {
     try {

@@ -74,7 +74,7 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
         return false;
     begin(lines, 0, &message);
     if (lines->utf_16) {
-        message_text(&message, "this is UTF-16; it must be UTF-8");
+        message_text(&message, "the input is UTF-16; it must be UTF-8");
     } else if (lines->length != WALLS_DIGITS) {
         message_text(&message, "the board has ");
         message_unsigned(&message, lines->length);

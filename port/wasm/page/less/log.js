@@ -31,7 +31,7 @@ const BLANKS = /^[ \t\r]+/;
 export function textOf(name, bytes) {
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (bytes.length >= 2 && (a === 0) !== (b === 0)))
-    throw new Refusal(`${name}:1:1: this is UTF-16; it must be UTF-8`);
+    throw new Refusal(`${name}:1:1: the input is UTF-16; it must be UTF-8`);
   const text = new TextDecoder().decode(bytes);
   const before = text.split("\0")[0].split("\n");
   if (text.includes("\0"))
