@@ -36,9 +36,10 @@ await() {
     done
 }
 
-# shape STATUS LINES: the status, and the number of lines on standard error
+# shape STATUS LINES: the status, and the number of lines on standard error, but for the one that says that the
+# machine has fewer processors than -c
 shape() {
-    [ "$status" -eq "$1" ] && [ "$(wc -l <err)" -eq "$2" ]
+    [ "$status" -eq "$1" ] && [ "$(grep -vc ': -c [0-9]*: the processors that may be used are [0-9]*$' err)" -eq "$2" ]
 }
 
 # results COUNT: out is a list of COUNT results, one a line
@@ -264,8 +265,8 @@ within 3 1 -f many.json -f one.json -m 16 -p 'ei!' && shape 0 0 && results 21
 check "three seconds and 16 megabytes are kept" $?
 
 run -f many.json -t 0
-shape 1 1 && results 0
-check "no time at all makes an empty list" $?
+shape 1 1 && results 20 && [ "$(grep -c '"tag":"b0:0"' out)" -eq 20 ]
+check "no time at all makes the list of answers without a search" $?
 
 run -f many.json -t 1 -b 1
 shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
@@ -308,8 +309,8 @@ for memory in 4 5 6; do
 done
 
 mkfifo pipe
-within 2 1 -f pipe -f one.json -f pipe -p 'ei!' && shape 1 2 && results 1 &&
-    [ "$(grep -c 'pipe:1:1: the input cannot be read: there is no more time for it' err)" -eq 2 ]
+within 2 1 -f pipe -f one.json -f pipe -p 'ei!' && shape 1 1 && results 1 &&
+    grep -q 'pipe, pipe: not read: nothing more came in time$' err
 check "a pipe that nobody writes to leaves time for the other problems" $?
 
 within 1.5 1 -f one.json -f /dev/zero -f pipe -p 'ei!' && shape 1 2 && results 1
@@ -362,7 +363,7 @@ await reads_pipe
 kill -s TERM $process
 wait $process
 status=$?
-shape 143 3 && results 1 && grep -q 'two.json: not read$' err
+shape 143 2 && results 1 && grep -q 'pipe, two.json: not read$' err
 check "a signal ends the wait for input" $?
 
 # ---- standard error that nobody reads ----
