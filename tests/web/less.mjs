@@ -154,7 +154,7 @@ const plain = (said) => said.replaceAll(/[“”]/g, '"');
 // The rows of tests/less/bad_input.txt, which player and judge read too: what the page says of their files. Runs in the
 // page.
 async function readRow(kind, bytes) {
-  const { readBoards, readLog, replay, textOf } = await import("./log.js");
+  const { readBoards, readLog, replay, plainTextOf } = await import("./log.js");
   const module = await WebAssembly.compile(await (await fetch("less.wasm")).arrayBuffer());
   const errors = [];
   const tried = (does) => {
@@ -165,7 +165,7 @@ async function readRow(kind, bytes) {
       return null;
     }
   };
-  const text = tried(() => textOf("row", new Uint8Array(bytes)));
+  const text = tried(() => plainTextOf("row", new Uint8Array(bytes)));
   if (text !== null && kind === "board") tried(() => readBoards("row", text));
   const games = text !== null && kind !== "board" ? tried(() => readLog("row", text)) : null;
   const played = games?.map((game) => tried(() => replay(module, game)));

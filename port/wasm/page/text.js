@@ -19,9 +19,9 @@ const WIDE = [
 const begins = (bytes, start) =>
   bytes.length >= start.length && start.every((byte, i) => (byte === "x" ? bytes[i] > 0 : bytes[i] === byte));
 
-// What is no UTF-8 is refused in the words of the programs; `place` of it is told as they do.
-export function textOf(name, bytes, place = ":1:1") {
+// What is no UTF-8 is refused in the words of the programs.
+export function textOf(name, bytes) {
   const wide = WIDE.find(([, start]) => begins(bytes, start));
-  if (wide) throw new Refusal(`${name}${place}: the input is ${wide[0]}; it must be UTF-8`);
+  if (wide) throw new Refusal(`${name}:1:1: the input is ${wide[0]}; it must be UTF-8`);
   return DECODER.decode(bytes);
 }

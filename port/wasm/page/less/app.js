@@ -4,7 +4,7 @@ import { showGames } from "../games.js";
 import { Refusal } from "../instance.js";
 import { COLOURS, Course } from "./course.js";
 import { Game } from "./game.js";
-import { isLog, readBoards, readLog, replay, textOf, writeLog } from "./log.js";
+import { isLog, readBoards, readLog, replay, plainTextOf, writeLog } from "./log.js";
 import { pack, Record, unpack } from "./record.js";
 
 const FILE_MAX = 1 << 26; // bytes: some ten thousand games
@@ -115,7 +115,7 @@ function openBoards(name, text) {
 
 async function openFile(file) {
   if (file.size > FILE_MAX) throw new Refusal(`${file.name}: the file has more than ${FILE_MAX} bytes`);
-  const text = textOf(file.name, new Uint8Array(await file.arrayBuffer()));
+  const text = plainTextOf(file.name, new Uint8Array(await file.arrayBuffer()));
   if (isLog(text)) openLog(file.name, text);
   else openBoards(file.name, text);
 }

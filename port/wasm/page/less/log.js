@@ -1,5 +1,6 @@
 // Logs as judge_less writes and replays them: lines of a key and its values; tests/judge_less/less_log.h.
 import { Refusal } from "../instance.js";
+import { textOf } from "../text.js";
 import { COLOURS, Course, NEXT, wrongBoard } from "./course.js";
 import { Record } from "./record.js";
 
@@ -28,11 +29,8 @@ export const isLog = (text) => /^game\b/m.test(text);
 const BLANKS = /^[ \t\r]+/;
 
 // The text of a file; a byte order mark is cut.
-export function textOf(name, bytes) {
-  const [a, b] = bytes;
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (bytes.length >= 2 && (a === 0) !== (b === 0)))
-    throw new Refusal(`${name}:1:1: the input is UTF-16; it must be UTF-8`);
-  const text = new TextDecoder().decode(bytes);
+export function plainTextOf(name, bytes) {
+  const text = textOf(name, bytes).replace(/^\uFEFF/, "");
   const before = text.split("\0")[0].split("\n");
   if (text.includes("\0"))
     throw new Refusal(`${name}:${before.length}:${before.at(-1).length + 1}: this is no text: there is a NUL in it`);
