@@ -81,6 +81,11 @@ $(BUILD)/gaps_icfp2015: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(LI
 	$(link) $(LDLIBS)
 $(BUILD)/gaps_icfp2021: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
 	$(link) $(LDLIBS)
+# What the batch program does in one piece for many games.
+$(BUILD)/steps_icfp2015: $(call in_tests,batch/steps) $(call objects,$(PORT)) $(LIBRARY)
+	$(link) $(LDLIBS)
+$(BUILD)/steps_icfp2021: $(call in_tests,batch/steps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
+	$(link) $(LDLIBS)
 $(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_problem kit/extreme \
     hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
@@ -221,7 +226,7 @@ test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line i
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-gaps: $(foreach g,2015 2021,$(BUILD)/gaps_icfp$g $(BUILD)/at_bounds_icfp$g) ## the greatest gap between two looks at `stop`, by step and problem
+gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## the greatest gap between two looks at `stop`, by step and problem
 	SHARED=$(SHARED) sh tests/batch/gaps.sh $(BUILD)
 
 golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, after a wanted change of behaviour

@@ -61,4 +61,10 @@ if [ -z "$counted" ] && [ -d "$shared" ]; then
     # shellcheck disable=SC2086
     measure 2021 $budgets "$shared"/brainwall/*.json
 fi
+if [ -z "$counted" ]; then
+    for game in 2015 2021; do
+        echo "# icfp$game: steps of the batch program"
+        "$build/steps_icfp$game" ./*.$game 2>&1 >/dev/null || status=1
+    done
+fi
 exit "$status"
