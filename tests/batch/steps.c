@@ -68,6 +68,7 @@ static uint32_t read_all(char **names, int count, struct arena *arena)
             exit(1);
         }
         fclose(input);
+        engine_take(engine, files[file_count].problem);
         arena->at = keep.at;
         files[file_count].name = name;
         games += engine_jobs(files[file_count++].problem);
@@ -127,6 +128,7 @@ int program_main(int argc, char **argv)
     if (argc < 2 || engine == NULL)
         return PROGRAM_USAGE;
     games = read_all(argv + 1, argc - 1, &all);
+    (void)engine_read_all(engine);
     for (int i = 0; i < RUNS; i++)
         run(games, all);
     for (int i = 0; i < STEPS; i++)
