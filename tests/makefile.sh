@@ -8,7 +8,7 @@
 set -u
 sh tests/install.sh build bmake serve || true
 build=${BUILD:-build}
-unset BUILD MAKEFLAGS CC CPPFLAGS CFLAGS LDFLAGS LDLIBS AR
+unset BUILD FETCHED MAKEFLAGS MAKELEVEL CC CPPFLAGS CFLAGS LDFLAGS LDLIBS AR
 own=$build/makefile # its name has no blank, for make does not take one
 work=$(mktemp -d) || exit 1
 served=
