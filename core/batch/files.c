@@ -179,10 +179,11 @@ static bool read_input(struct reading *reading, const struct engine *engine, str
 {
     struct window_source source = {read_more, input};
     struct arena keep = *arena, scratch = cut_scratch(&keep);
+    const struct engine_problem **problem = inputs ? NULL : &file->problem;
     struct message error;
 
     message_clear(&error);
-    switch (engine_read(engine, file->name, source, &keep, scratch, &error, inputs ? NULL : &file->problem)) {
+    switch (engine_read(engine, file->name, source, &keep, scratch, &error, problem)) {
     case ENGINE_READ:
         if (inputs)
             return true;

@@ -110,6 +110,8 @@ static bool read_budget(const char *text, struct budget *budget)
 /* What a budget has to be, in the words of this program's engine. */
 static void explain_budget(struct message *wrong)
 {
+    const uint32_t numbers = BUDGET_PRESET_NUMBERS;
+
     message_text(wrong, "not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to ");
     message_unsigned(wrong, ENGINE.presets - 1);
     message_text(wrong, ", + ");
@@ -118,7 +120,7 @@ static void explain_budget(struct message *wrong)
     message_unsigned(wrong, BUDGET_VARIATIONS - 1);
     if (ENGINE.widths > 0) {
         message_text(wrong, ", + ");
-        message_unsigned(wrong, BUDGET_PRESET_NUMBERS);
+        message_unsigned(wrong, numbers);
         message_text(wrong, " * W, W up to ");
         message_unsigned(wrong, ENGINE.widths);
     }
