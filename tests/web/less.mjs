@@ -185,7 +185,7 @@ async function badInput(session) {
     const { errors, games } = await tab.evaluate(readRow, kind, bytes);
     const right = said === "right" && kind !== "turn";
     const wanted = kind === "turn" && said === "right" ? ": expected a turn of Black" : said;
-    const unread = kind === "board" || /: this is|a log begins with/.test(said);
+    const unread = kind === "board" || /: this is|must be UTF-8|a log begins with/.test(said);
     ok(
       (right ? errors.length === 0 : errors.length === 1 && plain(errors[0]).endsWith(wanted)) &&
         games === (unread ? 0 : 2),
