@@ -23,7 +23,7 @@
  *     an answer     for every game of every file, unless the program says that memory is too little for some files:
  *                   then the same command with the limit that it names must take them all. A game may be left to
  *                   fall, see core/hextris/rules/fallback.h, where there is little time for each: see
- *                   time_to_answer()
+ *                   time_to_answer(). A run with a game that fell, or lost its text, is made again, up to twice
  *
  * Of one run at most STEPS_MOST are judged, see referee.h: a few seconds. The texts behind that are taken for
  * right, and how many is told. The judge has a process of its own, since it ends that on bad output. */
@@ -373,6 +373,13 @@ static struct end perform_in_time(const struct extreme_run *run, char **words, u
     }
 }
 
+/* Whether a failure may be due to other programs, which had the processor while the clock went on: such a run is made
+ * again. */
+static bool is_of_time(enum failure failure, const char *wrong)
+{
+    return failure == FAILURE_ANSWER || strstr(wrong, "searched, and not in the output") != NULL;
+}
+
 /* Makes run `number` and checks it; true if all is well. */
 static bool run_number(uint64_t number)
 {
@@ -387,8 +394,13 @@ static bool run_number(uint64_t number)
     for (uint32_t i = 0; i < run.problem_count; i++)
         process_write_file(file_names[i], run.problems[i].text, run.problems[i].length);
     fill_words(&run, words);
-    end = perform_in_time(&run, words, &allowed);
-    failure = check(&run, &end, wrong);
+    for (int repeat = 0;; repeat++) {
+        end = perform_in_time(&run, words, &allowed);
+        failure = check(&run, &end, wrong);
+        if (repeat == REPEATS || !is_of_time(failure, wrong))
+            break;
+        figures.repeats++;
+    }
     count(&run, &end, allowed, failure);
     if (failure != FAILURE_NONE && shown++ < SHOWN)
         show(&run, &end, failure, wrong);
