@@ -226,8 +226,8 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
         status = problem_read(&read->problem, name, source, keep, scratch, error);
     if (status == PROBLEM_OK && !choose_seeds(engine, &read->problem, keep))
         status = PROBLEM_MEMORY;
-    /* cppcheck-suppress ctunullpointer ; NULL is for files of ENGINE.input, which there are none of */
-    *problem = read;
+    if (problem != NULL) /* as always: ENGINE.input names no files */
+        *problem = read;
     if (status == PROBLEM_OK)
         return ENGINE_READ;
     *keep = before;
