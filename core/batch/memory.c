@@ -196,6 +196,13 @@ static size_t most_needed_first(const struct results *results)
     return most;
 }
 
+/* The share of a single worker: where its search takes more than that, half of the rest is for the text that it makes,
+ * and half for texts that are kept. Without room of its own a text has to be made again when it is written. */
+static size_t with_text(size_t share, size_t search, size_t left)
+{
+    return search > share ? search + (left - search) / 2 : share;
+}
+
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             size_t least)
 {
@@ -208,7 +215,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = larger(share, smaller(left, larger(smaller(least, need), most_needed_first(results))));
+        share = with_text(share, smaller(left, larger(smaller(least, need), most_needed_first(results))), left);
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;

@@ -96,13 +96,25 @@ static uint32_t take_block(struct results *results)
     return block;
 }
 
+static uint64_t blocks_free(const struct results *results)
+{
+    return (uint64_t)results->freed + (results->block_count - results->fresh);
+}
+
+size_t results_text_room(const struct results *results, uint32_t index)
+{
+    const struct result *result = &results->entries[index];
+    uint64_t own = result->done && result->text_kept ? blocks_of(result->text_length) : 0;
+
+    return (size_t)(blocks_free(results) + own) * RESULTS_BLOCK_TEXT;
+}
+
 static void keep_text(struct results *results, struct result *result, const char *text)
 {
     uint32_t *link = &result->text_block;
     size_t left = result->text_length;
 
-    result->text_kept = text != NULL &&
-                        blocks_of(left) <= (uint64_t)results->freed + (results->block_count - results->fresh);
+    result->text_kept = text != NULL && blocks_of(left) <= blocks_free(results);
     for (size_t part; result->text_kept && left > 0; text += part, left -= part) {
         uint32_t block = take_block(results);
         part = left < RESULTS_BLOCK_TEXT ? left : RESULTS_BLOCK_TEXT;

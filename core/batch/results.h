@@ -97,6 +97,9 @@ void results_keep_texts(struct results *results, struct arena arena);
  * order of submissions does not matter. All is copied. True if it was taken. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
+/* Bytes of the longest text that would be kept for entry `index` now. O(1). */
+size_t results_text_room(const struct results *results, uint32_t index);
+
 /* Gives the text of a result, which must be kept, to the sink. False when the sink gave up. */
 bool results_put_text(const struct results *results, const struct result *result, struct sink sink);
 

@@ -383,9 +383,10 @@ static bool text_put(void *context, const char *bytes, size_t length)
     return true;
 }
 
-/* Finishes the plan of a submission, in what the search leaves of the worker's share. */
-static void finish(struct arena arena, const struct task *task, struct deadline *deadline,
-                   struct outcome *outcome)
+/* Finishes the plan of a submission, in what the search leaves of the worker's share. A text that the results have no
+ * room for is not kept here either, so that the time to make it again is left. */
+static void finish(const struct schedule *schedule, struct arena arena, const struct task *task,
+                   struct deadline *deadline, struct outcome *outcome)
 {
     struct submission *submission = &outcome->submission;
     struct text *text = &deadline->text;
@@ -395,7 +396,10 @@ static void finish(struct arena arena, const struct task *task, struct deadline 
     (void)arena_take(&arena, engine_need(&task->job, submission->budget), 1);
     scratch.end = arena.at;
     text->bytes = (char *)arena.at;
-    text->room = arena_left(&arena);
+    port_lock();
+    text->room = results_text_room(schedule->results, task->index);
+    port_unlock();
+    text->room = text->room < arena_left(&arena) ? text->room : arena_left(&arena);
     outcome->status = engine_finish(&task->job, submission->budget, scratch, &stop, &submission->plan,
                                     (struct sink){text_put, text}, &submission->score);
     if (submission->score.steps < submission->plan.count) {
@@ -432,7 +436,7 @@ static void carry_out(struct schedule *schedule, struct arena arena, const struc
     if (submission->plan.early)
         submission->budget.steps = submission->plan.count;
     deadline.whole = submission->budget.steps == task->budget.steps;
-    finish(arena, task, &deadline, outcome);
+    finish(schedule, arena, task, &deadline, outcome);
     submission->requested = task->requested && submission->budget.steps == task->budget.steps;
     submission->finish_ms = now_ms(request) - deadline.start_ms;
 }
