@@ -9,8 +9,6 @@
 #include "../base/fit.h"
 #include "../base/report.h"
 
-const struct budget MEMORY_LEAST_BUDGET = {1, 0, 0};
-
 #define BLOCK_MIN (MEMORY_BLOCK_KB_MIN * (size_t)1024)
 
 static size_t larger(size_t a, size_t b)

@@ -89,7 +89,4 @@ struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 /* The budget, lowered by fit_budget() until the job fits into one worker's share; work 0 if no budget fits. */
 struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
 
-/* Work 1. If this budget does not fit into memory, no budget does. */
-extern const struct budget MEMORY_LEAST_BUDGET;
-
 #endif

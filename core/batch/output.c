@@ -146,7 +146,8 @@ void output_start(struct output *output, bool bare)
     *output = (struct output){.bare = bare};
 }
 
-/* Of so many jobs one is looked at: a sixteenth of the time that all take, which spares the run a list that is late. */
+/* The fallback of every sixteenth job is made: that takes a sixteenth of the time of all, less than the tenth by which a
+ * run may be longer than its fallbacks take. */
 enum { FALLBACKS_LOOKED_AT = 16 };
 
 uint64_t output_fallbacks_ms(const struct results *results, struct arena scratch, uint64_t most_ms)
