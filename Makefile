@@ -43,7 +43,7 @@ endif
 
 # ---- the core, in reading order --------------------------------------------------------------------
 BASE     = $(call in,base,arena bits integer stop message argument decimal window json_text json writer report fit)
-BATCH    = $(call in,batch,options names results memory speed deferred rounds progress schedule files output main)
+BATCH    = $(call in,batch,options names results memory speed deferred rounds progress clock choice trial workers files output main)
 
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \

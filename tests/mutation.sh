@@ -28,8 +28,8 @@ core/hextris/rules/reach hextris/test_reach hextris/test_route hextris/test_path
 core/hextris/typing/route hextris/test_route hextris/test_text hextris/test_player
 core/hextris/typing/back_pointer hextris/test_back_pointer hextris/test_route
 core/hextris/player/settings hextris/test_settings hextris/test_player
-core/batch/rounds batch/test_rounds batch/test_schedule
-core/batch/memory batch/test_memory batch/test_schedule
+core/batch/rounds batch/test_rounds batch/test_workers
+core/batch/memory batch/test_memory batch/test_workers
 core/hextris/phrases/phrase hextris/test_phrase hextris/test_route hextris/test_player
 core/hextris/search/buckets hextris/test_buckets hextris/test_beam
 core/hextris/rules/problem_read hextris/test_problem_read hextris/test_problem_refuse

@@ -14,7 +14,7 @@ JUDGE_TESTS     = $(call tests_in,judge_base) $(call tests_in,judge_hextris) \
                   $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
                   $(BRAINWALL_TESTS) $(LESS_TESTS)
-STUBBED   = batch/test_memory batch/test_schedule batch/test_output batch/test_main
+STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
 

@@ -1,6 +1,6 @@
 /* The program around an engine: options, memory, files, searches, output.
  *
- *     options --> one block of memory --> engine, files --> results <--> schedule --> JSON
+ *     options --> one block of memory --> engine, files --> results <--> workers --> JSON
  *
  * Results go to PORT_OUT, everything else to PORT_ERR. The block is filled from its front by what lasts to
  * the end: the engine's settings, the files, the list of jobs. memory.h divides what is left. Jobs that do
@@ -18,7 +18,7 @@
 #include "memory.h"
 #include "options.h"
 #include "output.h"
-#include "schedule.h"
+#include "workers.h"
 
 struct run {
     struct options options;
@@ -33,8 +33,9 @@ struct run {
     bool partly;          /* something could not be read or searched */
     struct reserve reserve; /* what has to be free for the jobs of any file: files.h */
     struct request request;
+    struct clock clock;
     struct results results;
-    struct schedule_job *jobs;
+    struct choice_job *jobs;
     uint32_t workers;
     struct lowered lowered;
     bool hurried;         /* some part of the run had no time for a search */
@@ -104,11 +105,18 @@ static void set_request(struct run *run)
 {
     const struct options *options = &run->options;
 
-    run->request.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0};
-    run->request.timed = options->timed;
-    run->request.raise = options->timed && !options->fixed;
-    run->request.write_by_ms = options->timed ? schedule_write_by_ms(options->limit_ms) : UINT64_MAX;
-    run->request.verbosity = options->verbosity;
+    run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0},
+                                    .limited = options->timed || options->clock_work > 0,
+                                    .end_ms = UINT64_MAX, .verbosity = options->verbosity};
+    run->request.raise = run->request.limited && !options->fixed;
+    run->clock.kind = options->verbosity > 0 ? CLOCK_TIME : CLOCK_NONE; /* to be shown */
+    if (options->timed) {
+        run->clock.kind = CLOCK_TIME;
+        run->request.end_ms = clock_write_by_ms(options->limit_ms);
+    } else if (options->clock_work > 0) {
+        run->clock.kind = CLOCK_WORK;
+        run->request.end_ms = (options->clock_work + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
+    }
 }
 
 static uint32_t count_jobs(const struct run *run)
@@ -138,7 +146,7 @@ static struct most most_needed(const struct run *run)
         if (jobs == 0)
             continue;
         steps = engine_traits(&job).steps;
-        result = memory_need_of_result(steps, sizeof(struct schedule_job));
+        result = memory_need_of_result(steps, sizeof(struct choice_job));
         worker = memory_need(&job, steps, run->request.budget);
         most.result = result > most.result ? result : most.result;
         most.worker = worker > most.worker ? worker : most.worker;
@@ -147,9 +155,9 @@ static struct most most_needed(const struct run *run)
     return most;
 }
 
-/* Jobs of a part under a time limit, at most: what is done for all of them without a look at the clock then takes at most
+/* Jobs of a part with a limit, at most: what is done for all of them without a look at the clock then takes at most
  * 6 ms of a desktop core, the division of memory longest (tests/batch/steps.c). */
-enum { PART_JOBS_TIMED = 16384 };
+enum { PART_JOBS_LIMITED = 16384 };
 
 /* Where the budget asked for does not fit, results have at most an eighth of the memory, since searches need it more.
  * Chosen by hand. */
@@ -172,62 +180,62 @@ static uint32_t part_room(const struct run *run)
         return jobs;
     left = left > reserve ? left - reserve : 0;
     room = lesser(left / most.result, jobs);
-    if (!run->request.timed)
+    if (!run->request.limited)
         room = most.worker < arena_left(&run->arena)
                    ? lesser((arena_left(&run->arena) - most.worker) / most.result, room)
                    : lesser(arena_left(&run->arena) / RESULTS_PART / most.result, room);
     else if (!ENGINE.one_each)
-        room = lesser(room, PART_JOBS_TIMED);
+        room = lesser(room, PART_JOBS_LIMITED);
     /* The jobs of a file of which one is written lie in one part. */
     if (ENGINE.one_each && room < most.jobs && left / most.result >= most.jobs)
         room = most.jobs;
     return room > 0 ? room : 1;
 }
 
-/* When a part should be written: of the time left it has the share of its jobs among those that were in no
+/* When the searches of a part should end: of the time left it has the share of its jobs among those that were in no
  * part before, `jobs`. */
-static uint64_t part_write_by_ms(const struct run *run, uint32_t jobs)
+static uint64_t part_end_ms(const struct run *run, uint32_t jobs)
 {
-    uint64_t now = run->request.timed ? port_clock_ms() : 0, end = run->request.write_by_ms;
+    uint64_t now = clock_ms(&run->clock, 0), end = run->request.end_ms;
 
-    return now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
+    return run->request.limited && now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
 }
 
 /* Whether there is time for a search, and the time that the answers without one take. */
-static bool has_time(struct run *run, uint64_t write_by_ms)
+static bool has_time(struct run *run, uint64_t end_ms)
 {
-    uint64_t now = port_clock_ms(), left = write_by_ms > now ? write_by_ms - now : 0;
+    uint64_t now = port_clock_ms(), left = end_ms > now ? end_ms - now : 0;
 
     run->results.answers_ms = left > 0 ? output_fallbacks_ms(&run->results, run->arena, left) : UINT64_MAX;
     return run->results.answers_ms < left;
 }
 
-static bool is_searched(struct run *run, uint64_t write_by_ms)
+static bool is_searched(struct run *run, uint64_t end_ms)
 {
     if ((run->request.budget.work == 0 && !run->request.raise) || port_interrupted())
         return false;
-    if (!run->request.timed || has_time(run, write_by_ms))
+    if (!run->options.timed || has_time(run, end_ms))
         return true;
     run->hurried = true;
     return false;
 }
 
 /* Searches the jobs of the results with the memory behind them, and writes what came of it. */
-static void run_part(struct run *run, struct output *output, uint64_t write_by_ms)
+static void run_part(struct run *run, struct output *output, uint64_t end_ms)
 {
     struct request request = run->request;
-    struct output_request wanted = {.timed = request.timed, .scratch = run->arena,
+    struct output_request wanted = {.timed = run->options.timed, .scratch = run->arena,
                                     .fallbacks_wanted = run->options.fixed && request.budget.work == 0};
 
-    wanted.end_ms = write_by_ms + (run->options.limit_ms - request.write_by_ms) / 2;
-    request.write_by_ms = write_by_ms;
-    if (is_searched(run, write_by_ms)) {
+    wanted.end_ms = end_ms + (run->options.limit_ms - request.end_ms) / 2;
+    request.end_ms = end_ms;
+    if (is_searched(run, end_ms)) {
         struct arena arena = run->arena;
         struct memory memory;
         memory_lay_plans(&run->results, &arena, run->reserve.search);
         memory = memory_divide(&run->results, arena, run->workers, request.budget,
-                               request.timed ? run->reserve.search : SIZE_MAX);
-        schedule_run(&run->results, run->jobs, &memory, &request, &run->lowered);
+                               request.limited ? run->reserve.search : SIZE_MAX);
+        workers_run(&run->results, run->jobs, &memory, &request, &run->clock, &run->lowered);
         wanted.scratch = memory.all;
     }
     output_add(output, &run->results, &wanted);
@@ -247,7 +255,7 @@ static bool run_parts(struct run *run, struct output *output)
 {
     uint32_t room = part_room(run), file = 0, next = 0, left = count_jobs(run);
 
-    run->jobs = ARENA_TAKE(&run->arena, room, struct schedule_job);
+    run->jobs = ARENA_TAKE(&run->arena, room, struct choice_job);
     if (run->jobs == NULL || !results_open(&run->results, room, &run->arena)) {
         report_memory("the list of results", arena_need(room, sizeof(struct result)), arena_left(&run->arena));
         return false;
@@ -261,7 +269,7 @@ static bool run_parts(struct run *run, struct output *output)
             next = 0;
         }
         if (!fits || run->results.count == room || file == run->file_count) {
-            run_part(run, output, file == run->file_count ? run->request.write_by_ms : part_write_by_ms(run, left));
+            run_part(run, output, file == run->file_count ? run->request.end_ms : part_end_ms(run, left));
             left -= run->results.count;
             results_clear(&run->results);
         }
@@ -301,7 +309,7 @@ static void report_refused(const struct run *run, const struct reading *reading)
 
 static bool read_files(struct run *run)
 {
-    struct reading reading = {.beside = sizeof(struct schedule_job), .write_by_ms = run->request.write_by_ms};
+    struct reading reading = {.beside = sizeof(struct choice_job), .write_by_ms = run->options.timed ? run->request.end_ms : UINT64_MAX};
     uint32_t count = run->options.file_count;
     const char **names = ARENA_TAKE(&run->arena, count, const char *);
 
@@ -320,20 +328,25 @@ static bool read_files(struct run *run)
 }
 
 /* The worker threads that are of use: as many as there are processors, at most. More would take the time from each
- * other, and all have to end when the time is up. */
+ * other, and all have to end when the time is up. By a clock of work one. */
 static uint64_t cores_of_use(const struct options *options)
 {
     uint64_t processors = port_processors(), most = processors < MAX_WORKERS ? processors : MAX_WORKERS;
     struct message message;
 
+    if (options->clock_work > 0)
+        most = 1;
     if (options->cores <= most)
         return options->cores;
     message_clear(&message);
     message_text(&message, "-c ");
     message_unsigned(&message, options->cores);
-    message_text(&message, most < MAX_WORKERS ? ": the processors that may be used are " : ": this build runs at most ");
-    message_unsigned(&message, most);
-    message_text(&message, most < MAX_WORKERS ? "" : " workers");
+    message_text(&message, options->clock_work > 0 ? ": by -w there is one worker, so this makes no difference"
+                           : most < MAX_WORKERS    ? ": the processors that may be used are "
+                                                   : ": this build runs at most ");
+    if (options->clock_work == 0)
+        message_unsigned(&message, most);
+    message_text(&message, options->clock_work > 0 || most < MAX_WORKERS ? "" : " workers");
     report_note(&message);
     return most;
 }
@@ -354,7 +367,7 @@ static int memory_too_small(const struct options *options, const struct memory_l
 /* Reading and writing alone took longer than the limit. */
 static void report_too_short(const struct run *run)
 {
-    uint64_t now = run->request.timed && run->hurried ? port_clock_ms() : 0;
+    uint64_t now = run->options.timed && run->hurried ? port_clock_ms() : 0;
     struct message message;
 
     if (now <= run->options.limit_ms)
@@ -385,7 +398,7 @@ static int run_all(struct run *run)
     output_start(&output, run->options.bare);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
-    schedule_report_lowered(&run->lowered, &run->request);
+    workers_report_lowered(&run->lowered, &run->request, &run->clock);
     report_too_short(run);
     if (!output_end(&output, &run->partly))
         return PROGRAM_OUTPUT;

@@ -162,6 +162,7 @@ void memory_lay_plans(struct results *results, struct arena *arena, size_t least
         uint64_t *steps = lay_plan(results->entries[i].traits.steps, &rest);
         if (steps != NULL && least <= arena_left(&rest)) {
             results->entries[i].plan.steps = steps;
+            results->entries[i].searchable = true;
             *arena = rest;
         }
     }
@@ -174,7 +175,7 @@ static size_t most_needed(const struct results *results, struct budget budget)
     size_t most = 1;
 
     for (uint32_t i = 0; i < results->count; i++)
-        if (results->entries[i].plan.steps != NULL)
+        if (results->entries[i].searchable)
             most = larger(most, need_of(&results->entries[i], budget));
     return most;
 }
@@ -188,7 +189,7 @@ static size_t most_needed_first(const struct results *results)
         struct budget first = results->entries[i].traits.first;
         if (ENGINE.widths > 0)
             first.preset += 2 * BUDGET_PRESET_NUMBERS;
-        if (results->entries[i].plan.steps != NULL)
+        if (results->entries[i].searchable)
             most = larger(most, need_of(&results->entries[i], first));
     }
     return most;
@@ -243,9 +244,9 @@ static bool fits(void *context, const struct budget *budget)
     return need_of(share->result, *budget) <= share->bytes;
 }
 
-struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget)
+struct budget memory_fit(size_t bytes, const struct result *result, struct budget budget)
 {
-    struct share share = {result, memory->each};
+    struct share share = {result, bytes};
 
     fit_budget(&budget, ENGINE.widths, fits, &share);
     return budget;

@@ -86,7 +86,8 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
 
 struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 
-/* The budget, lowered by fit_budget() until the job fits into one worker's share; work 0 if no budget fits. */
-struct budget memory_fit(const struct memory *memory, const struct result *result, struct budget budget);
+/* The budget, lowered by fit_budget() until plan and scratch of a search fit into so many bytes; work 0 if no budget
+ * fits. */
+struct budget memory_fit(size_t bytes, const struct result *result, struct budget budget);
 
 #endif

@@ -30,7 +30,7 @@ static const char *find(const char *list, int letter)
 }
 
 /* The letters that every engine's program has, as in engine_info.options. */
-static const char COMMON[] = "f:t:m:c:b:qvh";
+static const char COMMON[] = "f:t:m:c:b:w:qvh";
 
 static bool takes_value(int letter)
 {
@@ -149,6 +149,8 @@ static const char *apply(struct options *options, int letter, const char *value)
     case 'b':
         options->fixed = true;
         return read_budget(value, &options->budget) ? NULL : "";
+    case 'w':
+        return argument_work(&value, &options->clock_work) ? NULL : "bad";
     case 'q':
         options->verbosity = -1;
         return NULL;

@@ -24,6 +24,7 @@ struct options {
     uint64_t limit_ms;   /* 0 .. OPTIONS_LIMIT_MS_MAX */
     uint64_t memory_mb;  /* -m: 1 and up; 0 when not given */
     uint64_t cores;      /* -c: 1 and up, perhaps over MAX_WORKERS; 1 when not given */
+    uint64_t clock_work; /* -w: 1 and up; 0 when not given */
     bool fixed;          /* -b */
     struct budget budget;
     int verbosity;       /* -1: -q; 0; 1 and up: how often -v */

@@ -150,7 +150,8 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
     result->score = submission->score;
     result->plan.count = submission->plan.count;
     result->plan.early = submission->plan.early;
-    memcpy(result->plan.steps, submission->plan.steps, submission->plan.count * sizeof *result->plan.steps);
+    if (result->plan.steps != NULL)
+        memcpy(result->plan.steps, submission->plan.steps, submission->plan.count * sizeof *result->plan.steps);
     result->finish_ms = submission->finish_ms;
     result->text_length = submission->text_length;
     keep_text(results, result, submission->text);

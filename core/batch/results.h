@@ -41,13 +41,14 @@ struct result {
     uint32_t jobs;               /* of the same file */
     uint32_t weight;             /* of a gain of the job, in 1/ENGINE_WEIGHT_WHOLE; 0: no more searches for now */
     bool written;                /* to the output: false where another job of the file is, ENGINE.one_each */
+    bool searchable;             /* there is memory for its searches: memory_lay_plans() */
     bool started;                /* its rounds are */
     bool held_back;              /* written, but for its result: see engine_choose() */
     bool ready;                  /* the result can be written, ENGINE.one_each: set before the choice */
     bool done;                   /* there is a result: all below is about it */
     bool requested;              /* it is complete, by the budget asked for or as much of it as memory has room for */
     struct budget budget;        /* that made it */
-    struct plan plan;            /* steps is NULL while the job has no room for a plan */
+    struct plan plan;            /* steps is NULL where no plan is kept */
     struct engine_score score;
     uint64_t finish_ms;          /* time to make the text again */
     size_t text_length;          /* bytes */
@@ -94,7 +95,7 @@ void results_keep_texts(struct results *results, struct arena arena);
 
 /* Takes a submission that beats what entry `index` holds: the one that the run asks for beats all others,
  * then more points; of equal points a whole plan beats a part, then the smaller budget a larger one. So the
- * order of submissions does not matter. All is copied. True if it was taken. */
+ * order of submissions does not matter. All is copied, the plan where there is room for it. True if it was taken. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
 /* Bytes of the longest text that would be kept for entry `index` now. O(1). */

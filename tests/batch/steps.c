@@ -12,7 +12,7 @@
 #include <time.h>
 
 #include "../../core/batch/output.h"
-#include "../../core/batch/schedule.h"
+#include "../../core/batch/workers.h"
 #include "../../port/port.h"
 #include "../../port/program.h"
 
@@ -20,7 +20,7 @@ enum { GAMES_MOST = 16384, FILES = 1024, RUNS = 3 };
 
 enum step { LIST, PLANS, DIVIDE, FALLBACKS, START, WRITE, STEPS };
 static const char *const STEP_NAMES[STEPS] = {
-    "list of games", "plans", "division of memory", "a sixteenth of the fallbacks", "start of a schedule", "writing fallbacks"};
+    "list of games", "plans", "division of memory", "a sixteenth of the fallbacks", "start of a search", "writing fallbacks"};
 
 static uint64_t least_ns[STEPS];
 static struct file files[FILES];
@@ -79,10 +79,11 @@ static uint32_t read_all(char **names, int count, struct arena *arena)
 /* All steps, with memory behind the arena; nothing is searched, since the time is over. */
 static void run(uint32_t games, struct arena arena)
 {
-    struct request request = {.budget = {ENGINE.work, 0, 0}, .raise = true, .timed = true, .write_by_ms = UINT64_MAX};
-    struct schedule_job *jobs = ARENA_TAKE(&arena, games, struct schedule_job);
+    struct request request = {.budget = {ENGINE.work, 0, 0}, .raise = true, .limited = true, .end_ms = UINT64_MAX};
+    struct choice_job *jobs = ARENA_TAKE(&arena, games, struct choice_job);
     struct output_request wanted = {.timed = true, .end_ms = UINT64_MAX};
     struct lowered lowered = {.last = NULL};
+    struct clock clock = {CLOCK_TIME, 0};
     struct output output;
     struct results results;
     struct memory memory;
@@ -103,8 +104,8 @@ static void run(uint32_t games, struct arena arena)
     ns = note(PLANS, ns);
     memory = memory_divide(&results, arena, 1, request.budget, 1 << 20);
     ns = note(DIVIDE, ns);
-    request.write_by_ms = port_clock_ms() + 1; /* it is over when the first search begins */
-    schedule_run(&results, jobs, &memory, &request, &lowered);
+    request.end_ms = port_clock_ms() + 1; /* it is over when the first search begins */
+    workers_run(&results, jobs, &memory, &request, &clock, &lowered);
     ns = note(START, ns);
     wanted.scratch = memory.all;
     output_start(&output, false);

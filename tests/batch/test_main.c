@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "../../core/batch/memory.h"
-#include "../../core/batch/schedule.h"
+#include "../../core/batch/clock.h"
 #include "../../port/program.h"
 #include "../kit/check.h"
 #include "../kit/fake_port.h"
@@ -291,7 +291,7 @@ static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
     (void)state;
     fake_file("hung", FAKE_HUNG);
     assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PROGRAM_PARTLY);
-    assert_int_equal(fake.clock_ms, schedule_write_by_ms(60000) * 3 / 4);
+    assert_int_equal(fake.clock_ms, clock_write_by_ms(60000) * 3 / 4);
     assert_int_equal(stub.count, 2 * 2); /* an answer and the budget for each */
     assert_string_equal(fake.err, "play_icfp2015: hung, hung: not read: nothing more came in time\n");
 }
@@ -464,7 +464,7 @@ static void under_a_limit_games_too_many_for_the_memory_are_played_in_parts(void
         stub.work_ms = 100; /* 10 ms an answer */
         assert_int_equal(play("play -f a -f many -f b -t 2"), PROGRAM_DONE);
         assert_string_equal(fake.err, "");
-        assert_true(fake.clock_ms <= schedule_write_by_ms(2000));
+        assert_true(fake.clock_ms <= clock_write_by_ms(2000));
         for (const char *at = fake.out; (at = strstr(at, "\"tag\":\"b")) != NULL; at++) {
             assert_memory_not_equal(at, "\"tag\":\"b0:0\"", 12);
             games++;

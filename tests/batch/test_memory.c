@@ -314,7 +314,7 @@ static void a_single_worker_has_room_for_the_first_budget(void **state)
     memory = memory_divide(&results, arena, 4, (struct budget){1000000, 0, 0}, 1000);
     assert_int_equal(memory.workers, 1);
     assert_in_range(memory.each, 81000 + (100000 - 81000) / 3, 100000 - (100000 - 81000) / 3); /* and for its text */
-    assert_int_equal(memory_fit(&memory, results.entries, results.entries[0].traits.first).work, 80000);
+    assert_int_equal(memory_fit(memory.each, results.entries, results.entries[0].traits.first).work, 80000);
 }
 
 static void a_single_worker_takes_what_it_lacks_from_the_texts(void **state)
@@ -432,7 +432,7 @@ static void a_budget_is_lowered_until_it_fits_and_no_further(void **state)
         struct divided divided = divide(sample);
         for (uint32_t i = 0; i < sample->results.count; i++) {
             const struct result *result = &sample->results.entries[i];
-            struct budget budget = memory_fit(&divided.memory, result, divided.budget);
+            struct budget budget = memory_fit(divided.memory.each, result, divided.budget);
             struct budget more = {budget.work + budget.work / 16 + 5, divided.budget.preset, 0};
             if (sample->results.entries[i].plan.steps == NULL)
                 continue;
@@ -456,9 +456,9 @@ static void where_no_budget_fits_none_is_left(void **state)
     (void)state;
     games_add(&results, &games);
     stub.need_base = 1000;
-    assert_int_equal(memory_fit(&memory, result, (struct budget){1 << 20, 1, 0}).work, 0);
+    assert_int_equal(memory_fit(memory.each, result, (struct budget){1 << 20, 1, 0}).work, 0);
     stub.need_base = 1000 - 8 * LENGTH;
-    assert_int_equal(memory_fit(&memory, result, (struct budget){1 << 20, 1, 0}).work, 1 << 20);
+    assert_int_equal(memory_fit(memory.each, result, (struct budget){1 << 20, 1, 0}).work, 1 << 20);
 }
 
 int main(void)

@@ -14,6 +14,7 @@ export const OUTCOME = [
   "units",
   "limited",
   "proven",
+  "unsolved",
   "detail0",
   "detail1",
   "detail2",

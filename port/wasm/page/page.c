@@ -134,13 +134,30 @@ int64_t *PAGE_CALL(page_outcome_fields)(void)
     return page_outcome;
 }
 
-struct budget page_outcome_budget(void)
+/* A time of the script's: below 0 is no limit. */
+static uint64_t ms_of(int64_t ms)
+{
+    return ms < 0 ? UINT64_MAX : (uint64_t)ms;
+}
+
+struct task page_task_of(uint32_t first)
+{
+    const struct budget budget = {(uint64_t)page_task[TASK_WORK], (uint32_t)page_task[TASK_PRESET],
+                                  (uint32_t)page_task[TASK_STEPS]};
+
+    return (struct task){.index = (uint32_t)page_task[TASK_JOB] - first, .budget = budget,
+                         .trial = {.budget = budget, .deferred = page_task[TASK_DEFERRED] != 0,
+                                   .least = page_task[TASK_LEAST]},
+                         .search_ms = ms_of(page_task[TASK_SEARCH_MS]), .all_ms = ms_of(page_task[TASK_ALL_MS])};
+}
+
+static struct budget outcome_budget(void)
 {
     return (struct budget){(uint64_t)page_outcome[OUTCOME_WORK], (uint32_t)page_outcome[OUTCOME_PRESET],
                            (uint32_t)page_outcome[OUTCOME_STEPS]};
 }
 
-struct engine_score page_outcome_score(void)
+static struct engine_score outcome_score(void)
 {
     const int64_t *detail = page_outcome + OUTCOME_DETAIL;
 
@@ -150,7 +167,38 @@ struct engine_score page_outcome_score(void)
                                  .steps = (uint32_t)page_outcome[OUTCOME_UNITS],
                                  .limited = page_outcome[OUTCOME_LIMITED] != 0,
                                  .proven = page_outcome[OUTCOME_PROVEN] != 0,
+                                 .unsolved = page_outcome[OUTCOME_UNSOLVED] != 0,
                                  .detail = {detail[0], detail[1], detail[2]}};
+}
+
+struct outcome page_outcome_of(void)
+{
+    return (struct outcome){.status = (enum engine_status)page_outcome[OUTCOME_STATUS],
+                            .submission = {.budget = outcome_budget(), .score = outcome_score(),
+                                           .finish_ms = (uint64_t)page_outcome[OUTCOME_FINISH_MS]},
+                            .search_ms = (uint64_t)page_outcome[OUTCOME_SEARCH_MS]};
+}
+
+void page_note_outcome(const struct outcome *outcome)
+{
+    const struct submission *submission = &outcome->submission;
+    const struct engine_score *score = &submission->score;
+
+    page_outcome[OUTCOME_STATUS] = (int64_t)outcome->status;
+    page_outcome[OUTCOME_WORK] = (int64_t)submission->budget.work;
+    page_outcome[OUTCOME_PRESET] = submission->budget.preset;
+    page_outcome[OUTCOME_STEPS] = submission->budget.steps;
+    page_outcome[OUTCOME_POINTS] = score->points;
+    page_outcome[OUTCOME_ESTIMATE] = score->estimate;
+    page_outcome[OUTCOME_SPENT] = (int64_t)score->work;
+    page_outcome[OUTCOME_UNITS] = score->steps;
+    page_outcome[OUTCOME_LIMITED] = score->limited;
+    page_outcome[OUTCOME_PROVEN] = score->proven;
+    page_outcome[OUTCOME_UNSOLVED] = score->unsolved;
+    for (uint32_t i = 0; i < 3; i++)
+        page_outcome[OUTCOME_DETAIL + i] = score->detail[i];
+    page_outcome[OUTCOME_SEARCH_MS] = (int64_t)outcome->search_ms;
+    page_outcome[OUTCOME_FINISH_MS] = (int64_t)submission->finish_ms;
 }
 
 /* ---- the list of solutions, as the program writes it ---- */
@@ -164,8 +212,8 @@ void PAGE_CALL(page_list_begin)(void)
 /* An entry whose budget and score are in page_outcome; the budget's work is 0 where nothing was searched. */
 void PAGE_CALL(page_list_entry)(uint32_t number, const char *text, size_t size)
 {
-    struct engine_score score = page_outcome_score();
-    struct budget budget = page_outcome_budget();
+    struct engine_score score = outcome_score();
+    struct budget budget = outcome_budget();
     struct engine_job job = page_job(number);
     struct message tag;
 

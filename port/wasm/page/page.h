@@ -2,7 +2,7 @@
  * marked PAGE_CALL, and compiled into one WebAssembly module a game:
  *
  *     page.c            memory, options, files, the list of solutions
- *     page_search.c     a search by one budget, in a Web Worker
+ *     page_search.c     carries out a task, in a Web Worker
  *     page_schedule.c   which search to hand to which worker, in the page
  *
  * An instance of the module holds one engine and one problem. Its memory is one block that grows:
@@ -24,6 +24,7 @@
 
 #include "../../../core/base/arena.h"
 #include "../../../core/base/message.h"
+#include "../../../core/batch/task.h"
 #include "../../../core/engine.h"
 #include "call.h"
 
@@ -54,7 +55,7 @@ long page_read_bytes(void *context, void *to, size_t size);
 /* A job of the problem. */
 struct engine_job page_job(uint32_t number);
 
-/* A task for a worker: a search and the finish of its plan. */
+/* A task for a worker: what it has to know of a struct task (core/batch/task.h). */
 enum {
     TASK_JOB,
     TASK_WORK, TASK_PRESET, TASK_STEPS, /* the budget */
@@ -70,17 +71,18 @@ enum {
     OUTCOME_STATUS,                              /* an enum engine_status */
     OUTCOME_WORK, OUTCOME_PRESET, OUTCOME_STEPS, /* the budget that makes the same again */
     OUTCOME_POINTS, OUTCOME_ESTIMATE, OUTCOME_SPENT, OUTCOME_UNITS, OUTCOME_LIMITED,
-    OUTCOME_PROVEN,
+    OUTCOME_PROVEN, OUTCOME_UNSOLVED,
     OUTCOME_DETAIL, /* and two more */
     OUTCOME_SEARCH_MS = OUTCOME_DETAIL + 3, OUTCOME_FINISH_MS,
     OUTCOME_FIELDS
 };
 extern int64_t page_outcome[OUTCOME_FIELDS];
 
-struct budget page_outcome_budget(void);
-struct engine_score page_outcome_score(void);
+/* The task in page_task, where the job with number `first` has index 0. */
+struct task page_task_of(uint32_t first);
 
-/* Bytes that a worker takes for a task: plan, scratch and some more. SIZE_MAX: beyond counting. */
-size_t page_need(const struct engine_job *job, struct budget budget);
+/* The outcome in page_outcome, without plan and text. */
+struct outcome page_outcome_of(void);
+void page_note_outcome(const struct outcome *outcome);
 
 #endif

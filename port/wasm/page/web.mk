@@ -39,11 +39,11 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
     Makefile $(PAGE)/web.mk
 	$(link)
 
-# A folder of a game: its scripts, its module, its problems with their list.
+# A folder of a game: its scripts, its module, its problems, without their blanks (no string has one), with their list.
 define page_game
 	@mkdir -p $(WEB)/$(1)/problems
 	@cp $(wildcard $(PAGE)/$(1)/*.js $(PAGE)/$(1)/*.css) $(BUILD)/wasm/$(1).wasm $(WEB)/$(1)
-	@cp $(LIST_$(1)) $(WEB)/$(1)/problems
+	@for problem in $(LIST_$(1)); do tr -d ' \n' < $$problem > $(WEB)/$(1)/problems/$${problem##*/}; done
 	@printf '%s\n' $(notdir $(LIST_$(1):.json=)) > $(WEB)/$(1)/problems/list.txt
 
 endef

@@ -1,4 +1,4 @@
-/* Tests of core/batch/schedule: who is searched when, with what, on a clock and with memory that
+/* Tests of core/batch/choice, trial and workers together: who is searched when, with what, on a clock and with memory that
  * the tests set, and a player whose time and points are plain functions. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "../../core/base/report.h"
-#include "../../core/batch/schedule.h"
+#include "../../core/batch/workers.h"
 #include "../kit/fake_port.h"
 #include "games_of.h"
 #include "stub_player.h"
@@ -22,8 +22,9 @@ static uint32_t seeds[GAMES_MAX];
 struct run {
     struct games games;
     struct results results;
-    struct schedule_job jobs[GAMES_MAX];
+    struct choice_job jobs[GAMES_MAX];
     struct request request;
+    struct clock clock;
     struct memory memory;
     size_t size;      /* bytes of the block that are used */
     uint32_t workers; /* wanted */
@@ -46,7 +47,7 @@ static struct run run_of(uint32_t games)
     struct run run = {
         .games.problem.problem = {.name = "p.json", .seeds = seeds, .seed_count = games,
                                   .source_length = LENGTH},
-        .request = {.budget = {20000, 0}, .verbosity = -1},
+        .request = {.budget = {20000, 0}, .end_ms = UINT64_MAX, .verbosity = -1},
         .size = sizeof block,
         .workers = 1,
     };
@@ -56,9 +57,10 @@ static struct run run_of(uint32_t games)
 
 static void limit(struct run *run, uint64_t limit_ms)
 {
-    run->request.timed = true;
+    run->clock.kind = CLOCK_TIME;
+    run->request.limited = true;
     run->request.raise = true;
-    run->request.write_by_ms = schedule_write_by_ms(limit_ms);
+    run->request.end_ms = clock_write_by_ms(limit_ms);
 }
 
 /* Searches the jobs of the results with the memory behind them. */
@@ -68,8 +70,8 @@ static void search(struct run *run, struct arena arena)
 
     memory_lay_plans(&run->results, &arena, 1000);
     run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, SIZE_MAX);
-    schedule_run(&run->results, run->jobs, &run->memory, &run->request, &lowered);
-    schedule_report_lowered(&lowered, &run->request);
+    workers_run(&run->results, run->jobs, &run->memory, &run->request, &run->clock, &lowered);
+    workers_report_lowered(&lowered, &run->request, &run->clock);
 }
 
 static void play(struct run *run)
@@ -176,12 +178,12 @@ static void a_fixed_budget_beats_the_answer_before_it(void **state)
 static void the_time_to_finish_is_well_before_the_limit(void **state)
 {
     (void)state;
-    assert_int_equal(schedule_write_by_ms(0), 0);
-    assert_int_equal(schedule_write_by_ms(1), 1);
-    assert_int_equal(schedule_write_by_ms(100), 70);
-    assert_int_equal(schedule_write_by_ms(1000), 800);
-    assert_int_equal(schedule_write_by_ms(60000), 56850);
-    assert_int_equal(schedule_write_by_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
+    assert_int_equal(clock_write_by_ms(0), 0);
+    assert_int_equal(clock_write_by_ms(1), 1);
+    assert_int_equal(clock_write_by_ms(100), 70);
+    assert_int_equal(clock_write_by_ms(1000), 800);
+    assert_int_equal(clock_write_by_ms(60000), 56850);
+    assert_int_equal(clock_write_by_ms(UINT64_C(1000000000000)), UINT64_C(949999999850));
 }
 
 static void every_game_has_the_least_budget_first(void **state)
@@ -239,7 +241,7 @@ static void searching_ends_in_time_whatever_the_speed(void **state)
             stub.work_ms = speeds[j];
             stub.text_ms = 3;
             play(&run);
-            assert_true(fake.clock_ms <= run.request.write_by_ms);
+            assert_true(fake.clock_ms <= run.request.end_ms);
         }
     }
 }
@@ -255,7 +257,7 @@ static void a_player_that_slows_down_is_stopped_in_time(void **state)
     play(&run);
     assert_true(stub.stopped > 0);
     assert_int_equal(played(&run), 3);
-    assert_true(fake.clock_ms <= run.request.write_by_ms);
+    assert_true(fake.clock_ms <= run.request.end_ms);
 }
 
 static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
@@ -268,7 +270,7 @@ static void a_steady_player_is_never_stopped_and_most_time_is_used(void **state)
         stub.work_ms = 2000;
         play(&run);
         assert_int_equal(stub.stopped, 0);
-        assert_true(fake.clock_ms >= run.request.write_by_ms * 3 / 4);
+        assert_true(fake.clock_ms >= run.request.end_ms * 3 / 4);
     }
 }
 
@@ -282,7 +284,7 @@ static void each_game_has_its_part_of_a_time_too_short_for_all(void **state)
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(stub.stopped, 10);
-    assert_true(fake.clock_ms <= run.request.write_by_ms);
+    assert_true(fake.clock_ms <= run.request.end_ms);
     for (uint32_t i = 0; i < 10; i++) {
         const struct result *entry = &run.results.entries[i];
         assert_true(entry->plan.early && entry->score.steps >= 2);
@@ -303,7 +305,7 @@ static void a_text_too_long_for_its_time_ends_early(void **state)
     stub.text_ms = 300;
     play(&run);
     assert_int_equal(played(&run), 4);
-    assert_true(fake.clock_ms <= run.request.write_by_ms);
+    assert_true(fake.clock_ms <= run.request.end_ms);
     for (uint32_t i = 0; i < 4; i++) {
         const struct result *entry = &run.results.entries[i];
         assert_true(entry->plan.early && entry->plan.count >= 4 && entry->plan.count < LENGTH);
@@ -355,7 +357,7 @@ static void time_is_kept_for_texts_to_be_made_again(void **state)
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(results_write_ms(&run.results) / 100 * 100, 1200);
-    assert_true(fake.clock_ms + 1000 <= run.request.write_by_ms);
+    assert_true(fake.clock_ms + 1000 <= run.request.end_ms);
 }
 
 static void the_best_of_all_searches_is_kept(void **state)
@@ -381,6 +383,7 @@ static void long_texts_are_made_of_the_best_plans(void **state)
     stub.work_ms = 1000;
     stub.text_ms = 3000;
     run.request.verbosity = 1;
+    run.clock.kind = CLOCK_TIME;
     play(&run);
     assert_true(stub.below > 5);
     assert_non_null(strstr(fake.err, " not finished ms "));
@@ -573,7 +576,7 @@ static void files_with_lowered_budgets_are_named_together(void **state)
     struct lowered lowered = {.last = NULL};
 
     (void)state;
-    schedule_report_lowered(&lowered, &request);
+    workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0});
     assert_string_equal(fake.err, "");
     for (uint32_t files = 1; files <= 5; files += 4) {
         struct run runs[5];
@@ -588,10 +591,11 @@ static void files_with_lowered_budgets_are_named_together(void **state)
             games_add(&runs[i].results, &runs[i].games);
             memory_lay_plans(&runs[i].results, &arena, 1000);
             runs[i].memory = memory_divide(&runs[i].results, arena, 1, runs[i].request.budget, SIZE_MAX);
-            schedule_run(&runs[i].results, runs[i].jobs, &runs[i].memory, &runs[i].request, &lowered);
+            workers_run(&runs[i].results, runs[i].jobs, &runs[i].memory, &runs[i].request, &runs[i].clock,
+                        &lowered);
         }
         assert_int_equal(lowered.names.count, files);
-        schedule_report_lowered(&lowered, &runs[0].request);
+        workers_report_lowered(&lowered, &runs[0].request, &runs[0].clock);
         assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 6250\n"
                                                     : "a, b, c and 2 more files: too little memory: "
                                                       "budget 20000 lowered, the least to 6250\n"));
@@ -628,6 +632,7 @@ static void each_search_has_its_line(void **state)
 
     (void)state;
     run.request.verbosity = 1;
+    run.clock.kind = CLOCK_TIME;
     stub.work_ms = 1000;
     play(&run);
     assert_string_equal(fake.err,

@@ -1,0 +1,306 @@
+/* See choice.h. There is no queue: the next task is found from the state of all jobs when it is asked for, in one
+ * pass over them.
+ *
+ * First searches go in the order of the jobs. With a limit the cheapest jobs go first, and each answer has its share of
+ * the time left. For a raise the job with the fewest running searches is preferred, then the one whose next trial
+ * promises most for its time. So with fewer jobs than workers several search the same job, by different trials.
+ *
+ * A search that is not done when it should be is stopped. What it has counts, a part of a solution, where there is time
+ * left to finish it: so where a job has no whole result yet its search has a part of the time only. */
+#include "choice.h"
+
+#include "memory.h"
+
+static uint64_t lesser(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Lowers the task's budget until a search by it fits into a worker. False if none does. */
+static bool fit_memory(struct choice *choice, struct task *task)
+{
+    struct budget wanted = task->budget;
+
+    task->budget = memory_fit(choice->settings.worker_bytes, &choice->results->entries[task->index], wanted);
+    task->lowered = task->budget.work != wanted.work || task->budget.preset != wanted.preset;
+    choice->memory_short = choice->memory_short || task->lowered;
+    return task->budget.work != 0;
+}
+
+/* ---- first searches ---- */
+
+/* Whether a job is the first one of its file among the results. */
+static bool is_first(const struct results *results, uint32_t index)
+{
+    return index == 0 || results->entries[index - 1].file != results->entries[index].file;
+}
+
+/* Whether the job is to have an answer, where it has none: of each file the first job, where one is written. */
+static bool is_answer(const struct results *results, uint32_t index)
+{
+    const struct result *result = &results->entries[index];
+
+    return result->searchable && !result->done && (!ENGINE.one_each || is_first(results, index));
+}
+
+/* Begins a pass of first searches. O(jobs). */
+static void begin_pass(struct choice *choice, enum choice_pass pass)
+{
+    choice->pass = pass;
+    choice->next_file = choice->next_job = 0;
+    choice->answers = 0;
+    for (uint32_t i = 0; i < choice->results->count && pass == CHOICE_ANSWER; i++)
+        choice->answers += is_answer(choice->results, i);
+}
+
+/* Goes on to the next pass, if there is one. */
+static void next_pass(struct choice *choice)
+{
+    bool requested = choice->pass == CHOICE_ANSWER && !choice->settings.raise && !choice->hurried;
+
+    begin_pass(choice, requested ? CHOICE_REQUESTED : CHOICE_RAISED);
+}
+
+/* Makes a task of a job that has had none in this pass: an answer is not looked for where there is a result. */
+static bool make_first(struct choice *choice, uint32_t index, struct task *task)
+{
+    const struct result *result = &choice->results->entries[index];
+    bool answer = choice->pass == CHOICE_ANSWER;
+
+    if (!result->searchable || (answer && !is_answer(choice->results, index)))
+        return false;
+    *task = (struct task){.index = index, .budget = answer ? result->traits.first : choice->settings.budget,
+                          .requested = !answer, .trial = {.least = INT64_MIN}};
+    return fit_memory(choice, task);
+}
+
+/* Gives the task its time. Where a part of a solution is better than what there is, the search has only its share. */
+static void set_time(const struct choice *choice, struct task *task, uint64_t ms)
+{
+    const struct result *result = &choice->results->entries[task->index];
+    bool partly = !result->done || result->budget.steps != 0;
+
+    task->all_ms = task->search_ms = ms;
+    if (partly && ms != UINT64_MAX)
+        task->search_ms = (ms * result->traits.search_share + 7) / 8;
+}
+
+/* The next job of the pass, whatever there is to do for it; UINT32_MAX: there is none. */
+static uint32_t next_job(struct choice *choice)
+{
+    uint32_t index;
+
+    if (choice->next_file == choice->files)
+        return UINT32_MAX;
+    index = choice->jobs[choice->next_file].first + choice->next_job++;
+    if (index + 1 == choice->results->count || is_first(choice->results, index + 1)) {
+        choice->next_file++;
+        choice->next_job = 0;
+    }
+    return index;
+}
+
+/* The next job that was not searched in this pass, if any is left. Of the time left each answer has its share. */
+static bool choose_first(struct choice *choice, uint64_t left_ms, struct task *task)
+{
+    uint32_t workers = choice->settings.workers, index;
+
+    for (; choice->pass != CHOICE_RAISED; next_pass(choice))
+        while ((index = next_job(choice)) != UINT32_MAX) {
+            uint64_t jobs = choice->answers, ms = left_ms;
+            if (!make_first(choice, index, task))
+                continue;
+            if (jobs > workers && left_ms != UINT64_MAX)
+                ms = left_ms / jobs * workers + left_ms % jobs * workers / jobs;
+            choice->answers -= jobs > 0;
+            set_time(choice, task, ms > 0 ? ms : 1);
+            return true;
+        }
+    return false;
+}
+
+/* ---- raises ---- */
+
+/* The rounds of a job, which begin when they are first asked for: there may be many more jobs than time is for. */
+static struct rounds *rounds_of(struct choice *choice, uint32_t index)
+{
+    struct result *result = &choice->results->entries[index];
+    struct rounds *rounds = &choice->jobs[index].rounds;
+
+    if (!result->started)
+        rounds_start(rounds, &result->traits);
+    result->started = true;
+    return rounds;
+}
+
+static bool is_preferred(const struct rounds *a, uint64_t a_worth, const struct rounds *b, uint64_t b_worth)
+{
+    return a->running != b->running ? a->running < b->running : a_worth > b_worth;
+}
+
+/* The most promising trial of all jobs. */
+static bool choose_trial(struct choice *choice, uint64_t left_ms, struct task *task)
+{
+    const struct rounds *best = NULL;
+    uint64_t best_worth = 0;
+
+    for (uint32_t i = 0; i < choice->results->count; i++) {
+        const struct result *result = &choice->results->entries[i];
+        const struct rounds *rounds;
+        struct trial trial;
+        uint64_t worth;
+        if (!result->searchable || result->weight == 0)
+            continue;
+        rounds = rounds_of(choice, i);
+        if (!rounds_next(rounds, left_ms, &trial))
+            continue;
+        worth = rounds_worth(rounds, &trial, result->weight);
+        if (best != NULL && !is_preferred(rounds, worth, best, best_worth))
+            continue;
+        best = rounds;
+        best_worth = worth;
+        *task = (struct task){.index = i, .budget = trial.budget, .trial = trial};
+    }
+    return best != NULL;
+}
+
+/* Lowers the task's budget to the worker's memory; the job's rounds remember where the preset ends. */
+static bool lower(struct choice *choice, struct task *task)
+{
+    struct budget wanted = task->budget;
+    bool some = fit_memory(choice, task);
+
+    if (task->budget.work < wanted.work)
+        rounds_cap_work(rounds_of(choice, task->index), wanted.preset, task->budget.work);
+    return some;
+}
+
+static bool choose_raise(struct choice *choice, uint64_t left_ms, struct task *task)
+{
+    while (choose_trial(choice, left_ms, task))
+        if (lower(choice, task)) {
+            set_time(choice, task, left_ms);
+            return true;
+        }
+    return false;
+}
+
+bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task)
+{
+    bool raise = choice->settings.raise && !choice->hurried;
+
+    if (left_ms == 0 || (!choose_first(choice, left_ms, task) && !(raise && choose_raise(choice, left_ms, task))))
+        return false;
+    rounds_begin(rounds_of(choice, task->index), &task->trial);
+    return true;
+}
+
+void choice_hurry(struct choice *choice)
+{
+    choice->hurried = true;
+    begin_pass(choice, CHOICE_ANSWER);
+}
+
+/* ---- what came of a task ---- */
+
+/* O(jobs). */
+static void count_searchable(struct choice *choice)
+{
+    choice->searchable = 0;
+    for (uint32_t i = 0; i < choice->results->count; i++)
+        choice->searchable += choice->results->entries[i].searchable && choice->results->entries[i].weight > 0;
+}
+
+/* What one job may have of the time left, of all workers. */
+static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
+{
+    uint32_t jobs = choice->searchable > 0 ? choice->searchable : 1;
+
+    return lesser(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
+}
+
+/* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
+static void end_trial(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms)
+{
+    const struct submission *submission = &outcome->submission;
+    uint64_t steps = submission->budget.steps, all = choice->results->entries[task->index].traits.steps;
+    uint64_t times = steps > 0 && steps < all ? all / steps : 1;
+    struct trial_result result = {
+        .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
+        .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
+        .below = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
+        .points = submission->score.points, .unsolved = submission->score.unsolved,
+        .exhausted = !submission->score.limited};
+
+    rounds_end(rounds_of(choice, task->index), &result, share_ms(choice, left_ms));
+}
+
+bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
+                struct arena scratch)
+{
+    struct rounds *rounds = rounds_of(choice, task->index);
+    bool done = outcome->status == ENGINE_DONE;
+    bool better = done && results_submit(choice->results, task->index, &outcome->submission);
+
+    if (done || outcome->status == ENGINE_BELOW)
+        end_trial(choice, task, outcome, left_ms);
+    else
+        rounds_abandon(rounds);
+    if (outcome->status == ENGINE_FAILED || (done && outcome->submission.score.proven))
+        rounds_stop(rounds);
+    if (better && ENGINE.one_each && choice->settings.raise) {
+        results_weigh(choice->results, scratch);
+        count_searchable(choice);
+    }
+    return better;
+}
+
+bool choice_settled(const struct choice *choice, uint32_t index)
+{
+    const struct result *result = &choice->results->entries[index];
+
+    return result->done && result->score.proven;
+}
+
+bool choice_all_settled(const struct choice *choice)
+{
+    for (uint32_t i = 0; i < choice->results->count; i++)
+        if (!choice_settled(choice, i))
+            return false;
+    return true;
+}
+
+/* ---- the order of the first searches ---- */
+
+static bool is_cheaper(const struct results *results, uint32_t a, uint32_t b)
+{
+    uint64_t cost_a = results->entries[a].traits.cost * results->entries[a].jobs;
+    uint64_t cost_b = results->entries[b].traits.cost * results->entries[b].jobs;
+    return cost_a != cost_b ? cost_a < cost_b : a < b;
+}
+
+/* The files whose first job is cheapest come first, for what a job counts in its file. Shell's sort: no recursion, no
+ * further memory; there are MAX_FILES at most. */
+static void sort_files(const struct results *results, struct choice_job *jobs, uint32_t files)
+{
+    for (uint32_t gap = files / 2; gap > 0; gap /= 2)
+        for (uint32_t i = gap; i < files; i++) {
+            uint32_t first = jobs[i].first, at = i;
+            for (; at >= gap && is_cheaper(results, first, jobs[at - gap].first); at -= gap)
+                jobs[at].first = jobs[at - gap].first;
+            jobs[at].first = first;
+        }
+}
+
+void choice_start(struct choice *choice, struct results *results, struct choice_job *jobs,
+                  const struct choice_settings *settings)
+{
+    *choice = (struct choice){.results = results, .jobs = jobs, .settings = *settings};
+    for (uint32_t i = 0; i < results->count; i++)
+        if (is_first(results, i))
+            jobs[choice->files++].first = i;
+    count_searchable(choice);
+    begin_pass(choice, settings->limited ? CHOICE_ANSWER : CHOICE_REQUESTED);
+    if (settings->limited)
+        sort_files(results, jobs, choice->files);
+}
