@@ -9,10 +9,11 @@ static struct message message;
 
 void progress_show(struct progress *progress, uint64_t now_ms)
 {
-    bool timed = progress->end_ms != UINT64_MAX;
+    bool limited = progress->end_ms != UINT64_MAX;
+    uint64_t left;
 
     if (!progress->wanted ||
-        (timed && now_ms < progress->shown_ms + PROGRESS_SHOW_MS && progress->searches != 1))
+        (limited && now_ms < progress->shown_ms + PROGRESS_SHOW_MS && progress->searches != 1))
         return;
     progress->shown_ms = now_ms;
     message_clear(&message);
@@ -22,12 +23,16 @@ void progress_show(struct progress *progress, uint64_t now_ms)
     message_text(&message, " ");
     message_text(&message, ENGINE.jobs);
     message_text(&message, ", ");
-    if (timed) {
+    if (limited) {
         message_text(&message, "best points ");
         message_signed(&message, progress->points);
         message_text(&message, ", ");
-        report_seconds(&message, progress->end_ms > now_ms ? progress->end_ms - now_ms : 0);
-        message_text(&message, " left");
+        left = progress->end_ms > now_ms ? progress->end_ms - now_ms : 0;
+        if (progress->by_work)
+            message_unsigned(&message, 100 * left / (progress->end_ms + 1));
+        else
+            report_seconds(&message, left);
+        message_text(&message, progress->by_work ? " % of the work left" : " left");
     } else {
         message_unsigned(&message, progress->searches);
         message_text(&message, " searches, ");

@@ -3,6 +3,7 @@
  *
  *     3/20 games, 41 searches, 18204 points                 without a time limit
  *     20/20 games, best points 25310, 41.2 s left           under one
+ *     20/20 games, best points 25310, 41 % of the work left by a clock of work
  *
  * All is called under port_lock(). */
 #ifndef BATCH_PROGRESS_H
@@ -16,7 +17,8 @@
 
 struct progress {
     bool wanted;       /* if not, nothing is shown */
-    uint64_t end_ms;   /* on port_clock_ms(): when the results are written; UINT64_MAX: there is no time limit */
+    uint64_t end_ms;   /* on the run's clock: when the results are written; UINT64_MAX: there is no limit */
+    bool by_work;      /* it is a clock of work */
     uint32_t jobs;     /* that are searched */
     uint32_t done;     /* of these, with a result */
     uint64_t searches; /* that ended with a result */
@@ -24,7 +26,7 @@ struct progress {
     uint64_t shown_ms; /* when it was shown */
 };
 
-/* Shows how things stand. Under a time limit, only if the last showing is PROGRESS_SHOW_MS ago or there is a first
+/* Shows how things stand. With a limit, only if the last showing is PROGRESS_SHOW_MS ago or there is a first
  * result. `now_ms` is only looked at under one. */
 void progress_show(struct progress *progress, uint64_t now_ms);
 

@@ -281,6 +281,7 @@ void workers_run(struct results *results, struct choice_job *jobs, const struct 
     struct workers all = {
         .results = results, .memory = memory, .request = request, .clock = clock, .lowered = lowered,
         .progress = {.wanted = request->verbosity == 0 && port_terminal(PORT_ERR),
+                     .by_work = clock->kind == CLOCK_WORK,
                      .end_ms = request->limited ? request->end_ms : UINT64_MAX},
     };
 

@@ -11,7 +11,7 @@
 #     problem bonus budget dislikes digest
 #
 # A problem is a file of problems/brainwall, FAMILY:SEED of the generator, or contest:N; "bonus" is a value of -B
-# or "none"; budgets are as in tags; the digest is SHA-256 of the entry that is written, tag and all. To add a row,
+# or "none"; budgets are as in tags, or wWORK for a run by the clock of work (-w); the digest is SHA-256 of the entry that is written, tag and all. To add a row,
 # add a line with anything for dislikes and digest, and write the table. What is made of the contest's material is
 # left out where that is missing; what needs more memory than the machine has, or is beyond the bounds of the
 # build, is left out too. At least LEAST rows must be played (1 if not given).
@@ -47,11 +47,10 @@ file_of() { # PROBLEM
 play() { # FILE BONUS BUDGET COMMAND...
     file=$1 bonus=$2 budget=$3
     shift 3
-    if [ "$bonus" = none ]; then
-        "$@" -q -f "$file" -b "$budget" >"$work/out" 2>"$work/err" </dev/null
-    else
-        "$@" -q -f "$file" -B "$bonus" -b "$budget" >"$work/out" 2>"$work/err" </dev/null
-    fi
+    option=-b
+    [ "$budget" = "${budget#w}" ] || option=-w
+    [ "$bonus" = none ] || set -- "$@" -B "$bonus"
+    "$@" -q -f "$file" "$option" "${budget#w}" >"$work/out" 2>"$work/err" </dev/null
     dislikes=$(sed -n 's/.*"dislikes":\([0-9a-z]*\),.*/\1/p' "$work/out")
     digest=$(sha256sum <"$work/out")
     echo "${dislikes:-error} ${digest%% *}"

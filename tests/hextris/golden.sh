@@ -10,7 +10,8 @@
 #
 #     problem seed phrases budget score digest
 #
-# Problems and sets of phrases are named as in games.sh, budgets as in tags; the digest is SHA-256.
+# Problems and sets of phrases are named as in games.sh, budgets as in tags, or wWORK for a run by the clock of work (-w),
+# whose games share it; the digest is SHA-256.
 # To add a game, add a line with anything for score and digest, and write the table. What is made of
 # the contest's material is left out where that is missing. A game that needs more memory than the
 # machine has, or a larger board than the build knows, is left out. At least LEAST games must be played (1
@@ -32,7 +33,8 @@ report() { # ok|'not ok' NAME
 # The lines of the table that one run of the player makes: fields problem, phrases, budget.
 cases() {
     awk -v most="${MOST:-}" '
-        most != "" && $4 + 0 > most + 0 { next } # $4 begins with the work
+        { work = $4; sub(/^w/, "", work) }
+        most != "" && work + 0 > most + 0 { next } # what is left begins with the work
         { case_of = $1 " " $3 " " $4 }
         !(case_of in seen) { seen[case_of] = 1; print case_of }' "$table"
 }
@@ -49,7 +51,9 @@ play() { # PROBLEM PHRASES BUDGET COMMAND...
     # shellcheck disable=SC2046 # a word for each seed
     games_with_seeds "$problem" $(lines_of "$name" "$phrases" "$budget" | cut -d ' ' -f 2) \
         >"$work/problem.json"
-    games_with_phrases "$set" "$@" -b "$budget" -f "$work/problem.json" \
+    option=-b
+    [ "$budget" = "${budget#w}" ] || option=-w
+    games_with_phrases "$set" "$@" "$option" "${budget#w}" -f "$work/problem.json" \
         >"$work/out" 2>"$work/err" </dev/null
     status=$?
     rm -f "$work"/*.text
@@ -59,6 +63,7 @@ play() { # PROBLEM PHRASES BUDGET COMMAND...
     while read -r id seed tag; do
         score=$(jq ".games[] | select(.seed == $seed and .error == null).score" "$work/verdict")
         digest=$(sha256sum <"$work/$id.$seed.text")
+        [ "$option" = -b ] || tag=$budget
         echo "$name $seed $phrases ${tag#b} ${score:-error} ${digest%% *}"
     done <"$work/tags"
 }
