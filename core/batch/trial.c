@@ -1,11 +1,18 @@
 /* See trial.h. The plan lies first in the arena, then comes the scratch of search and finish. */
 #include "trial.h"
 
+/* Counts work that was told. That of a text takes half as long again: over 33 searches of 10 problems of ICFP 2015 and
+ * their texts the time for the same work was 1.5 times that of a search in the mean. */
+static void count(struct trial_state *state, uint64_t work)
+{
+    state->work += state->text ? work + work / 2 : work;
+}
+
 static bool asked(void *context)
 {
     struct trial_state *state = context;
 
-    state->work += state->stop.last_gap;
+    count(state, state->stop.last_gap);
     return state->host->stops(state->host->context, state);
 }
 
@@ -19,7 +26,7 @@ static void begin(struct trial_state *state, uint64_t start_ms, uint64_t ms)
 /* The time when it is over, at least `least` work in. What was told since the last question counts, too. */
 static uint64_t end(struct trial_state *state, uint64_t least)
 {
-    state->work += state->stop.work;
+    count(state, state->stop.work);
     state->work = state->work > least ? state->work : least;
     return state->host->now_ms(state->host->context, state->work);
 }
@@ -59,6 +66,7 @@ void trial_run(const struct engine_job *job, const struct task *task, uint64_t s
     if (outcome->status == ENGINE_DONE) {
         if (submission->plan.early)
             submission->budget.steps = submission->plan.count;
+        state.text = true;
         state.whole = submission->budget.steps == task->budget.steps;
         begin(&state, start_ms, task->all_ms);
         finish(&state, job, arena, outcome);

@@ -20,7 +20,8 @@ struct trial_state {
     struct stop stop;
     uint64_t work;     /* told so far, as of the last question */
     uint64_t end_ms;   /* of the search or of the finish, on the host's clock; UINT64_MAX: there is none */
-    bool whole;        /* the text is being made, of all steps that the budget asks for */
+    bool text;         /* the text is being made ... */
+    bool whole;        /* ... of all steps that the budget asks for */
     uint64_t text_ms;  /* when that of the text began, on the host's clock */
 };
 
