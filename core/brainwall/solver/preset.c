@@ -15,11 +15,14 @@
  * annealing makes 1 to 2 % of it. */
 enum { POLISH = 8 };
 
-static const struct preset TABLE[PRESETS] = {
-    [0] = {.zero = 32, .feasible = 16, .best = 160, .polish = POLISH, .anneal = ANNEAL_BY(16, 4)},
-    [1] = {.zero = 232, .polish = POLISH, .anneal = ANNEAL_BY(8, 2)},
-    [2] = {.polish = POLISH, .anneal = ANNEAL_BY(16, 8)},
-};
+#define SETTINGS(number, to_zero, to_feasible, to_best, fresh_runs, later_runs) \
+    [number] = {.zero = (to_zero), .feasible = (to_feasible), .best = (to_best), .polish = POLISH, \
+                .anneal = ANNEAL_BY(fresh_runs, later_runs)},
+
+static const struct preset TABLE[PRESETS] = {PRESET_ROWS(SETTINGS)};
+
+_Static_assert(PRESETS <= BUDGET_PRESETS, "a preset number has room for so many base presets");
+_Static_assert((0 PRESET_ROWS(ROWS_BIT)) == ROWS_BITS(PRESETS), "each number of a preset from 0 on is there once");
 
 /* Every fifth variation of any preset is one of preset 1, for zeros: where a pose of 0 dislikes is hard to find,
  * searches differ by their seed most of all, and a minute has some ten of them. */

@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "../../base/rows.h"
 #include "../search/anneal_settings.h"
 
 /* Parts that a share is counted in. */
@@ -17,8 +18,14 @@ struct preset {
     struct anneal_settings anneal;
 };
 
-/* Base presets, at most BUDGET_PRESETS. */
-#define PRESETS 3u
+/* The base presets, a row each: number, shares of the exact searches, fresh runs of annealing and later ones. Their
+ * count follows (base/rows.h). */
+#define PRESET_ROWS(ROW) \
+    ROW(0, 32, 16, 160, 16, 4) \
+    ROW(1, 232, 0, 0, 8, 2) \
+    ROW(2, 0, 0, 0, 16, 8)
+
+enum { PRESETS = 0 PRESET_ROWS(ROWS_ONE) };
 
 /* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a multiple of
  * 5, but not 0. */

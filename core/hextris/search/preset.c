@@ -4,53 +4,36 @@
 #include "../../base/random.h"
 #include "weights.h"
 
-#define PRESET(WEIGHTS, SHIFT, SHARE, MODE) \
-    {.weights = (WEIGHTS), .shift = (SHIFT), .phrase_share = (SHARE), .mode = (MODE)}
+#define SETTINGS(number, rank, set, how, share, search) \
+    [number] = {.weights = (set), .shift = (how), .phrase_share = (share), .mode = (search)},
+#define PLAIN_SETTINGS(number, rank, set, how, share, search, plain_rank) \
+    SETTINGS(number, rank, set, how, share, search)
 
-/* For games where a unit can spell some phrase before it locks. */
-static const struct preset WITH_FREE_PHRASES[PRESETS] = {
-    [0] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED),
-    [1] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE),
-    [2] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 4, PRESET_ESTIMATED),
-    [3] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED),
-    [4] = PRESET(WEIGHTS_DEPTH, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED),
-    [5] = PRESET(WEIGHTS_SWEEPS, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED),
-    [6] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_RELATIVE),
-    [7] = PRESET(WEIGHTS_SWEEPS, PRESET_SHIFT_FIXED, 4, PRESET_ESTIMATED),
-    [8] = PRESET(WEIGHTS_DEPTH_SHORT, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED),
-    [9] = PRESET(WEIGHTS_SWEEPS, PRESET_SHIFT_NONE, 4, PRESET_ESTIMATED),
-    [10] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 4, PRESET_UNBUCKETED),
-    [11] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED),
-    [12] = PRESET(WEIGHTS_ROWS, PRESET_SHIFT_NONE, 16, PRESET_ROUTED),
-    [13] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 4, PRESET_RELATIVE),
-    [14] = PRESET(WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ESTIMATED),
-    [15] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 4, PRESET_UNBUCKETED),
-    [16] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED),
-    [17] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ESTIMATED),
-    [18] = PRESET(WEIGHTS_DEPTH, PRESET_SHIFT_NONE, 16, PRESET_ROUTED),
-    [19] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_NONE, 4, PRESET_RELATIVE),
-    [20] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED),
-    [21] = PRESET(WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_NONE, 16, PRESET_ROUTED),
-    [22] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ROUTED),
-};
-
-/* For all other games; those without phrases have the first PRESETS_PLAIN. The weight sets for rows cleared
- * at once need their weight of points as it is, so they have no shift; the other sets make about the same
- * points with and without a shift. */
+static const struct preset WITH_FREE_PHRASES[PRESETS] = {PRESET_ROWS_FREE(SETTINGS)};
 static const struct preset WITHOUT_FREE_PHRASES[PRESETS_LOCKED] = {
-    [0] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 0, PRESET_ESTIMATED),
-    [1] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_UNBUCKETED),
-    [2] = PRESET(WEIGHTS_POINTS, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED),
-    [3] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE),
-    [4] = PRESET(WEIGHTS_COMBO_1, PRESET_SHIFT_NONE, 0, PRESET_UNBUCKETED),
-    [5] = PRESET(WEIGHTS_COMBO_2, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED),
-    [6] = PRESET(WEIGHTS_ROWS, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE),
-    [7] = PRESET(WEIGHTS_COMBO_1, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED),
-    [8] = PRESET(WEIGHTS_COMBO_3, PRESET_SHIFT_NONE, 0, PRESET_RELATIVE),
-    [9] = PRESET(WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED),
-    [10] = PRESET(WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED),
-    [11] = PRESET(WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED),
-};
+    PRESET_ROWS_PLAIN(PLAIN_SETTINGS) PRESET_ROWS_LOCKED(SETTINGS)};
+
+_Static_assert(PRESETS <= BUDGET_PRESETS, "a preset number has room for so many base presets");
+_Static_assert(PRESETS_LOCKED <= PRESETS, "ENGINE.presets is the most that any game has");
+_Static_assert((0 PRESET_ROWS_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
+                   (0 PRESET_ROWS_PLAIN(ROWS_BIT)) == ROWS_BITS(PRESETS_PLAIN) &&
+                   (0 PRESET_ROWS_PLAIN(ROWS_BIT) PRESET_ROWS_LOCKED(ROWS_BIT)) == ROWS_BITS(PRESETS_LOCKED),
+               "each number of a preset from 0 on is there once");
+
+/* The orders: at each rank the number of the row that has it. */
+#define AT_RANK(number, rank, ...) [rank] = (number),
+#define AT_PLAIN_RANK(number, rank, set, how, share, search, plain_rank) [plain_rank] = (number),
+#define RANK_BIT(number, rank, ...) ROWS_BIT(rank, )
+#define PLAIN_RANK_BIT(number, rank, set, how, share, search, plain_rank) ROWS_BIT(plain_rank, )
+
+static const uint8_t WIDE_FREE[PRESETS] = {PRESET_ROWS_FREE(AT_RANK)};
+static const uint8_t WIDE_PLAIN[PRESETS_PLAIN] = {PRESET_ROWS_PLAIN(AT_PLAIN_RANK)};
+static const uint8_t WIDE_LOCKED[PRESETS_LOCKED] = {PRESET_ROWS_PLAIN(AT_RANK) PRESET_ROWS_LOCKED(AT_RANK)};
+
+_Static_assert((0 PRESET_ROWS_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "each rank is there once");
+_Static_assert((0 PRESET_ROWS_PLAIN(PLAIN_RANK_BIT)) == ROWS_BITS(PRESETS_PLAIN), "each rank is there once");
+_Static_assert((0 PRESET_ROWS_PLAIN(RANK_BIT) PRESET_ROWS_LOCKED(RANK_BIT)) == ROWS_BITS(PRESETS_LOCKED),
+               "each rank is there once");
 
 /* Whether some phrase can be spelled by a unit without locking it. */
 static bool has_free_phrase(const struct phrase_set *phrases)
@@ -65,14 +48,9 @@ uint32_t preset_count(const struct phrase_set *phrases)
 
 const uint8_t *preset_order(const struct phrase_set *phrases, bool wide)
 {
-    static const uint8_t FREE[PRESETS] = {13, 4, 15, 11, 1,  6,  2,  17, 16, 0,  19, 3,
-                                          5,  7, 8,  9,  10, 12, 14, 18, 20, 21, 22};
-    static const uint8_t LOCKED[PRESETS_LOCKED] = {3, 6, 11, 5, 0, 2, 8, 1, 9, 4, 7, 10};
-    static const uint8_t PLAIN[PRESETS_PLAIN] = {3, 6, 0, 8, 5, 2, 1, 4, 7};
-
     if (!wide)
         return NULL;
-    return has_free_phrase(phrases) ? FREE : phrases->count > 0 ? LOCKED : PLAIN;
+    return has_free_phrase(phrases) ? WIDE_FREE : phrases->count > 0 ? WIDE_LOCKED : WIDE_PLAIN;
 }
 
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number)

@@ -3,8 +3,8 @@
  *     preset         weight set, board-weight shift, share of phrase points, search mode
  *     preset number  base preset + BUDGET_PRESETS * variation (core/base/budget.h)
  *
- * A base preset is an entry of one of the two tables of preset.c. A variation v > 0 of a base preset is the
- * same entry with its weights changed a little, by random numbers with seed v.
+ * A base preset is a row of the tables below. A variation v > 0 of a base preset is the same row with its weights
+ * changed a little, by random numbers with seed v.
  *
  * No preset is best for all games, so a game is searched with several of them and keeps its best result. What
  * a preset decides:
@@ -18,7 +18,7 @@
  * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together,
  *   cost room. Otherwise buckets bring more points (buckets.h).
  *
- * How the presets were chosen: greedily, each entry by what it adds to the best of the entries before it on
+ * How the presets were chosen: greedily, each row by what it adds to the best of the rows before it on
  * generated problems, by work of 100 to 200 thousand for each unit of the source. With phrases the
  * order is changed by hand where these budgets tell little: for routed presets, and for presets that outlive
  * large boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand;
@@ -30,6 +30,7 @@
 #include <stdint.h>
 
 #include "../../base/budget.h"
+#include "../../base/rows.h"
 #include "../phrases/phrase.h"
 #include "value.h"
 
@@ -57,12 +58,63 @@ struct preset {
     uint8_t mode;         /* enum preset_mode */
 };
 
-/* Numbers of base presets; those of a game are numbered from 0. Estimates and routes make most difference where
- * a unit can spell some phrase before it locks, so games with such phrases have the most presets; where each phrase
- * needs a lock, three routed ones are added to those without phrases. At most BUDGET_PRESETS. */
-#define PRESETS 23u        /* some phrase can be spelled by a unit that does not lock */
-#define PRESETS_LOCKED 12u /* each phrase needs a lock: it pays little, wherever the unit locks */
-#define PRESETS_PLAIN 9u   /* no phrases: the first of the 12, none of them routed */
+/* The base presets, a row each; those of a game are numbered from 0. All counts, orders and limits follow from the rows
+ * (base/rows.h). Columns: number, rank in the order for wide boards from 0 on (preset_order()), weight set, shift,
+ * phrase share, mode.
+ *
+ * Estimates and routes make most difference where a unit can spell some phrase before it locks, so games with such
+ * phrases have the most presets: */
+#define PRESET_ROWS_FREE(ROW) \
+    ROW(0, 9, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
+    ROW(1, 4, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE) \
+    ROW(2, 6, WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 4, PRESET_ESTIMATED) \
+    ROW(3, 11, WEIGHTS_ROOM, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED) \
+    ROW(4, 1, WEIGHTS_DEPTH, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
+    ROW(5, 12, WEIGHTS_SWEEPS, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
+    ROW(6, 5, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_RELATIVE) \
+    ROW(7, 13, WEIGHTS_SWEEPS, PRESET_SHIFT_FIXED, 4, PRESET_ESTIMATED) \
+    ROW(8, 14, WEIGHTS_DEPTH_SHORT, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
+    ROW(9, 15, WEIGHTS_SWEEPS, PRESET_SHIFT_NONE, 4, PRESET_ESTIMATED) \
+    ROW(10, 16, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 4, PRESET_UNBUCKETED) \
+    ROW(11, 3, WEIGHTS_ROOM, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED) \
+    ROW(12, 17, WEIGHTS_ROWS, PRESET_SHIFT_NONE, 16, PRESET_ROUTED) \
+    ROW(13, 0, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 4, PRESET_RELATIVE) \
+    ROW(14, 18, WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ESTIMATED) \
+    ROW(15, 2, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 4, PRESET_UNBUCKETED) \
+    ROW(16, 8, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED) \
+    ROW(17, 7, WEIGHTS_ROOM, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ESTIMATED) \
+    ROW(18, 19, WEIGHTS_DEPTH, PRESET_SHIFT_NONE, 16, PRESET_ROUTED) \
+    ROW(19, 10, WEIGHTS_ROOM, PRESET_SHIFT_NONE, 4, PRESET_RELATIVE) \
+    ROW(20, 20, WEIGHTS_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED) \
+    ROW(21, 21, WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_NONE, 16, PRESET_ROUTED) \
+    ROW(22, 22, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ROUTED)
+
+/* All other games. The weight sets for rows cleared at once need their weight of points as it is, so they have no shift;
+ * the other sets make about the same points with and without a shift. Games without phrases have these rows, none of
+ * them routed, whose last column is the rank without phrases: */
+#define PRESET_ROWS_PLAIN(ROW) \
+    ROW(0, 4, WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 0, PRESET_ESTIMATED, 2) \
+    ROW(1, 7, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_UNBUCKETED, 6) \
+    ROW(2, 5, WEIGHTS_POINTS, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED, 5) \
+    ROW(3, 0, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE, 0) \
+    ROW(4, 9, WEIGHTS_COMBO_1, PRESET_SHIFT_NONE, 0, PRESET_UNBUCKETED, 7) \
+    ROW(5, 3, WEIGHTS_COMBO_2, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED, 4) \
+    ROW(6, 1, WEIGHTS_ROWS, PRESET_SHIFT_FIXED, 0, PRESET_RELATIVE, 1) \
+    ROW(7, 10, WEIGHTS_COMBO_1, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED, 8) \
+    ROW(8, 6, WEIGHTS_COMBO_3, PRESET_SHIFT_NONE, 0, PRESET_RELATIVE, 3)
+
+/* Where each phrase needs a lock, it pays little, wherever the unit locks: these follow. */
+#define PRESET_ROWS_LOCKED(ROW) \
+    ROW(9, 8, WEIGHTS_ROOM, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
+    ROW(10, 11, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
+    ROW(11, 2, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED)
+
+/* How many there are; PRESETS, those with a phrase that needs no lock, is the most. */
+enum {
+    PRESETS = 0 PRESET_ROWS_FREE(ROWS_ONE),
+    PRESETS_PLAIN = 0 PRESET_ROWS_PLAIN(ROWS_ONE),
+    PRESETS_LOCKED = PRESETS_PLAIN PRESET_ROWS_LOCKED(ROWS_ONE)
+};
 
 /* The number of base presets of a game with these phrases. */
 uint32_t preset_count(const struct phrase_set *phrases);
