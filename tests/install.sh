@@ -25,6 +25,8 @@ analysis clang clang
 analysis clang-tidy clang-tidy
 analysis cppcheck cppcheck
 coverage gcovr gcovr
+instructions valgrind valgrind
+instructions jq jq
 spread parallel parallel
 spread jq jq
 spread ssh openssh-client
