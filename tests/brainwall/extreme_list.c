@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/brainwall/solver/preset.h"
+
 /* Work of a run without -t, for all files together. */
 #define WORK_MOST UINT64_C(20000000)
 
@@ -67,7 +69,7 @@ static void draw_budget(struct extreme_list_run *run, struct random *random)
         add_option(run, "-b0");
     else if (!timed || random_chance(random, 20))
         add_option(run, "-b%" PRIu64 ":%" PRIu32, extreme_scaled(random, 1, WORK_MOST / run->count),
-                   random_below(random, 3));
+                   random_below(random, PRESETS));
     run->memory_given = random_chance(random, 60);
     if (run->memory_given)
         add_option(run, "-m%" PRIu32, extreme_megabytes(random));

@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../../core/engine.h"
 #include "bad_table.h"
 #include "problem_text.h"
 
@@ -60,6 +61,17 @@ static void quotes(char *text)
         *text = *text == '\'' ? '"' : *text;
 }
 
+static void name_last_preset(char *text)
+{
+    static char rest[BAD_COLUMN];
+    char *name = strstr(text, "{last}");
+
+    if (name == NULL)
+        return;
+    strcpy(rest, name + strlen("{last}"));
+    sprintf(name, "%u%s", (unsigned)ENGINE.presets - 1, rest);
+}
+
 /* ---- the sections ---- */
 
 static int give_line(struct bad_row *row, const char *before, const char *after)
@@ -68,6 +80,7 @@ static int give_line(struct bad_row *row, const char *before, const char *after)
 
     quotes(row->columns[0]);
     quotes(row->columns[1]);
+    name_last_preset(row->columns[1]);
     snprintf(expected, sizeof expected, "play_icfp2015: %.1000s\n", row->columns[1]);
     snprintf(line, sizeof line, "%s%s%s", before, row->columns[0], after);
     return run(line);

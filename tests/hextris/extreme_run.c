@@ -8,10 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/hextris/player/player.h"
 #include "../../core/hextris/rules/game.h"
+#include "../../core/hextris/search/preset.h"
 
-/* Profiles that -b takes: a preset, and a variant of it, of 32 widths. */
-enum { PRESETS = 23, VARIANT = 32, VARIANTS = 1024 * 32, WORK_BITS = 53 };
+/* Of a base preset: its variations by each width. */
+enum { VARIANTS = BUDGET_VARIATIONS * (1 + PLAYER_WIDTHS) };
 
 /* ---- phrases ---- */
 
@@ -140,12 +142,12 @@ static void add_word(struct extreme_run *run, const char *format, ...)
 
 static void draw_budget(struct extreme_run *run, struct random *random)
 {
-    uint64_t work = extreme_scaled(random, 1, UINT64_C(1) << WORK_BITS);
+    uint64_t work = extreme_scaled(random, 1, BUDGET_WORK_MAX);
     uint32_t preset = random_below(random, PRESETS), variant = random_below(random, VARIANTS);
 
     variant = random_chance(random, 50) ? 0 : variant;
     add_word(run, "-b");
-    add_word(run, "%" PRIu64 ":%" PRIu32, work, preset + VARIANT * variant);
+    add_word(run, "%" PRIu64 ":%" PRIu32, work, preset + BUDGET_PRESETS * variant);
 }
 
 static void draw_options(struct extreme_run *run, struct random *random)

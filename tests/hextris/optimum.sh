@@ -12,6 +12,8 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 . tests/kit/check.sh
 
+presets=$(presets_of "$build/play_icfp2015") || exit 1
+
 details() { sed 's/^/# /' "$out/games"; }
 
 # The most points and units of the game of a problem; nothing where it has more states than -n says.
@@ -40,7 +42,7 @@ play_long() { # FAMILY
     for seed in $(seq 201 230); do
         "$build/generate_icfp2015" "$1" "$seed" --seeds 1 >"$out/problem"
         most=$(optimum -n 30000 "$out/problem")
-        [ "${most#* }" -gt 3 ] 2>/dev/null && play 1G:$((seed % 9)) "$most" "$out/problem"
+        [ "${most#* }" -gt 3 ] 2>/dev/null && play "1G:$((seed % presets))" "$most" "$out/problem"
     done
 }
 

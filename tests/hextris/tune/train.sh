@@ -8,7 +8,7 @@
 # Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
 # learner minutes.
 #
-# -r is a base preset: an entry of the tables of core/hextris/search/preset.c. The tuner starts from the
+# -r is a base preset: a row of the tables of core/hextris/search/preset.h. The tuner starts from the
 # weight set of that preset, unless -s gives the number of another set (enum weights_set).
 #
 # points: points within a hundred units or so, without phrases.
