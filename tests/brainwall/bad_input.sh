@@ -7,10 +7,10 @@
 # What is written to standard error must be the row's message and no more, the exit status that of its section; and
 # the good problem must have been solved, the same as without the bad words, wherever the options were right.
 set -u
+. tests/kit/check.sh
 play=$(realpath "$1") table=$(realpath tests/brainwall/bad_input.txt)
 work=$(mktemp -d) && cd "$work" || exit 1
 trap 'rm -rf "$work"' EXIT
-number=0 failed=0
 export LC_ALL=C
 
 base='{"hole":[[0,0],[9,0],[9,9],[0,9]],"epsilon":0,
@@ -20,7 +20,7 @@ printf '%s\n' "$base" >good.json
 "$play" -f good.json -b 20k >good 2>said || { echo "Bail out! the good problem is not solved: $(cat said)"; exit 2; }
 
 # Each row of the table as a line: section, status, number of the line, message, what is given, divided by tabs.
-awk '
+awk -v presets="$(presets_of "$play")" '
     # A column with its <...> written out.
     function expand(text,   done, inside) {
         for (done = ""; match(text, /<[0-9a-f][0-9a-f]>/); ) {
@@ -36,6 +36,7 @@ awk '
     /^\[[a-z]+ [0-9]\]$/ { section = substr($1, 2); status = $2 + 0; next }
     {
         gsub(/\047/, "\"")
+        gsub(/[{]last[}]/, presets - 1)
         count = split($0, column, / \| /)
         for (i = 1; i <= count; i++) {
             gsub(/^ +| +$/, "", column[i])

@@ -398,7 +398,7 @@ static void a_solved_game_makes_as_many_points_with_more_work(void **state)
         first.game.budget.work = works[number % 3] * length;
         second.game.budget.work = 4 * first.game.budget.work;
         /* With weights given, only the beam solves games. */
-        first.game.weights = second.game.weights = &WEIGHTS_TUNED[number % PRESETS_PLAIN];
+        first.game.weights = second.game.weights = &WEIGHTS_TUNED[number % WEIGHTS_SETS];
         play_in(&first, player_need(&first.game), 0xa5);
         unsolved += !first.planned.solved;
         if (!first.planned.solved)
