@@ -21,6 +21,7 @@
 #include "base/arena.h"
 #include "base/budget.h"
 #include "base/message.h"
+#include "base/option.h"
 #include "base/plan.h"
 #include "base/sink.h"
 #include "base/stop.h"
@@ -32,8 +33,8 @@ struct engine_info {
     const char *name;        /* of the program; begins every message. At most REPORT_NAME_MAX bytes */
     const char *version;
     const char *purpose;     /* a line for --help */
-    const char *options;     /* letters of the engine's own options, ':' after each that takes a value: "p:u" */
-    const char *option_help; /* a line for each of these, for --help */
+    const struct option *options; /* rows of the engine's own options, each with a letter, all counted as often as
+                                given, or ENGINE_BARE; behind them one of id 0 */
     const char *job, *jobs;  /* what a job is called in messages: "game", "games" */
     uint64_t work;           /* of each job where neither -b nor -t is given */
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
@@ -42,20 +43,18 @@ struct engine_info {
     bool one_each;           /* of each file one job is written: engine_choose() says which */
     char input;              /* letter of an own option whose value is the name of a file, to be read by engine_read()
                                 after those with problems; 0: there is none */
-    const char *bare;        /* where one_each: the long option ("--pose") by which the solution of the only file
-                                is written alone, without its list and its object; NULL: there is none */
 };
 extern const struct engine_info ENGINE;
 
-/* An option of the engine's own, as given. */
+/* The id of the row, where one_each, of the long option ("--pose") by which the solution of the only file is written
+ * alone, without its list and its object. The engine is not told of it. */
+enum { ENGINE_BARE = OPTION_OWN };
+
+/* An option of the engine's own, as given: its row has checked the value. */
 struct engine_option {
     char letter;
     const char *value; /* NULL where the option takes none */
 };
-
-/* What the value of an own option has to be, for the message "-s "x": not a seed", or NULL when it is that. A
- * value that is refused ends the program before anything is read. */
-const char *engine_option_wrong(const struct engine_option *option);
 
 struct engine;         /* what is the same for all files: the engine's affair */
 struct engine_problem; /* a file as read: the engine's affair */

@@ -102,6 +102,11 @@ if have man groff; then
     done
 fi
 
+for name in play_icfp2015 play_icfp2021 play_less; do
+    sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.6" >"$work/found" 2>&1 && same <"$manuals/$name.6"
+    check "the manual of $name has the options of --help (make manuals writes them)" $?
+done
+
 # The literal blocks of a manual: commands after "$ ", each followed by what it prints.
 examples() { # MANUAL
     awk '/^\.Bd -literal/ { inside = 1; next } /^\.Ed/ { inside = 0 } inside' "$1" |
@@ -135,9 +140,12 @@ in_manual() { # NAME SECTION
                 else if (flag && $i ~ /[A-Za-z]/) print "-" $i
         }' "$manuals/$1.6"
 }
-in_completion() { # NAME
-    bash -c '. "$1" && COMP_WORDS=("$2" -) COMP_CWORD=1 && "_$2" && printf "%s\n" "${COMPREPLY[@]}"' \
-        bash "$stage/usr/share/bash-completion/completions/$1" "$1"
+# What the last of some words may become, of a command line that begins with a program's name. As bash does, its
+# completion is loaded by that name and called with the program, the word and the word before.
+complete_words() { # NAME WORD...
+    PATH=$stage/usr/bin:$PATH bash -c '. "$1" && shift && at=$(complete -p "$1") && at=${at#* -F } &&
+        "${at%% *}" "$1" "${@: -1}" "${@: -2:1}" && printf "%s\n" "${COMPREPLY[@]}"' \
+        bash "$stage/usr/share/bash-completion/completions/$1" "$@"
 }
 # The letters that the program does not call unknown, whatever else it says about them.
 accepted() { # NAME
@@ -159,7 +167,7 @@ for name in $names; do
         check "the options of $name in $section of its manual are those of --help" $?
     done
     if have bash; then
-        in_completion "$name" | LC_ALL=C sort >"$work/found"
+        complete_words "$name" - | LC_ALL=C sort >"$work/found"
         same <"$work/options"
         check "the completion of $name offers the options of --help" $?
     fi
@@ -176,9 +184,7 @@ done
 # ---- what is completed beside options ----
 
 completed() { # NAME WORD...: what the last word may become, in a folder with some files
-    (cd "$work/files" && bash -c '. "$1" && shift && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) && "_$1" &&
-        [ "${#COMPREPLY[@]}" -gt 0 ] && printf "%s\n" "${COMPREPLY[@]}"' \
-        bash "$stage/usr/share/bash-completion/completions/$1" "$@") | LC_ALL=C sort >"$work/found"
+    (cd "$work/files" && complete_words "$@") | grep . | LC_ALL=C sort >"$work/found"
 }
 if have bash; then
     mkdir -p "$work/files/a folder"

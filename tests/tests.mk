@@ -18,7 +18,7 @@ STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_ma
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
 
-$(call in_tests,$(TESTS) batch/stub_player hextris/typist hextris/bad_input fuzz/reader hextris/exact_oracle \
+$(call in_tests,$(TESTS) kit/option_rows batch/stub_player hextris/typist hextris/bad_input fuzz/reader hextris/exact_oracle \
     hextris/exact_match): | $(CMOCKA)
 $(TESTS:%=$(BUILD)/tests/%): %: %.o
 	$(link) $(CMOCKA_LIB) -lm -lpthread
@@ -35,6 +35,11 @@ $(BUILD)/tests/hextris/test_work: WRAP = -Wl,--wrap=reach_run,--wrap=reach_run_r
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
+
+# The options of each player, by the rows of its table.
+$(BUILD)/tests/batch/test_options $(BUILD)/tests/brainwall/test_option_rows: \
+    $(call in_tests,kit/option_rows kit/option_rows_batch)
+$(BUILD)/tests/less/test_player: $(call in_tests,kit/option_rows)
 
 # The player for Less is held against the rules of its referee.
 LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)

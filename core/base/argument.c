@@ -40,11 +40,6 @@ bool argument_thousandths(const char *text, uint64_t *number)
     return some && *text == '\0';
 }
 
-bool argument_count(const char *text, uint64_t *number)
-{
-    return argument_thousandths(text, number) && (*number /= 1000) >= 1;
-}
-
 static uint64_t scale_of(char letter)
 {
     switch (letter) {

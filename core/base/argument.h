@@ -17,10 +17,6 @@ bool argument_digits(const char **at, uint64_t *number);
  * and more for all that is larger. */
 bool argument_thousandths(const char *text, uint64_t *number);
 
-/* A whole text that is a number of 1 or more, with a fraction as above, which is cut off. All numbers that are larger
- * than UINT64_MAX / 1000 read as about that. */
-bool argument_count(const char *text, uint64_t *number);
-
 /* Digits at *at and perhaps k, M or G, in upper or lower case, stepped over; at most BUDGET_WORK_MAX. */
 bool argument_work(const char **at, uint64_t *work);
 

@@ -41,64 +41,6 @@ struct run {
     bool hurried;         /* some part of the run had no time for a search */
 };
 
-/* ---- what --help and --version write ---- */
-
-static const char USAGE[] =
-    " -f FILE... [options]\n";
-
-static const char HELP[] =
-    "  -t SECONDS         time limit for everything; fractions are fine\n"
-    "  -m MEGABYTES       memory limit of the process; 256 if not given\n"
-    "  -c CORES           worker threads; 1 if not given\n"
-    "  -b WORK[:PRESET[:STEPS]]\n"
-    "                     exactly this budget for everything, as named in a tag; WORK may\n"
-    "                     end in k, M or G; WORK 0: no search; STEPS: the plan ends after\n"
-    "                     so many steps\n"
-    "  -q                 errors only on standard error\n"
-    "  -v                 a line for every search\n"
-    "  -h, --help         this text\n"
-    "  --version          the version\n"
-    "\n"
-    "With -t there is a first result of everything at once, or as much of one as there is\n"
-    "time for; then budgets are raised while there is time, and the best results are\n"
-    "written well before the limit. Without, everything is searched once with a fixed budget.\n"
-    "\n"
-    "Exit status: 0 no error; 1 some file was not read, some option of no use, or some search\n"
-    "without a result, as reported; 2 wrong options; 3 the output could not be written;\n"
-    "128 + signal after an interruption, with all that was found written.\n";
-
-/* Writes texts up to NULL. */
-static int say(const char *const *texts)
-{
-    bool written = true;
-
-    for (; *texts != NULL && written; texts++)
-        written = port_write(PORT_OUT, *texts, strlen(*texts));
-    if (written && port_end_output())
-        return PROGRAM_DONE;
-    report_lost_output();
-    return PROGRAM_OUTPUT;
-}
-
-static int help(void)
-{
-    return say((const char *const[]){ENGINE.name, USAGE, ENGINE.purpose,
-                                     "\n  -f FILE            problem file; may be repeated; - is standard input\n",
-                                     ENGINE.option_help, HELP, NULL});
-}
-
-static int version(void)
-{
-    return say((const char *const[]){ENGINE.name, " ", ENGINE.version, "\n", NULL});
-}
-
-static int usage(struct message *wrong)
-{
-    message_text(wrong, "; try --help");
-    report_error(wrong);
-    return PROGRAM_USAGE;
-}
-
 /* ---- the jobs of a run, in parts that fit into memory ---- */
 
 static void set_request(struct run *run)
@@ -355,13 +297,8 @@ static int memory_too_small(const struct options *options, const struct memory_l
 {
     struct message message;
 
-    message_clear(&message);
-    message_text(&message, "-m ");
-    message_unsigned(&message, options->memory_mb);
-    message_text(&message, ": at least ");
-    message_unsigned(&message, memory_mb_min(limit));
-    message_text(&message, " megabytes are needed");
-    return usage(&message);
+    block_refuse(&message, options->memory_mb, limit->overhead, MEMORY_BLOCK_MIN);
+    return option_wrong(&message);
 }
 
 /* Reading and writing alone took longer than the limit. */
@@ -395,7 +332,7 @@ static int run_all(struct run *run)
     run->block = arena_left(&run->arena);
     run->workers = memory_workers(bytes, run->cores);
     set_request(run);
-    output_start(&output, run->options.bare);
+    output_start(&output, run->options.bare != NULL);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
     workers_report_lowered(&run->lowered, &run->request, &run->clock);
@@ -410,14 +347,10 @@ static int run_all(struct run *run)
 /* What the options alone decide: an exit status, or -1 for a run. */
 static int read_options(struct options *options, int argc, char **argv)
 {
+    struct option_set set = options_set();
     struct message wrong;
 
-    switch (options_read(options, argc, argv, &wrong)) {
-    case OPTIONS_HELP: return help();
-    case OPTIONS_VERSION: return version();
-    case OPTIONS_WRONG: return usage(&wrong);
-    default: return -1;
-    }
+    return option_answer(options_read(options, argc, argv, &wrong), &set, &wrong);
 }
 
 int program_main(int argc, char **argv)

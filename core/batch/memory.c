@@ -9,8 +9,6 @@
 #include "../base/fit.h"
 #include "../base/report.h"
 
-#define BLOCK_MIN (MEMORY_BLOCK_KB_MIN * (size_t)1024)
-
 static size_t larger(size_t a, size_t b)
 {
     return a > b ? a : b;
@@ -33,53 +31,16 @@ uint32_t memory_workers(uint64_t bytes, uint64_t cores)
 
 struct memory_limit memory_limit(uint64_t mb, uint64_t cores)
 {
-    uint64_t wanted = mb != 0 ? mb : MEMORY_MB;
-    uint64_t bytes = (wanted < MEMORY_MB_MAX ? wanted : MEMORY_MB_MAX) << 20;
-    uint64_t overhead = port_overhead(memory_workers(bytes, cores));
+    uint64_t bytes = block_bytes(mb), overhead = port_overhead(memory_workers(bytes, cores));
 
-    return (struct memory_limit){bytes >= overhead + BLOCK_MIN ? (size_t)(bytes - overhead) : 0, overhead, cores};
-}
-
-static uint64_t megabytes(uint64_t bytes) /* rounded up */
-{
-    return (bytes + (1 << 20) - 1) >> 20;
-}
-
-uint64_t memory_mb_min(const struct memory_limit *limit)
-{
-    return megabytes(limit->overhead + BLOCK_MIN);
-}
-
-static void note_less(uint64_t wanted, uint64_t got)
-{
-    struct message message;
-
-    message_clear(&message);
-    message_unsigned(&message, megabytes(wanted));
-    message_text(&message, " MB of memory are not to be had: going on with ");
-    message_unsigned(&message, megabytes(got));
-    message_text(&message, " MB");
-    report_note(&message);
+    return (struct memory_limit){block_within(bytes, overhead, MEMORY_BLOCK_MIN), overhead, cores};
 }
 
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
 {
-    size_t tried = limit->block, size = tried;
-    void *block = port_memory(&size);
+    size_t taken = block_take(limit->block, MEMORY_BLOCK_MIN, limit->overhead, arena);
 
-    while (block == NULL && tried > BLOCK_MIN) {
-        tried = larger(tried / 2, BLOCK_MIN);
-        size = tried;
-        block = port_memory(&size);
-    }
-    *arena = arena_over(block, block != NULL ? size : 0);
-    if (block == NULL) {
-        report_memory("the memory block", BLOCK_MIN, 0);
-        return 0;
-    }
-    if (tried < limit->block)
-        note_less(limit->block + limit->overhead, tried + limit->overhead);
-    return tried + limit->overhead;
+    return taken != 0 ? taken + limit->overhead : 0;
 }
 
 /* Bytes of a block that rounding to whole pages may take from it. */
@@ -90,9 +51,9 @@ uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
 static uint64_t mb_for(uint64_t need, const struct memory_limit *limit)
 {
     uint64_t now = port_overhead(memory_workers((uint64_t)limit->block + limit->overhead, limit->cores));
-    uint64_t mb = megabytes(need + PAGE_MOST + limit->overhead);
+    uint64_t mb = block_megabytes(need + PAGE_MOST + limit->overhead);
 
-    for (; mb <= MEMORY_MB_MAX; mb++) {
+    for (; mb <= BLOCK_MB_MAX; mb++) {
         uint64_t more = port_overhead(memory_workers(mb << 20, limit->cores)) - now;
         if (need + PAGE_MOST + limit->overhead + more <= mb << 20)
             return mb;

@@ -16,18 +16,9 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
+#include "../base/block.h"
 #include "names.h"
 #include "results.h"
-
-/* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. Both chosen by hand: 256 is more
- * than a minute's search takes (tests/RESULTS); with half of the address space at most no sum of two sizes
- * wraps. */
-#ifndef MEMORY_MB
-#define MEMORY_MB 256
-#endif
-#ifndef MEMORY_MB_MAX
-#define MEMORY_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
-#endif
 
 /* Least block to start with under a limit, in kilobytes, chosen by hand: room for the reader, the lists of one
  * file and a small job. */
@@ -35,7 +26,7 @@
 #define MEMORY_BLOCK_KB_MIN 32
 #endif
 
-/* Bytes of memory that a limit of `mb` megabytes (0: none was given) allows to a process with as many workers
+/* Bytes of memory that a limit of `mb` megabytes allows to a process with as many workers
  * as that limit is good for, at most `cores`. */
 struct memory_limit {
     size_t block;      /* bytes of the block; 0: the limit is too small */
@@ -44,16 +35,15 @@ struct memory_limit {
 };
 struct memory_limit memory_limit(uint64_t mb, uint64_t cores);
 
-/* Megabytes of the least limit that leaves room for a block. */
-uint64_t memory_mb_min(const struct memory_limit *limit);
+/* Bytes of the least block. */
+#define MEMORY_BLOCK_MIN (MEMORY_BLOCK_KB_MIN * (size_t)1024)
 
 /* Workers for a process of that number of bytes: one for each megabyte at most, so that stacks stay a small
  * part of the limit. */
 uint32_t memory_workers(uint64_t bytes, uint64_t cores);
 
-/* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to
- * the least, which is reported. Returns the bytes that the process then takes in all; 0, and reported, when
- * there is no memory. */
+/* Obtains the block, or a smaller one (base/block.h). Returns the bytes that the process then takes in all; 0, and
+ * reported, when there is no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
 /* Reports files for which there was too little memory: with a block of `need` bytes none would be refused. `left`:

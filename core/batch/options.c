@@ -1,82 +1,14 @@
-/* See options.h. A walk over argv yields one option at a time, whatever its spelling: -f FILE,
- * -fFILE, or letters without a value run together (-vvf FILE). The same walk serves the check of
- * the whole line and, later, the lists; the second time nothing can be wrong. */
+/* See options.h. The walk that checks the whole line serves the lists, too; the second time nothing can be wrong. */
 #include "options.h"
 
 #include <stddef.h>
 #include <string.h>
 
 #include "../base/argument.h"
+#include "../base/block.h"
 #include "../base/bounds.h"
 
-struct walk {
-    int argc;
-    char *const *argv;
-    int next;           /* argument to look at next */
-    const char *inside; /* letters left of a word of options, or NULL */
-    int letter;         /* the last one */
-};
-
-/* What a walk comes to: the end of the line, a word that is no option, one that begins with "--", or a letter. */
-enum word { WORD_END, WORD_OPERAND, WORD_LONG, WORD_LETTER };
-
-/* The place of a letter in a list of options, or NULL. */
-static const char *find(const char *list, int letter)
-{
-    for (; *list != '\0'; list++)
-        if (*list == letter && letter != ':')
-            return list;
-    return NULL;
-}
-
-/* The letters that every engine's program has, as in engine_info.options. */
-static const char COMMON[] = "f:t:m:c:b:w:qvh";
-
-static bool takes_value(int letter)
-{
-    const char *own = find(ENGINE.options, letter), *common = find(COMMON, letter);
-
-    return (own != NULL && own[1] == ':') || (common != NULL && common[1] == ':');
-}
-
-static struct walk walk_over(int argc, char *const *argv)
-{
-    struct walk walk = {argc, argv, 1, NULL, 0};
-    return walk;
-}
-
-/* The value of a letter: the rest of its word, or the next word; NULL when there is none. */
-static const char *walk_value(struct walk *walk)
-{
-    const char *value = walk->inside;
-
-    walk->inside = NULL;
-    if (value != NULL)
-        return value;
-    return walk->next < walk->argc ? walk->argv[walk->next++] : NULL;
-}
-
-/* Goes to the next letter, walk->letter, and its value, NULL if it has none; or to a word, which is the value. */
-static enum word walk_next(struct walk *walk, const char **value)
-{
-    if (walk->inside == NULL) {
-        if (walk->next >= walk->argc)
-            return WORD_END;
-        *value = walk->argv[walk->next++];
-        if ((*value)[0] != '-' || (*value)[1] == '\0')
-            return WORD_OPERAND;
-        if (argument_same(*value, "--") && walk->next >= walk->argc)
-            return WORD_END;
-        if ((*value)[1] == '-')
-            return WORD_LONG;
-        walk->inside = *value + 1;
-    }
-    walk->letter = (unsigned char)*walk->inside++;
-    if (*walk->inside == '\0')
-        walk->inside = NULL;
-    *value = takes_value(walk->letter) ? walk_value(walk) : NULL;
-    return WORD_LETTER;
-}
+/* ---- budgets ---- */
 
 /* Numbers between the base presets of one variation and of the next are free. */
 static bool preset_exists(uint64_t number)
@@ -107,12 +39,22 @@ static bool read_budget(const char *text, struct budget *budget)
     return true;
 }
 
+static bool check_budget(const char *text, uint64_t *work)
+{
+    struct budget budget;
+
+    if (!read_budget(text, &budget))
+        return false;
+    *work = budget.work;
+    return true;
+}
+
 /* What a budget has to be, in the words of this program's engine. */
 static void explain_budget(struct message *wrong)
 {
     const uint32_t numbers = BUDGET_PRESET_NUMBERS;
 
-    message_text(wrong, "not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to ");
+    message_text(wrong, "a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to ");
     message_unsigned(wrong, ENGINE.presets - 1);
     message_text(wrong, ", + ");
     message_unsigned(wrong, BUDGET_PRESETS);
@@ -128,129 +70,165 @@ static void explain_budget(struct message *wrong)
     message_unsigned(wrong, ENGINE.steps_max);
 }
 
-static bool read_limit(const char *text, struct options *options)
+bool options_read_budget(const char *text, struct budget *budget, struct message *wrong)
 {
-    options->timed = true;
-    return argument_thousandths(text, &options->limit_ms) && options->limit_ms <= OPTIONS_LIMIT_MS_MAX;
+    message_clear(wrong);
+    if (read_budget(text, budget))
+        return true;
+    argument_refuse(wrong, "-b", text, "not ");
+    explain_budget(wrong);
+    return false;
 }
 
-/* What the value of an option has to be; NULL when it is that. Of -b "": see explain_budget(). */
-static const char *apply(struct options *options, int letter, const char *value)
+/* ---- the rows ---- */
+
+static const struct option_kind BUDGET = {.read = check_budget, .explain = explain_budget};
+
+static const struct option FIRST[] = {
+    {.id = 'f', .value = "FILE", .kind = &OPTION_TEXT, .every = true, .help = "problem file; - is standard input"},
+    {.id = 0},
+};
+
+static const struct option COMMON[] = {
+    {.id = 't', .value = "SECONDS", .kind = &OPTION_SECONDS, .greatest = OPTIONS_LIMIT_MS_MAX,
+     .help = "time limit for everything; fractions are fine"},
+    {.id = 'w', .value = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
+     .help = "runs as -t does, by a clock made of work: 100M is about a second; the same bytes on every machine, to "
+             "measure or judge where speeds differ"},
+    {.id = 'm', .value = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
+     .standard = BLOCK_MB, .help = "memory limit of the process"},
+    {.id = 'c', .value = "CORES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT, .standard = 1,
+     .help = "worker threads, as many as there are processors at most"},
+    {.id = 'b', .value = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
+     .help = "exactly this budget for everything, as named in a tag; WORK may end in k, M or G; WORK 0: no search; "
+             "STEPS: the plan ends after so many steps"},
+    {.id = 'q', .help = "errors only on standard error"},
+    {.id = 'v', .help = "a line for every search"},
+    {.id = 0},
+};
+
+static const char USAGE[] = " -f FILE... [options]";
+
+static const char AFTER[] =
+    "With -t there is a first result of everything at once, or as much of one as there is\n"
+    "time for; then budgets are raised while there is time, and the best results are\n"
+    "written well before the limit. Without, everything is searched once with a fixed budget.\n"
+    "\n"
+    "Exit status: 0 no error; 1 some file was not read, some option of no use, or some search\n"
+    "without a result, as reported; 2 wrong options; 3 the output could not be written;\n"
+    "128 + signal after an interruption, with all that was found written.\n";
+
+struct option_set options_set(void)
 {
-    switch (letter) {
+    return (struct option_set){.name = ENGINE.name, .version = ENGINE.version, .usage = USAGE,
+                               .purpose = ENGINE.purpose, .after = AFTER, .operand = "a file is given as -f FILE",
+                               .tables = {FIRST, ENGINE.options, COMMON}};
+}
+
+/* ---- the command line ---- */
+
+/* Whether a row is one that the engine is told of. */
+static bool is_own(const struct option *row)
+{
+    const struct option *own = ENGINE.options;
+
+    while (own->id != 0 && own != row)
+        own++;
+    return own->id != 0 && own->id != ENGINE_BARE;
+}
+
+/* Takes the option that the walk has come to. */
+static void take(struct options *options, const struct option_walk *walk)
+{
+    switch (walk->row->id) {
     case 'f':
-        return ++options->file_count <= MAX_FILES ? NULL : "one file too many for this build";
+        options->file_count++;
+        break;
     case 't':
-        return read_limit(value, options) ? NULL : "not a number of seconds, 0 to 10^9";
+        options->timed = true;
+        options->limit_ms = walk->number;
+        break;
+    case 'w':
+        options->clock_work = walk->number;
+        break;
     case 'm':
+        options->memory_mb = walk->number;
+        break;
     case 'c':
-        return argument_count(value, letter == 'm' ? &options->memory_mb : &options->cores)
-                   ? NULL : "not a number, 1 or more";
+        options->cores = walk->number;
+        break;
     case 'b':
         options->fixed = true;
-        return read_budget(value, &options->budget) ? NULL : "";
-    case 'w':
-        return argument_work(&value, &options->clock_work) ? NULL : "bad";
+        (void)read_budget(walk->value, &options->budget); /* it was checked */
+        break;
     case 'q':
         options->verbosity = -1;
-        return NULL;
+        break;
     case 'v':
         options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
-        return NULL;
+        break;
+    case ENGINE_BARE:
+        options->bare = walk->row->word;
+        break;
     default:
         options->own_count++;
-        return find(ENGINE.options, letter) != NULL
-                   ? engine_option_wrong(&(struct engine_option){(char)letter, value})
-                   : "no such option";
     }
 }
 
-static enum options_status refuse(struct message *wrong, const char *option, const char *value,
-                                  const char *reason)
+static enum option_status refuse(struct message *wrong, const char *option, const char *reason)
 {
-    argument_refuse(wrong, option, value, reason);
-    return OPTIONS_WRONG;
+    message_clear(wrong);
+    argument_refuse(wrong, option, NULL, reason);
+    return OPTION_WRONG;
 }
 
-/* One letter with its value, if it has one. */
-static enum options_status take(struct options *options, int letter, const char *value,
-                                struct message *wrong)
+/* What is wrong with the options together. */
+static enum option_status check(const struct options *options, struct message *wrong)
 {
-    const char option[] = {'-', (char)letter, '\0'};
-    const char *reason;
-
-    if (letter == 'h')
-        return OPTIONS_HELP;
-    if (value == NULL && takes_value(letter))
-        return refuse(wrong, option, NULL, "a value must follow");
-    reason = apply(options, letter, value != NULL ? value : "");
-    if (reason == NULL)
-        return OPTIONS_RUN;
-    (void)refuse(wrong, option, value, reason);
-    if (letter == 'b')
-        explain_budget(wrong);
-    return OPTIONS_WRONG;
+    if (options->timed && options->clock_work != 0)
+        return option_clash(wrong, "-w", "-t");
+    if (options->file_count == 0)
+        return refuse(wrong, "-f FILE", "at least one problem file is needed");
+    if (options->bare != NULL && options->file_count > 1)
+        return refuse(wrong, options->bare, "only one problem file is possible with it");
+    return OPTION_END;
 }
 
-static enum options_status take_long(struct options *options, const char *word, struct message *wrong)
+enum option_status options_read(struct options *options, int argc, char *const *argv, struct message *wrong)
 {
-    if (ENGINE.bare != NULL && argument_same(word, ENGINE.bare)) {
-        options->bare = true;
-        return OPTIONS_RUN;
-    }
-    if (argument_same(word, "--help"))
-        return OPTIONS_HELP;
-    if (argument_same(word, "--version"))
-        return OPTIONS_VERSION;
-    return refuse(wrong, word, NULL, "no such option");
-}
-
-enum options_status options_read(struct options *options, int argc, char *const *argv,
-                                 struct message *wrong)
-{
-    enum options_status status = OPTIONS_RUN;
-    struct walk walk = walk_over(argc, argv);
-    const char *value;
-    enum word word;
+    struct option_set set = options_set();
+    struct option_walk walk = option_walk(&set, argc, argv);
+    enum option_status status;
 
     memset(options, 0, sizeof *options);
     options->argc = argc;
     options->argv = argv;
-    options->cores = 1;
-    message_clear(wrong);
-    while (status == OPTIONS_RUN && (word = walk_next(&walk, &value)) != WORD_END) {
-        if (word == WORD_OPERAND)
-            status = refuse(wrong, value, NULL, "a file is given as -f FILE");
-        else if (word == WORD_LONG)
-            status = take_long(options, value, wrong);
-        else
-            status = take(options, walk.letter, value, wrong);
+    while ((status = option_next(&walk, wrong)) == OPTION_GIVEN) {
+        take(options, &walk);
+        if (options->file_count > MAX_FILES)
+            return option_refuse(&walk, wrong, "one file too many for this build");
     }
-    if (status == OPTIONS_RUN && options->file_count == 0)
-        status = refuse(wrong, "-f FILE", NULL, "at least one problem file is needed");
-    if (status == OPTIONS_RUN && options->bare && options->file_count > 1)
-        status = refuse(wrong, ENGINE.bare, NULL, "only one problem file is possible with it");
-    return status;
+    return status == OPTION_END ? check(options, wrong) : status;
 }
 
 void options_files(const struct options *options, const char **files)
 {
-    struct walk walk = walk_over(options->argc, options->argv);
-    const char *value;
-    enum word word;
+    struct option_set set = options_set();
+    struct option_walk walk = option_walk(&set, options->argc, options->argv);
+    struct message wrong;
 
-    while ((word = walk_next(&walk, &value)) != WORD_END)
-        if (word == WORD_LETTER && walk.letter == 'f')
-            *files++ = value;
+    while (option_next(&walk, &wrong) == OPTION_GIVEN)
+        if (walk.row->id == 'f')
+            *files++ = walk.value;
 }
 
 void options_own(const struct options *options, struct engine_option *own)
 {
-    struct walk walk = walk_over(options->argc, options->argv);
-    const char *value;
-    enum word word;
+    struct option_set set = options_set();
+    struct option_walk walk = option_walk(&set, options->argc, options->argv);
+    struct message wrong;
 
-    while ((word = walk_next(&walk, &value)) != WORD_END)
-        if (word == WORD_LETTER && find(ENGINE.options, walk.letter) != NULL)
-            *own++ = (struct engine_option){(char)walk.letter, value};
+    while (option_next(&walk, &wrong) == OPTION_GIVEN)
+        if (is_own(walk.row))
+            *own++ = (struct engine_option){(char)walk.row->id, walk.value};
 }

@@ -1,4 +1,5 @@
-/* Options: the command line, in any order; where an option is given twice, the last one counts.
+/* Options: the command line, in any order, by the rows of base/option.h: those that all engines have, and the engine's
+ * own.
  *
  * Nothing is stored that grows: files and the engine's own options stay where they are, in argv, and are
  * listed once there is memory for the lists. So the options can be read before the memory block is obtained,
@@ -10,6 +11,7 @@
 #include <stdint.h>
 
 #include "../base/message.h"
+#include "../base/option.h"
 #include "../engine.h"
 
 /* Longest time limit: 10^9 seconds, some thirty years: below 2^41 ms, as speed.h asks. */
@@ -22,25 +24,23 @@ struct options {
     uint32_t own_count;  /* options of the engine's own, as given */
     bool timed;          /* -t */
     uint64_t limit_ms;   /* 0 .. OPTIONS_LIMIT_MS_MAX */
-    uint64_t memory_mb;  /* -m: 1 and up; 0 when not given */
-    uint64_t cores;      /* -c: 1 and up, perhaps over MAX_WORKERS; 1 when not given */
-    uint64_t clock_work; /* -w: 1 and up; 0 when not given */
+    uint64_t clock_work; /* -w: 1 .. BUDGET_WORK_MAX; 0 when not given; then `timed` is false */
+    uint64_t memory_mb;  /* -m: 1 and up */
+    uint64_t cores;      /* -c: 1 and up, perhaps over MAX_WORKERS */
     bool fixed;          /* -b */
     struct budget budget;
     int verbosity;       /* -1: -q; 0; 1 and up: how often -v */
-    bool bare;           /* ENGINE.bare; then file_count is 1 */
+    const char *bare;    /* the long name of ENGINE_BARE; then file_count is 1; NULL when not given */
 };
 
-enum options_status {
-    OPTIONS_RUN,
-    OPTIONS_HELP,    /* asked for, and nothing before it was wrong */
-    OPTIONS_VERSION,
-    OPTIONS_WRONG    /* `wrong` names the option and its value */
-};
+/* The program and its options: the common rows, with the engine's own behind the first. */
+struct option_set options_set(void);
 
-/* Reads argv[1] .. argv[argc - 1]. */
-enum options_status options_read(struct options *options, int argc, char *const *argv,
-                                 struct message *wrong);
+/* Reads argv[1] .. argv[argc - 1]; OPTION_GIVEN is never returned. */
+enum option_status options_read(struct options *options, int argc, char *const *argv, struct message *wrong);
+
+/* Reads a budget as -b takes it; false, with the message, where it is none. */
+bool options_read_budget(const char *text, struct budget *budget, struct message *wrong);
 
 /* List the files, and the engine's own options, in the order given; there is room for file_count and
  * own_count of them. */

@@ -13,32 +13,6 @@
 #include "solver/preset.h"
 #include "solver/solver.h"
 
-const struct engine_info ENGINE = {
-    .name = "play_icfp2021",
-    .version = "1.0",
-    .purpose = "Bends the figures of ICFP 2021 problem files into their holes and writes the poses as JSON.\n",
-    .options = "B:i:u",
-    .option_help = "  -B BONUS[:PROBLEM] bonus that a pose may use, unlocked by that problem; may be repeated:\n"
-                   "                     GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX; all: those that the\n"
-                   "                     files of the run unlock for each other, for the most points in sum\n"
-                   "                     =BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only\n"
-                   "                     poses searched to unlock it, as named in a tag\n"
-                   "  -i FILE            poses to start from, never made worse: a list as it is written, matched\n"
-                   "                     by \"file\", else by \"problem\", or a bare pose; may be repeated;\n"
-                   "                     - is standard input\n"
-                   "  -u                 of poses of one search with equal dislikes prefer those that unlock\n"
-                   "                     bonuses\n"
-                   "  --pose             of a single file: write the pose alone, without list, file and tag\n",
-    .job = "pose",
-    .jobs = "poses",
-    .work = 200000000, /* some two seconds of a desktop core */
-    .presets = PRESETS,
-    .steps_max = SOLVER_STEPS_MAX,
-    .one_each = true,
-    .bare = "--pose",
-    .input = 'i',
-};
-
 /* ---- options ---- */
 
 /* Whether `text` begins with `word`; *rest is what follows. */
@@ -83,14 +57,48 @@ static bool read_bonus(const char *text, struct bonus_option *option)
     return *rest == '\0' && option->problem <= INT32_MAX;
 }
 
-const char *engine_option_wrong(const struct engine_option *option)
+static bool check_bonus(const char *text, uint64_t *problem)
 {
     struct bonus_option bonus;
 
-    if (option->letter != 'B' || read_bonus(option->value, &bonus))
-        return NULL;
-    return "not a bonus: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, with :PROBLEM, 0 to 2147483647; or all";
+    if (!read_bonus(text, &bonus))
+        return false;
+    *problem = bonus.problem < 0 ? 0 : (uint64_t)bonus.problem;
+    return true;
 }
+
+static const struct option_kind BONUS = {
+    .what = "a bonus: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, with :PROBLEM, 0 to 2147483647; or all",
+    .read = check_bonus};
+
+static const struct option OPTIONS[] = {
+    {.id = 'B', .value = "BONUS[:PROBLEM]", .kind = &BONUS, .every = true,
+     .help = "bonus that a pose may use, unlocked by that problem: GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX or all; "
+             "all: those that the files of the run unlock for each other, for the most points in sum; "
+             "=BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only poses searched to unlock it, as "
+             "named in a tag"},
+    {.id = 'i', .value = "POSES", .kind = &OPTION_TEXT, .every = true,
+     .help = "file of poses to start from, never made worse: a list as it is written, matched by \"file\", else by "
+             "\"problem\", or a bare pose; - is standard input"},
+    {.id = 'u', .help = "of poses of one search with equal dislikes prefer those that unlock bonuses"},
+    {.id = ENGINE_BARE, .word = "--pose",
+     .help = "of a single file: write the pose alone, without list, file and tag"},
+    {.id = 0},
+};
+
+const struct engine_info ENGINE = {
+    .name = "play_icfp2021",
+    .version = "1.0",
+    .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
+    .options = OPTIONS,
+    .job = "pose",
+    .jobs = "poses",
+    .work = 200000000, /* some two seconds of a desktop core */
+    .presets = PRESETS,
+    .steps_max = SOLVER_STEPS_MAX,
+    .one_each = true,
+    .input = 'i',
+};
 
 static void take_option(struct engine *engine, const struct engine_option *option)
 {

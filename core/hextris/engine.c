@@ -13,13 +13,31 @@
 #include "rules/problem_read.h"
 #include "search/preset.h"
 
+/* A seed as problem files have it. */
+static bool read_seed(const char *text, uint64_t *seed)
+{
+    int64_t value;
+
+    if (decimal_value(text, strlen(text), &value) != DECIMAL_WHOLE || value < 0)
+        return false;
+    *seed = (uint64_t)value;
+    return true;
+}
+
+static const struct option_kind SEED = {.what = "a seed", .read = read_seed};
+
+static const struct option OPTIONS[] = {
+    {.id = 'p', .value = "PHRASE", .kind = &OPTION_TEXT, .every = true, .help = "phrase of power"},
+    {.id = 's', .value = "SEED", .kind = &SEED, .greatest = UINT32_MAX, .every = true,
+     .help = "only the games of this seed"},
+    {.id = 0},
+};
+
 const struct engine_info ENGINE = {
     .name = "play_icfp2015",
     .version = "1.0",
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
-    .options = "p:s:",
-    .option_help = "  -p PHRASE          phrase of power; may be repeated\n"
-                   "  -s SEED            only the games of this seed; may be repeated\n",
+    .options = OPTIONS,
     .job = "game",
     .jobs = "games",
     .work = 150000000, /* some two seconds of a desktop core */
@@ -107,16 +125,6 @@ static bool start_phrases(struct engine *engine, const struct engine_option *opt
 
 /* ---- chosen seeds ---- */
 
-static bool read_seed(const char *text, uint32_t *seed)
-{
-    int64_t value;
-
-    if (decimal_value(text, strlen(text), &value) != DECIMAL_WHOLE || value < 0 || value > UINT32_MAX)
-        return false;
-    *seed = (uint32_t)value;
-    return true;
-}
-
 static struct chosen_seed *find_chosen(const struct engine *engine, uint32_t seed)
 {
     for (uint32_t i = 0; i < engine->chosen_count; i++)
@@ -146,9 +154,10 @@ static bool start_seeds(struct engine *engine, const struct engine_option *optio
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t seed;
-        if (options[i].letter == 's' && read_seed(options[i].value, &seed) && find_chosen(engine, seed) == NULL)
-            engine->chosen[engine->chosen_count++] = (struct chosen_seed){seed, false};
+        uint64_t seed;
+        if (options[i].letter == 's' && read_seed(options[i].value, &seed) && seed <= UINT32_MAX &&
+            find_chosen(engine, (uint32_t)seed) == NULL)
+            engine->chosen[engine->chosen_count++] = (struct chosen_seed){(uint32_t)seed, false};
     }
     return true;
 }
@@ -192,13 +201,6 @@ bool engine_read_all(const struct engine *engine)
 }
 
 /* ---- start ---- */
-
-const char *engine_option_wrong(const struct engine_option *option)
-{
-    uint32_t seed;
-
-    return option->letter != 's' || read_seed(option->value, &seed) ? NULL : "not a seed, 0 to 4294967295";
-}
 
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
 {

@@ -21,7 +21,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
 	install -m 644 $(PROGRAMS:%=port/posix/%.6) $(call to,$(MANDIR)/man6)
 	for name in $(PROGRAMS); do \
-	    install -m 644 port/posix/$$name.bash $(call to,$(BASHDIR))/$$name || exit; done
+	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
 	install -m 644 core/hextris/README $(call to,$(DOCDIR)/README.hextris)
 	install -m 644 core/brainwall/README $(call to,$(DOCDIR)/README.brainwall)
@@ -32,6 +32,13 @@ uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man6/$n.6) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
+
+# ---- manuals ---------------------------------------------------------------------------------------
+.PHONY: manuals
+manuals: $(BUILT) ## write the options of the players anew in port/posix/*.6, as --help has them
+	for name in $(PLAYERS); do \
+	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.6 >$(BUILD)/manual && \
+	    cp $(BUILD)/manual port/posix/$$name.6 || exit; done
 
 # ---- the source archive ----------------------------------------------------------------------------
 VERSION  = $(shell sed -n 's/.*\.version = "\([^"]*\)".*/\1/p' core/hextris/engine.c)

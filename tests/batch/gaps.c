@@ -390,10 +390,18 @@ static void try_file(const char *name)
 
 /* ---- the program ---- */
 
+/* The row of an option of the engine's own, or that of id 0. */
+static const struct option *own_row(char letter)
+{
+    const struct option *row = ENGINE.options;
+
+    while (row->id != 0 && row->id != letter)
+        row++;
+    return row;
+}
+
 static bool take_option(char letter, const char *value)
 {
-    const char *own = strchr(ENGINE.options, letter);
-
     if (letter == 'm')
         memory = (size_t)strtoull(value, NULL, 10) << 20;
     else if (letter == 'r')
@@ -402,7 +410,7 @@ static bool take_option(char letter, const char *value)
         char *preset;
         budgets[budget_count].work = strtoull(value, &preset, 10);
         budgets[budget_count++].preset = *preset == ':' ? (uint32_t)strtoul(preset + 1, NULL, 10) : 0;
-    } else if (own != NULL && option_count < OPTIONS)
+    } else if (own_row(letter)->id != 0 && option_count < OPTIONS)
         options[option_count++] = (struct engine_option){letter, value};
     else
         return false;
@@ -427,12 +435,12 @@ int program_main(int argc, char **argv)
 
     (void)setvbuf(stdout, NULL, _IOLBF, 0);
     for (; i < argc && argv[i][0] == '-'; i++) {
-        const char *own = strchr(ENGINE.options, argv[i][1]);
+        const struct option *own = own_row(argv[i][1]);
         if (strcmp(argv[i], "-c") == 0)
             counted = true, runs = 1;
         else if (strcmp(argv[i], "-v") == 0)
             verbose = true;
-        else if (own != NULL && own[1] != ':')
+        else if (own->id != 0 && own->value == NULL)
             (void)take_option(argv[i][1], NULL);
         else if (i + 1 == argc || !take_option(argv[i][1], argv[i + 1]))
             return PROGRAM_USAGE;

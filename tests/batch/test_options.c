@@ -9,8 +9,10 @@
 
 #include <cmocka.h>
 
+#include "../../core/base/block.h"
 #include "../../core/base/bounds.h"
 #include "../../core/batch/options.h"
+#include "../kit/option_rows.h"
 
 enum { WORDS_MAX = 64 };
 
@@ -23,7 +25,7 @@ struct line {
 };
 
 /* Reads a line whose words are divided by '|'. */
-static enum options_status parse(struct line *line, const char *text)
+static enum option_status parse(struct line *line, const char *text)
 {
     assert_true(strlen(text) < sizeof line->text);
     strcpy(line->text, text);
@@ -42,7 +44,7 @@ static void expect_wrong(const char *text, const char *message)
 {
     struct line line;
 
-    assert_int_equal(parse(&line, text), OPTIONS_WRONG);
+    assert_int_equal(parse(&line, text), OPTION_WRONG);
     assert_string_equal(line.wrong.text, message);
 }
 
@@ -51,12 +53,13 @@ static void a_file_is_enough(void **state)
     struct line line;
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-f|a.json"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-f|a.json"), OPTION_END);
     assert_int_equal(line.options.file_count, 1);
     assert_int_equal(line.options.own_count, 0);
     assert_false(line.options.timed);
     assert_false(line.options.fixed);
-    assert_int_equal(line.options.memory_mb, 0);
+    assert_int_equal(line.options.memory_mb, BLOCK_MB);
+    assert_int_equal(line.options.clock_work, 0);
     assert_int_equal(line.options.cores, 1);
     assert_int_equal(line.options.verbosity, 0);
 }
@@ -74,7 +77,7 @@ static void options_come_in_any_order_and_spelling(void **state)
         struct line line;
         const char *files[2];
         struct engine_option own[2];
-        assert_int_equal(parse(&line, lines[i]), OPTIONS_RUN);
+        assert_int_equal(parse(&line, lines[i]), OPTION_END);
         assert_int_equal(line.options.file_count, 2);
         assert_int_equal(line.options.own_count, 2);
         options_files(&line.options, files);
@@ -100,9 +103,9 @@ static void the_last_of_quiet_and_verbose_counts(void **state)
     struct line line;
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-fa|-vvq"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-fa|-vvq"), OPTION_END);
     assert_int_equal(line.options.verbosity, -1);
-    assert_int_equal(parse(&line, "play|-qqv|-fa"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-qqv|-fa"), OPTION_END);
     assert_int_equal(line.options.verbosity, 1);
 }
 
@@ -112,7 +115,7 @@ static void empty_values_are_values(void **state)
     struct engine_option own[1];
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-p||-f|a"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-p||-f|a"), OPTION_END);
     options_own(&line.options, own);
     assert_string_equal(own[0].value, "");
 }
@@ -131,7 +134,7 @@ static void seconds_are_read_to_the_millisecond(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct line line;
-        assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
+        assert_int_equal(parse(&line, cases[i].text), OPTION_END);
         assert_int_equal(line.options.limit_ms, cases[i].ms);
     }
 }
@@ -157,7 +160,7 @@ static void megabytes_and_cores_start_at_one(void **state)
     struct line line;
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-fa|-m|16|-c|99999999999999999999"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-fa|-m|16|-c|99999999999999999999"), OPTION_END);
     assert_int_equal(line.options.memory_mb, 16);
     assert_true(line.options.cores > MAX_WORKERS);
     expect_wrong("play|-fa|-m|0", "-m \"0\": not a number, 1 or more");
@@ -186,7 +189,7 @@ static void budgets_have_suffixes_presets_and_steps(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct line line;
-        assert_int_equal(parse(&line, cases[i].text), OPTIONS_RUN);
+        assert_int_equal(parse(&line, cases[i].text), OPTION_END);
         assert_int_equal(line.options.budget.work, cases[i].budget.work);
         assert_int_equal(line.options.budget.preset, cases[i].budget.preset);
         assert_int_equal(line.options.budget.steps, cases[i].budget.steps);
@@ -195,7 +198,7 @@ static void budgets_have_suffixes_presets_and_steps(void **state)
         struct line line;
         char text[100] = "play|-fa|-b|";
         strcat(text, wrong[i]);
-        assert_int_equal(parse(&line, text), OPTIONS_WRONG);
+        assert_int_equal(parse(&line, text), OPTION_WRONG);
     }
 }
 
@@ -207,7 +210,7 @@ static void check_presets_from(uint64_t first)
         struct line line;
         char text[64];
         sprintf(text, "play|-fa|-b5:%" PRIu64, number);
-        assert_int_equal(parse(&line, text), exists ? OPTIONS_RUN : OPTIONS_WRONG);
+        assert_int_equal(parse(&line, text), exists ? OPTION_END : OPTION_WRONG);
         assert_true(!exists || line.options.budget.preset == number);
     }
 }
@@ -232,12 +235,26 @@ static void a_wrong_budget_is_explained(void **state)
     expect_wrong("play|-fa|-b|5:x", message);
 }
 
+static void a_budget_is_read_without_a_command_line(void **state)
+{
+    struct budget budget;
+    struct message wrong;
+    struct line line;
+
+    (void)state;
+    assert_true(options_read_budget("20M:1:7", &budget, &wrong));
+    assert_true(budget.work == 20000000 && budget.preset == 1 && budget.steps == 7);
+    assert_int_equal(parse(&line, "play|-fa|-b|5:x"), OPTION_WRONG);
+    assert_false(options_read_budget("5:x", &budget, &wrong));
+    assert_string_equal(wrong.text, line.wrong.text);
+}
+
 static void a_tag_is_an_option_with_a_dash_before_it(void **state)
 {
     struct line line;
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-fa|-b1234567:1"), OPTIONS_RUN);
+    assert_int_equal(parse(&line, "play|-fa|-b1234567:1"), OPTION_END);
     assert_int_equal(line.options.budget.work, 1234567);
     assert_int_equal(line.options.budget.preset, 1);
 }
@@ -247,11 +264,11 @@ static void help_and_version_win_over_what_follows(void **state)
     struct line line;
 
     (void)state;
-    assert_int_equal(parse(&line, "play|-h"), OPTIONS_HELP);
-    assert_int_equal(parse(&line, "play|-qh|-zzz"), OPTIONS_HELP);
-    assert_int_equal(parse(&line, "play|--help|-t"), OPTIONS_HELP);
-    assert_int_equal(parse(&line, "play|--version"), OPTIONS_VERSION);
-    assert_int_equal(parse(&line, "play|-t|x|--help"), OPTIONS_WRONG);
+    assert_int_equal(parse(&line, "play|-h"), OPTION_HELP);
+    assert_int_equal(parse(&line, "play|-qh|-zzz"), OPTION_HELP);
+    assert_int_equal(parse(&line, "play|--help|-t"), OPTION_HELP);
+    assert_int_equal(parse(&line, "play|--version"), OPTION_VERSION);
+    assert_int_equal(parse(&line, "play|-t|x|--help"), OPTION_WRONG);
 }
 
 static void an_error_names_the_option_and_its_value(void **state)
@@ -279,8 +296,27 @@ static void a_file_over_the_limit_is_refused(void **state)
     (void)state;
     for (int i = 0; i < MAX_FILES + 2; i++)
         words[i] = name;
-    assert_int_equal(options_read(&options, MAX_FILES + 1, words, &wrong), OPTIONS_RUN);
-    assert_int_equal(options_read(&options, MAX_FILES + 2, words, &wrong), OPTIONS_WRONG);
+    assert_int_equal(options_read(&options, MAX_FILES + 1, words, &wrong), OPTION_END);
+    assert_int_equal(options_read(&options, MAX_FILES + 2, words, &wrong), OPTION_WRONG);
+}
+
+static void work_is_a_clock_in_the_place_of_time(void **state)
+{
+    struct line line;
+
+    (void)state;
+    assert_int_equal(parse(&line, "play|-fa|-w|100M|-b5"), OPTION_END);
+    assert_int_equal(line.options.clock_work, 100000000);
+    assert_false(line.options.timed);
+    expect_wrong("play|-fa|-w|1|-t|1", "-w: not possible together with -t");
+    expect_wrong("play|-fa|-t|0|-w|1", "-w: not possible together with -t");
+    expect_wrong("play|-fa|-w|0", "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53");
+}
+
+static void each_row_takes_what_it_says_and_nothing_else(void **state)
+{
+    (void)state;
+    option_rows_check_batch();
 }
 
 int main(void)
@@ -296,10 +332,13 @@ int main(void)
         cmocka_unit_test(budgets_have_suffixes_presets_and_steps),
         cmocka_unit_test(the_base_presets_of_each_variation_and_width_exist_and_no_others),
         cmocka_unit_test(a_wrong_budget_is_explained),
+        cmocka_unit_test(a_budget_is_read_without_a_command_line),
         cmocka_unit_test(a_tag_is_an_option_with_a_dash_before_it),
         cmocka_unit_test(help_and_version_win_over_what_follows),
         cmocka_unit_test(an_error_names_the_option_and_its_value),
         cmocka_unit_test(a_file_over_the_limit_is_refused),
+        cmocka_unit_test(work_is_a_clock_in_the_place_of_time),
+        cmocka_unit_test(each_row_takes_what_it_says_and_nothing_else),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,16 +23,15 @@ struct engine_problem {
     uint32_t item_count, limit_count;
 };
 
-const struct engine_info ENGINE = {
-    .name = "toy", .version = "1.0", .purpose = "Chooses items whose sum comes closest to a limit.\n",
-    .options = "g:", .option_help = "  -g NUMBER          greatest item that may be chosen\n",
-    .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
+static const struct option OPTIONS[] = {
+    {.id = 'g', .value = "NUMBER", .kind = &OPTION_COUNT, .greatest = GREATEST, .help = "greatest item that may be chosen"},
+    {.id = 0},
 };
 
-const char *engine_option_wrong(const struct engine_option *option)
-{
-    return *option->value >= '0' && *option->value <= '9' ? NULL : "not a number";
-}
+const struct engine_info ENGINE = {
+    .name = "toy", .version = "1.0", .purpose = "Chooses items whose sum comes closest to a limit.\n",
+    .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
+};
 
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
 {

@@ -48,14 +48,15 @@ static void check(int count, char **words)
 {
     struct options options;
     struct message wrong;
-    enum options_status status = options_read(&options, count, words, &wrong);
+    enum option_status status = options_read(&options, count, words, &wrong);
 
-    if (status == OPTIONS_WRONG)
+    if (status == OPTION_WRONG)
         check_line(&wrong);
-    if (status != OPTIONS_RUN)
+    if (status != OPTION_END)
         return;
     FUZZ_CHECK(options.file_count >= 1 && options.file_count <= MAX_FILES);
-    FUZZ_CHECK(options.limit_ms <= OPTIONS_LIMIT_MS_MAX && options.cores >= 1);
+    FUZZ_CHECK(options.limit_ms <= OPTIONS_LIMIT_MS_MAX && options.cores >= 1 && options.memory_mb >= 1);
+    FUZZ_CHECK(options.clock_work <= BUDGET_WORK_MAX && !(options.timed && options.clock_work != 0));
     FUZZ_CHECK(options.timed || options.limit_ms == 0);
     FUZZ_CHECK(!options.fixed || (options.budget.work <= BUDGET_WORK_MAX
                                   && options.budget.preset < BUDGET_PRESET_NUMBERS * (1 + ENGINE.widths)

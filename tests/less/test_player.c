@@ -14,12 +14,14 @@
 #include "../judge_less/less_game.h"
 #include "../judge_less/less_solo.h"
 #include "../kit/fake_port.h"
+#include "../kit/option_rows.h"
 #include "less_kit.h"
 
 /* Too little memory for a table of solo distances: so a program is started in no time. */
 enum { WORDS_MAX = 20, LINES = 1 << 14, SMALL = 600 << 10 };
 
 static char input[LESS_COLOURS][LINES];
+static uint64_t clock_step_ms; /* of the fake port: 0, but where a test sets it */
 
 /* Runs a line of words, with `text` on standard input, in `memory` bytes. */
 static int play_in(size_t memory, const char *line, const char *text)
@@ -32,6 +34,7 @@ static int play_in(size_t memory, const char *line, const char *text)
     fake.memory_max = memory;
     fake.memory_fixed = true;
     fake.overhead = 0;
+    fake.clock_step_ms = clock_step_ms;
     fake_file("-", text);
     strcpy(words_text, line);
     for (char *word = strtok(words_text, " "); word != NULL; word = strtok(NULL, " "))
@@ -335,6 +338,62 @@ static void time_is_that_of_the_processor_or_of_the_clock(void **state)
     }
 }
 
+/* Four players by -w in `memory` bytes, on a clock that each look moves. */
+static void play_by_work(size_t memory, uint64_t step_ms)
+{
+    struct less_sample sample;
+    struct less_game game;
+
+    begin(&sample, &game, 7);
+    clock_step_ms = step_ms;
+    play_game(&game, memory, "play -w 2M");
+    clock_step_ms = 0;
+    assert_null(strstr(fake.err, "nodes"));
+}
+
+static void by_work_a_game_is_the_same_whatever_the_clock_and_the_memory(void **state)
+{
+    static const uint64_t STEPS_MS[] = {7, 1000000};
+    static char first[LESS_COLOURS][LINES];
+
+    (void)state;
+    play_by_work(SMALL, 0);
+    memcpy(first, input, sizeof first);
+    for (uint32_t i = 0; i < 2; i++) {
+        play_by_work(SMALL - i * (10 << 10), STEPS_MS[i]);
+        assert_memory_equal(first, input, sizeof first);
+    }
+}
+
+/* Own time as told by -v after the first turn, in tenths of a second of CLOCK_WORK_MS. */
+static unsigned tenths_used(size_t memory, const char *line)
+{
+    unsigned seconds, tenths;
+    const char *at;
+
+    assert_int_equal(play_in(memory, line, BOARD "\nYellow\n"), PROGRAM_PARTLY);
+    at = strstr(fake.err, "work ");
+    assert_non_null(at);
+    assert_int_equal(sscanf(strchr(at, ','), ", %u.%u s", &seconds, &tenths), 2);
+    return 10 * seconds + tenths;
+}
+
+/* More work makes longer turns, and a part of it is left for the turns to come; without a search none is taken. */
+static void work_is_shared_among_turns_and_tables(void **state)
+{
+    unsigned some, more;
+
+    (void)state;
+    some = tenths_used(SMALL, "play -v -w 100M");
+    more = tenths_used(SMALL, "play -v -w 200M");
+    assert_true(some >= 1 && some < 20 / 3 && more > some && more < 40 / 3);
+    assert_int_equal(tenths_used(SMALL, "play -v -w 1"), 0);
+    play_in((size_t)16 << 20, "play -v -w 1M", BOARD "\nYellow\n");
+    assert_non_null(strstr(fake.err, "0 of 4 tables"));
+    play_in((size_t)16 << 20, "play -v -w 100M", BOARD "\nYellow\n");
+    assert_non_null(strstr(fake.err, "4 of 4 tables"));
+}
+
 static void a_signal_gets_the_turn_at_hand_out(void **state)
 {
     (void)state;
@@ -372,6 +431,10 @@ static void wrong_options_are_named(void **state)
         {"play -b 10000000G", 2, "-b \"10000000G\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
         {"play -m 0", 2, "-m \"0\": not a number, 1 or more; try --help"},
         {"play -m 0.9", 2, "-m \"0.9\": not a number, 1 or more; try --help"},
+        {"play -w 0", 2, "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53; try --help"},
+        {"play -w 5 -t 30", 2, "-w: not possible together with -t; try --help"},
+        {"play -b 5 -w 5", 2, "-w: not possible together with -b; try --help"},
+        {"play --clock -w 5", 2, "-w: not possible together with --clock; try --help"},
         {"play -vx", 2, "-x: no such option; try --help"},
         {"play --verbose", 2, "--verbose: no such option; try --help"},
         {"play board", 2, "board: not an option; the game is read from standard input; try --help"},
@@ -391,7 +454,8 @@ static void wrong_options_are_named(void **state)
 static void right_options_are_taken(void **state)
 {
     static const char *const LINES_RIGHT[] = {"play -b 2k -t 0.5", "play -b2K", "play -vb 1M -m 1", "play -t.25",
-                                              "play -m 1.5 -t 1 -t 2", "play -b 9007199254740992", "play --clock -t 1"};
+                                              "play -m 1.5 -t 1 -t 2", "play -b 9007199254740992", "play --clock -t 1",
+                                              "play -w 2k -v", "play -vw1 -m 3"};
 
     (void)state;
     for (uint32_t i = 0; i < sizeof LINES_RIGHT / sizeof *LINES_RIGHT; i++)
@@ -401,6 +465,25 @@ static void right_options_are_taken(void **state)
     assert_int_equal(play("play -h", ""), PROGRAM_DONE);
     assert_int_equal(play("play --version", ""), PROGRAM_DONE);
     assert_string_equal(fake.out, "play_less 1.0\n");
+}
+
+static enum option_status read_rows(int argc, char *const *argv, struct message *wrong, char *said, size_t size)
+{
+    struct arguments arguments;
+    enum option_status status = arguments_read(&arguments, argc, argv, wrong);
+
+    if (status == OPTION_END)
+        snprintf(said, size, "%d %llu ms, %d, work %llu, %llu MB, %d %llu, %d", arguments.timed,
+                 (unsigned long long)arguments.limit_ms, arguments.by_clock, (unsigned long long)arguments.clock_work,
+                 (unsigned long long)arguments.memory_mb, arguments.fixed, (unsigned long long)arguments.work,
+                 arguments.verbose);
+    return status;
+}
+
+static void each_row_takes_what_it_says_and_nothing_else(void **state)
+{
+    (void)state;
+    option_rows_check(&ARGUMENTS_SET, read_rows, NULL);
 }
 
 static void too_little_memory_is_reported(void **state)
@@ -465,10 +548,13 @@ int main(void)
         cmocka_unit_test(an_output_that_fails_ends_the_game),
         cmocka_unit_test(a_game_ends_within_its_time),
         cmocka_unit_test(time_is_that_of_the_processor_or_of_the_clock),
+        cmocka_unit_test(by_work_a_game_is_the_same_whatever_the_clock_and_the_memory),
+        cmocka_unit_test(work_is_shared_among_turns_and_tables),
         cmocka_unit_test(a_signal_gets_the_turn_at_hand_out),
         cmocka_unit_test(a_signal_ends_a_wait),
         cmocka_unit_test(wrong_options_are_named),
         cmocka_unit_test(right_options_are_taken),
+        cmocka_unit_test(each_row_takes_what_it_says_and_nothing_else),
         cmocka_unit_test(too_little_memory_is_reported),
         cmocka_unit_test(the_least_memory_is_enough),
         cmocka_unit_test(a_tree_that_memory_ends_is_noted_once),

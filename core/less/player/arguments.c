@@ -1,83 +1,83 @@
 /* See arguments.h. */
 #include "arguments.h"
 
-#include "../../base/argument.h"
+#include <stddef.h>
 
-static bool read_work(const char *text, uint64_t *work)
-{
-    return argument_work(&text, work) && *text == '\0';
-}
+#include "../../base/block.h"
 
-/* What the value of an option has to be; NULL when it is that. */
-static const char *apply(struct arguments *arguments, char letter, const char *value)
+enum { ID_CLOCK = OPTION_OWN };
+
+static const struct option ROWS[] = {
+    {.id = 't', .value = "SECONDS", .kind = &OPTION_SECONDS, .greatest = ARGUMENTS_LIMIT_MS_MAX, .standard = 30000,
+     .help = "limit of its processor time for the whole game; fractions are fine"},
+    {.id = ID_CLOCK, .word = "--clock", .help = "the limit is for time on the clock, waiting for others not counted"},
+    {.id = 'w', .value = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
+     .help = "plays as with -t, by a clock made of work: 50M for the whole game is about a second; the same turns on "
+             "every machine, to measure or judge where speeds differ"},
+    {.id = 'b', .value = "WORK", .kind = &OPTION_WORK, .greatest = BUDGET_WORK_MAX,
+     .help = "work for each turn, and no clock; 0: the turn that gets nearest to home"},
+    {.id = 'm', .value = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
+     .standard = BLOCK_MB, .help = "memory limit of the process"},
+    {.id = 'v', .help = "says on standard error what it expects of each turn"},
+    {.id = 0},
+};
+
+const struct option_set ARGUMENTS_SET = {
+    .name = "play_less",
+    .version = "1.0",
+    .usage = " [options]",
+    .purpose = "Plays one colour of Less, the game of CodeCup 2018, in the words of the contest's judge:\n"
+               "reads board, colour and the others' turns, a line each, and writes its own turns.\n",
+    .after = "Work is counted in moves looked at, some fifty million a second of a desktop core, and\n"
+             "may end in k, M or G. The same -b or -w plays the same game on every machine with memory\n"
+             "for its tables.\n"
+             "\n"
+             "Exit status: 0 the game was played to its end; 1 a line was not what it must be, or the\n"
+             "input ended too early; 2 wrong options; 3 the output could not be written; 128 + signal\n"
+             "after an interruption, with the turn at hand written.\n",
+    .operand = "not an option; the game is read from standard input",
+    .tables = {ROWS},
+};
+
+/* Takes the option that the walk has come to. */
+static void take(struct arguments *arguments, const struct option_walk *walk)
 {
-    switch (letter) {
+    switch (walk->row->id) {
     case 't':
-        if (argument_thousandths(value, &arguments->limit_ms) && arguments->limit_ms <= ARGUMENTS_LIMIT_MS_MAX)
-            return NULL;
-        return "not a number of seconds, 0 to 10^6";
-    case 'm':
-        return argument_count(value, &arguments->memory_mb) ? NULL : "not a number, 1 or more";
-    default:
+        arguments->limit_ms = walk->number;
+        arguments->timed = walk->value != NULL;
+        break;
+    case ID_CLOCK:
+        arguments->by_clock = true;
+        break;
+    case 'w':
+        arguments->clock_work = walk->number;
+        break;
+    case 'b':
         arguments->fixed = true;
-        return read_work(value, &arguments->work) ? NULL : "not an amount of work WORK[k|M|G], 0 to 2^53";
+        arguments->work = walk->number;
+        break;
+    case 'm':
+        arguments->memory_mb = walk->number;
+        break;
+    default:
+        arguments->verbose = true;
     }
 }
 
-static enum arguments_status refuse(struct message *wrong, const char *option, const char *value,
-                                    const char *reason)
+enum option_status arguments_read(struct arguments *arguments, int argc, char *const *argv, struct message *wrong)
 {
-    argument_refuse(wrong, option, value, reason);
-    return ARGUMENTS_WRONG;
-}
+    struct option_walk walk = option_walk(&ARGUMENTS_SET, argc, argv);
+    enum option_status status;
 
-/* One word of letters, "-vt"; the value of the last one may be the next word: *next is stepped over then. */
-static enum arguments_status read_letters(struct arguments *arguments, const char *letters, char *const **next,
-                                          struct message *wrong)
-{
-    for (; *letters != '\0'; letters++) {
-        const char option[] = {'-', *letters, '\0'};
-        const char *value = letters[1] != '\0' ? letters + 1 : **next, *reason;
-        if (*letters == 'h')
-            return ARGUMENTS_HELP;
-        if (*letters == 'v') {
-            arguments->verbose = true;
-            continue;
-        }
-        if (*letters != 't' && *letters != 'm' && *letters != 'b')
-            return refuse(wrong, option, NULL, "no such option");
-        if (value == NULL)
-            return refuse(wrong, option, NULL, "a value must follow");
-        if (letters[1] == '\0')
-            ++*next;
-        reason = apply(arguments, *letters, value);
-        return reason == NULL ? ARGUMENTS_PLAY : refuse(wrong, option, value, reason);
-    }
-    return ARGUMENTS_PLAY;
-}
-
-enum arguments_status arguments_read(struct arguments *arguments, int argc, char *const *argv,
-                                     struct message *wrong)
-{
-    enum arguments_status status = ARGUMENTS_PLAY;
-    char *const *next = argv + (argc > 0);
-
-    *arguments = (struct arguments){.limit_ms = 30000, .memory_mb = ARGUMENTS_MEMORY_MB};
-    message_clear(wrong);
-    while (status == ARGUMENTS_PLAY && *next != NULL) {
-        const char *word = *next++;
-        if (argument_same(word, "--help"))
-            status = ARGUMENTS_HELP;
-        else if (argument_same(word, "--version"))
-            status = ARGUMENTS_VERSION;
-        else if (argument_same(word, "--clock"))
-            arguments->by_clock = true;
-        else if (word[0] != '-' || word[1] == '\0')
-            status = refuse(wrong, word, NULL, "not an option; the game is read from standard input");
-        else if (word[1] == '-')
-            status = refuse(wrong, word, NULL, "no such option");
-        else
-            status = read_letters(arguments, word + 1, &next, wrong);
-    }
-    return status;
+    *arguments = (struct arguments){.limit_ms = 0};
+    while ((status = option_next(&walk, wrong)) == OPTION_GIVEN)
+        take(arguments, &walk);
+    if (status != OPTION_END || arguments->clock_work == 0)
+        return status;
+    if (arguments->timed)
+        return option_clash(wrong, "-w", "-t");
+    if (arguments->by_clock)
+        return option_clash(wrong, "-w", "--clock");
+    return arguments->fixed ? option_clash(wrong, "-w", "-b") : OPTION_END;
 }

@@ -12,12 +12,17 @@ enum { RESERVE_MS = 150, RESERVE_PERCENT = 3, RESERVE_QUARTER = 4 };
  * by 1.7 at -t 0.5, +- 0.4. */
 enum { TEAM_QUARTERS = 2, ALL_QUARTERS = 3 };
 
-void clock_start(struct clock *clock, uint64_t limit_ms, bool by_clock)
+void clock_start(struct clock *clock, uint64_t limit_ms, enum clock_kind kind)
 {
     uint64_t reserve = limit_ms * RESERVE_PERCENT / 100 + RESERVE_MS, quarter = limit_ms / RESERVE_QUARTER;
 
-    *clock = (struct clock){.limit_ms = limit_ms - (reserve < quarter ? reserve : quarter), .by_clock = by_clock,
+    *clock = (struct clock){.limit_ms = limit_ms - (reserve < quarter ? reserve : quarter), .kind = kind,
                             .running = true};
+}
+
+void clock_tell(struct clock *clock, uint64_t work)
+{
+    clock->work += work;
 }
 
 void clock_pause(struct clock *clock)
@@ -34,7 +39,9 @@ void clock_go_on(struct clock *clock)
 
 uint64_t clock_used_ms(const struct clock *clock)
 {
-    if (!clock->by_clock)
+    if (clock->kind == CLOCK_WORK)
+        return clock->work / CLOCK_WORK_MS;
+    if (clock->kind == CLOCK_PROCESSOR)
         return port_processor_ms();
     return clock->used_ms + (clock->running ? port_clock_ms() - clock->since_ms : 0);
 }

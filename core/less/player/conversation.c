@@ -181,7 +181,8 @@ static bool write_line(char *text, size_t length)
 /* The time that a turn has. */
 struct deadline {
     const struct tree *tree;
-    const struct clock *clock;
+    struct clock *clock;
+    struct stop stop;          /* of the search */
     uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
 };
 
@@ -196,6 +197,7 @@ static bool turn_over(void *context)
     const struct deadline *deadline = context;
     uint64_t now, spent, left;
 
+    clock_tell(deadline->clock, deadline->stop.last_gap);
     if (port_interrupted())
         return true;
     if (deadline->end_ms == UINT64_MAX)
@@ -256,8 +258,8 @@ static int make_turn(struct conversation *conversation)
 {
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
-    struct deadline deadline = {&conversation->tree, &conversation->clock, 0, UINT64_MAX};
-    struct stop stop = {.asked = turn_over, .context = &deadline};
+    struct deadline deadline = {.tree = &conversation->tree, .clock = &conversation->clock, .end_ms = UINT64_MAX,
+                                .stop = {.asked = turn_over, .context = &deadline}};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
     struct turn turn;
@@ -270,17 +272,18 @@ static int make_turn(struct conversation *conversation)
                                           position->pieces[conversation->colour]);
         deadline.start_ms = clock_used_ms(&conversation->clock);
         deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position, distance);
-        stop.stopped = deadline.end_ms == deadline.start_ms;
+        deadline.stop.stopped = deadline.end_ms == deadline.start_ms;
     }
-    (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &stop,
+    (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &deadline.stop,
                       &turn);
+    clock_tell(&conversation->clock, deadline.stop.work);
     length = notation_put_turn(text, &turn);
     if (!write_line(text, length))
         return PROGRAM_OUTPUT;
     text[length] = '\0';
     if (arguments->verbose)
         explain(conversation, text);
-    if (arguments->fixed)
+    if (arguments->fixed || arguments->clock_work != 0)
         note_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
     return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
@@ -362,7 +365,8 @@ size_t conversation_need(void)
 
 /* The time that a table has. */
 struct table_time {
-    const struct clock *clock;
+    struct clock *clock;
+    struct stop stop;
     uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
     uint64_t looks;            /* at the clock since the start */
 };
@@ -376,6 +380,7 @@ static bool table_late(void *context)
     struct table_time *time = context;
     uint64_t now, all = SOLO_TABLE_WORK / STOP_WORK;
 
+    clock_tell(time->clock, time->stop.last_gap);
     if (port_interrupted())
         return true;
     if (time->end_ms == UINT64_MAX)
@@ -395,13 +400,17 @@ static uint32_t make_tables(struct conversation *conversation, uint32_t most, st
     uint32_t made = 0;
 
     for (; made < most; made++) {
-        struct stop stop = {.asked = table_late, .context = &time};
+        bool done;
+        time.stop = (struct stop){.asked = table_late, .context = &time};
         time.looks = 0;
         time.start_ms = clock_used_ms(&conversation->clock);
         if (!conversation->arguments->fixed)
             time.end_ms = clock_tables_ms(&conversation->clock, made >= 2);
-        if (time.start_ms >= time.end_ms || (made == 2 && time.end_ms - time.start_ms < 2 * took) ||
-            !solo_table(&conversation->solo, solo_order(conversation->colour, made), arena, &stop))
+        if (time.start_ms >= time.end_ms || (made == 2 && time.end_ms - time.start_ms < 2 * took))
+            break;
+        done = solo_table(&conversation->solo, solo_order(conversation->colour, made), arena, &time.stop);
+        clock_tell(&conversation->clock, time.stop.work);
+        if (!done)
             break;
         took = clock_used_ms(&conversation->clock) - time.start_ms;
     }
@@ -440,18 +449,27 @@ static bool set_up(struct conversation *conversation, const struct walls *walls,
 /* Says that the limit was too short for the game. */
 static void note_late(const struct conversation *conversation)
 {
+    const struct arguments *arguments = conversation->arguments;
     uint64_t used = clock_used_ms(&conversation->clock);
     struct message message;
 
-    if (conversation->arguments->fixed || used <= conversation->arguments->limit_ms)
+    if (arguments->fixed || arguments->clock_work != 0 || used <= arguments->limit_ms)
         return;
     message_clear(&message);
     message_text(&message, "the game took ");
     message_unsigned(&message, used);
     message_text(&message, " ms, more than the limit of ");
-    message_unsigned(&message, conversation->arguments->limit_ms);
+    message_unsigned(&message, arguments->limit_ms);
     message_text(&message, " ms");
     report_note(&message);
+}
+
+static void start_clock(struct clock *clock, const struct arguments *arguments)
+{
+    if (arguments->clock_work != 0)
+        clock_start(clock, arguments->clock_work / CLOCK_WORK_MS, CLOCK_WORK);
+    else
+        clock_start(clock, arguments->limit_ms, arguments->by_clock ? CLOCK_TIME : CLOCK_PROCESSOR);
 }
 
 int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
@@ -462,7 +480,7 @@ int conversation_run(struct conversation *conversation, const struct arguments *
 
     conversation->arguments = arguments;
     conversation->full = false;
-    clock_start(&conversation->clock, arguments->limit_ms, arguments->by_clock);
+    start_clock(&conversation->clock, arguments);
     if (!lines_open(&conversation->lines, &arena)) {
         message_clear(&message);
         message_text(&message, "standard input cannot be read");

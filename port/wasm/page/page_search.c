@@ -66,15 +66,13 @@ void PAGE_CALL(page_search)(void)
 
 /* The budget of a text such as 20000000:4, as the program's -b takes it, to page_outcome. False, with the
  * program's message, where it is none. */
-bool PAGE_CALL(page_read_budget)(char *text)
+bool PAGE_CALL(page_read_budget)(const char *text)
 {
-    char *words[] = {"", "-f", "-", "-b", text};
-    struct options options;
+    struct budget budget;
 
-    message_clear(&page.message);
-    if (options_read(&options, sizeof words / sizeof *words, words, &page.message) != OPTIONS_RUN)
+    if (!options_read_budget(text, &budget, &page.message))
         return false;
-    page_note_outcome(&(struct outcome){.status = ENGINE_DONE, .submission = {.budget = options.budget}});
+    page_note_outcome(&(struct outcome){.status = ENGINE_DONE, .submission = {.budget = budget}});
     return true;
 }
 

@@ -1,0 +1,355 @@
+/* See option.h. */
+#include "option.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "../../port/port.h"
+#include "../../port/program.h"
+#include "argument.h"
+#include "budget.h"
+#include "report.h"
+
+/* ---- kinds of values ---- */
+
+/* A fraction is cut off. */
+static bool read_count(const char *text, uint64_t *number)
+{
+    bool right = argument_thousandths(text, number);
+
+    *number /= 1000;
+    return right;
+}
+
+static bool read_work(const char *text, uint64_t *number)
+{
+    return argument_work(&text, number) && *text == '\0';
+}
+
+const struct option_kind OPTION_TEXT = {.what = "a text"};
+const struct option_kind OPTION_COUNT = {.what = "a number", .read = read_count};
+const struct option_kind OPTION_SECONDS = {.what = "a number of seconds", .read = argument_thousandths, .unit = 1000};
+const struct option_kind OPTION_WORK = {.what = "an amount of work WORK[k|M|G]", .read = read_work};
+
+/* ---- rows ---- */
+
+static const struct option ALWAYS[] = {
+    {.id = 'h', .word = "--help", .help = "prints this and exits"},
+    {.id = OPTION_LONG, .word = "--version", .help = "prints the version and exits"},
+    {.id = 0},
+};
+
+const struct option *option_row(const struct option_set *set, uint32_t number)
+{
+    for (uint32_t i = 0; i <= OPTION_TABLES; i++)
+        for (const struct option *row = i < OPTION_TABLES ? set->tables[i] : ALWAYS; row != NULL && row->id != 0; row++)
+            if (number-- == 0)
+                return row;
+    return NULL;
+}
+
+/* The row of a letter or, where there is none, of a word; NULL: no such option. */
+static const struct option *find(const struct option_set *set, int letter, const char *word)
+{
+    const struct option *row;
+
+    for (uint32_t i = 0; (row = option_row(set, i)) != NULL; i++)
+        if (letter != 0 ? row->id == letter : row->word != NULL && argument_same(row->word, word))
+            break;
+    return row;
+}
+
+/* ---- the walk ---- */
+
+struct option_walk option_walk(const struct option_set *set, int argc, char *const *argv)
+{
+    return (struct option_walk){.set = set, .argc = argc, .argv = argv, .next = 1};
+}
+
+static enum option_status refuse(struct message *wrong, const char *option, const char *value, const char *reason)
+{
+    message_clear(wrong);
+    argument_refuse(wrong, option, value, reason);
+    return OPTION_WRONG;
+}
+
+enum option_status option_refuse(const struct option_walk *walk, struct message *wrong, const char *reason)
+{
+    const char letter[] = {'-', (char)walk->row->id, '\0'};
+
+    return refuse(wrong, walk->row->id < OPTION_LONG ? letter : walk->row->word, walk->value, reason);
+}
+
+enum option_status option_clash(struct message *wrong, const char *option, const char *other)
+{
+    (void)refuse(wrong, option, NULL, "not possible together with ");
+    message_text(wrong, other);
+    return OPTION_WRONG;
+}
+
+/* 10^6 and up, 2^33 and up, as powers where they are. */
+static bool put_power(struct message *message, uint64_t number, uint32_t base, uint32_t least)
+{
+    uint32_t exponent = 0;
+
+    for (; number > 1 && number % base == 0; exponent++)
+        number /= base;
+    if (number != 1 || exponent < least)
+        return false;
+    message_unsigned(message, base);
+    message_text(message, "^");
+    message_unsigned(message, exponent);
+    return true;
+}
+
+static void put_number(struct message *message, const struct option *row, uint64_t number)
+{
+    number /= row->kind->unit != 0 ? row->kind->unit : 1;
+    if (!put_power(message, number, 10, 6) && !put_power(message, number, 2, 33))
+        message_unsigned(message, number);
+}
+
+static void put_range(struct message *message, const struct option *row)
+{
+    put_number(message, row, row->least);
+    message_text(message, row->greatest == OPTION_NO_LIMIT ? " or more" : " to ");
+    if (row->greatest != OPTION_NO_LIMIT)
+        put_number(message, row, row->greatest);
+}
+
+/* Refuses the value of the row: it is not what it must be. */
+static enum option_status refuse_value(const struct option_walk *walk, struct message *wrong)
+{
+    const struct option_kind *kind = walk->row->kind;
+
+    (void)option_refuse(walk, wrong, "not ");
+    if (kind->explain != NULL)
+        kind->explain(wrong);
+    else
+        message_text(wrong, kind->what);
+    if (walk->row->greatest != 0) {
+        message_text(wrong, ", ");
+        put_range(wrong, walk->row);
+    }
+    return OPTION_WRONG;
+}
+
+/* The value of an option: the rest of its word, or the next word. */
+static enum option_status take_value(struct option_walk *walk, struct message *wrong)
+{
+    const struct option *row = walk->row;
+
+    if (walk->inside == NULL && walk->next >= walk->argc)
+        return option_refuse(walk, wrong, "a value must follow");
+    walk->value = walk->inside != NULL ? walk->inside : walk->argv[walk->next++];
+    walk->inside = NULL;
+    if (row->kind->read == NULL)
+        return OPTION_GIVEN;
+    if (!row->kind->read(walk->value, &walk->number) ||
+        (row->greatest != 0 && (walk->number < row->least || walk->number > row->greatest)))
+        return refuse_value(walk, wrong);
+    return OPTION_GIVEN;
+}
+
+static enum option_status take(struct option_walk *walk, const char *word, int letter, struct message *wrong)
+{
+    walk->row = find(walk->set, letter, word);
+    walk->value = NULL;
+    if (walk->row == NULL)
+        return refuse(wrong, word, NULL, "no such option");
+    if (walk->row->value != NULL)
+        return take_value(walk, wrong);
+    if (walk->row->id == 'h')
+        return OPTION_HELP;
+    return walk->row->id == OPTION_LONG ? OPTION_VERSION : OPTION_GIVEN;
+}
+
+static enum option_status take_letter(struct option_walk *walk, struct message *wrong)
+{
+    const char word[] = {'-', *walk->inside++, '\0'};
+
+    if (*walk->inside == '\0')
+        walk->inside = NULL;
+    return take(walk, word, (unsigned char)word[1], wrong);
+}
+
+/* The next row that has a default; false behind the last one. */
+static bool next_standard(struct option_walk *walk)
+{
+    while ((walk->row = option_row(walk->set, walk->standards)) != NULL) {
+        walk->standards++;
+        walk->number = walk->row->standard;
+        if (walk->number != 0)
+            return true;
+    }
+    return false;
+}
+
+enum option_status option_next(struct option_walk *walk, struct message *wrong)
+{
+    const char *word;
+
+    if (next_standard(walk))
+        return OPTION_GIVEN;
+    if (walk->inside != NULL)
+        return take_letter(walk, wrong);
+    if (walk->next >= walk->argc)
+        return OPTION_END;
+    word = walk->argv[walk->next++];
+    if (word[0] != '-' || word[1] == '\0')
+        return refuse(wrong, word, NULL, walk->set->operand);
+    if (word[1] != '-') {
+        walk->inside = word + 1;
+        return take_letter(walk, wrong);
+    }
+    return word[2] == '\0' && walk->next >= walk->argc ? OPTION_END : take(walk, word, 0, wrong);
+}
+
+/* ---- what --help writes ---- */
+
+/* Columns of a line, and that where the text of an option begins. */
+enum { COLUMNS = 88, TEXT_COLUMN = 21 };
+
+/* Standard output, by lines. */
+struct page {
+    struct message line;
+    bool lost; /* some of it could not be written */
+};
+
+static void write_text(struct page *page, const char *text)
+{
+    page->lost = page->lost || !port_write(PORT_OUT, text, strlen(text));
+}
+
+/* Ends the line, and begins one that goes on in the column of the text. */
+static void next_line(struct page *page)
+{
+    message_text(&page->line, "\n");
+    write_text(page, page->line.text);
+    message_clear(&page->line);
+}
+
+static void pad(struct message *line)
+{
+    while (line->length < TEXT_COLUMN)
+        message_text(line, " ");
+}
+
+/* Adds words to the line; where it is full they go on in another one. A word brings the blank before it. */
+static void put_words(struct page *page, const char *text)
+{
+    char word[COLUMNS + 1];
+
+    while (*text != '\0') {
+        size_t length = 1;
+        while (text[length] != '\0' && text[length] != ' ' && length < COLUMNS)
+            length++;
+        memcpy(word, text, length);
+        word[length] = '\0';
+        text += length;
+        if (word[0] == ' ' && page->line.length + length + 1 > COLUMNS) { /* a semicolon may follow */
+            next_line(page);
+            pad(&page->line);
+            message_text(&page->line, word + 1);
+        } else {
+            message_text(&page->line, word);
+        }
+    }
+}
+
+static void put_name(struct message *line, const struct option *row)
+{
+    const char letter[] = {'-', (char)row->id, '\0'};
+
+    message_text(line, "  ");
+    if (row->id < OPTION_LONG)
+        message_text(line, letter);
+    if (row->word != NULL) {
+        message_text(line, row->id < OPTION_LONG ? ", " : "");
+        message_text(line, row->word);
+    }
+    if (row->value != NULL) {
+        message_text(line, " ");
+        message_text(line, row->value);
+    }
+}
+
+/* What the row says of its value, behind the text: bounds, default, repetition. */
+static void put_facts(struct message *facts, const struct option *row)
+{
+    if (row->greatest != 0 && row->greatest != OPTION_NO_LIMIT) {
+        message_text(facts, "; ");
+        put_range(facts, row);
+    }
+    if (row->standard != 0) {
+        message_text(facts, "; ");
+        put_number(facts, row, row->standard);
+        message_text(facts, " if not given");
+    }
+    if (row->every)
+        message_text(facts, "; may be repeated");
+}
+
+static void write_row(struct page *page, const struct option *row)
+{
+    struct message facts;
+
+    message_clear(&facts);
+    put_facts(&facts, row);
+    put_name(&page->line, row);
+    if (page->line.length >= TEXT_COLUMN)
+        next_line(page);
+    pad(&page->line);
+    put_words(page, row->help);
+    put_words(page, facts.text);
+    next_line(page);
+}
+
+static void write_help(struct page *page, const struct option_set *set)
+{
+    const struct option *row;
+
+    write_text(page, set->name);
+    write_text(page, set->usage);
+    write_text(page, "\n");
+    write_text(page, set->purpose);
+    write_text(page, "\n");
+    for (uint32_t i = 0; (row = option_row(set, i)) != NULL; i++)
+        write_row(page, row);
+    write_text(page, "\n");
+    write_text(page, set->after);
+}
+
+static void write_version(struct page *page, const struct option_set *set)
+{
+    write_text(page, set->name);
+    write_text(page, " ");
+    write_text(page, set->version);
+    write_text(page, "\n");
+}
+
+int option_wrong(struct message *wrong)
+{
+    message_text(wrong, "; try --help");
+    report_error(wrong);
+    return PROGRAM_USAGE;
+}
+
+int option_answer(enum option_status status, const struct option_set *set, struct message *wrong)
+{
+    struct page page = {.lost = false};
+
+    if (status == OPTION_END)
+        return -1;
+    if (status == OPTION_WRONG)
+        return option_wrong(wrong);
+    message_clear(&page.line);
+    if (status == OPTION_HELP)
+        write_help(&page, set);
+    else
+        write_version(&page, set);
+    if (!page.lost && port_end_output())
+        return PROGRAM_DONE;
+    report_lost_output();
+    return PROGRAM_OUTPUT;
+}
