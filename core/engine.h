@@ -192,7 +192,11 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 /* The most jobs of a file where ENGINE.one_each. */
 #define ENGINE_JOBS_CHOSEN_FROM 32
 
-/* What stands before and after a solution in its object of the output list. `score` is NULL for a fallback. */
+/* The keys of an object that say which job it is, and what made its solution. `score` is NULL for a fallback. */
+void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                     struct writer *writer);
+
+/* What stands before and after a solution in its object of the output list: first these keys. */
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
                  struct writer *writer);
 void engine_close(struct writer *writer);

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PORT_OUT = 1, PORT_ERR = 2 };
+enum { PORT_OUT = 1, PORT_ERR = 2, PORT_LOG = 3 };
 
 /* Bytes that a pipe takes as a whole or not at all on every POSIX system. */
 enum { PORT_LINE = 512 };
@@ -33,12 +33,15 @@ void port_close(int handle);
  * fails then; before, it waits as long as it takes. Empty where a wait cannot be limited. */
 void port_read_until(uint64_t end_ms);
 
-/* Text of the last failed port_open() or port_read() of the calling thread. */
+/* Opens a file that PORT_LOG is written to, empty at first; once. False where that fails. */
+bool port_open_log(const char *name);
+
+/* Text of the last failed port_open(), port_open_log() or port_read() of the calling thread. */
 const char *port_failure(void);
 
-/* Writes all `size` bytes to PORT_OUT or PORT_ERR; false on an error.
+/* Writes all `size` bytes to PORT_OUT, PORT_ERR or PORT_LOG, once that is open; false on an error.
  *
- * PORT_OUT waits for who takes them, be it long; a second request to finish (see port_interrupted())
+ * PORT_OUT and PORT_LOG wait for who takes them, be it long; a second request to finish (see port_interrupted())
  * ends the wait as an error.
  *
  * PORT_ERR is given a line at a time, of PORT_LINE bytes at most, and by one thread at a time. Lines may

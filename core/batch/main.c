@@ -34,6 +34,7 @@ struct run {
     struct reserve reserve; /* what has to be free for the jobs of any file: files.h */
     struct request request;
     struct clock clock;
+    struct log log;
     struct results results;
     struct choice_job *jobs;
     uint32_t workers;
@@ -49,9 +50,9 @@ static void set_request(struct run *run)
 
     run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0},
                                     .limited = options->timed || options->clock_work > 0,
-                                    .end_ms = UINT64_MAX, .verbosity = options->verbosity};
+                                    .end_ms = UINT64_MAX, .verbosity = options->verbosity, .log = &run->log};
     run->request.raise = run->request.limited && !options->fixed;
-    run->clock.kind = options->verbosity > 0 ? CLOCK_TIME : CLOCK_NONE; /* to be shown */
+    run->clock.kind = options->verbosity > 0 || options->log != NULL ? CLOCK_TIME : CLOCK_NONE; /* to be shown */
     if (options->timed) {
         run->clock.kind = CLOCK_TIME;
         run->request.end_ms = clock_write_by_ms(options->limit_ms);
@@ -265,7 +266,7 @@ static bool read_files(struct run *run)
     files_read_inputs(&reading, run->engine, run->own, run->options.own_count, &run->arena);
     report_refused(run, &reading);
     run->reserve = reading.reserve;
-    run->partly = !engine_read_all(run->engine) || reading.partly;
+    run->partly = !engine_read_all(run->engine) || reading.partly || run->partly;
     return true;
 }
 
@@ -319,6 +320,21 @@ static void report_too_short(const struct run *run)
     report_error(&message);
 }
 
+/* The last line of the log. */
+static bool end_log(struct run *run)
+{
+    struct writer *writer;
+
+    if (run->log.name == NULL)
+        return true;
+    writer = log_begin(&run->log, clock_ms(&run->clock, 0), run->clock.work);
+    log_true(writer, "end");
+    if (port_interrupted())
+        log_true(writer, "interrupted");
+    log_end(&run->log);
+    return log_close(&run->log);
+}
+
 static int run_all(struct run *run)
 {
     struct output output;
@@ -333,10 +349,13 @@ static int run_all(struct run *run)
     run->workers = memory_workers(bytes, run->cores);
     set_request(run);
     output_start(&output, run->options.bare != NULL);
+    run->partly = !log_open(&run->log, run->options.log);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
         run->partly = true;
     workers_report_lowered(&run->lowered, &run->request, &run->clock);
     report_too_short(run);
+    if (!end_log(run))
+        run->partly = true;
     if (!output_end(&output, &run->partly))
         return PROGRAM_OUTPUT;
     if (port_interrupted())

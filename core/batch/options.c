@@ -89,6 +89,9 @@ static const struct option FIRST[] = {
     {.id = 0},
 };
 
+/* Behind the number of an engine's own. */
+enum { ID_LOG = ENGINE_BARE + 1 };
+
 static const struct option COMMON[] = {
     {.id = 't', .value = "SECONDS", .kind = &OPTION_SECONDS, .greatest = OPTIONS_LIMIT_MS_MAX,
      .help = "time limit for everything; fractions are fine"},
@@ -102,6 +105,8 @@ static const struct option COMMON[] = {
     {.id = 'b', .value = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
      .help = "exactly this budget for everything, as named in a tag; WORK may end in k, M or G; WORK 0: no search; "
              "STEPS: the plan ends after so many steps"},
+    {.id = ID_LOG, .word = "--log", .value = "FILE", .kind = &OPTION_TEXT,
+     .help = "writes a line of JSON there for each improvement, and one at the end"},
     {.id = 'q', .help = "errors only on standard error"},
     {.id = 'v', .help = "a line for every search"},
     {.id = 0},
@@ -160,6 +165,9 @@ static void take(struct options *options, const struct option_walk *walk)
     case 'b':
         options->fixed = true;
         (void)read_budget(walk->value, &options->budget); /* it was checked */
+        break;
+    case ID_LOG:
+        options->log = walk->value;
         break;
     case 'q':
         options->verbosity = -1;

@@ -29,6 +29,7 @@ struct options {
     uint64_t cores;      /* -c: 1 and up, perhaps over MAX_WORKERS */
     bool fixed;          /* -b */
     struct budget budget;
+    const char *log;     /* --log; NULL when not given */
     int verbosity;       /* -1: -q; 0; 1 and up: how often -v */
     const char *bare;    /* the long name of ENGINE_BARE; then file_count is 1; NULL when not given */
 };

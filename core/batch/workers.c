@@ -219,6 +219,26 @@ static void say_outcome(const struct workers *all, const struct task *task, cons
     report_error(&message);
 }
 
+/* Notes the best result of a job in the log. */
+static void log_better(const struct workers *all, const struct result *result)
+{
+    static struct message tag; /* for a board's small stack */
+    struct log *log = all->request->log;
+    struct writer *writer;
+
+    if (log->name == NULL)
+        return;
+    message_clear(&tag);
+    report_budget(&tag, result->budget);
+    writer = log_begin(log, clock_ms(all->clock, 0), all->clock->work);
+    engine_identify(&result->job, tag.text, &result->score, writer);
+    if (!result->score.unsolved)
+        log_number(writer, "points", result->score.points);
+    if (result->score.proven)
+        log_true(writer, "proven");
+    log_end(log);
+}
+
 /* What the best result of a job adds to the points that are shown. */
 static int64_t shown_points(const struct result *result)
 {
@@ -241,6 +261,8 @@ static void submit(struct worker *worker, const struct outcome *outcome)
     better = choice_end(&all->choice, task, outcome, less(all->request->end_ms, clock_ms(all->clock, 0)),
                         worker->arena);
     progress->points += shown_points(result);
+    if (better)
+        log_better(all, result);
     if (all->request->verbosity > 0)
         say_outcome(all, task, outcome, better);
     else if (progress->wanted)

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../base/log.h"
 #include "choice.h"
 #include "clock.h"
 #include "memory.h"
@@ -24,6 +25,7 @@ struct request {
     bool raise;           /* raise work up to the limit; needs `limited` */
     uint64_t end_ms;      /* on the clock, where limited: all searches have ended, and by the time all output is written */
     int verbosity;        /* as of struct options */
+    struct log *log;      /* of improvements */
 };
 
 /* What was lowered for want of memory. All zero at first, and kept between calls. */

@@ -455,8 +455,8 @@ static void write_known(struct writer *writer, const char *key, bool known, int6
         writer_null(writer);
 }
 
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer)
+void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                     struct writer *writer)
 {
     const struct problem *problem = &job->problem->problem;
     const struct engine_given *given = aims_of(job)->given;
@@ -467,11 +467,17 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
     message_clear(&words);
     message_text(&words, given != NULL ? GIVEN_TAG : tag);
     aims_tag(job, &words);
-    writer_open(writer, '{');
     write_string(writer, "file", given_base_name(problem->name));
     write_known(writer, "problem", problem->id >= 0, problem->id);
     write_known(writer, "dislikes", valid, dislikes);
     write_string(writer, "tag", words.text);
+}
+
+void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                 struct writer *writer)
+{
+    writer_open(writer, '{');
+    engine_identify(job, tag, score, writer);
     writer_key(writer, "pose");
 }
 

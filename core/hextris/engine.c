@@ -394,11 +394,10 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
 
 /* ---- what is written ---- */
 
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer)
+void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                     struct writer *writer)
 {
     (void)score;
-    writer_open(writer, '{');
     writer_key(writer, "problemId");
     writer_number(writer, job->problem->problem.id);
     writer_key(writer, "seed");
@@ -407,6 +406,13 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
     writer_string_begin(writer);
     writer_string_part(writer, tag, strlen(tag));
     writer_string_end(writer);
+}
+
+void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                 struct writer *writer)
+{
+    writer_open(writer, '{');
+    engine_identify(job, tag, score, writer);
     writer_key(writer, "solution");
     writer_string_begin(writer);
 }

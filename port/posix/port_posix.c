@@ -240,6 +240,16 @@ int port_open(const char *name)
     return handle;
 }
 
+static int log_file = -1;
+
+bool port_open_log(const char *name)
+{
+    log_file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (log_file < 0)
+        failure = errno;
+    return log_file >= 0;
+}
+
 /* Waits until the next read or write of a file will not block, or will fail. False, and errno set,
  * when it is given up: at end_ms, or once `signals_max` signals were seen. */
 static bool wait_ready(int file, short events, uint64_t end_ms, unsigned signals_max)
@@ -340,7 +350,7 @@ bool port_write(int stream, const void *from, size_t size)
 
     if (stream == PORT_ERR)
         return write_line(from, size);
-    return write_parts(stream, from, size, UINT64_MAX, signals_max) == size;
+    return write_parts(stream == PORT_LOG ? log_file : STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
 }
 
 /* Where files are kept far away, close() is the first to tell that they are full. */

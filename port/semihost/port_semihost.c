@@ -87,11 +87,23 @@ const char *port_failure(void)
 
 /* ---- streams ---- */
 
+static int log_handle;
+
+bool port_open_log(const char *name)
+{
+    log_handle = open_as(name, SEMIHOST_MODE_WRITE);
+    if (log_handle < 0)
+        failure = reason();
+    return log_handle >= 0;
+}
+
 static int handle_of(int stream)
 {
     static int handles[2]; /* 0: not open yet; the host gives none of that number */
     int *handle = &handles[stream == PORT_ERR];
 
+    if (stream == PORT_LOG)
+        return log_handle;
     if (*handle == 0)
         *handle = open_as(":tt", stream == PORT_ERR ? SEMIHOST_MODE_APPEND : SEMIHOST_MODE_WRITE);
     return *handle;

@@ -1,4 +1,4 @@
-/* Port for WebAssembly without a system. The host, program.mjs or the page, gives the six functions of port.h
+/* Port for WebAssembly without a system. The host, program.mjs or the page, gives the seven functions of port.h
  * that reach outside, by their names (imports.txt); the rest is here. Memory grows by the block; asked again,
  * port_memory() makes the same block longer. */
 #include "../port.h"

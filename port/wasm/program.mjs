@@ -1,10 +1,11 @@
 // A program compiled to WebAssembly, for any JavaScript host, a browser or Node: run() runs it once.
 //
 //     host.open(name)           a handle of 0 or more, or -1
+//     host.openLog(name)        opens a file for stream 3, empty; false on an error
 //     host.read(handle, bytes)  fills a Uint8Array from its front: the number of bytes, 0 at the
 //                               end, -1 on an error
 //     host.close(handle)
-//     host.write(stream, bytes) stream 1 results, 2 messages: false on an error
+//     host.write(stream, bytes) stream 1 results, 2 messages, 3 the log: false on an error
 //     host.terminal(stream)     whether a person reads the stream
 //     host.clock()              milliseconds, never going back
 
@@ -21,6 +22,7 @@ export function run(module, args, host) {
   const start = host.clock();
   const env = {
     port_open: (name) => host.open(text(name)),
+    port_open_log: (name) => host.openLog(text(name)) ? 1 : 0,
     port_read: (handle, to, size) => host.read(handle, bytes(to, size)),
     port_close: (handle) => host.close(handle),
     port_write: (stream, from, size) => host.write(stream, bytes(from, size)) ? 1 : 0,

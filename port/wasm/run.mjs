@@ -4,7 +4,7 @@ import * as path from "node:path";
 import * as tty from "node:tty";
 import { run } from "./program.mjs";
 
-const STDIN = 0, STDERR = 2;
+const STDIN = 0, STDERR = 2, LOG = 3;
 const ERROR_MS = 100; // longest wait for standard error, of all lines since one was taken at once: port.h
 
 // A pipe that is full, or empty, may refuse for a moment: until end, a time of performance.now().
@@ -38,11 +38,13 @@ function writeError(bytes) {
   return written;
 }
 
+let log;
 const host = {
   open: (name) => name === "-" ? STDIN : patiently(() => fs.openSync(name, "r")),
+  openLog: (name) => (log = patiently(() => fs.openSync(name, "w"))) >= 0,
   read: (handle, bytes) => patiently(() => fs.readSync(handle, bytes)),
   close: (handle) => { if (handle !== STDIN) fs.closeSync(handle); },
-  write: (stream, bytes) => stream === STDERR ? writeError(bytes) : write(stream, bytes),
+  write: (stream, bytes) => stream === STDERR ? writeError(bytes) : write(stream === LOG ? log : stream, bytes),
   terminal: (stream) => tty.isatty(stream),
   clock: () => performance.now(),
 };

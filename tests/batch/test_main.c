@@ -593,6 +593,42 @@ static void progress_is_shown_on_a_terminal_unless_quiet(void **state)
     assert_string_equal(fake.err + fake.err_length - 4, "\r\033[K");
 }
 
+/* Points of the lines of the log for a seed never fall, and there is a last line. */
+static void the_log_has_a_line_for_each_improvement(void **state)
+{
+    (void)state;
+    stub.work_ms = 20000;
+    assert_int_equal(play("play -f a -w 50M --log the.log"), PROGRAM_DONE);
+    assert_string_equal(fake.log_name, "the.log");
+    for (uint32_t seed = 1; seed <= 2; seed++) {
+        long long best = -1, points, lines = 0;
+        char key[32];
+        sprintf(key, "\"seed\":%u,", (unsigned)seed);
+        for (char *line = strstr(fake.log, key); line != NULL; line = strstr(line + 1, key)) {
+            assert_int_equal(sscanf(strstr(line, "\"points\":"), "\"points\":%lld", &points), 1);
+            assert_true(points >= best);
+            best = points;
+            lines++;
+        }
+        assert_true(lines > 1);
+    }
+    assert_string_equal(fake.log + fake.log_length - 12, "\"end\":true}\n");
+}
+
+static void a_log_that_fails_is_reported_and_loses_no_result(void **state)
+{
+    (void)state;
+    for (int full = 0; full <= 1; full++) {
+        fresh(NULL);
+        fake.log_refused = full == 0;
+        fake.log_full = full == 1;
+        assert_int_equal(play("play -f b -b 2000 --log the.log"), PROGRAM_PARTLY);
+        assert_non_null(strstr(fake.out, "4294967295"));
+        assert_non_null(strstr(fake.err, "--log the.log: "));
+        assert_int_equal(stub.count, 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -627,6 +663,8 @@ int main(void)
         cmocka_unit_test_setup(files_beyond_the_memory_are_refused_and_all_others_searched, fresh),
         cmocka_unit_test_setup(phrases_are_all_taken_or_nothing_is_played, fresh),
         cmocka_unit_test_setup(progress_is_shown_on_a_terminal_unless_quiet, fresh),
+        cmocka_unit_test_setup(the_log_has_a_line_for_each_improvement, fresh),
+        cmocka_unit_test_setup(a_log_that_fails_is_reported_and_loses_no_result, fresh),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

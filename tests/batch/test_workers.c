@@ -16,6 +16,7 @@
 
 enum { BLOCK = 1 << 20, GAMES_MAX = 64, LENGTH = 10 };
 
+static struct log no_log;
 static uint64_t block[BLOCK / 8];
 static uint32_t seeds[GAMES_MAX];
 
@@ -47,7 +48,7 @@ static struct run run_of(uint32_t games)
     struct run run = {
         .games.problem.problem = {.name = "p.json", .seeds = seeds, .seed_count = games,
                                   .source_length = LENGTH},
-        .request = {.budget = {20000, 0}, .end_ms = UINT64_MAX, .verbosity = -1},
+        .request = {.budget = {20000, 0}, .end_ms = UINT64_MAX, .verbosity = -1, .log = &no_log},
         .size = sizeof block,
         .workers = 1,
     };

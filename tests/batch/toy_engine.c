@@ -203,17 +203,23 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
     (void)sink.put(sink.context, "[]", 2);
 }
 
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer)
+void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                     struct writer *writer)
 {
     (void)score;
-    writer_open(writer, '{');
     writer_key(writer, "limit");
     writer_number(writer, job->problem->limits[job->number]);
     writer_key(writer, "tag");
     writer_string_begin(writer);
     writer_string_part(writer, tag, strlen(tag));
     writer_string_end(writer);
+}
+
+void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                 struct writer *writer)
+{
+    writer_open(writer, '{');
+    engine_identify(job, tag, score, writer);
     writer_key(writer, "chosen");
 }
 

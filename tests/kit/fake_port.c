@@ -128,6 +128,23 @@ const char *port_failure(void)
     return "the fake has no such file";
 }
 
+bool port_open_log(const char *name)
+{
+    fake.log_name = name;
+    fake.log_length = 0;
+    return !fake.log_refused;
+}
+
+static bool write_log(const char *from, size_t size)
+{
+    if (fake.log_full || size >= sizeof fake.log - fake.log_length)
+        return false;
+    memcpy(fake.log + fake.log_length, from, size);
+    fake.log_length += size;
+    fake.log[fake.log_length] = '\0';
+    return true;
+}
+
 bool port_write(int stream, const void *from, size_t size)
 {
     char *to = stream == PORT_OUT ? fake.out : fake.err;
@@ -135,6 +152,8 @@ bool port_write(int stream, const void *from, size_t size)
     size_t room = stream == PORT_OUT && fake.out_room < FAKE_BYTES ? fake.out_room : FAKE_BYTES - 1;
     size_t part = size <= room - *length ? size : room - *length;
 
+    if (stream == PORT_LOG)
+        return write_log(from, size);
     assert(stream == PORT_ERR ? size <= PORT_LINE : stream == PORT_OUT && !fake.out_ended);
     memcpy(to + *length, from, part);
     *length += part;

@@ -49,8 +49,12 @@ struct fake_port {
     bool out_lost;               /* what was written is found to be lost at its end */
     bool out_ended;
     size_t out_length, err_length;
-    char out[FAKE_BYTES];        /* both end in a NUL */
+    char out[FAKE_BYTES];        /* all end in a NUL */
     char err[FAKE_BYTES];
+    const char *log_name;        /* of the last port_open_log(), ... */
+    bool log_refused, log_full;  /* ... which fails, and writing to it does */
+    size_t log_length;
+    char log[FAKE_BYTES];
 };
 
 extern struct fake_port fake;

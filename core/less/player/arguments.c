@@ -5,7 +5,7 @@
 
 #include "../../base/block.h"
 
-enum { ID_CLOCK = OPTION_OWN };
+enum { ID_CLOCK = OPTION_OWN, ID_LOG };
 
 static const struct option ROWS[] = {
     {.id = 't', .value = "SECONDS", .kind = &OPTION_SECONDS, .greatest = ARGUMENTS_LIMIT_MS_MAX, .standard = 30000,
@@ -18,6 +18,8 @@ static const struct option ROWS[] = {
      .help = "work for each turn, and no clock; 0: the turn that gets nearest to home"},
     {.id = 'm', .value = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
      .standard = BLOCK_MB, .help = "memory limit of the process"},
+    {.id = ID_LOG, .word = "--log", .value = "FILE", .kind = &OPTION_TEXT,
+     .help = "writes a line of JSON there for each turn, and one at the end"},
     {.id = 'v', .help = "says on standard error what it expects of each turn"},
     {.id = 0},
 };
@@ -59,6 +61,9 @@ static void take(struct arguments *arguments, const struct option_walk *walk)
         break;
     case 'm':
         arguments->memory_mb = walk->number;
+        break;
+    case ID_LOG:
+        arguments->log = walk->value;
         break;
     default:
         arguments->verbose = true;

@@ -21,6 +21,7 @@ struct arguments {
     bool fixed;          /* -b */
     uint64_t work;       /* of each turn: 0 .. BUDGET_WORK_MAX */
     bool verbose;        /* -v */
+    const char *log;     /* --log; NULL when not given */
 };
 
 /* The program and its options. */

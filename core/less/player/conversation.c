@@ -236,6 +236,23 @@ static void explain(const struct conversation *conversation, const char *text)
     report_note(&message);
 }
 
+static void log_turn(struct conversation *conversation, const char *text, size_t length)
+{
+    struct log *log = &conversation->log;
+    struct writer *writer;
+
+    if (log->name == NULL)
+        return;
+    writer = log_begin(log, clock_used_ms(&conversation->clock), conversation->clock.work);
+    log_number(writer, "turn", conversation->position.ply / COLOURS + 1);
+    writer_key(writer, "move");
+    writer_string_begin(writer);
+    writer_string_part(writer, text, length);
+    writer_string_end(writer);
+    log_number(writer, "value", tree_value(&conversation->tree, &conversation->position) * 1000 / UCT_ONE);
+    log_end(log);
+}
+
 /* By fixed work a game is the same everywhere, unless memory ends the growth of a tree: that is said once. */
 static void note_full(struct conversation *conversation)
 {
@@ -283,6 +300,7 @@ static int make_turn(struct conversation *conversation)
     text[length] = '\0';
     if (arguments->verbose)
         explain(conversation, text);
+    log_turn(conversation, text, length);
     if (arguments->fixed || arguments->clock_work != 0)
         note_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
@@ -472,6 +490,18 @@ static void start_clock(struct clock *clock, const struct arguments *arguments)
         clock_start(clock, arguments->limit_ms, arguments->by_clock ? CLOCK_TIME : CLOCK_PROCESSOR);
 }
 
+/* The last line of the log, and whether all of it was written. */
+static bool end_log(struct conversation *conversation)
+{
+    struct log *log = &conversation->log;
+
+    if (log->name == NULL)
+        return conversation->arguments->log == NULL;
+    log_true(log_begin(log, clock_used_ms(&conversation->clock), conversation->clock.work), "end");
+    log_end(log);
+    return log_close(log);
+}
+
 int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
 {
     struct walls walls;
@@ -481,6 +511,7 @@ int conversation_run(struct conversation *conversation, const struct arguments *
     conversation->arguments = arguments;
     conversation->full = false;
     start_clock(&conversation->clock, arguments);
+    (void)log_open(&conversation->log, arguments->log); /* a failure counts at the end */
     if (!lines_open(&conversation->lines, &arena)) {
         message_clear(&message);
         message_text(&message, "standard input cannot be read");
@@ -493,5 +524,5 @@ int conversation_run(struct conversation *conversation, const struct arguments *
     position_start(&conversation->position);
     status = play(conversation);
     note_late(conversation);
-    return status;
+    return end_log(conversation) || status != PROGRAM_DONE ? status : PROGRAM_PARTLY;
 }

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
+#include "../../base/log.h"
 #include "../search/tree.h"
 #include "arguments.h"
 #include "clock.h"
@@ -22,6 +23,7 @@ struct conversation {
     const struct arguments *arguments;
     struct lines lines;
     struct clock clock;
+    struct log log; /* of its turns */
     struct solo solo;
     struct tree tree;
     struct position position;

@@ -1,0 +1,76 @@
+/* See log.h. A line is sent at once, so that a run that is killed leaves what it has found. */
+#include "log.h"
+
+#include <string.h>
+
+#include "../../port/port.h"
+#include "report.h"
+
+/* Static, for a board's small stack. */
+static struct writer line;
+
+static bool refuse(const char *name, const char *reason)
+{
+    struct message message;
+
+    message_clear(&message);
+    message_text(&message, "--log ");
+    message_name(&message, name);
+    message_text(&message, ": ");
+    message_text(&message, reason);
+    report_error(&message);
+    return false;
+}
+
+bool log_open(struct log *log, const char *name)
+{
+    *log = (struct log){.name = name};
+    if (name == NULL || port_open_log(name))
+        return true;
+    log->name = NULL;
+    return refuse(name, port_failure());
+}
+
+/* Seconds with three digits behind the point. */
+static void put_seconds(struct writer *writer, uint64_t ms)
+{
+    const char digits[] = {'.', (char)('0' + ms / 100 % 10), (char)('0' + ms / 10 % 10), (char)('0' + ms % 10)};
+
+    writer_key(writer, "seconds");
+    writer_number(writer, (int64_t)(ms / 1000));
+    writer_raw(writer, digits, sizeof digits);
+}
+
+struct writer *log_begin(const struct log *log, uint64_t ms, uint64_t work)
+{
+    writer_start(&line, PORT_LOG);
+    line.failed = log->failed;
+    writer_open(&line, '{');
+    put_seconds(&line, ms);
+    log_number(&line, "work", (int64_t)work);
+    return &line;
+}
+
+void log_end(struct log *log)
+{
+    writer_close(&line, '}');
+    log->failed = !writer_finish(&line);
+}
+
+void log_number(struct writer *writer, const char *key, int64_t number)
+{
+    writer_key(writer, key);
+    writer_number(writer, number);
+}
+
+void log_true(struct writer *writer, const char *key)
+{
+    writer_key(writer, key);
+    writer_raw(writer, "true", 4);
+    writer->comma = true;
+}
+
+bool log_close(const struct log *log)
+{
+    return log->name == NULL || !log->failed || refuse(log->name, "it could not be written");
+}

@@ -1,0 +1,200 @@
+#!/bin/sh
+# Benchmark: runs a program on the instances of problems/benchmark, has the judge judge what it makes, and writes a row of
+# CSV for each. Run from the root of the repository, as `make benchmark` does:
+#
+#     sh tests/bench/benchmark.sh [OPTION]... GAME CSV PROGRAM [WORD]...
+#
+#     GAME       hextris or brainwall; Less has ladder.sh
+#     CSV        the rows; those of the same budget that it has are not run again, so a run that was cut off goes on
+#     PROGRAM    takes the contest's options: -f FILE, -t SECONDS and, for Hextris, -p PHRASE; the WORDs are its own
+#
+#     -w WORK      work for each instance, where PROGRAM's --help has -w; 1G if not given
+#     -t SECONDS   time for each instance; 10 if not given, where PROGRAM has no -w
+#     -j SLOTS     runs at a time on machines without a number; one for each processor if not given
+#     -S LOGIN     a machine as in port/spread.sh, [SLOTS/]LOGIN, : is this one; repeat it for more
+#     -i PATTERN   only instances whose name matches this pattern of the shell
+#     -n COUNT     so many more seeds of each instance: NAME+1, NAME+2 ...; their best is not known, so they have no share
+#     -k FOLDER    keep each valid solution there, as INSTANCE.json, for records.sh
+#     -m MEGABYTES -m of each run; 1024 if not given: a run by work has to have what it asks for
+#
+# Columns: instance, game, budget (wWORK or tSECONDS), points (Hextris) or dislikes (Brain Wall), share of the best known,
+# work and seconds spent, memory_kb resident at most, status. The share is points/best or, as the contest counts,
+# sqrt((best + 1)/(dislikes + 1)); more than 1 is a record, 0 is no valid solution. Where the status is not ok it is the
+# reason: "exit N", "signal N", "timeout", "nothing", or what the judge says. work is empty for programs without --log.
+#
+# Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not ok; 2 if nothing can be run; 128 + signal.
+set -u
+. tests/bench/instances.sh
+
+fail() {
+    echo "benchmark.sh: $*" >&2
+    exit 2
+}
+
+logins='' slots='' work='' seconds='' pattern='*' memory=1024 more=0 keep=''
+while getopts w:t:j:S:i:m:n:k: option; do
+    case $option in
+    w) work=$OPTARG ;;
+    t) seconds=$OPTARG ;;
+    j) slots=$OPTARG ;;
+    S) logins="$logins,${OPTARG}" ;;
+    i) pattern=$OPTARG ;;
+    m) memory=$OPTARG ;;
+    n) more=$OPTARG ;;
+    k) keep=$OPTARG && mkdir -p "$keep" ;;
+    *) exit 2 ;;
+    esac
+done
+shift $((OPTIND - 1))
+[ $# -ge 3 ] || fail 'GAME, CSV and PROGRAM are needed; see the head of this script'
+game=$1 csv=$2 program=$3
+shift 3
+case $game in
+hextris | brainwall) ;;
+*) fail "$game: no game with instances" ;;
+esac
+for tool in parallel jq; do
+    command -v $tool >/dev/null || fail "no $tool here (Debian: $tool)"
+done
+program=$(command -v "$program") || fail "$program: not found"
+stage=$(mktemp -d) || exit 2
+trap 'rm -rf "$stage"' EXIT
+
+# ---- what to run ----------------------------------------------------------------------------------
+
+help=$("$program" --help 2>/dev/null </dev/null)
+has() { # OPTION: --help lists it
+    printf '%s\n' "$help" | grep -q -- "^  *$1 "
+}
+if [ -n "$seconds" ] || { [ -z "$work" ] && ! has -w; }; then
+    seconds=${seconds:-10}
+    budget=t$seconds limit="-t $seconds"
+    patience=$(awk -v t="$seconds" 'BEGIN { print int(2 * t) + 30 }')
+else
+    has -w || fail "$program has no -w: give -t SECONDS"
+    work=$(printf '%s' "${work:-1G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
+    budget=w$work limit="-w $work"
+    # Ten times what it takes a desktop core, and a minute.
+    patience=$(awk -v w="$work" 'BEGIN { print int(w / 1e7) + 60 }')
+fi
+log=
+has --log && log=yes
+HEADER=instance,game,budget,points,share,work,seconds,memory_kb,status
+[ -s "$csv" ] || echo $HEADER >"$csv" || exit 2
+[ "$(head -n 1 "$csv")" = $HEADER ] || fail "$csv: its first line is not $HEADER"
+
+# What runs on each machine: prints the output, and a last line that begins with # and says how it went.
+write_run() {
+    cat <<END
+#!/bin/sh
+cd "\${0%/*}" || exit 2
+name=\$1 out=\$(mktemp -d)
+shift
+set -- "\$@" -f "problems/\$name.json" $limit -m $memory
+if [ -e "problems/\$name.phrases" ]; then
+    while IFS= read -r phrase; do
+        set -- "\$@" -p "\$phrase"
+    done <"problems/\$name.phrases"
+fi
+[ -z "$log" ] || set -- "\$@" --log "\$out/log"
+peak=
+[ ! -x ./peak ] || ! ./peak "\$out/peak" 1000000 /bin/true 2>/dev/null || peak="./peak \$out/peak 1000000"
+start=\$(date +%s%N)
+timeout -k 10 $patience \$peak ./program "\$@" </dev/null 2>"\$out/err"
+status=\$?
+end=\$(date +%s%N)
+work=
+[ ! -s "\$out/log" ] || work=\$(tail -n 1 "\$out/log" | sed -n 's/.*"work": *\\([0-9]*\\).*/\\1/p')
+echo
+echo "#\$status \$(((end - start) / 1000000)) \$(cut -d ' ' -f 2 "\$out/peak" 2>/dev/null) work=\$work"
+rm -rf "\$out"
+END
+}
+
+# ---- rows ----------------------------------------------------------------------------------------
+
+row() { # INSTANCE STATUS MILLISECONDS MEMORY WORK
+    sed '$d' "$stage/results/$1" | sed '$d' >"$stage/output"
+    case $2 in
+    0 | 1) verdict=$(instances_judge $game "$1" "$stage/problems" "$stage/output") ;;
+    124 | 137) verdict='- timeout' ;;
+    *) [ "$2" -gt 128 ] && verdict="- signal $(($2 - 128))" || verdict="- exit $2" ;;
+    esac
+    points=${verdict%% *}
+    status=${verdict#* }
+    [ -z "$keep" ] || [ "$status" != ok ] || cp "$stage/output" "$keep/$1.json"
+    [ "$points" != - ] || [ "$2" = 0 ] || [ "$2" = 124 ] || [ "$2" = 137 ] || [ "$2" -gt 128 ] || status="exit $2; $status"
+    printf '%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" $game "$budget" "${points#-}" \
+        "$(case $1 in *+*) ;; *) instances_share $game "$points" "$(instances_value $game "$1" best)" ;; esac)" "$5" "$(awk -v ms="$3" 'BEGIN { printf "%.2f", ms / 1000 }')" "$4" "$status"
+}
+
+# ---- the run --------------------------------------------------------------------------------------
+
+mkdir "$stage/problems" "$stage/results"
+cp "$program" "$stage/program"
+[ ! -x "$BUILD/peak" ] || cp "$BUILD/peak" "$stage/peak"
+write_run >"$stage/run"
+instances_names $game | while read -r name; do
+    # shellcheck disable=SC2254 # a pattern
+    case $name in $pattern) ;; *) continue ;; esac
+    echo "$name"
+    seq "$more" | sed "s/^/$name+/"
+done | while read -r name; do
+    grep -qF "$name,$game,$budget," "$csv" || echo "$name"
+done >"$stage/names"
+left=$(wc -l <"$stage/names")
+total=$left
+while read -r name; do
+    instances_make $game "$name" "$stage/problems" || fail "$name: its problem cannot be made"
+done <"$stage/names"
+
+# The rows come in the order in which runs end; in the table they are sorted.
+# shellcheck disable=SC2317 # called by traps
+tidy() {
+    { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$stage/sorted" && cat "$stage/sorted" >"$csv"
+    rm -rf "$stage"
+}
+trap tidy EXIT
+# shellcheck disable=SC2317
+interrupted() {
+    trap '' HUP INT TERM
+    kill -TERM "$running" 2>/dev/null
+    wait "$running" 2>/dev/null
+    exit "$1"
+}
+
+id=${stage##*/}
+set -- sh "$id/run" '{}' "$@"
+logins=${logins:-,:}
+logins=${logins#,}
+case $logins in
+:) ;;
+*) set -- --basefile "$id" "$@" ;;
+esac
+root=$(pwd)
+if [ "$total" -gt 0 ]; then
+    mkfifo "$stage/ended"
+    (cd "${stage%/*}" && exec parallel --will-cite -S "$logins" -j "${slots:-100%}" --files \
+        --results "$stage/results/{}" "$@" <"$stage/names" >"$stage/ended" 2>"$stage/errors") &
+    running=$!
+    trap 'interrupted 129' HUP
+    trap 'interrupted 130' INT
+    trap 'interrupted 143' TERM
+    # A line for each run that has ended: the file with its output.
+    while read -r file; do
+        name=${file##*/}
+        # shellcheck disable=SC2046 # STATUS MILLISECONDS MEMORY work=WORK
+        set -- $(tail -n 1 "$file" | sed -n 's/^#//p')
+        memory_kb='' work_spent=''
+        case ${3:-} in [0-9]*) memory_kb=$3 ;; esac
+        for word; do case $word in work=*) work_spent=${word#work=} ;; esac done
+        row "$name" "${1:-255}" "${2:-0}" "$memory_kb" "$work_spent" >"$stage/row" && cat "$stage/row" >>"$csv"
+        left=$((left - 1))
+        [ ! -t 2 ] || printf '\r\033[K%s of %s: %s' $((total - left)) "$total" "$(cat "$stage/row")" >&2
+    done <"$stage/ended"
+    wait $running
+    [ ! -t 2 ] || echo >&2
+    [ "$left" -eq 0 ] || { echo "benchmark.sh: $left runs without a row" && cat "$stage/errors"; } >&2
+fi
+cd "$root" || exit 2
+! tail -n +2 "$csv" | grep ",$game,$budget," | grep -qv ',ok$'

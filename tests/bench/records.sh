@@ -1,0 +1,62 @@
+#!/bin/sh
+# Records: takes better solutions of the instances into problems/benchmark, each judged first.
+#
+#     sh tests/bench/records.sh FILE...
+#
+# FILE is INSTANCE.json, what a program wrote for the one seed of the instance; benchmark.sh -k FOLDER leaves such files. A
+# better one replaces problems/benchmark/solutions/INSTANCE.json.gz and the column best; a record that meets the bound is
+# proven. Prints a line for each file: what was adopted, and why another was not. Exit status: 0; 1 if some file is no valid
+# solution of an instance; 2 wrong arguments. Needs jq.
+set -u
+[ $# -gt 0 ] || { echo 'records.sh: FILE... is needed; see the head of this script' >&2; exit 2; }
+. tests/bench/instances.sh
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+refused=0
+
+game_of() { # INSTANCE
+    for game in hextris brainwall; do
+        [ -z "$(instances_value $game "$1" instance)" ] || echo $game
+    done
+}
+
+is_better() { # GAME POINTS BEST
+    if [ "$1" = brainwall ]; then [ "$2" -lt "$3" ]; else [ "$2" -gt "$3" ]; fi
+}
+
+# Writes a value into a row of a table.
+set_value() { # GAME INSTANCE COLUMN VALUE
+    awk -F, -v OFS=, -v name="$2" -v wanted="$3" -v value="$4" '
+        NR == 1 { for (i = 1; i <= NF; i++) if ($i == wanted) column = i }
+        $1 == name { $column = value }
+        { print }' "$instances_folder/$1.csv" >"$work/table" && cat "$work/table" >"$instances_folder/$1.csv"
+}
+
+adopt() { # GAME INSTANCE FILE POINTS
+    gzip -9n <"$3" >"$instances_folder/solutions/$2.json.gz" && set_value "$1" "$2" best "$4"
+    [ "$4" != "$(instances_value "$1" "$2" bound)" ] || set_value "$1" "$2" status proven
+}
+
+for file; do
+    name=${file##*/}
+    name=${name%.json}
+    game=$(game_of "$name")
+    if [ -z "$game" ] || [ "$name" != "${name%+*}" ]; then
+        echo "$file: no instance has this name"
+        refused=1
+        continue
+    fi
+    instances_make "$game" "$name" "$work" || { refused=1; continue; }
+    verdict=$(instances_judge "$game" "$name" "$work" "$file")
+    best=$(instances_value "$game" "$name" best)
+    points=${verdict%% *}
+    if [ "$verdict" != "$points ok" ]; then
+        echo "$file: refused: ${verdict#- }"
+        refused=1
+    elif is_better "$game" "$points" "$best"; then
+        adopt "$game" "$name" "$file" "$points" && echo "$name: $best to $points"
+    else
+        echo "$file: $points, not better than $best"
+    fi
+done
+exit $refused
