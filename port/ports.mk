@@ -120,7 +120,7 @@ size-record: all ## keep today's sizes in build/size.txt
 
 RAM_KB = 16 24 32 48 64 96 128 192 256
 ram-table: needs-test all ## points by the RAM of a microcontroller, for three problems; RAM_KB='64 128': those sizes
-	@sh tests/ports/ram.sh $(RAM_KB)
+	@sh tests/bench/port_ram.sh $(RAM_KB)
 
 times: needs-test all ## time of the same games on every target, as ratios to this machine
-	@sh tests/ports/times.sh $(TARGETS)
+	@sh tests/bench/port_times.sh $(TARGETS)

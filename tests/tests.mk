@@ -87,9 +87,9 @@ $(BUILD)/gaps_icfp2015: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(LI
 $(BUILD)/gaps_icfp2021: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
 	$(link) $(LDLIBS)
 # What the batch program does in one piece for many games.
-$(BUILD)/steps_icfp2015: $(call in_tests,batch/steps) $(call objects,$(PORT)) $(LIBRARY)
+$(BUILD)/steps_icfp2015: $(call in_tests,bench/batch_steps) $(call objects,$(PORT)) $(LIBRARY)
 	$(link) $(LDLIBS)
-$(BUILD)/steps_icfp2021: $(call in_tests,batch/steps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
+$(BUILD)/steps_icfp2021: $(call in_tests,bench/batch_steps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
 	$(link) $(LDLIBS)
 $(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_problem kit/extreme \
     hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
@@ -183,14 +183,14 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/bad_input $(BUILD)/play_icfp2015' 'sh tests/readers/readers.sh $(SANITIZED)' \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'BUILD=$(BUILD) sh tests/hextris/same.sh' \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
-    'sh tests/hextris/tune/check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
+    'sh tests/bench/tune/hextris_check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     'sh tests/batch/gaps.sh $(BUILD) -c' 'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
     'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
-    'BUILD=$(BUILD) sh tests/hextris/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
+    'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \
@@ -203,7 +203,7 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
-    'sh tests/less/tune.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
+    'sh tests/bench/tune/less_check.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
@@ -216,7 +216,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
-    speed_icfp2015 speed_icfp2021 anneal_bench): tests/tests.mk tests/judges.mk $(NEEDS)
+    speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk tests/judges.mk $(NEEDS)
 
 # First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
 test-time:
@@ -289,13 +289,14 @@ analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and c
 # ---- bench and tuners ------------------------------------------------------------------------------
 BENCH = generate limit speed
 
-$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/hextris/tune/%.o $(BUILD)/tests/hextris/tune/training.o $(LIBRARY)
+$(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/bench/tune/hextris_%.o \
+    $(call in_tests,bench/tune/hextris_training) $(LIBRARY)
 	$(link) -lm -lpthread
 
 # The learner watches the search step by step: it has a beam_run() of its own.
 $(BUILD)/learn_icfp2015: WRAP = -Wl,--wrap=beam_run
 
-$(BUILD)/limit_icfp2015: $(call in_tests,hextris/limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
 # A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
@@ -307,24 +308,24 @@ $(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file)
 	$(link)
 
 # The counts of boards and labels are taken around the functions that make them.
-$(BUILD)/speed_icfp2015: $(call in_tests,hextris/speed hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/speed_icfp2015: $(call in_tests,bench/hextris_speed hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run_resting,--wrap=route_run
 
-# Annealing alone: anneal_bench [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
-$(BUILD)/anneal_bench: $(call in_tests,brainwall/anneal_bench brainwall/bench_kit) $(BRAINWALL_LIBRARY)
+# Annealing alone: anneal_icfp2021 [-w WORK] [-s SEED] [-o NAME=VALUE]... PROBLEM...
+$(BUILD)/anneal_icfp2021: $(call in_tests,bench/brainwall_anneal bench/brainwall_kit) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # Places tested and edges checked a second: speed_icfp2021 PROBLEM...
-$(BUILD)/speed_icfp2021: $(call in_tests,brainwall/speed brainwall/bench_kit) $(BRAINWALL_LIBRARY)
+$(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_kit) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # Weights of the evaluation of Less: tune_less [BOARDS [WORK]]
-$(BUILD)/tune_less: $(call in_tests,less/tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
+$(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
 	$(link) -lm
 
 .PHONY: bench curves plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
-	@BUILD=$(BUILD) sh tests/hextris/bench.sh $(SHARED)
+	@BUILD=$(BUILD) sh tests/bench/hextris_bench.sh $(SHARED)
 
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv
@@ -332,10 +333,10 @@ CURVES ?= build/curves.csv
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
 curves: needs-test all $(GAMES) ## add missing rows to CURVES=build/curves.csv: score over time and memory
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
-	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/curve.sh $(CURVES)
+	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/hextris_curve.sh $(CURVES)
 
 plot: needs-plot ## build/plot/index.html: pictures of CSV=build/bench.csv (make bench CSV=...) and CURVES
-	@sh tests/hextris/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
+	@sh tests/bench/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
 
-tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/hextris/tune/train.sh
-	sh tests/hextris/tune/train.sh $(BUILD) $(or $(GOAL),points)
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/bench/tune/hextris_train.sh
+	sh tests/bench/tune/hextris_train.sh $(BUILD) $(or $(GOAL),points)

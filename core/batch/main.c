@@ -99,7 +99,7 @@ static struct most most_needed(const struct run *run)
 }
 
 /* Jobs of a part with a limit, at most: what is done for all of them without a look at the clock then takes at most
- * 6 ms of a desktop core, the division of memory longest (tests/batch/steps.c). */
+ * 6 ms of a desktop core, the division of memory longest (tests/bench/batch_steps.c). */
 enum { PART_JOBS_LIMITED = 16384 };
 
 /* Where the budget asked for does not fit, results have at most an eighth of the memory, since searches need it more.

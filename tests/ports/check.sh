@@ -137,7 +137,7 @@ fi
 
 # Programs linked for more memory, of the objects of this board.
 if [ "$target" = lm3s6965evb ]; then
-    PROBLEMS=ring SEEDS=1 sh tests/ports/ram.sh 32 64 96 128 >"$log"
+    PROBLEMS=ring SEEDS=1 sh tests/bench/port_ram.sh 32 64 96 128 >"$log"
     report "with more memory on a board of its kind there are larger budgets"
 fi
 

@@ -1,5 +1,5 @@
 /* Beam steps: the beam search between two steps, for beam.c and for programs that watch a search
- * (tests/hextris/tune/learn.c).
+ * (tests/bench/tune/hextris_learn.c).
  *
  *     beam_begin, beam_step for unit 0, 1, ..., beam_end        is what beam_run() does */
 #ifndef HEXTRIS_BEAM_STEPS_H

@@ -13,7 +13,7 @@
  *   same on boards of all sizes.
  *
  * CLEARED and POINTS are not properties of a board: beam.c adds them. A positive weight of CLEARED keeps a full row
- * from being worth more before it is cleared than after. The weights come from tests/hextris/tune, see weights.h. */
+ * from being worth more before it is cleared than after. The weights come from tests/bench/tune, see weights.h. */
 #ifndef HEXTRIS_VALUE_H
 #define HEXTRIS_VALUE_H
 

@@ -1,7 +1,7 @@
-/* See weights.h. A feature that is left out weighs 0. The programs of tests/hextris/tune print weight sets in this
+/* See weights.h. A feature that is left out weighs 0. The programs of tests/bench/tune print weight sets in this
  * form, all features included.
  *
- * Where each set comes from, with goals and training problems as in tests/hextris/tune/train.sh. The search has
+ * Where each set comes from, with goals and training problems as in tests/bench/tune/hextris_train.sh. The search has
  * changed since the tuner ran, so a new run of the tuner does not end at its weights. Budgets are work for each unit
  * of the source, unless they are for the whole game.
  *

@@ -6,7 +6,7 @@
 
 #include "value.h"
 
-/* The programs of tests/hextris/tune take a set by its number here. */
+/* The programs of tests/bench/tune take a set by its number here. */
 enum weights_set {
     WEIGHTS_POINTS_WITH_PHRASES, /* points of locks and lines, in games with phrases */
     WEIGHTS_SURVIVAL,            /* long games */

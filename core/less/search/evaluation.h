@@ -64,7 +64,7 @@ struct evaluation {
                                         LEAD_MOVE */
 };
 
-/* The weights of the player, printed by tests/less/tune.c. */
+/* The weights of the player, printed by tests/bench/tune/less_tune.c. */
 extern const struct evaluation EVALUATION;
 
 /* A square as the colour sees it. */

@@ -1,4 +1,4 @@
-/* Weights of the evaluation, printed by tests/less/tune.c: see evaluation.h. */
+/* Weights of the evaluation, printed by tests/bench/tune/less_tune.c: see evaluation.h. */
 #include "evaluation.h"
 
 const struct evaluation EVALUATION = {

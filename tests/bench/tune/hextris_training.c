@@ -1,5 +1,5 @@
-/* See training.h. */
-#include "training.h"
+/* See hextris_training.h. */
+#include "hextris_training.h"
 
 #include <err.h>
 #include <math.h>

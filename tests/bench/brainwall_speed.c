@@ -23,7 +23,7 @@
 #include "../../core/brainwall/space/domain.h"
 #include "../../core/brainwall/space/ring.h"
 #include "../../core/brainwall/space/shadow.h"
-#include "bench_kit.h"
+#include "brainwall_kit.h"
 
 /* Edges from each of a few points, so that all maps stay in the pool; tries to find an edge that is short enough. */
 enum { POINTS = 64, EDGES = 4096, TRIES = 64 };

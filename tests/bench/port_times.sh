@@ -1,7 +1,7 @@
 #!/bin/sh
 # Time of the same games on every target that can be built and run here.
 #
-#     sh tests/ports/times.sh TARGET...       from the root of the repository
+#     sh tests/bench/port_times.sh TARGET...       from the root of the repository
 #
 # Plays 20 games with one budget, first on this machine, then on each target. Each line has the seconds by the
 # clock, the seconds of the processor, and both as ratios to those of this machine. All targets play with

@@ -1,6 +1,6 @@
 # Our score beside the finalists' for each problem. ARG1 is the data, ARG2 the SVG file to write. The data
 # are lines "PROBLEM OURS BEST MEDIAN"; ARG3 is the phrase set.
-load 'tests/hextris/plot/style.gp'
+load 'tests/bench/plot/style.gp'
 set output ARG2
 set title 'Scores beside those of the finalists of 2015, phrase set '.ARG3
 set xlabel 'problem'

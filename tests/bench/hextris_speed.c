@@ -15,7 +15,7 @@
 #include "../../core/hextris/player/player.h"
 #include "../../core/hextris/typing/route.h"
 #include "../judge_base/judge_host.h"
-#include "problem_file.h"
+#include "../hextris/problem_file.h"
 
 /* A few seconds: rates differ by about 1 % from run to run. */
 #define WORK ((uint64_t)150000000)

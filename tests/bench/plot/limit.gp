@@ -1,6 +1,6 @@
 # Share of the reference limit for each problem. ARG1 is the data, ARG2 the SVG file to write. The data are a
 # block for each of ARG3 phrase sets: its name, then lines "X PROBLEM SHARE".
-load 'tests/hextris/plot/style.gp'
+load 'tests/bench/plot/style.gp'
 set output ARG2
 set title 'Share of the reference limit that the score reaches'
 set xlabel 'problem'

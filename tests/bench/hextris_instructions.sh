@@ -2,7 +2,7 @@
 # Instructions of a search: what a change costs, the same figure on a busy machine (valgrind). A fixed budget plays the
 # game of the first seed of each problem.
 #
-#     sh tests/hextris/instructions.sh PROGRAM [FILE...]     from the root of the repository
+#     sh tests/bench/hextris_instructions.sh PROGRAM [FILE...]     from the root of the repository
 #
 # A line for each file: instructions and its name; without files problems 6, 14 and 24 of SHARED (../shared if not
 # given). BUDGET: 50M if not given. Counts of programs that one compiler built compare.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The tuner of Less prints a whole set of weights that compiles, each time the same.
 #
-#     sh tests/less/tune.sh BUILD        from the root of the repository
+#     sh tests/bench/tune/less_check.sh BUILD        from the root of the repository
 #
 # Prints a line of the Test Anything Protocol.
 set -u

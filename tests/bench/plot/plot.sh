@@ -1,9 +1,9 @@
 #!/bin/sh
 # Pictures of results: SVG files and a page, index.html, that shows them.
 #
-#     sh tests/hextris/plot/plot.sh BENCH CURVES FOLDER       from the root of the repository, as `make plot` does
+#     sh tests/bench/plot/plot.sh BENCH CURVES FOLDER       from the root of the repository, as `make plot` does
 #
-# BENCH is a CSV file of tests/hextris/bench.sh, CURVES one of tests/hextris/curve.sh. FOLDER gets
+# BENCH is a CSV file of tests/bench/hextris_bench.sh, CURVES one of tests/bench/hextris_curve.sh. FOLDER gets
 #
 #     finals_SET.svg      ours, best and median finalist for each problem, a file for each phrase set
 #     limit.svg           share of the reference limit for each problem, a curve for each phrase set
@@ -40,7 +40,7 @@ draw() { # SCRIPT NAME CAPTION ARGUMENT...: draws $work/data if it has a line, e
         echo "skipped: $name.svg: no rows for it"
         return
     fi
-    gnuplot -c "tests/hextris/plot/$script.gp" "$work/data" "$folder/$name.svg" "$@" || fail "gnuplot: no $name.svg"
+    gnuplot -c "tests/bench/plot/$script.gp" "$work/data" "$folder/$name.svg" "$@" || fail "gnuplot: no $name.svg"
     echo "$folder/$name.svg"
     printf '<figure><img src="%s.svg" alt="%s"/><figcaption>%s</figcaption></figure>\n' \
         "$name" "$caption" "$caption" >>"$work/figures"

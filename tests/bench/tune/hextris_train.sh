@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes a training set and runs the tuner or the learner on it, from the root of the repository:
 #
-#     sh tests/hextris/tune/train.sh BUILD [points|survival|phrases|room|rows|combos|depth|brisk|sweeps]
+#     sh tests/bench/tune/hextris_train.sh BUILD [points|survival|phrases|room|rows|combos|depth|brisk|sweeps]
 #
 # BUILD holds generate_icfp2015, tune_icfp2015 and learn_icfp2015; the problems go to BUILD/train. Sources
 # are cut short and have one seed each: what counts is many boards and units rather than long games.
@@ -20,7 +20,7 @@
 # sweeps: by the learner, with phrases that pay for every pose on the way; the other weights are small beside that of
 # points, which is 4 so that they are not rounded to 0.
 set -eu
-[ $# -ge 1 ] || { echo "usage: sh tests/hextris/tune/train.sh BUILD [GOAL]" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: sh tests/bench/tune/hextris_train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}
 tuner="$build/tune_icfp2015 -g ${GENERATIONS:-40} -n ${POPULATION:-48}"
 

@@ -2,7 +2,7 @@
 # The programs that find weights: each prints whole weight sets that compile as entries of weights.c, and with
 # two threads the same sets as with one.
 #
-#     sh tests/hextris/tune/check.sh BUILD        from the root of the repository
+#     sh tests/bench/tune/hextris_check.sh BUILD        from the root of the repository
 #
 # Prints a line of the Test Anything Protocol for each program.
 set -u

@@ -1,6 +1,6 @@
 /* Bench of Brain Wall's annealing alone: what it reaches on problem files in a given work, and how fast.
  *
- *     anneal_bench [-w WORK] [-s SEED] [-k BYTES] [-o NAME=VALUE]... PROBLEM...
+ *     anneal_icfp2021 [-w WORK] [-s SEED] [-k BYTES] [-o NAME=VALUE]... PROBLEM...
  *
  * A line for each problem, as CSV: file, vertices, edges, corners, 1 if a valid pose was found, violation,
  * dislikes, work spent, seconds of processor time. -k limits the pool of shadows, -o changes a setting by its
@@ -13,7 +13,7 @@
 
 #include "../../core/brainwall/search/anneal.h"
 #include "../../core/brainwall/solver/preset.h"
-#include "bench_kit.h"
+#include "brainwall_kit.h"
 
 static const char *const KINDS[MOVES_KINDS] = {"shift", "jump", "mirror", "edge", "ball",
                                                "fold",  "turn", "whole",  "snap", "domain"};

@@ -1,7 +1,7 @@
 # Score over a limit of time or memory. ARG1 is the data, ARG2 the SVG file to write. The data are a block for
 # each of ARG3 curves: its name, then lines "LIMIT SHARE". ARG4 names the limit, ARG5 its unit. Each curve has
 # a scale of its own, since scores of two problems differ by a hundred times.
-load 'tests/hextris/plot/style.gp'
+load 'tests/bench/plot/style.gp'
 set output ARG2
 set title 'Score over the '.ARG4.' limit'
 set xlabel ARG4.' limit, '.ARG5.' (logarithmic)'

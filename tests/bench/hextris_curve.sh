@@ -2,7 +2,7 @@
 # Score over time and over memory: plays problems under several limits, has the judge score them and adds a
 # row for each run to a CSV file:
 #
-#     sh tests/hextris/curve.sh FILE           from the root of the repository, as `make curves` does
+#     sh tests/bench/hextris_curve.sh FILE           from the root of the repository, as `make curves` does
 #
 #     problem,phrases,seconds,megabytes,cores,score       score: mean of the games, a missing game counts 0
 #
@@ -30,7 +30,7 @@ TIMES=${TIMES-1 2 5 10 30 60}
 MEMORIES=${MEMORIES-1 2 4 16 64 256}
 
 fail() {
-    echo "curve.sh: $*" >&2
+    echo "hextris_curve.sh: $*" >&2
     exit 2
 }
 
@@ -69,12 +69,12 @@ add_row() { # PROBLEM SECONDS MEGABYTES
         echo "$row,$score" >>"$csv" || fail "cannot write $csv"
         echo "$row,$score"
     else
-        echo "curve.sh: $row: $(tail -n 1 "$work/said")" >&2
+        echo "hextris_curve.sh: $row: $(tail -n 1 "$work/said")" >&2
         status=1
     fi
 }
 
-[ $# -eq 1 ] || fail 'usage: curve.sh FILE'
+[ $# -eq 1 ] || fail 'usage: hextris_curve.sh FILE'
 csv=$1 status=0
 [ -s "$csv" ] || echo "$FIELDS" >"$csv" || fail "cannot write $csv"
 [ "$(head -n 1 "$csv")" = "$FIELDS" ] || fail "$csv:1: the line must be $FIELDS"

@@ -1,7 +1,7 @@
 /* Training: what the programs that find weights share. Failures end the program, named in
  * the message, with status 2. */
-#ifndef TUNE_TRAINING_H
-#define TUNE_TRAINING_H
+#ifndef TUNE_HEXTRIS_TRAINING_H
+#define TUNE_HEXTRIS_TRAINING_H
 
 #include <stdint.h>
 

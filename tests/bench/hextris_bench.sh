@@ -2,7 +2,7 @@
 # Score bench: plays problems within a time limit, has the judge score them and compares the scores
 # with reference figures. Run from the root of the repository, as `make bench` does:
 #
-#     sh tests/hextris/bench.sh [SHARED]
+#     sh tests/bench/hextris_bench.sh [SHARED]
 #
 # SHARED is a folder with anchors/ (reference scores and phrase sets) and problems/qualifier/.
 # Without it only generated problems are played. Settings, from the environment:
@@ -22,10 +22,10 @@
 # median and best are those of finals.csv, record the best of qualifiers.csv for the set; units is
 # the mean number locked, of the source length. Limit is the mean of the reference limits of the games
 # and of_limit the mean of their shares; per_row the points of phrases for a row descended, over units
-# of two or more orientations, first uses left aside. tests/hextris/limit.c says what exactly these are.
+# of two or more orientations, first uses left aside. tests/bench/hextris_limit.c says what exactly these are.
 # Seconds are the player's by the clock, busy those of all its threads on a processor: a row that is much
 # less busy than CORES times its seconds says more about the machine than about the player. The last
-# lines are about speed, see tests/hextris/speed.c.
+# lines are about speed, see tests/bench/hextris_speed.c.
 # Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
 set -u
 LC_ALL=C
@@ -49,7 +49,7 @@ FIELDS=$FIELDS,limit,of_limit,units,length,per_row,seconds,busy,errors
 if [ "$BUILD" = build ]; then programs=.; else programs=$BUILD; fi
 
 fail() {
-    echo "bench.sh: $*" >&2
+    echo "hextris_bench.sh: $*" >&2
     exit 2
 }
 

@@ -15,10 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/base/argument.h"
-#include "../../core/base/random.h"
-#include "../../core/less/search/tree.h"
-#include "../judge_less/less_generate.h"
+#include "../../../core/base/argument.h"
+#include "../../../core/base/random.h"
+#include "../../../core/less/search/tree.h"
+#include "../../judge_less/less_generate.h"
 
 /* ---- samples ---- */
 
@@ -428,7 +428,7 @@ static void print_lines(const char *name, const int8_t lines[][SUMS], int count)
 
 static void print(const struct evaluation *evaluation)
 {
-    printf("/* Weights of the evaluation, printed by tests/less/tune.c: see evaluation.h. */\n"
+    printf("/* Weights of the evaluation, printed by tests/bench/tune/less_tune.c: see evaluation.h. */\n"
            "#include \"evaluation.h\"\n\nconst struct evaluation EVALUATION = {\n");
     print_lines("rows", evaluation->rows, ROWS);
     print_lines("distances", evaluation->distances, COLOURS);

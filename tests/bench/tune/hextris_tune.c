@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 #include "../../../core/hextris/bounds.h"
-#include "training.h"
+#include "hextris_training.h"
 
 enum { POPULATION_MAX = 1024 };
 
@@ -166,12 +166,12 @@ int main(int argc, char **argv)
             if (text_count < MAX_PHRASES)
                 texts[text_count++] = optarg;
             break;
-        default: training_fail("usage: see the head of", "tests/hextris/tune/tune.c");
+        default: training_fail("usage: see the head of", "tests/bench/tune/hextris_tune.c");
         }
     if (optind == argc || population < 16 || population > POPULATION_MAX || threads < 1 ||
         threads > TRAINING_THREADS || preset >= PRESETS ||
         (tuned_set >= WEIGHTS_SETS && tuned_set != SET_OF_PRESET))
-        training_fail("usage: see the head of", "tests/hextris/tune/tune.c");
+        training_fail("usage: see the head of", "tests/bench/tune/hextris_tune.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     if (tuned_set == SET_OF_PRESET)
         tuned_set = preset_of(&training.phrases, preset)->weights;

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The pictures of results (plot.sh) hold the marks that two small CSV files ask for, and curve.sh plays what a
+# The pictures of results (plot.sh) hold the marks that two small CSV files ask for, and hextris_curve.sh plays what a
 # file does not have yet.
 #
-#     sh tests/hextris/plot/check.sh           from the root of the repository; BUILD=build has the programs
+#     sh tests/bench/plot/check.sh           from the root of the repository; BUILD=build has the programs
 #
 # Prints lines of the Test Anything Protocol. The pictures are skipped where gnuplot can not be installed.
 set -u
@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 # ---- pictures -------------------------------------------------------------------------------------
 
 plot() { # BENCH CURVES: draws into the same folder; sets status
-    sh tests/hextris/plot/plot.sh "$1" "$2" "$work/plot" >"$work/out" 2>"$work/err"
+    sh tests/bench/plot/plot.sh "$1" "$2" "$work/plot" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -111,7 +111,7 @@ curve() { # FILE [NAME=VALUE]...: six rows if FILE is empty; sets status
     csv=$1
     shift
     env BUILD="$BUILD" SHARED="$work/none" TIMES='0.3 0.5' MEMORIES=8 T=0.3 MEMORY=16 CORES=1 \
-        PROBLEMS='one_unit_source ring' SET=words "$@" sh tests/hextris/curve.sh "$csv" >"$work/out" 2>"$work/err"
+        PROBLEMS='one_unit_source ring' SET=words "$@" sh tests/bench/hextris_curve.sh "$csv" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -142,7 +142,7 @@ END
     check 'a row that is missing is played' $?
 
     curve "$work/wrong.csv" TIMES=soon MEMORIES=
-    [ "$status" -eq 1 ] && grep -q '^curve.sh: ring,words,soon,16,1: .*-t' "$work/err" &&
+    [ "$status" -eq 1 ] && grep -q '^hextris_curve.sh: ring,words,soon,16,1: .*-t' "$work/err" &&
         [ "$(wc -l <"$work/wrong.csv")" -eq 1 ]
     check 'a run that fails gives a message and no row' $?
 
@@ -152,15 +152,15 @@ END
         "$PWD/$BUILD/judge_icfp2015" >"$work/build/judge_icfp2015"
     chmod +x "$work/build/judge_icfp2015"
     curve "$work/judged.csv" BUILD="$work/build"
-    [ "$status" -eq 1 ] && grep -q '^curve.sh: ring,words,0.3,8,1: .*wrong' "$work/err" &&
+    [ "$status" -eq 1 ] && grep -q '^hextris_curve.sh: ring,words,0.3,8,1: .*wrong' "$work/err" &&
         [ "$(wc -l <"$work/judged.csv")" -eq 1 ]
     check "a game with an error of the judge's gives a message and no row" $?
 
     curve "$work/expected"
-    [ "$status" -eq 2 ] && grep -q '^curve.sh: .*expected:1: the line must be problem,' "$work/err"
+    [ "$status" -eq 2 ] && grep -q '^hextris_curve.sh: .*expected:1: the line must be problem,' "$work/err"
     check 'a file with other columns is not written to' $?
     curve "$work/none.csv" PROBLEMS=unheard_of
-    [ "$status" -eq 2 ] && grep -q '^curve.sh: no problem unheard_of$' "$work/err"
+    [ "$status" -eq 2 ] && grep -q '^hextris_curve.sh: no problem unheard_of$' "$work/err"
     check 'a problem that is not there is an error' $?
 }
 

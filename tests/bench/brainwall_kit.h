@@ -1,6 +1,6 @@
 /* Bench kit: what the benches of Brain Wall share. Any error ends the program with a message. */
-#ifndef TESTS_BRAINWALL_BENCH_KIT_H
-#define TESTS_BRAINWALL_BENCH_KIT_H
+#ifndef BENCH_BRAINWALL_KIT_H
+#define BENCH_BRAINWALL_KIT_H
 
 #include "../../core/base/arena.h"
 #include "../../core/brainwall/rules/problem.h"

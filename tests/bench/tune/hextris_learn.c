@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 #include "../../../core/hextris/search/beam_steps.h"
-#include "training.h"
+#include "hextris_training.h"
 
 /* Chosen by hand. */
 enum {
@@ -342,11 +342,11 @@ int main(int argc, char **argv)
             if (text_count < MAX_PHRASES)
                 texts[text_count++] = optarg;
             break;
-        default: training_fail("usage: see the head of", "tests/hextris/tune/learn.c");
+        default: training_fail("usage: see the head of", "tests/bench/tune/hextris_learn.c");
         }
     if (optind == argc || look < 1 || look > LOOK_MAX || threads < 1 || threads > TRAINING_THREADS ||
         set >= WEIGHTS_SETS || preset >= PRESETS)
-        training_fail("usage: see the head of", "tests/hextris/tune/learn.c");
+        training_fail("usage: see the head of", "tests/bench/tune/hextris_learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {
         found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);

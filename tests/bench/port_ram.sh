@@ -2,12 +2,12 @@
 # Points by the memory of a microcontroller: plays three problems on a Cortex-M3 (QEMU: mps2-an385) whose programs are
 # linked for N KB, with the budget of a run without -b, lowered to what fits.
 #
-#     sh tests/ports/ram.sh N...       from the root of the repository; `make ram-table` gives N in KB
+#     sh tests/bench/port_ram.sh N...       from the root of the repository; `make ram-table` gives N in KB
 #
 # Prints a table of mean points over the first SEEDS seeds (2) of each of PROBLEMS, without phrases and (+p) with the
 # first four of hextris/phrases/words.txt, as the judge counts them; below, the budgets in thousands of work and, where
-# there was too little memory for texts of all labels, the labels a pose. "-": too little memory to search the game. Exit
-# status 1: the judge found an error, or more memory brought neither more work nor more labels.
+# there was too little memory for texts of all labels, the labels a pose. "-": too little memory to search the game.
+# Exit status 1: the judge found an error, or more memory brought neither more work nor more labels.
 set -u
 . tests/hextris/games.sh
 problems=${PROBLEMS:-ring letters_4 chunky_2}
@@ -28,6 +28,10 @@ play() { # KB PROBLEM SET
     phrases=$work/$3
     head -n 4 "$(games_phrases "$3")" >"$phrases"
     games_with_phrases "$phrases" sh port/run.sh "ram-$1" -q -f "$work/$2.json" >"$work/out" 2>"$work/err" </dev/null
+    if jq -e '. == []' "$work/out" >/dev/null && grep -q 'too little memory' "$work/err"; then
+        echo "$1 $2 $3 0 0 0" >>"$work/results"
+        return
+    fi
     if ! games_with_phrases "$phrases" "$BUILD/judge_icfp2015" --json "$work/$2.json" <"$work/out" >"$work/verdict" 2>&1
     then
         echo "# $2 in $1 KB, phrases $3:"

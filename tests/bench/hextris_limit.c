@@ -30,7 +30,7 @@
 #include "../../core/hextris/typing/route.h"
 #include "../judge_base/judge_host.h"
 #include "../judge_base/judge_json.h"
-#include "problem_file.h"
+#include "../hextris/problem_file.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */
 enum { SAMPLE_WIDTH = 15, SAMPLE_HEIGHT = 20, SAMPLE_UNITS = 4, SAMPLE_LABELS = 2 };

@@ -1,5 +1,5 @@
-/* See bench_kit.h. */
-#include "bench_kit.h"
+/* See brainwall_kit.h. */
+#include "brainwall_kit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
