@@ -71,7 +71,7 @@ END {
                     budgets[name, i] = budgets[name, j]
                     budgets[name, j] = swap
                 }
-        printf "%s%-22s", g > 1 ? "\n" : "", name
+        printf "%s%-22s", (g > 1 ? "\n" : ""), name
         for (i = 1; i <= n; i++)
             printf " %8s", words(budgets[name, i])
         printf " %10s\n", "no answer"
