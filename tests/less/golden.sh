@@ -6,8 +6,8 @@
 #     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
 #
 # The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game and its turns behind it, one a
-# line, Nil where a team is home. MOST: only that number of plays, each one colour of a game. To add a game, add its
-# first line and write the table.
+# line, Nil where a team is home. WORK is as for -b, or begins with w: the rest is as for -w. MOST: only that number of
+# plays of either kind, each one colour of a game. To add a game, add its first line and write the table.
 # A target without memory for all tables of solo distances plays something else.
 set -u
 LC_ALL=C
@@ -16,12 +16,19 @@ table=tests/less/golden.txt
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 
+# option WORK: the player's option, one word
+option() {
+    case $1 in
+    w*) echo "-$1" ;;
+    *) echo "-b$1" ;;
+    esac
+}
+
 if [ "${1:-}" = --write ]; then
     awk '$1 == "game" { print $2, $3 }' "$table" >"$work/games"
     while read -r seed budget; do
-        "$BUILD/judge_less" --seed "$seed" --log "$work/log" "$BUILD/play_less -b $budget" \
-            "$BUILD/play_less -b $budget" "$BUILD/play_less -b $budget" "$BUILD/play_less -b $budget" \
-            >"$work/out" </dev/null || { cat "$work/out" >&2; exit 1; }
+        play="$BUILD/play_less $(option "$budget")"
+        "$BUILD/judge_less" --seed "$seed" --log "$work/log" "$play" "$play" "$play" "$play" >"$work/out" </dev/null || { cat "$work/out" >&2; exit 1; }
         awk -v seed="$seed" -v budget="$budget" '
             $1 == "board" { print "game", seed, budget, $2 }
             $1 == "turn" { print $4 }
@@ -51,12 +58,12 @@ awk -v to="$work/" '
                 print >(to game "." name[colour] ".out")
         ply++
     }' "$table" >"$work/all"
-head -n "${MOST:-1000}" "$work/all" >"$work/list"
+awk -v most="${MOST:-1000}" 'count[$3 ~ /^w/]++ < most' "$work/all" >"$work/list"
 number=0 failed=0
 while read -r game colour budget; do
     number=$((number + 1))
     echo Quit >>"$work/$game.$colour.in"
-    "$@" -b "$budget" <"$work/$game.$colour.in" >"$work/out" 2>"$work/err"
+    "$@" "$(option "$budget")" <"$work/$game.$colour.in" >"$work/out" 2>"$work/err"
     status=$?
     if [ "$status" -eq 0 ] && cmp -s "$work/out" "$work/$game.$colour.out"; then
         echo "ok $number - golden game $game of Less, $colour"
