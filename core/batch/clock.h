@@ -31,7 +31,7 @@ void clock_advance(struct clock *clock, uint64_t work);
 
 /* When to have written everything under a time limit: 95 % of it, less 0.15 s for start and end or a quarter
  * of the limit, whichever is smaller. Chosen by hand and held by tests/hextris/limits.c: beside four busy processes
- * 200 of 200 runs ended at least 176 ms before their limit (tests/RESULTS). */
+ * 200 of 200 runs ended at least 176 ms before their limit. */
 uint64_t clock_write_by_ms(uint64_t limit_ms);
 
 #endif

@@ -15,7 +15,7 @@
  * 1/512, 58 with steps by gain = 64, 57 with 1,000.
  *
  * Fresh runs of which the better ones go on were measured beside 4 whole ones with the same work, each with 4
- * reheats, by the mean of sqrt((least + 1) / (dislikes + 1)) on 16 generated problems: tests/RESULTS. Of two
+ * reheats, by the mean of sqrt((least + 1) / (dislikes + 1)) on 16 generated problems: tests/EXPERIMENTS. Of two
  * ways that exchanged 12 poses between temperatures (Swendsen and Wang 1986) the better one made .73 where 4
  * whole runs and 4 reheats made .89 by 1.6 G of work. */
 #include "anneal.h"

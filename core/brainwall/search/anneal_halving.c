@@ -26,7 +26,7 @@ bool anneal_halving_init(struct anneal_search *search, struct arena *arena)
 
 /* Work that n runs need together at the least, over n * n: 2 runs are begun by 1 M for the whole of annealing, 4 by
  * 4 M, 8 by 16 M and 16 by 200 M. Of 2, 4, 8 and 16 runs in 16 generated problems, 2 were the best by 1 M, 4 by 4 M and
- * 16 by 200 M (tests/RESULTS). */
+ * 16 by 200 M (tests/EXPERIMENTS). */
 #define LEAST_WORK UINT64_C(150000)
 
 /* Runs that are begun with `work` for all of them. */

@@ -15,7 +15,7 @@
 
 /* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way,
  * and those that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. With 16 to
- * 256 the generated problems of tests/RESULTS take the same, 76 the least with 16 and 32. */
+ * 256 generated problems take the same, 76 the least with 16 and 32. */
 enum { FAILURES = 32 };
 
 /* Kinds of searches. */

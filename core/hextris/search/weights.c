@@ -23,7 +23,7 @@
  *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at
  *     400 thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
  * DEPTH, DEPTH_SHORT, SWEEPS: to the byte what the learner prints last for the goals depth, brisk and sweeps, in
- *     minutes. tests/RESULTS has their points beside those of the sets that an earlier learner printed. */
+ *     minutes. tests/EXPERIMENTS has their points beside those of the sets that an earlier learner printed. */
 #include "weights.h"
 
 const struct value_weights WEIGHTS_TUNED[WEIGHTS_SETS] = {
