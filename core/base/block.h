@@ -9,8 +9,7 @@
 #include "message.h"
 
 /* Megabytes (2^20 bytes) used when -m is not given, and the most ever used. Both chosen by hand: 256 is more
- * than a minute's search takes (tests/RESULTS); with half of the address space at most no sum of two sizes
- * wraps. */
+ * than a minute's search takes; with half of the address space at most no sum of two sizes wraps. */
 #ifndef BLOCK_MB
 #define BLOCK_MB 256
 #endif

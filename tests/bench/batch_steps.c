@@ -79,12 +79,13 @@ static uint32_t read_all(char **names, int count, struct arena *arena)
 /* All steps, with memory behind the arena; nothing is searched, since the time is over. */
 static void run(uint32_t games, struct arena arena)
 {
-    struct request request = {.budget = {ENGINE.work, 0, 0}, .raise = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
+    struct log no_log = {NULL, false};
+    struct request request = {
+        .budget = {ENGINE.work, 0, 0}, .raise = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
     struct choice_job *jobs = ARENA_TAKE(&arena, games, struct choice_job);
     struct output_request wanted = {.timed = true, .end_ms = UINT64_MAX};
     struct lowered lowered = {.last = NULL};
     struct clock clock = {CLOCK_TIME, 0};
-    struct log no_log = {NULL, false};
     struct output output;
     struct results results;
     struct memory memory;
