@@ -101,6 +101,16 @@ $(BUILD)/at_bounds_icfp2021: $(call in_tests,brainwall/at_bounds)
 $(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)
 
+# The whole program under an order of steps that is drawn, of each engine.
+DRIVER_KIT = $(call in_tests,batch/driver batch/machine)
+$(BUILD)/driver_toy: $(DRIVER_KIT) $(call in_tests,batch/driver_toy batch/toy_engine) $(call objects,$(BASE) $(BATCH))
+	$(link)
+$(BUILD)/driver_icfp2015: $(DRIVER_KIT) $(call in_tests,batch/driver_hextris hextris/random_game) $(LIBRARY)
+	$(link)
+$(BUILD)/driver_icfp2021: $(DRIVER_KIT) $(call in_tests,batch/driver_brainwall brainwall/samples brainwall/plain) \
+    $(BRAINWALL_LIBRARY)
+	$(link)
+
 $(BUILD)/judge_cases: $(call in_tests,judge_hextris/cases) $(JUDGE_OBJECTS)
 	$(link)
 
@@ -209,11 +219,12 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
 
+DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
 .PHONY: tests test test-time gaps golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 bounds_icfp2021 toy sparring tune_less optimum_icfp2015 greedy_icfp2015 \
-    gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
+    $(DRIVERS) gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk tests/judges.mk $(NEEDS)

@@ -159,7 +159,7 @@ static bool is_searched(struct run *run, uint64_t end_ms)
         return false;
     if (!run->options.timed || has_time(run, end_ms))
         return true;
-    run->hurried = true;
+    run->hurried = run->hurried || run->results.count > 0;
     return false;
 }
 

@@ -149,7 +149,8 @@ static uint32_t choose(const struct engine_job *job, struct random *random, uint
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
 {
-    uint32_t steps = budget.steps != 0 ? budget.steps : job->problem->item_count, sum;
+    uint32_t items = job->problem->item_count, sum;
+    uint32_t steps = budget.steps != 0 && budget.steps < items ? budget.steps : items;
     uint64_t *chosen = ARENA_TAKE(&scratch, steps, uint64_t);
     struct random random = {budget.preset};
 
@@ -157,7 +158,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     if (chosen == NULL)
         return ENGINE_FAILED;
     plan->count = steps;
-    plan->early = steps < job->problem->item_count;
+    plan->early = steps < items;
     for (; score->work < budget.work && !stop_after(stop, steps); score->work++) {
         sum = choose(job, &random, chosen, steps);
         if ((int64_t)sum <= score->estimate)

@@ -74,34 +74,13 @@ static const char *complain(const char *format, ...)
 
 /* ---- choosing ---- */
 
-static char *put_points(char *to, const char *key, const struct point *points, uint32_t count)
-{
-    to += sprintf(to, "\"%s\":[", key);
-    for (uint32_t i = 0; i < count; i++)
-        to += sprintf(to, "%s[%d,%d]", i > 0 ? "," : "", points[i].x, points[i].y);
-    return to + sprintf(to, "]");
-}
-
-static void sample_text(char *to, struct random_wide *random)
+static void choose_sample(char *to, struct random_wide *random)
 {
     static struct sample sample;
-    const struct problem *problem = &sample.problem;
     uint32_t corners = 3 + random_wide_below(random, 12), vertices = 2 + random_wide_below(random, 14);
 
     sample_problem(&sample, corners, vertices, 4 + (int32_t)random_wide_below(random, 40), random);
-    to += sprintf(to, "{\"epsilon\":%" PRIu32 ",", problem->epsilon);
-    to = put_points(to, "hole", problem->corners, problem->corner_count);
-    to += sprintf(to, ",\"figure\":{");
-    to = put_points(to, "vertices", problem->vertices, problem->vertex_count);
-    to += sprintf(to, ",\"edges\":[");
-    for (uint32_t i = 0; i < problem->edge_count; i++)
-        to += sprintf(to, "%s[%d,%d]", i > 0 ? "," : "", problem->edges[i].a, problem->edges[i].b);
-    to += sprintf(to, "]},\"bonuses\":[");
-    for (uint32_t k = 0; k < problem->bonus_count; k++)
-        to += sprintf(to, "%s{\"bonus\":\"%s\",\"problem\":%" PRId64 ",\"position\":[%d,%d]}", k > 0 ? "," : "",
-                      bonus_name(problem->bonuses[k].kind), problem->bonuses[k].problem,
-                      problem->bonuses[k].position.x, problem->bonuses[k].position.y);
-    sprintf(to, "]}");
+    sample_text(to, &sample.problem);
 }
 
 static void family_text(char *to, const char *family, uint32_t seed)
@@ -133,7 +112,7 @@ static void choose_problems(struct run *run, struct random_wide *random)
     for (uint32_t i = 0; i < run->count; i++) {
         FILE *file;
         if (sample)
-            sample_text(run->texts[i], random);
+            choose_sample(run->texts[i], random);
         else
             family_text(run->texts[i], family, first + i);
         snprintf(run->names[i], NAME, "%s/%s_%" PRIu32 ".json", folder, sample ? "sample" : family, first + i);

@@ -2,6 +2,8 @@
  * simple. */
 #include "samples.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 struct point sample_point(int32_t side, struct random_wide *random)
@@ -87,4 +89,29 @@ void sample_problem(struct sample *sample, uint32_t corners, uint32_t vertices, 
     for (uint32_t k = 0; k < problem->bonus_count; k++)
         sample->bonuses[k] = (struct problem_bonus){sample_point(side, random),
                                                     (enum bonus)(1 + random_wide_below(random, BONUS_KINDS - 1)), k};
+}
+
+static char *put_points(char *to, const char *key, const struct point *points, uint32_t count)
+{
+    to += sprintf(to, "\"%s\":[", key);
+    for (uint32_t i = 0; i < count; i++)
+        to += sprintf(to, "%s[%d,%d]", i > 0 ? "," : "", points[i].x, points[i].y);
+    return to + sprintf(to, "]");
+}
+
+void sample_text(char *to, const struct problem *problem)
+{
+    to += sprintf(to, "{\"epsilon\":%" PRIu32 ",", problem->epsilon);
+    to = put_points(to, "hole", problem->corners, problem->corner_count);
+    to += sprintf(to, ",\"figure\":{");
+    to = put_points(to, "vertices", problem->vertices, problem->vertex_count);
+    to += sprintf(to, ",\"edges\":[");
+    for (uint32_t i = 0; i < problem->edge_count; i++)
+        to += sprintf(to, "%s[%d,%d]", i > 0 ? "," : "", problem->edges[i].a, problem->edges[i].b);
+    to += sprintf(to, "]},\"bonuses\":[");
+    for (uint32_t k = 0; k < problem->bonus_count; k++)
+        to += sprintf(to, "%s{\"bonus\":\"%s\",\"problem\":%" PRId64 ",\"position\":[%d,%d]}", k > 0 ? "," : "",
+                      bonus_name(problem->bonuses[k].kind), problem->bonuses[k].problem,
+                      problem->bonuses[k].position.x, problem->bonuses[k].position.y);
+    sprintf(to, "]}");
 }

@@ -25,6 +25,9 @@ uint32_t sample_polygon(struct point *corners, uint32_t most, int32_t side, stru
 void sample_problem(struct sample *sample, uint32_t corners, uint32_t vertices, int32_t side,
                     struct random_wide *random);
 
+/* The text of a problem file: a few kilobytes. */
+void sample_text(char *to, const struct problem *problem);
+
 /* A random point within 0 .. side. */
 struct point sample_point(int32_t side, struct random_wide *random);
 

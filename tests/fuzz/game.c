@@ -133,7 +133,7 @@ static void cook_options(struct recipe *recipe, struct dish *dish)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct dish dish;
-    static char text[WHOLE_GAME_TEXT];
+    static char text[RANDOM_TEXT];
     struct recipe recipe = {data, data + size};
     struct whole_result result;
     const char *wrong;
@@ -142,7 +142,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cook_options(&recipe, &dish);
     cook_phrases(&recipe, &dish);
     cook_problem(&recipe, &dish);
-    whole_game_text(text, &dish.problem);
+    random_problem_text(text, &dish.problem);
     struct whole_game game = {text, dish.options, dish.phrases, dish.phrase_count};
     wrong = whole_game_play(&game, prepare, &result);
     if (wrong != NULL)

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../../core/hextris/rules/game.h"
@@ -192,4 +193,54 @@ void random_phrases(struct random_phrases *to, struct random *random, enum rando
             strcpy(letters, custom[random_below(random, 8)]);
         to->texts[to->count++] = letters;
     }
+}
+
+/* ---- texts ---- */
+
+static char *put_cells(char *to, const struct cell *cells, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        to += sprintf(to, "%s{\"x\":%d,\"y\":%d}", i > 0 ? "," : "", (int)cells[i].x,
+                      (int)cells[i].y);
+    return to;
+}
+
+static char *put_filled(char *to, const struct problem *problem)
+{
+    const char *comma = "";
+
+    for (uint32_t y = 0; y < problem->height; y++)
+        for (uint32_t x = 0; x < problem->width; x++) {
+            struct cell cell = {(int32_t)x, (int32_t)y};
+            if ((problem->filled[y * problem_words(problem->width) + x / 64] >> x % 64 & 1) == 0)
+                continue;
+            to += sprintf(to, "%s", comma);
+            to = put_cells(to, &cell, 1);
+            comma = ",";
+        }
+    return to;
+}
+
+void random_problem_text(char *to, const struct problem *problem)
+{
+    const char *start = to;
+
+    to += sprintf(to, "{\"id\":%lld,\"width\":%u,\"height\":%u,\"sourceLength\":%u,\"filled\":[",
+                  (long long)problem->id, (unsigned)problem->width, (unsigned)problem->height,
+                  (unsigned)problem->source_length);
+    to = put_filled(to, problem);
+    to += sprintf(to, "],\"units\":[");
+    for (uint32_t i = 0; i < problem->unit_count; i++) {
+        const struct problem_unit *unit = &problem->units[i];
+        to += sprintf(to, "%s{\"members\":[", i > 0 ? "," : "");
+        to = put_cells(to, unit->members, unit->member_count);
+        to += sprintf(to, "],\"pivot\":");
+        to = put_cells(to, &unit->pivot, 1);
+        to += sprintf(to, "}");
+    }
+    to += sprintf(to, "],\"sourceSeeds\":[");
+    for (uint32_t i = 0; i < problem->seed_count; i++)
+        to += sprintf(to, "%s%lu", i > 0 ? "," : "", (unsigned long)problem->seeds[i]);
+    to += sprintf(to, "]}");
+    assert(to - start < RANDOM_TEXT);
 }

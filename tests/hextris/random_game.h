@@ -71,4 +71,10 @@ struct random_built {
 /* Builds units and board; the units' tables are taken from the arena, which is large enough. */
 void random_build(struct random_built *to, const struct problem *problem, struct arena *arena);
 
+/* Room for the text of any random problem, its NUL included. */
+enum { RANDOM_TEXT = 64 * 1024 };
+
+/* The text of a problem file. */
+void random_problem_text(char *to, const struct problem *problem);
+
 #endif

@@ -104,7 +104,7 @@ static void choose(struct play *play, uint64_t number)
     random_problem(&made, &random, RANDOM_ANY);
     if (random_chance(&random, 80)) {
         made.problem.id = (int64_t)number;
-        whole_game_text(play->text, &made.problem);
+        random_problem_text(play->text, &made.problem);
     } else {
         family_text(play->text, &random);
     }

@@ -31,10 +31,4 @@ struct whole_result {
 const char *whole_game_play(const struct whole_game *game, void (*prepare)(void),
                             struct whole_result *result);
 
-/* Room for the text of any random problem, its NUL included. */
-enum { WHOLE_GAME_TEXT = 64 * 1024 };
-
-/* The text of a random problem. */
-void whole_game_text(char *to, const struct problem *problem);
-
 #endif
