@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../kit/random.h"
+#include "machine.h"
 
 const uint64_t GAME_WORK = 4000;
 
@@ -20,7 +21,7 @@ void game_make(struct game_file *file, uint64_t seed, uint32_t number, const cha
     to += sprintf(to, "],\"limits\":[");
     file->entries = random_below(&random, GAME_JOBS + 1);
     for (uint32_t i = 0; i < file->entries; i++) {
-        limit += 1 + random_below(&random, items * size / 4 + 2);
+        limit += MACHINE_FILES * (1 + random_below(&random, items * size / 16 + 2)); /* another one in each file */
         to += sprintf(to, "%s%u", i > 0 ? "," : "", (unsigned)limit);
         snprintf(file->heads[i], GAME_WORD, "{\"limit\":%u,", (unsigned)limit);
         snprintf(file->labels[i], GAME_WORD, "limit %u", (unsigned)limit);

@@ -305,10 +305,10 @@ void *port_memory(size_t *size)
 
     if (plan->memory_refused && *size > plan->memory)
         return NULL;
-    if (result->memory_asked)
+    if (result->memory != 0)
         machine_fail("memory is asked for twice");
-    result->memory_asked = true;
     *size = *size < plan->memory ? *size : plan->memory;
+    result->memory = *size;
     free(block); /* of its own size, so that a sanitizer sees its end */
     block = malloc(*size);
     if (block != NULL)
@@ -473,7 +473,8 @@ void machine_run(const struct machine_plan *made, int argc, char **argv, struct 
     memset(to, 0, offsetof(struct machine_result, out));
     to->out[0] = to->err[0] = '\0';
     to->steps = to->hash = to->end_ms = 0;
-    to->interrupted = to->out_failed = to->memory_asked = false;
+    to->interrupted = to->out_failed = false;
+    to->memory = 0;
     to->workers = 0;
     to->status = program_main(argc, argv);
     to->end_ms = now.clock_us / 1000;

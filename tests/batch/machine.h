@@ -80,7 +80,7 @@ struct machine_result {
     uint64_t end_ms;            /* on the clock */
     bool interrupted;           /* the program was told */
     bool out_failed;            /* a write failed, or what was written was lost */
-    bool memory_asked;
+    size_t memory;              /* bytes that it got */
     uint32_t workers;           /* of the run that had most */
 };
 
