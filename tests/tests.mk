@@ -27,6 +27,10 @@ $(TESTS:%=$(BUILD)/tests/%): %: %.o
 $(BASE_TESTS:%=$(BUILD)/tests/%) $(BATCH_TESTS:%=$(BUILD)/tests/%): $(PORT_KIT) $(LIBRARY)
 $(STUBBED:%=$(BUILD)/tests/%): $(call in_tests,batch/stub_player)
 
+# The schedule of the page beside that of the program, with an engine of their own.
+CHOICES = $(BUILD)/tests/batch/test_choice $(BUILD)/tests/batch/test_choice_one_each
+$(CHOICES): $(call objects,port/wasm/page/page.c port/wasm/page/page_schedule.c)
+
 HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)

@@ -160,6 +160,7 @@ static bool offer(const struct rounds *rounds, uint64_t left_ms, uint64_t least,
 {
     uint32_t out = rounds->varies || rounds->repeats ? rounds->exhausted : left_out(rounds);
 
+    budget.work += budget.work == 0; /* of little work before, a few sixteenths */
     while (budget.work > rounds->work_max)
         budget.work /= 2;
     *trial = (struct trial){budget, 1, false, INT64_MIN};
