@@ -1,0 +1,63 @@
+/* Clocks against their contract (clock.h). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "../../core/batch/clock.h"
+#include "../kit/fake_port.h"
+#include "../kit/random.h"
+
+static void each_clock_goes_by_its_own(void **state)
+{
+    struct random random = {1};
+
+    (void)state;
+    fake_reset();
+    for (uint32_t i = 0; i < 1000; i++) {
+        uint64_t ended = random_next(&random), work = random_next(&random);
+        struct clock clocks[] = {{CLOCK_NONE, ended}, {CLOCK_TIME, ended}, {CLOCK_WORK, ended}};
+        fake.clock_ms += random_below(&random, 100);
+        assert_true(clock_ms(&clocks[0], work) == 0);
+        assert_true(clock_ms(&clocks[1], work) == fake.clock_ms);
+        assert_true(clock_ms(&clocks[2], work) == (ended + work) / CLOCK_WORK_MS);
+    }
+}
+
+static void a_task_counts_its_work_and_some_at_least(void **state)
+{
+    struct random random = {2};
+    struct clock clock = {CLOCK_WORK, 0};
+
+    (void)state;
+    for (uint32_t i = 0; i < 1000; i++) {
+        uint64_t before = clock.work, work = random_below(&random, 2 * CLOCK_WORK_TASK);
+        clock_advance(&clock, work);
+        assert_true(clock.work - before == (work > CLOCK_WORK_TASK ? work : CLOCK_WORK_TASK));
+    }
+}
+
+/* A twentieth is left, and 150 ms or, of a limit below 600 ms, a quarter. */
+static void some_of_a_limit_is_left_to_write(void **state)
+{
+    static const uint64_t TABLE[][2] = {
+        {0, 0}, {1, 1}, {100, 70}, {599, 421}, {600, 420}, {603, 423}, {604, 424}, {1000, 800}, {10000, 9350},
+        {UINT64_C(1000000000000), UINT64_C(949999999850)},
+    };
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++)
+        assert_true(clock_write_by_ms(TABLE[i][0]) == TABLE[i][1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_clock_goes_by_its_own),
+        cmocka_unit_test(a_task_counts_its_work_and_some_at_least),
+        cmocka_unit_test(some_of_a_limit_is_left_to_write),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
