@@ -2,6 +2,8 @@
  *
  *     mutate FILE          lists the mutants, one a line: number, line of the file, what is done
  *     mutate FILE NUMBER   prints the source with that one mistake
+ *     mutate -s SEED COUNT FILE...
+ *                          draws COUNT mutants of all files together: file and number, one a line
  *
  * A mistake is an operator or a number replaced by its neighbour, a negation or a statement left out. Comments,
  * strings, directives and declarations are left alone. The list depends on the text alone. */
@@ -11,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOURCE_MAX = 1 << 20 };
+#include "kit/random.h"
+
+enum { SOURCE_MAX = 1 << 20, LIST = -1, COUNT = -2, FILES_MAX = 64 };
 
 struct source {
     char text[SOURCE_MAX]; /* ends in a NUL */
@@ -21,7 +25,7 @@ struct source {
 
 struct mutants {
     const struct source *source;
-    long wanted; /* -1: list all */
+    long wanted; /* LIST: print the list; COUNT: nothing */
     long count;
 };
 
@@ -98,7 +102,7 @@ static void mutant(struct mutants *mutants, size_t at, size_t length, const char
 {
     const struct source *source = mutants->source;
 
-    if (mutants->wanted < 0) {
+    if (mutants->wanted == LIST) {
         printf("%ld %d ", mutants->count, line_of(source, at));
         print_line(source, at, length, by);
     } else if (mutants->count == mutants->wanted) {
@@ -199,19 +203,52 @@ static void find_mutants(struct mutants *mutants)
     }
 }
 
-int main(int argc, char **argv)
+static long look_at(const char *path, long wanted)
 {
     static struct source source;
-    struct mutants mutants = {&source, argc > 2 ? atol(argv[2]) : -1, 0};
-    FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
+    struct mutants mutants = {&source, wanted, 0};
+    FILE *file = fopen(path, "r");
 
     if (file == NULL) {
-        fprintf(stderr, "usage: mutate FILE [NUMBER]\n");
-        return 2;
+        fprintf(stderr, "mutate: cannot read %s\n", path);
+        exit(2);
     }
     source.length = fread(source.text, 1, SOURCE_MAX - 1, file);
+    source.text[source.length] = '\0';
     fclose(file);
     find_code(&source);
     find_mutants(&mutants);
-    return mutants.wanted < mutants.count ? 0 : 1;
+    return mutants.count;
+}
+
+/* Each mutant is drawn with the chance that is left for it: so all choices of `count` are as likely as another. */
+static void draw(uint64_t seed, long count, char **paths, int path_count)
+{
+    struct random random = {seed};
+    long counts[FILES_MAX], all = 0;
+
+    for (int i = 0; i < path_count; i++)
+        all += counts[i] = look_at(paths[i], COUNT);
+    for (int i = 0; i < path_count; i++)
+        for (long k = 0; k < counts[i]; k++, all--) {
+            if (random_below(&random, (uint32_t)all) >= (uint32_t)count)
+                continue;
+            printf("%s %ld\n", paths[i], k);
+            count--;
+        }
+}
+
+int main(int argc, char **argv)
+{
+    long wanted = argc == 3 ? atol(argv[2]) : LIST;
+
+    if (argc > 4 && argc - 4 <= FILES_MAX && strcmp(argv[1], "-s") == 0) {
+        draw(strtoull(argv[2], NULL, 10), atol(argv[3]), argv + 4, argc - 4);
+        return 0;
+    }
+    if (argc != 2 && argc != 3) {
+        fprintf(stderr, "usage: mutate FILE [NUMBER], or mutate -s SEED COUNT FILE...\n");
+        return 2;
+    }
+    return wanted < look_at(argv[1], wanted) ? 0 : 1;
 }

@@ -199,6 +199,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/bench/tune/hextris_check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
+    '$(BUILD)/driver_toy 0 500' '$(BUILD)/driver_icfp2015 0 300' '$(BUILD)/driver_icfp2021 0 200' \
+    '$(SANITIZED)/driver_toy 500 200' '$(SANITIZED)/driver_icfp2015 300 50' '$(SANITIZED)/driver_icfp2021 200 25' \
     'sh tests/batch/gaps.sh $(BUILD) -c' 'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
@@ -266,7 +268,8 @@ check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WO
 	@sh tests/ports/memory.sh $(WORK)
 
 # What a person runs: the same and more, too long for continuous integration. LONG: a command each.
-LONG = '$(MAKE) --no-print-directory -s check-memory' \
+LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$(BUILD)/driver_icfp2021 1000 10000' \
+    '$(MAKE) --no-print-directory -s check-memory' \
     '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
     '$(BUILD)/bounds 1000 3000 -- $(BUILD)/i386/play_icfp2015' \
     '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs $(BUILD)/wasm/play_icfp2015' \
@@ -293,10 +296,11 @@ coverage: needs-coverage ## lines and branches of the core that the tests run (g
 	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/tests/%) 'sh tests/hextris/cli.sh $(COVERED)/play_icfp2015' \
 	    $(call replay,$(COVERED))
 
+# DRAWN='1 100 core/batch/choice core/batch/trial': a hundred of two modules, drawn by number 1.
 mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
-	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(PER_MODULE)
+	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(if $(DRAWN),-s $(DRAWN),$(PER_MODULE))
 
 analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and clang-tidy that are installed
 	@sh tests/run.sh 'sh tests/analyse.sh'

@@ -79,7 +79,7 @@ size_t engine_need(const struct engine_job *job, struct budget budget)
     return budget_base_preset(budget.preset) == problem->greedy ? 10 * need : need;
 }
 
-/* A function of the scores alone, so that both sides are told the same. */
+/* A function of the scores alone, so that both sides are told the same. The least weights are as likely as many others. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
     walk.weighed++;
@@ -88,7 +88,7 @@ void engine_weigh(struct engine_result *results, uint32_t count)
         for (uint32_t k = 0; k < count; k++)
             if (results[k].score != NULL)
                 sum = (sum ^ (uint64_t)results[k].score->points ^ results[k].score->unsolved) * 0x9e3779b97f4a7c15u;
-        results[i].weight = sum >> 62 == 0 ? 0 : (uint32_t)(sum >> 32) % (ENGINE_WEIGHT_WHOLE + 1);
+        results[i].weight = sum >> 61 < 2 ? (uint32_t)(sum >> 61) : (uint32_t)(sum >> 32) % (ENGINE_WEIGHT_WHOLE + 1);
     }
 }
 

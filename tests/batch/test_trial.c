@@ -28,7 +28,9 @@ static struct drawn {
     struct task task;
     uint32_t steps;             /* of a whole plan of the job */
     size_t need;
-    bool by_work;               /* the host's clock goes by work; else by looks */
+    bool by_work;               /* the host's clock goes by work ... */
+    uint64_t ms_work;           /* ... of which so much is a millisecond; else by looks */
+    bool silent;                /* the engine tells nothing */
     enum engine_status search_status, finish_status;
     uint64_t score_work;
     uint64_t start_ms, clock_ms, last_ms;
@@ -36,7 +38,8 @@ static struct drawn {
 
     bool searching, finishing, stopped;
     uint64_t told, told_search; /* work, by the engine's own count */
-    uint64_t questions;
+    uint64_t since;             /* the last question */
+    uint64_t due, questions;    /* questions that there should be, and that there were */
     uint64_t text_ms;           /* when the search had ended */
     uint32_t texts;             /* times that the text was begun */
     unsigned char *scratch, *scratch_end, *rest;
@@ -92,7 +95,11 @@ static bool tell(struct stop *stop)
 
     for (uint32_t parts = 1 + below(3); parts > 0 && !end; parts--) {
         uint64_t work = chance(70) ? below(STOP_WORK / 4) : below(3 * STOP_WORK);
+        work = drawn.silent ? 0 : work;
         drawn.told += work;
+        drawn.since += work;
+        drawn.due += drawn.since >= STOP_WORK;
+        drawn.since = drawn.since >= STOP_WORK ? 0 : drawn.since;
         end = stop_after(stop, work);
     }
     drawn.stopped = drawn.stopped || end;
@@ -148,6 +155,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
         CHECK(plan->steps[i] == drawn.number + i);
     drawn.finishing = true;
     drawn.stopped = false;
+    drawn.since = 0;
     drawn.finished = work_on(stop, plan->count);
     drawn.finishing = false;
     score->steps = drawn.finished;
@@ -164,8 +172,8 @@ static uint64_t now_ms(void *context, uint64_t work)
     CHECK(context == &drawn);
     if (!drawn.by_work)
         return drawn.clock_ms += below(4);
-    CHECK(drawn.start_ms + work / 1000 >= drawn.last_ms);
-    return drawn.last_ms = drawn.start_ms + work / 1000;
+    CHECK(drawn.start_ms + work / drawn.ms_work >= drawn.last_ms);
+    return drawn.last_ms = drawn.start_ms + work / drawn.ms_work;
 }
 
 static uint64_t end_of(uint64_t ms)
@@ -201,7 +209,8 @@ static bool put(void *context, const char *text, size_t length)
 static struct sink text(void *context, struct arena rest)
 {
     CHECK(context == &drawn);
-    CHECK(rest.end == drawn.arena.end && rest.at >= drawn.scratch + drawn.need && arena_left(&rest) >= TEXT);
+    CHECK(rest.end == drawn.arena.end && arena_left(&rest) >= TEXT);
+    CHECK(rest.at == drawn.scratch + arena_need(drawn.need, 1));
     drawn.texts++;
     drawn.rest = rest.at;
     drawn.text_ms = drawn.last_ms;
@@ -212,7 +221,7 @@ static struct sink text(void *context, struct arena rest)
 
 static uint64_t draw_ms(void)
 {
-    return chance(40) ? UINT64_MAX : below(drawn.by_work ? 600 : 60);
+    return chance(40) ? UINT64_MAX : below(drawn.by_work ? 600000 / (uint32_t)drawn.ms_work : 60);
 }
 
 static void draw(uint32_t number)
@@ -223,15 +232,17 @@ static void draw(uint32_t number)
     drawn.steps = 1 + below(STEPS);
     drawn.need = below(ARENA / 4);
     drawn.by_work = chance(60);
+    drawn.ms_work = chance(30) ? 1 : 1000;
+    drawn.silent = chance(10);
     drawn.start_ms = drawn.last_ms = below(100);
     drawn.clock_ms = drawn.start_ms + below(10);
     drawn.search_status = chance(80) ? ENGINE_DONE : chance(50) ? ENGINE_BELOW : ENGINE_FAILED;
     drawn.finish_status = chance(90) ? ENGINE_DONE : ENGINE_FAILED;
-    drawn.score_work = chance(50) ? below(1000) : below(10 * STOP_WORK);
+    drawn.score_work = chance(20) ? 0 : chance(50) ? below(1000) : below(10 * STOP_WORK);
     drawn.task = (struct task){.budget = {1 + below(1000), below(100), chance(30) ? 1 + below(STEPS) : 0},
                                .trial = {.least = (int64_t)below(100) - 50}, .requested = chance(50)};
     drawn.task.search_ms = draw_ms();
-    drawn.task.all_ms = drawn.task.search_ms == UINT64_MAX ? UINT64_MAX : drawn.task.search_ms + below(drawn.by_work ? 400 : 40);
+    drawn.task.all_ms = drawn.task.search_ms == UINT64_MAX ? UINT64_MAX : drawn.task.search_ms + below(drawn.by_work ? 400000 / (uint32_t)drawn.ms_work : 40);
     drawn.arena = arena_over(block, ARENA - below(100));
 }
 
@@ -273,10 +284,11 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         CHECK(submission->budget.work == drawn.task.budget.work && submission->budget.preset == drawn.task.budget.preset);
         CHECK(submission->score.estimate == 5 && submission->score.work == drawn.score_work);
         CHECK(submission->text_length == 0 && submission->text == NULL);
-        CHECK(outcome.search_ms == (drawn.start_ms + search_work / 1000) - begun || !drawn.by_work);
+        CHECK(drawn.questions == drawn.due);
+        CHECK(outcome.search_ms == (drawn.start_ms + search_work / drawn.ms_work) - begun || !drawn.by_work);
         if (drawn.search_status == ENGINE_DONE) {
             check_done(&outcome);
-            CHECK(submission->finish_ms == (search_work + drawn.told - told) / 1000 - search_work / 1000 || !drawn.by_work);
+            CHECK(submission->finish_ms == outcome.work / drawn.ms_work - search_work / drawn.ms_work || !drawn.by_work);
             CHECK(drawn.by_work || begun + outcome.search_ms + submission->finish_ms <= drawn.clock_ms);
         } else {
             CHECK(outcome.status == drawn.search_status && drawn.texts == 0);
