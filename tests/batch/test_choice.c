@@ -395,6 +395,10 @@ static void check_rounds(void)
             continue;
         CHECK(seen->running == wanted->running && seen->best_points == wanted->best_points);
         CHECK(seen->stopped == wanted->stopped && seen->total_ms == wanted->total_ms);
+        CHECK(seen->round == wanted->round && seen->round_ms == wanted->round_ms && seen->spent_ms == wanted->spent_ms);
+        CHECK(seen->trials == wanted->trials && seen->trials_max == wanted->trials_max);
+        CHECK(seen->begun == wanted->begun && seen->ended == wanted->ended && seen->gain == wanted->gain);
+        CHECK(seen->exhausted == wanted->exhausted && seen->full == wanted->full && seen->work_max == wanted->work_max);
         for (size_t k = 0; k < sizeof TIMES / sizeof *TIMES; k++) {
             bool some = rounds_next(wanted, TIMES[k], &b);
             CHECK(rounds_next(seen, TIMES[k], &a) == some);
