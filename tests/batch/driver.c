@@ -12,6 +12,7 @@
  *     -b         the list of one worker, as far as nothing was interrupted, or lowered for want of memory
  *     -w         the same list by another order, clock and number of workers
  *     tags       an entry is made again by its tag
+ *     --log      a line for each result that was called best, in that order
  *     best       what is written is what was called best last, and never worse than anything before
  *     -t         by a steady clock the end is before the limit */
 #include <inttypes.h>
@@ -41,7 +42,7 @@ static struct run {
     bool good[MACHINE_FILES];  /* it can be read */
     int own;                   /* words[own] and up are the engine's own options: own_count of them */
     int own_count;
-    bool timed, by_work, fixed, bare, quiet, said, wrong;
+    bool timed, by_work, fixed, bare, logged, quiet, said, wrong;
     uint64_t limit_ms;
 } run;
 
@@ -152,9 +153,18 @@ static void draw_limit(struct random *random)
     }
 }
 
+/* The option for one solution alone; NULL: the engine has none. */
+static const char *bare_word(void)
+{
+    for (const struct option *row = ENGINE.options; row->id != 0; row++)
+        if (row->id == ENGINE_BARE)
+            return row->word;
+    return NULL;
+}
+
 static void draw_options(struct random *random)
 {
-    static const char *const WRONG[] = {"-x", "--nothing", "-c0", "-b5:99999999", "-t-1", "-m"};
+    static const char *const WRONG[] = {"-x", "--nothing", "-c0", "-b5:99999999", "-t-1", "-m", "-w0"};
     uint32_t loud = random_below(random, 100);
 
     if (random_chance(random, 90)) {
@@ -172,9 +182,12 @@ static void draw_options(struct random *random)
     run.own = run.count;
     run.own_count = (int)game_options(random_next(random), run.words + run.count);
     run.count += run.own_count;
-    run.bare = ENGINE.bare != NULL && run.plan.file_count == 1 && random_chance(random, 20);
+    run.bare = bare_word() != NULL && run.plan.file_count == 1 && random_chance(random, 20);
     if (run.bare)
-        add(ENGINE.bare);
+        add(bare_word());
+    run.logged = random_chance(random, 25);
+    if (run.logged)
+        add("--log"), add("log");
     run.wrong = random_chance(random, 2);
     if (run.wrong)
         add(WRONG[random_below(random, sizeof WRONG / sizeof *WRONG)]);
@@ -189,6 +202,8 @@ static void draw_machine(struct random *random)
     plan->interrupt_step = random_chance(random, 20) ? any_size(random, 4000) : UINT64_MAX;
     plan->out_room = random_chance(random, 8) ? random_below(random, 500) : SIZE_MAX;
     plan->out_lost = random_chance(random, 2);
+    plan->log_room = random_chance(random, 10) ? random_below(random, 500) : SIZE_MAX;
+    plan->log_refused = random_chance(random, 5);
     plan->memory = random_chance(random, 75) ? MEMORY_MOST : any_size(random, MEMORY_MOST);
     plan->memory_refused = random_chance(random, 10);
     plan->overhead = random_below(random, 300000);
@@ -282,7 +297,8 @@ static bool same_steps(void)
 static void check_same(void)
 {
     bool same = same_steps() && same_bytes("the output", first.out, first.out_length, second.out, second.out_length) &&
-                same_bytes("what is said", first.err, first.err_length, second.err, second.err_length);
+                same_bytes("what is said", first.err, first.err_length, second.err, second.err_length) &&
+                same_bytes("the log", first.log, first.log_length, second.log, second.log_length);
 
     if (!same || first.status != second.status || first.end_ms != second.end_ms)
         machine_fail("it is another one the second time");
@@ -661,6 +677,29 @@ static void check_best(void)
     }
 }
 
+/* A line of the log for each result that was called best, in the same order, and one at the end. */
+static void check_log(void)
+{
+    const char *at = first.log;
+
+    if (!run.logged || first.log_failed || first.status == PROGRAM_USAGE)
+        return;
+    for (const char *line = first.err; run.said && line != NULL && *line != '\0'; line = strchr(line, '\n'), line++) {
+        struct best search = {.tag = ""};
+        bool done, better;
+        char tag[100];
+        if (!read_search(line, &search, &done, &better) || !better)
+            continue;
+        snprintf(tag, sizeof tag, "\"tag\":\"%s", search.tag);
+        at = strstr(at, tag) != NULL ? strstr(at, tag) : "";
+        if (*at == '\0' || strchr(at, '\n') == NULL)
+            machine_fail("%s of %s is not in the log", search.tag, search.name);
+        at = strchr(at, '\n') + 1;
+    }
+    if (strstr(at, "\"end\":true") == NULL || (run.said && strchr(at, '\n')[1] != '\0'))
+        machine_fail("the log has no end, or more lines: %.100s", at);
+}
+
 static void check_time(void)
 {
     if (run.timed && run.plan.clock == MACHINE_STEADY && run.limit_ms > 0 && first.status != PROGRAM_USAGE &&
@@ -684,6 +723,7 @@ static void make(uint64_t number)
     memset(&list, 0, sizeof list);
     check_list();
     check_best();
+    check_log();
     check_time();
     check_order();
     check_tags(&random);

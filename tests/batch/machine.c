@@ -62,7 +62,7 @@ static struct machine {
     void *context;
     size_t at[MACHINE_FILES];
     bool open[MACHINE_FILES], ended[MACHINE_FILES];
-    bool out_ended;
+    bool out_ended, log_open;
 } now;
 
 _Noreturn void machine_fail(const char *format, ...)
@@ -408,34 +408,56 @@ const char *port_failure(void)
 
 static void check_write(int stream, const char *from, size_t size)
 {
-    if (stream != PORT_OUT && stream != PORT_ERR)
+    if (stream != PORT_OUT && stream != PORT_ERR && !(stream == PORT_LOG && now.log_open))
         machine_fail("a write to stream %d", stream);
     if (stream == PORT_OUT && (now.out_ended || now.self != MAIN))
         machine_fail("results are written by a worker, or after the end of the output");
-    if (stream == PORT_ERR && now.self != MAIN && now.owner != now.self)
+    if (stream != PORT_OUT && now.self != MAIN && now.owner != now.self)
         machine_fail("a line is written without the lock: %.*s", (int)size, from);
     if (stream == PORT_ERR && (size > PORT_LINE || (!plan->terminal && memchr(from, '\n', size) != from + size - 1)))
         machine_fail("not a line: %.*s", (int)size, from);
 }
 
-bool port_write(int stream, const void *from, size_t size)
+/* Writes what there is room for; whether that is all. */
+static bool take(char *to, size_t *length, size_t room, const void *from, size_t size)
 {
-    char *to = stream == PORT_OUT ? result->out : result->err;
-    size_t *length = stream == PORT_OUT ? &result->out_length : &result->err_length;
-    size_t room = MACHINE_BYTES - 1, part = size;
-    bool limited = stream == PORT_OUT && plan->out_room < room;
+    size_t most = room < MACHINE_BYTES ? room : MACHINE_BYTES - 1;
+    size_t part = size < most - *length ? size : most - *length;
 
-    check_write(stream, from, size);
-    room = limited ? plan->out_room : room;
-    part = part < room - *length ? part : room - *length;
-    if (part < size && !limited)
+    if (part < size && room >= MACHINE_BYTES)
         machine_fail("more output than the test has room for");
     memcpy(to + *length, from, part);
     *length += part;
     to[*length] = '\0';
-    result->out_failed = result->out_failed || part < size;
-    step(STEP_WRITE, size);
     return part == size;
+}
+
+bool port_write(int stream, const void *from, size_t size)
+{
+    bool all;
+
+    check_write(stream, from, size);
+    if (stream == PORT_OUT) {
+        all = take(result->out, &result->out_length, plan->out_room, from, size);
+        result->out_failed = result->out_failed || !all;
+    } else if (stream == PORT_LOG) {
+        all = take(result->log, &result->log_length, plan->log_room, from, size);
+        result->log_failed = result->log_failed || !all;
+    } else {
+        all = take(result->err, &result->err_length, SIZE_MAX, from, size);
+    }
+    step(STEP_WRITE, size);
+    return all;
+}
+
+bool port_open_log(const char *name)
+{
+    if (now.log_open || now.self != MAIN)
+        machine_fail("the log %s is opened twice, or by a worker", name);
+    now.log_open = !plan->log_refused;
+    result->log_failed = plan->log_refused;
+    step(STEP_OPEN, now.log_open);
+    return now.log_open;
 }
 
 bool port_end_output(void)
@@ -468,12 +490,12 @@ void machine_run(const struct machine_plan *made, int argc, char **argv, struct 
     now.self = MAIN;
     now.owner = NOBODY;
     now.workers = 0;
-    now.out_ended = false;
+    now.out_ended = now.log_open = false;
     memset(now.open, 0, sizeof now.open);
     memset(to, 0, offsetof(struct machine_result, out));
-    to->out[0] = to->err[0] = '\0';
+    to->out[0] = to->err[0] = to->log[0] = '\0';
     to->steps = to->hash = to->end_ms = 0;
-    to->interrupted = to->out_failed = false;
+    to->interrupted = to->out_failed = to->log_failed = false;
     to->memory = 0;
     to->workers = 0;
     to->status = program_main(argc, argv);

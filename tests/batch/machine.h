@@ -59,6 +59,8 @@ struct machine_plan {
     uint64_t interrupt_step; /* the request to finish comes with this step; UINT64_MAX: never */
     size_t out_room;         /* bytes after which writing to PORT_OUT fails; SIZE_MAX: it does not */
     bool out_lost;           /* what was written is found to be lost at its end */
+    size_t log_room;         /* bytes after which writing to PORT_LOG fails ... */
+    bool log_refused;        /* ... or it cannot be opened */
     size_t memory;           /* bytes that there are ... */
     bool memory_refused;     /* ... and of more nothing is given, rather than these */
     int junk;                /* what memory is filled with */
@@ -73,13 +75,14 @@ struct machine_plan {
 /* What came of a run. */
 struct machine_result {
     int status;
-    size_t out_length, err_length;
-    char out[MACHINE_BYTES], err[MACHINE_BYTES]; /* both end in a NUL */
+    size_t out_length, err_length, log_length;
+    char out[MACHINE_BYTES], err[MACHINE_BYTES], log[MACHINE_BYTES]; /* all end in a NUL */
     uint64_t steps, hash;       /* of all steps: who, what, and what came of it */
     uint64_t trace[MACHINE_STEPS_KEPT]; /* the first of them, by machine_step_text() */
     uint64_t end_ms;            /* on the clock */
     bool interrupted;           /* the program was told */
     bool out_failed;            /* a write failed, or what was written was lost */
+    bool log_failed;            /* it was not opened, or a write failed */
     size_t memory;              /* bytes that it got */
     uint32_t workers;           /* of the run that had most */
 };

@@ -123,6 +123,12 @@ void engine_take(const struct engine *engine, const struct engine_problem *probl
     (void)engine, (void)problem;
 }
 
+void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
+                     struct writer *writer)
+{
+    (void)job, (void)tag, (void)score, (void)writer;
+}
+
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score, struct writer *writer)
 {
     (void)job, (void)tag, (void)score, (void)writer;

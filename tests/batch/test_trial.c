@@ -37,8 +37,8 @@ static struct drawn {
     struct arena arena;
 
     bool searching, finishing, stopped;
-    uint64_t told, told_search; /* work, by the engine's own count */
-    uint64_t since;             /* the last question */
+    uint64_t told_search;       /* work of the search, by the engine's own count */
+    uint64_t counted, since;    /* work of this search or text up to the last question, as it counts, and since then */
     uint64_t due, questions;    /* questions that there should be, and that there were */
     uint64_t text_ms;           /* when the search had ended */
     uint32_t texts;             /* times that the text was begun */
@@ -88,6 +88,20 @@ static void check_scratch(struct arena scratch)
     memset(scratch.at, 0x33, drawn.need);
 }
 
+/* That of a text counts half as much again. */
+static uint64_t weighed(uint64_t work)
+{
+    return drawn.texts > 0 ? work + work / 2 : work;
+}
+
+/* A question is due. */
+static void count_since(void)
+{
+    drawn.counted += weighed(drawn.since);
+    drawn.since = 0;
+    drawn.due++;
+}
+
 /* Tells work of a step, maybe in parts. True when it is to end. */
 static bool tell(struct stop *stop)
 {
@@ -96,10 +110,9 @@ static bool tell(struct stop *stop)
     for (uint32_t parts = 1 + below(3); parts > 0 && !end; parts--) {
         uint64_t work = chance(70) ? below(STOP_WORK / 4) : below(3 * STOP_WORK);
         work = drawn.silent ? 0 : work;
-        drawn.told += work;
         drawn.since += work;
-        drawn.due += drawn.since >= STOP_WORK;
-        drawn.since = drawn.since >= STOP_WORK ? 0 : drawn.since;
+        if (drawn.since >= STOP_WORK)
+            count_since();
         end = stop_after(stop, work);
     }
     drawn.stopped = drawn.stopped || end;
@@ -132,7 +145,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     drawn.searching = false;
     drawn.plan_count = plan->count;
     drawn.early = plan->early;
-    drawn.told_search = drawn.told;
+    drawn.told_search = drawn.counted + drawn.since;
     *score = (struct engine_score){.estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true};
     if (drawn.stopped && plan->count == 0)
         return drawn.search_status = ENGINE_STOPPED;
@@ -155,7 +168,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
         CHECK(plan->steps[i] == drawn.number + i);
     drawn.finishing = true;
     drawn.stopped = false;
-    drawn.since = 0;
+    drawn.counted = drawn.since = 0;
     drawn.finished = work_on(stop, plan->count);
     drawn.finishing = false;
     score->steps = drawn.finished;
@@ -190,9 +203,9 @@ static bool stops(void *context, const struct trial_state *state)
     CHECK(context == &drawn && state->task == task && (drawn.searching || drawn.finishing));
     CHECK(state->end_ms == end_of(drawn.searching ? task->search_ms : task->all_ms));
     if (drawn.searching) {
-        CHECK(state->work == drawn.told && !state->whole);
+        CHECK(state->work == drawn.counted && !state->whole && !state->text);
     } else {
-        CHECK(state->work == search_work + (drawn.told - drawn.told_search));
+        CHECK(state->work == search_work + drawn.counted && state->text);
         CHECK(state->whole == (!drawn.early || drawn.plan_count == task->budget.steps));
         CHECK(state->text_ms == drawn.text_ms || !drawn.by_work);
     }
@@ -280,7 +293,7 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         trial_run(&job, &drawn.task, drawn.start_ms, drawn.arena, &host, &outcome);
         told = drawn.told_search;
         search_work = told > drawn.score_work ? told : drawn.score_work;
-        CHECK(outcome.work == search_work + (drawn.told - told));
+        CHECK(outcome.work == search_work + (drawn.texts > 0 ? drawn.counted + weighed(drawn.since) : 0));
         CHECK(submission->budget.work == drawn.task.budget.work && submission->budget.preset == drawn.task.budget.preset);
         CHECK(submission->score.estimate == 5 && submission->score.work == drawn.score_work);
         CHECK(submission->text_length == 0 && submission->text == NULL);
