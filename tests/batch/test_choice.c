@@ -483,7 +483,8 @@ static struct outcome draw_outcome(const struct task *task)
         outcome.status = ENGINE_DONE;
     if (outcome.status == ENGINE_BELOW) {
         outcome.submission = (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
-        outcome.submission.score.estimate = task->trial.least - 1 - below(100);
+        if (outcome.submission.score.estimate >= task->trial.least)
+            outcome.submission.score.estimate = task->trial.least - 1 - below(100);
     }
     return outcome;
 }
