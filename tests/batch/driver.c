@@ -677,6 +677,37 @@ static void check_best(void)
     }
 }
 
+/* Without a limit the last line of progress sums up what -v tells of each search. Parts of a run begin anew. */
+static void check_progress(void)
+{
+    struct machine_plan plan = calm();
+    const char *words[WORDS + 1], *shown = NULL;
+    uint64_t searches = 0;
+    int64_t points = 0;
+    char text[LINE], wanted[LINE];
+
+    for (const char *at = first.err; (at = strstr(at, "\033[K")) != NULL; at += 3)
+        shown = at[3] >= '0' && at[3] <= '9' ? at + 3 : shown;
+    if (shown == NULL || run.timed || run.by_work || first.interrupted || run.count == WORDS)
+        return;
+    memcpy(words, run.words, sizeof words);
+    words[run.count] = "-v";
+    play(&plan, words, run.count + 1, &second);
+    for (const char *line = second.err; line != NULL && *line != '\0'; line = strchr(line, '\n'), line++) {
+        struct best search = {.tag = ""};
+        bool done, better;
+        if (!read_search(line, &search, &done, &better) || !done)
+            continue;
+        searches++;
+        points += search.solved ? search.points : 0;
+    }
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(shown, "\r\n"), shown);
+    snprintf(wanted, sizeof wanted, "%" PRIu64 "/%" PRIu64 " %s, %" PRIu64 " searches, %" PRId64 " points", searches,
+             searches, ENGINE.jobs, searches, points);
+    if (strtoull(text, NULL, 10) == searches && strcmp(text, wanted) != 0)
+        machine_fail("the progress is %s, not %s", text, wanted);
+}
+
 /* A line of the log for each result that was called best, in the same order, and one at the end. */
 static void check_log(void)
 {
@@ -724,6 +755,7 @@ static void make(uint64_t number)
     check_list();
     check_best();
     check_log();
+    check_progress();
     check_time();
     check_order();
     check_tags(&random);
