@@ -134,7 +134,11 @@ $(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_lis
 	$(link)
 
 # A player of Less in many kinds, good and bad, for its referee.
-$(BUILD)/sparring: $(call in_tests,less/sparring) $(JUDGE_LESS_OBJECTS)
+$(BUILD)/sparring: $(call in_tests,less/sparring bench/opponents/terrain) $(JUDGE_LESS_OBJECTS)
+	$(link)
+
+# Opponents of Less that the ladder is made of.
+$(BUILD)/opponent: $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/bench/opponents/*.c)) $(JUDGE_LESS_OBJECTS)
 	$(link)
 
 $(BUILD)/mutate: $(call in_tests,mutate)
@@ -229,7 +233,7 @@ DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
 .PHONY: tests test test-time gaps golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 bounds_icfp2021 toy sparring tune_less optimum_icfp2015 greedy_icfp2015 \
+    random_play_icfp2021 bounds_icfp2021 toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \

@@ -16,9 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tests/bench/opponents/terrain.h"
 #include "tests/judge_less/less_game.h"
-
-enum { FAR = 1000 };
 
 /* A turn that is being looked for. */
 struct choice {
@@ -38,7 +37,7 @@ struct sparring {
     int turns; /* made so far */
     struct less_board board;
     struct less_position position;
-    int walked[LESS_COLOURS][LESS_PIECES][LESS_SQUARES];
+    struct terrain terrain;
     FILE *trace;
 };
 
@@ -71,49 +70,13 @@ static void read_line(struct sparring *me, char line[LESS_WALLS + 2])
 
 /* ---- to move ---- */
 
-/* Fills in how many moves a single piece needs from every square to one of the goal's, without jumps. */
-static void walk(struct sparring *me, int colour, int goal)
-{
-    static const int steps[] = {1, -1, LESS_SIDE, -LESS_SIDE};
-    int *walked = me->walked[colour][goal];
-    bool changed = true;
-
-    for (int i = 0; i < LESS_SQUARES; i++)
-        walked[i] = FAR;
-    walked[less_goal_square(colour, goal)] = 0;
-    while (changed) {
-        changed = false;
-        for (int i = 0; i < LESS_SQUARES * 4; i++) {
-            int from = i / 4;
-            int to = from + steps[i % 4];
-            bool beside = to >= 0 && to < LESS_SQUARES
-                          && (i % 4 > 1 || from / LESS_SIDE == to / LESS_SIDE);
-            int cost = beside ? walked[from] + 1 + less_board_walls(&me->board, from, to) : FAR;
-            if (beside && cost < walked[to]) {
-                walked[to] = cost;
-                changed = true;
-            }
-        }
-    }
-}
-
-/* What all pieces of a colour have to walk, each to a square of its own: the best of the 24 ways to share them out. */
+/* What all pieces of a colour have to walk. */
 static int to_walk(const struct sparring *me, const struct less_position *position, int colour)
 {
-    const int (*walked)[LESS_SQUARES] = me->walked[colour];
-    int at[LESS_PIECES] = {0};
-    int best = 4 * FAR;
+    struct pieces pieces;
 
-    for (int square = 0, count = 0; square < LESS_SQUARES; square++)
-        if (position->at[square] == colour)
-            at[count++] = square;
-    for (int i = 0; i < 256; i++) {
-        int a = i & 3, b = i >> 2 & 3, c = i >> 4 & 3, d = i >> 6;
-        int sum = walked[a][at[0]] + walked[b][at[1]] + walked[c][at[2]] + walked[d][at[3]];
-        bool shared_out = a != b && a != c && a != d && b != c && b != d && c != d;
-        best = shared_out && sum < best ? sum : best;
-    }
-    return best;
+    pieces_of(&pieces, position);
+    return terrain_distance(&me->terrain, colour, pieces.square[colour]);
 }
 
 /* The less the better for the kind; turns worth the same are told apart by the seed. */
@@ -225,8 +188,7 @@ static void start(struct sparring *me)
         exit(4);
     less_position_start(&me->position);
     me->seed = me->given * 4 + (unsigned long)me->colour;
-    for (int i = 0; i < LESS_COLOURS * LESS_PIECES; i++)
-        walk(me, i / LESS_PIECES, i % LESS_PIECES);
+    terrain_start(&me->terrain, &me->board);
     if (folder) {
         snprintf(path, sizeof path, "%s/%s", folder, colour);
         me->trace = fopen(path, "w");
