@@ -9,11 +9,12 @@ BATCH_TESTS     = $(call tests_in,batch)
 HEXTRIS_TESTS   = $(call tests_in,hextris)
 BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
+OPPONENT_TESTS  = $(call tests_in,bench/opponents)
 PORT_TESTS      = $(call tests_in,ports)
 JUDGE_TESTS     = $(call tests_in,judge_base) $(call tests_in,judge_hextris) \
                   $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
-                  $(BRAINWALL_TESTS) $(LESS_TESTS)
+                  $(BRAINWALL_TESTS) $(LESS_TESTS) $(OPPONENT_TESTS)
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
@@ -51,6 +52,9 @@ $(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRA
 
 $(BUILD)/tests/less/test_gaps: LDFLAGS += \
     $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
+
+OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
+$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
 
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
@@ -138,7 +142,7 @@ $(BUILD)/sparring: $(call in_tests,less/sparring bench/opponents/terrain) $(JUDG
 	$(link)
 
 # Opponents of Less that the ladder is made of.
-$(BUILD)/opponent: $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/bench/opponents/*.c)) $(JUDGE_LESS_OBJECTS)
+$(BUILD)/opponent: $(call in_tests,bench/opponents/opponent) $(OPPONENTS) $(JUDGE_LESS_OBJECTS)
 	$(link)
 
 $(BUILD)/mutate: $(call in_tests,mutate)
@@ -227,7 +231,8 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
-    'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"'
+    'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"' \
+    'sh tests/bench/ladder_check.sh $(BUILD) $(SANITIZED)'
 
 DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
 .PHONY: tests test test-time gaps golden check-ports check-memory
@@ -346,7 +351,7 @@ $(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_k
 $(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
 	$(link) -lm
 
-.PHONY: bench curves plot tune
+.PHONY: bench curves ladder plot tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
 	@BUILD=$(BUILD) sh tests/bench/hextris_bench.sh $(SHARED)
 
@@ -360,6 +365,9 @@ curves: needs-test all $(GAMES) ## add missing rows to CURVES=build/curves.csv: 
 
 plot: needs-plot ## build/plot/index.html: pictures of CSV=build/bench.csv (make bench CSV=...) and CURVES
 	@sh tests/bench/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
+
+ladder: needs-test all $(BUILD)/opponent ## Elo of PROGRAM='./play_less -b 20k' against opponents of Less, rows in LADDER=file
+	@BUILD=$(BUILD) sh tests/bench/ladder.sh $(or $(LADDER),$(BUILD)/ladder.csv) $(call quote,$(or $(PROGRAM),./play_less -b 20k))
 
 tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/bench/tune/hextris_train.sh
 	sh tests/bench/tune/hextris_train.sh $(BUILD) $(or $(GOAL),points)
