@@ -1,5 +1,4 @@
-# Elo ratings from games: rows "program,opponent,instance,side,points,lead,result,seconds,status" on standard input,
-# without a headline.
+# Elo ratings from games: rows "program,opponent,instance,side,points,lead,result,seconds,status"; no headline.
 #
 #     awk -F , -f tests/bench/elo.awk -v anchor=NAME ROWS
 #
@@ -29,8 +28,8 @@ function number_of(name) {
     boards[$3]
     of[i]++; of[j]++
     points[i] += $5; points[j] += 20 - $5
-    wins[i] += $7 == 1; wins[j] += $7 == 0
-    draws[i] += $7 == .5; draws[j] += $7 == .5
+    wins[i] += ($7 == 1); wins[j] += ($7 == 0)
+    draws[i] += ($7 == .5); draws[j] += ($7 == .5)
     if ($8 > most[i]) most[i] = $8
 }
 
@@ -71,7 +70,7 @@ function invert(    a, b, c, pivot, factor, m) {
     for (a = 1; a <= free; a++)
         for (b = 1; b <= free; b++) {
             m[a, b] = information[free_of[a], free_of[b]] + 0
-            inverse[a, b] = a == b
+            inverse[a, b] = (a == b)
         }
     for (a = 1; a <= free; a++) {
         pivot = m[a, a]
@@ -174,7 +173,8 @@ END {
             elo = key[i] == 1e9 ? "?" : (aside[i] > 0 ? ">" : "<") round_off(key[i] * SCALE)
         else
             elo = round_off(rating[i] * SCALE)
-        printf "%7s %7s %8s %6d %6d %6d %7.2f %8s  %s\n", elo, width(i, fixed), width(i, order[at < count ? at + 1 : at]), of[i], wins[i], draws[i], points[i] / of[i],
-            i in most ? sprintf("%.2f", most[i]) : "-", name_of[i]
+        printf "%7s %7s %8s %6d %6d %6d %7.2f %8s  %s\n", elo, width(i, fixed),
+            width(i, order[at < count ? at + 1 : at]), of[i], wins[i], draws[i], points[i] / of[i],
+            (i in most) ? sprintf("%.2f", most[i]) : "-", name_of[i]
     }
 }

@@ -37,7 +37,7 @@ static int weight_of(const struct choice *choice, struct pieces *pieces, const s
 static bool draw(struct choice *choice, const struct turn *turn, int colour, struct piece_move *move)
 {
     struct piece_move list[LESS_MOVES_MAX];
-    int weight[LESS_MOVES_MAX];
+    int weight[LESS_MOVES_MAX] = {0};
     struct pieces pieces = turn->after;
     int count = terrain_moves(choice->terrain, &pieces, colour, LESS_TURN_MOVES - turn->cost, list);
     int sum = 0;

@@ -102,11 +102,11 @@ void pieces_of(struct pieces *pieces, const struct less_position *position)
 
     memset(pieces, 0, sizeof *pieces);
     for (int i = 0; i < LESS_SQUARES; i++) {
-        int colour = position->at[i];
-        if (colour >= 0) {
-            pieces->square[colour][count[colour]++] = (unsigned char)i;
-            pieces->mask[colour] |= UINT64_C(1) << i;
-        }
+        if (position->at[i] < 0)
+            continue;
+        int colour = (unsigned char)position->at[i];
+        pieces->square[colour][count[colour]++] = (unsigned char)i;
+        pieces->mask[colour] |= UINT64_C(1) << i;
     }
 }
 

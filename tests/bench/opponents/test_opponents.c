@@ -143,8 +143,8 @@ static void assert_legal(const struct sample *sample, const struct turn *turn)
     for (int i = 0; i < turn->count; i++) {
         if (i > 0)
             text[5 * i - 1] = ':';
-        less_board_name(turn->moves[i].from, text + 5 * i);
-        less_board_name(turn->moves[i].to, text + 5 * i + 2);
+        less_board_name(turn->moves[i].from, text + 5 * (size_t)i);
+        less_board_name(turn->moves[i].to, text + 5 * (size_t)i + 2);
     }
     assert_int_equal(less_turn(&sample->board, &position, sample->colour, text, reason), turn->cost);
     pieces_of(&pieces, &position);
