@@ -17,7 +17,8 @@
 # A CSV without games of the opponents among each other is rated with those of less_ladder.csv in measured/.
 #
 # Variables: BUILD (build), JUDGE (BUILD/judge_less), JOBS (2) games at a time, BOARDS (60) the first ones only,
-# OPPONENTS, divided by |, LIMIT (30), PATIENCE (10). Exit status: 0; 1 if a game could not be played; 2 wrong arguments.
+# OPPONENTS, divided by |, LIMIT (30), PATIENCE (10). Exit status: 0; 1 if a game could not be played or there are no
+# ratings; 2 wrong arguments.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -32,7 +33,8 @@ tab=$(printf '\t')
 
 # From the weakest to the strongest. Each plays the next one; the number of greedy is the share of its turns that are
 # not random, in steps of which each loses games to the one below: without such games there is no rating.
-rungs='random|greedy 10|greedy 20|greedy 30|greedy 42|greedy 55|greedy 68|greedy 80|greedy 90|greedy|minimax|monte_carlo|monte_carlo 8000'
+rungs='random|greedy 10|greedy 20|greedy 30|greedy 42|greedy 55|greedy 68|greedy 80|greedy 90|greedy'
+rungs="$rungs|minimax|monte_carlo|monte_carlo 8000"
 # What a program is played against.
 OPPONENTS=${OPPONENTS:-random|greedy|minimax|monte_carlo|monte_carlo 8000}
 
@@ -57,7 +59,8 @@ if [ "${1:-}" = --game ]; then
         ((both("moves"; $rival) | add) - (both("moves"; $seat) | add)) as $lead
         | (if fault($seat) then [0, $lead, 0, fault($seat)]
            elif fault($rival) then [20, $lead, 1, "the opponent: " + fault($rival)]
-           else [(both("points"; $seat) | add / 2), $lead, (if $lead > 0 then 1 elif $lead < 0 then 0 else 0.5 end), "ok"]
+           else [(both("points"; $seat) | add / 2), $lead,
+                 (if $lead > 0 then 1 elif $lead < 0 then 0 else 0.5 end), "ok"]
            end) as [$points, $lead, $result, $status]
         | [$points, $lead, $result, (both("seconds"; $seat) | add * 1000 | round / 1000),
            ($status | gsub("[^ -~]"; "?") | gsub("[,\"]"; ";"))] | map(tostring) | join(",")' 2>/dev/null)
@@ -77,7 +80,7 @@ for program; do
     case $program in
     --rungs | '' | *[!\ -~]* | *[,\"]*)
         [ "$program" = --rungs ] && [ $# -eq 1 ] && continue
-        echo "ladder.sh: \"$program\": the name of a program has no comma, no double quote and no other than ASCII characters" >&2
+        echo "ladder.sh: \"$program\": a program is named without commas and double quotes, in ASCII" >&2
         exit 2
         ;;
     esac
@@ -101,7 +104,8 @@ tidy() {
 plan() {
     for program; do
         printf '%s\n' "$program"
-    done | awk -F , -v rungs="$rungs" -v opponents="$OPPONENTS" -v most="$BOARDS" -v rows="$work/rows" -v boards="$boards" '
+    done | awk -F , -v rungs="$rungs" -v opponents="$OPPONENTS" -v most="$BOARDS" -v rows="$work/rows" \
+        -v boards="$boards" '
         function pair(program, opponent, i, side) {
             for (i = 1; i <= count && i <= most; i++)
                 for (side = 1; side <= 2; side++)

@@ -72,7 +72,8 @@ static void moves_are_those_of_the_referee(void **state)
 }
 
 /* The least sum over all ways to send pieces from `first` on to goals that are not `taken`. */
-static int shared_out(int walks[LESS_SQUARES][LESS_SQUARES], const struct sample *sample, int colour, int first, int taken)
+static int shared_out(int walks[LESS_SQUARES][LESS_SQUARES], const struct sample *sample, int colour, int first,
+                      int taken)
 {
     int best = first == LESS_PIECES ? 0 : FAR;
 
@@ -169,7 +170,8 @@ static void turns_are_legal_and_the_first_is_the_nearest_to_home(void **state)
                 assert_memory_not_equal(list[i].after.mask, list[j].after.mask, sizeof list[j].after.mask);
         }
         int least = least_after(&sample, &sample.position, LESS_TURN_MOVES);
-        assert_int_equal(count > 0 ? terrain_team_distance(&sample.terrain, &list[0].after, sample.colour) : FAR, least);
+        int first = count > 0 ? terrain_team_distance(&sample.terrain, &list[0].after, sample.colour) : FAR;
+        assert_int_equal(first, least);
     }
 }
 
