@@ -16,7 +16,7 @@ struct span {
     int lo, hi;
 };
 
-enum obstacles { OPEN, SCRAPS, LETTERS, GAPS, LANDSCAPE };
+enum obstacles { OPEN, SCRAPS, LETTERS, GAPS, LANDSCAPE, SIEVE };
 
 struct family {
     const char *name;
@@ -123,6 +123,36 @@ static const struct family FAMILIES[] = {
     {.name = "deepsmall", .about = "deep on 5 x 11-12, wide units of 3-5 cells in pieces",
      .width = {5, 5}, .height = {11, 12}, .units = {4, 8}, .cells = {3, 5}, .apart = {1, 2}, .spread = {4, 2},
      .stray_percent = 25, .stray = 4, .source = {60, 60}, .seeds = {1, 3}},
+    {.name = "cells", .about = "12-18 wide and high, single cells for rows with holes, source of 100",
+     .width = {12, 18}, .height = {12, 18}, .units = {1, 1}, .cells = {1, 1},
+     .stray_percent = 50, .stray = 1, .obstacles = SIEVE, .source = {100, 100}, .seeds = {1, 3}},
+    {.name = "cellswide", .about = "30-60 wide, single cells for rows with holes, source of 400-1500",
+     .width = {30, 60}, .height = {20, 30}, .units = {1, 1}, .cells = {1, 1},
+     .stray_percent = 50, .stray = 2, .obstacles = SIEVE, .source = {400, 1500}, .seeds = {1, 3}},
+    {.name = "cellsopen", .about = "open boards 10-20 wide, single cells alone, source of 100-400",
+     .width = {10, 20}, .height = {10, 20}, .units = {1, 1}, .cells = {1, 1},
+     .stray_percent = 50, .stray = 1, .source = {100, 400}, .seeds = {1, 3}},
+    {.name = "endless", .about = "about 10x20, units of 1-3 cells, source of 2000-5000",
+     .width = {9, 12}, .height = {18, 22}, .units = {4, 9}, .cells = {1, 3},
+     .stray_percent = 10, .stray = 2, .source = {2000, 5000}, .seeds = {1, 2}},
+    {.name = "marathon", .about = "about 20x28, rough ground, units of 2-6 cells, source of 2000-5000",
+     .width = {18, 24}, .height = {24, 32}, .units = {7, 20}, .cells = {2, 6},
+     .stray_percent = 10, .stray = 2, .obstacles = LANDSCAPE, .source = {2000, 5000}, .seeds = {1, 2}},
+    {.name = "giant", .about = "40-60 wide and high, units of 20-60 cells",
+     .width = {40, 60}, .height = {40, 60}, .units = {2, 16}, .cells = {20, 60},
+     .stray_percent = 15, .stray = 6, .source = {100, 400}, .seeds = {1, 3}},
+    {.name = "vast", .about = "256 wide, 128-256 high, rough ground, units of 40-240 cells",
+     .width = {256, 256}, .height = {128, 256}, .units = {8, 40}, .cells = {40, 240},
+     .stray_percent = 15, .stray = 20, .obstacles = LANDSCAPE, .source = {100, 300}, .seeds = {1, 3}},
+    {.name = "broadest", .about = "1024 wide, rough ground, units of 8-60 cells",
+     .width = {1024, 1024}, .height = {28, 40}, .units = {4, 30}, .cells = {8, 60},
+     .stray_percent = 15, .stray = 6, .obstacles = LANDSCAPE, .source = {50, 200}, .seeds = {1, 3}},
+    {.name = "tiny", .about = "2-4 wide, 4-6 high, units of 1-3 cells, source of 4-20",
+     .width = {2, 4}, .height = {4, 6}, .units = {1, 5}, .cells = {1, 3},
+     .stray_percent = 20, .stray = 1, .source = {4, 20}, .seeds = {1, 3}},
+    {.name = "cellssmall", .about = "5-7 wide, 6-8 high, single cells for rows with holes, source of 20-40",
+     .width = {5, 7}, .height = {6, 8}, .units = {1, 1}, .cells = {1, 1},
+     .stray_percent = 30, .stray = 1, .obstacles = SIEVE, .source = {20, 40}, .seeds = {1, 3}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

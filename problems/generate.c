@@ -26,16 +26,16 @@
 #include "families.h"
 
 enum {
-    MAX_WIDTH = 128,
-    MAX_HEIGHT = 64,
+    MAX_WIDTH = 1024,
+    MAX_HEIGHT = 256,
     MAX_UNITS = 64,
-    MAX_MEMBERS = 20,
+    MAX_MEMBERS = 240,
     MAX_SEEDS = 100,
     MAX_LENGTH = 1000000,
     MAX_SEED = 2000000000,
     MAX_ID = 2147483647,
     /* Even, so that growth starts in an even row, and more than MAX_MEMBERS from both axes. */
-    ORIGIN = 64,
+    ORIGIN = 256,
 };
 
 static_assert(ORIGIN % 2 == 0 && ORIGIN > MAX_MEMBERS, "growth must not reach a negative row");
@@ -311,6 +311,22 @@ static void draw_letters(struct rng *r, struct problem *p, int top)
     }
 }
 
+/* Rows with holes, from some row down to the bottom; none is full. The share of holes is that of the problem. */
+static void draw_sieve(struct rng *r, struct problem *p, int top)
+{
+    int percent = rng_draw(r, (struct span){4, 60});
+    int upper = rng_draw(r, (struct span){top, top + 2 * (p->height - 1 - top) / 3});
+
+    for (int y = upper; y < p->height; y++) {
+        int hole = rng_below(r, p->width);
+        for (int x = 0; x < p->width; x++) {
+            if (rng_below(r, 100) >= percent && x != hole) {
+                fill(p, x, y);
+            }
+        }
+    }
+}
+
 static void draw_obstacles(struct rng *r, const struct family *f, struct problem *p)
 {
     int top = 0;
@@ -324,6 +340,7 @@ static void draw_obstacles(struct rng *r, const struct family *f, struct problem
     case LETTERS:   draw_letters(r, p, top); break;
     case GAPS:      draw_gaps(r, p, top); break;
     case LANDSCAPE: draw_landscape(r, p, top); break;
+    case SIEVE:     draw_sieve(r, p, top); break;
     }
 }
 

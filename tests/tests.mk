@@ -206,6 +206,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'BUILD=$(BUILD) sh tests/hextris/same.sh' \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/bench/tune/hextris_check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
+    'sh tests/bench/judge_all.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     '$(BUILD)/driver_toy 0 500' '$(BUILD)/driver_icfp2015 0 300' '$(BUILD)/driver_icfp2021 0 200' \
     '$(SANITIZED)/driver_toy 500 200' '$(SANITIZED)/driver_icfp2015 300 50' '$(SANITIZED)/driver_icfp2021 200 25' \
@@ -239,7 +240,7 @@ DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 bounds_icfp2021 toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
-    $(DRIVERS) gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
+    $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk tests/judges.mk $(NEEDS)
@@ -333,6 +334,10 @@ $(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $
 
 # The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...
 $(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+	$(link)
+
+# Points that no game of a problem can exceed: upper_icfp2015 [-p PHRASE]... PROBLEM...
+$(BUILD)/upper_icfp2015: $(call in_tests,bench/upper) $(JUDGE_OBJECTS)
 	$(link)
 
 # The counts of boards and labels are taken around the functions that make them.

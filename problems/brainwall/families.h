@@ -15,6 +15,7 @@ struct family {
     const char *name;
     const char *about;
     struct growth hole;
+    struct teeth teeth;  /* put on the hole when it is grown */
     struct span filling; /* vertices put inside the mesh of the hole ... */
     int apart;           /* ... at least so far from others */
     struct growth figure;
@@ -93,6 +94,36 @@ static const struct family FAMILIES[] = {
      .taking = {.second = 75, .drop = 20, .parts = 4, .turn = 80, .flip = 50, .tries = 20},
      .trouble = {.doubled = 10, .twins = {0, 4}, .isolated = {0, 3}},
      .slack = {0, 20000}, .bonuses = {0, 3}, .shift = 40},
+    {.name = "comb", .about = "long thin teeth on a long body, 80-128 corners, 0 is possible",
+     .hole = {.corners = {50, 76}, .length = {20, 44}, .box = {900, 80}, .lean = 85},
+     .teeth = {.percent = 95, .length = {60, 220}}, .filling = {0, 60}, .apart = 11,
+     .taking = {.second = 97, .drop = 60, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 2000}},
+    {.name = "combsmall", .about = "a comb of 14-40 corners, 0 is possible",
+     .hole = {.corners = {8, 24}, .length = {9, 20}, .box = {160, 30}, .lean = 85},
+     .teeth = {.percent = 85, .length = {25, 70}},
+     .taking = {.second = 95, .drop = 50, .turn = 60, .flip = 40, .tries = 30},
+     .slack = {0, 2000}, .bonuses = {0, 3}},
+    {.name = "spikes", .about = "40-70 vertices, large epsilon, in a hole of 8-20 corners with long thin teeth",
+     .hole = {.corners = {5, 10}, .length = {14, 40}, .box = {90, 60}},
+     .teeth = {.percent = 90, .length = {30, 80}},
+     .figure = {.corners = {30, 50}, .length = {6, 20}, .lean = 60}, .filling = {8, 24}, .apart = 4,
+     .taking = {.second = 90, .drop = 60, .turn = 80, .flip = 50, .tries = 40},
+     .slack = {100000, 200000}},
+    {.name = "teeth", .about = "40-110 vertices in a comb of 60-128 corners",
+     .hole = {.corners = {34, 80}, .length = {12, 30}, .box = {260, 90}, .lean = 60},
+     .teeth = {.percent = 80, .length = {30, 80}},
+     .figure = {.corners = {40, 90}, .length = {6, 26}, .lean = 60}, .filling = {0, 20}, .apart = 4,
+     .taking = {.second = 85, .drop = 40, .turn = 80, .flip = 50, .tries = 30},
+     .slack = {0, 150000}},
+    {.name = "dense", .about = "150-250 vertices, 90-124 corners, 0 is possible",
+     .hole = {.corners = {90, 124}, .length = {30, 70}, .box = {640, 640}}, .filling = {60, 126}, .apart = 14,
+     .taking = {.second = 97, .drop = 60, .most = 384, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 1000}, .bonuses = {0, 3}},
+    {.name = "utmost", .about = "256 vertices, 384 edges, 128 corners, small epsilon, 0 is possible",
+     .hole = {.corners = {128, 128}, .length = {80, 300}, .box = {2047, 2047}}, .filling = {128, 128}, .apart = 30,
+     .taking = {.second = 100, .drop = 60, .most = 384, .turn = 40, .flip = 40, .tries = 4},
+     .slack = {0, 400}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

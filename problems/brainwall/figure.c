@@ -111,14 +111,36 @@ static bool on_boundary(const struct mesh *mesh, struct link link)
     return false;
 }
 
+/* Whether the edge is inside, and its ends keep two without it. */
+static bool may_drop(const struct selection *s, int i)
+{
+    struct link link = s->mesh->links[i];
+
+    return s->linked[i] && degree(s, link.a) > 2 && degree(s, link.b) > 2 && !on_boundary(s->mesh, link);
+}
+
 static void drop_inner(struct selection *s, struct rng *r, int drop)
 {
     for (int i = 0; i < s->mesh->link_count; i++) {
-        struct link link = s->mesh->links[i];
         bool chosen = rng_percent(r, drop);
-        if (chosen && s->linked[i] && degree(s, link.a) > 2 && degree(s, link.b) > 2
-            && !on_boundary(s->mesh, link)) {
+        if (chosen && may_drop(s, i)) {
             s->linked[i] = false;
+        }
+    }
+}
+
+/* In the order of the links, so that the newest vertices, those inside, keep theirs. */
+static void drop_to(struct selection *s, int most)
+{
+    int linked = 0;
+
+    for (int i = 0; i < s->mesh->link_count; i++) {
+        linked += s->linked[i];
+    }
+    for (int i = 0; most > 0 && i < s->mesh->link_count && linked > most; i++) {
+        if (may_drop(s, i)) {
+            s->linked[i] = false;
+            linked--;
         }
     }
 }
@@ -342,6 +364,7 @@ void figure_take(struct figure *figure, struct rng *r, const struct mesh *mesh,
     select_vertices(&s, r, taking->vertices);
     drop_second(&s, r, taking->second);
     drop_inner(&s, r, taking->drop);
+    drop_to(&s, taking->most);
     for (int i = 0; i < taking->parts; i++) {
         cut_part(&s, r);
     }

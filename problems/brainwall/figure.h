@@ -26,6 +26,7 @@ struct taking {
     struct span vertices; /* so many are kept; all where 0 */
     int second;           /* percent of vertices that are joined to all of their bases, not all but one */
     int drop;             /* percent of edges inside the mesh that are left out, if the ends keep two */
+    int most;             /* more edges inside are left out until there are so many; any number where 0 */
     int parts;            /* times that a part is cut off */
     bool exact;           /* turned by right angles and mirrored as a whole only: epsilon 0 */
     int turn, flip;       /* percent of parts at one vertex that are turned, at two that are mirrored */

@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SEED = 2000000000, MAX_BONUSES = 3, STARTS = 400, DECADE = 10 };
+/* MAX_CORNERS: of a hole with teeth, the bound of the players. */
+enum { MAX_SEED = 2000000000, MAX_CORNERS = 128, MAX_BONUSES = 3, STARTS = 400, DECADE = 10 };
 
 static const char *const KINDS[] = {"GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"};
 
@@ -85,6 +86,7 @@ static void draw_hole_and_figure(struct problem *p, struct rng *r, const struct 
     }
     do { /* again where the hole leaves no room for a figure */
         mesh_grow(&mesh, r, &f->hole, (struct point){0, 0}, NULL);
+        mesh_teeth(&mesh, r, &f->teeth, MAX_CORNERS);
         mesh_ring(&mesh, &p->hole);
         if (f->figure.corners.hi > 0) {
             draw_inner_mesh(&mesh, r, f, &p->hole);

@@ -8,7 +8,8 @@
 
 enum {
     TRIES = 200,     /* triangles drawn for an edge before another is tried */
-    EDGES_TRIED = 60 /* in vain one after the other: there is no more room */
+    EDGES_TRIED = 60,  /* in vain one after the other: there is no more room */
+    TOOTH_TRIES = 4000 /* one point in fifty lies over the edge; neighbours leave room for few of these */
 };
 
 int64_t point_distance(struct point a, struct point b)
@@ -185,26 +186,33 @@ static bool mesh_start(struct mesh *mesh, struct rng *r, const struct growth *gr
     return false;
 }
 
+/* Makes p the tip of a triangle on edge i of the boundary. */
+static void mesh_insert(struct mesh *mesh, int i, struct point p)
+{
+    int a = mesh->boundary[i], b = mesh->boundary[(i + 1) % mesh->boundary_count];
+    int v = mesh_add(mesh, p, a, b, NO_POINT);
+
+    mesh_link(mesh, v, a);
+    mesh_link(mesh, v, b);
+    mesh_triangle(mesh, b, a, v);
+    for (int k = mesh->boundary_count++; k > i + 1; k--) {
+        mesh->boundary[k] = mesh->boundary[k - 1];
+    }
+    mesh->boundary[i + 1] = v;
+}
+
 /* Puts a triangle on edge i of the boundary. */
 static bool mesh_extend(struct mesh *mesh, struct rng *r, const struct growth *growth, int i,
                         const struct ring *inside)
 {
-    int a = mesh->boundary[i], b = mesh->boundary[(i + 1) % mesh->boundary_count];
+    int a = mesh->boundary[i];
 
     for (int t = 0; t < TRIES; t++) {
         struct point p = draw_near(r, mesh->at[a], growth->length.hi);
-        if (!fits_edge(mesh, growth, i, p, inside)) {
-            continue;
+        if (fits_edge(mesh, growth, i, p, inside)) {
+            mesh_insert(mesh, i, p);
+            return true;
         }
-        int v = mesh_add(mesh, p, a, b, NO_POINT);
-        mesh_link(mesh, v, a);
-        mesh_link(mesh, v, b);
-        mesh_triangle(mesh, b, a, v);
-        for (int k = mesh->boundary_count++; k > i + 1; k--) {
-            mesh->boundary[k] = mesh->boundary[k - 1];
-        }
-        mesh->boundary[i + 1] = v;
-        return true;
     }
     return false;
 }
@@ -237,6 +245,35 @@ void mesh_grow(struct mesh *mesh, struct rng *r, const struct growth *growth, st
     while (mesh->boundary_count < wanted && vain < EDGES_TRIED) {
         int edge = draw_edge(r, mesh, vain == 0 ? growth->lean : 0);
         vain = mesh_extend(mesh, r, growth, edge, inside) ? 0 : vain + 1;
+    }
+}
+
+/* ---- teeth --------------------------------------------------------------------------------- */
+
+/* Whether p lies off the middle of a and b at an angle to their normal whose tangent is below an eighth. */
+static bool is_upright(struct point a, struct point b, struct point p)
+{
+    int64_t along = (int64_t)(b.x - a.x) * (2 * p.x - a.x - b.x) + (int64_t)(b.y - a.y) * (2 * p.y - a.y - b.y);
+    int64_t off = 2 * point_cross(b, a, p);
+
+    return along * 8 < off && -along * 8 < off;
+}
+
+void mesh_teeth(struct mesh *mesh, struct rng *r, const struct teeth *teeth, int corners)
+{
+    struct growth growth = {.length = teeth->length};
+
+    for (int i = 0; teeth->percent > 0 && i < mesh->boundary_count && mesh->boundary_count < corners; i++) {
+        int before = mesh->boundary_count;
+        struct point a = mesh->at[mesh->boundary[i]], b = mesh->at[mesh->boundary[(i + 1) % before]];
+        bool wanted = rng_percent(r, teeth->percent);
+        for (int t = 0; wanted && t < TOOTH_TRIES && mesh->boundary_count == before; t++) {
+            struct point p = draw_near(r, a, teeth->length.hi);
+            if (is_upright(a, b, p) && fits_edge(mesh, &growth, i, p, NULL)) {
+                mesh_insert(mesh, i, p);
+            }
+        }
+        i += mesh->boundary_count - before;
     }
 }
 

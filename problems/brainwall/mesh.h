@@ -58,6 +58,12 @@ struct growth {
     int lean;            /* percent of triangles put on an edge of the newest one: long arms */
 };
 
+/* Thin triangles that stand on the boundary like the teeth of a comb. */
+struct teeth {
+    int percent;        /* of the edges of the boundary get one, where there is room */
+    struct span length; /* of their sides */
+};
+
 int64_t point_distance(struct point a, struct point b); /* squared */
 
 /* Positive if c lies to the left of the way from a to b. */
@@ -68,6 +74,9 @@ bool ring_contains(const struct ring *ring, struct point p); /* the boundary inc
 /* Grows a mesh from `start`; with `inside`, strictly within that ring, in which `start` lies. */
 void mesh_grow(struct mesh *mesh, struct rng *r, const struct growth *growth, struct point start,
                const struct ring *inside);
+
+/* Puts teeth on the edges of the boundary, but not on those of teeth; `corners` is the most that it may have then. */
+void mesh_teeth(struct mesh *mesh, struct rng *r, const struct teeth *teeth, int corners);
 
 /* Puts up to `count` vertices into triangles, none nearer to a corner than `apart`. */
 void mesh_fill(struct mesh *mesh, struct rng *r, int count, int apart);

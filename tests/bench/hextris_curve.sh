@@ -15,7 +15,7 @@
 #     PROBLEMS="problem_24 gaps_5"     problems as tests/hextris/games.sh finds them: of the contest, of problems/, or
 #                                      FAMILY_SEED to generate; default five of the contest if SHARED has
 #                                      them, else five of problems/
-#     SET=official                     phrase set, anchors/phrases_SET.txt or tests/hextris/phrases/SET.txt; default
+#     SET=official                     phrase set, anchors/phrases_SET.txt or problems/benchmark/phrases/SET.txt; default
 #                                      official if SHARED has it, else words
 #
 # One run at a time, so that each has the whole machine: 14 minutes with these settings. Limits of 1 and 2

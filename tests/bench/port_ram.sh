@@ -5,8 +5,8 @@
 #     sh tests/bench/port_ram.sh N...       from the root of the repository; `make ram-table` gives N in KB
 #
 # Prints a table of mean points over the first SEEDS seeds (2) of each of PROBLEMS, without phrases and (+p) with the
-# first four of hextris/phrases/words.txt, as the judge counts them; below, the budgets in thousands of work and, where
-# there was too little memory for texts of all labels, the labels a pose. "-": too little memory to search the game.
+# first four of problems/benchmark/phrases/words.txt, as the judge counts them; below, the budgets in thousands of work and,
+# where there was too little memory for texts of all labels, the labels a pose. "-": too little memory to search the game.
 # Exit status 1: the judge found an error, or more memory brought neither more work nor more labels.
 set -u
 . tests/hextris/games.sh

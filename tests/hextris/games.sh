@@ -31,7 +31,7 @@ games_problem() { # NAME FOLDER
 
 # The file of a set of phrases, one a line: one of ours, or one of the contest's; or nothing.
 games_phrases() { # SET
-    for games_file in "tests/hextris/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
+    for games_file in "problems/benchmark/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
         if [ -e "$games_file" ]; then
             echo "$games_file"
             return
