@@ -25,6 +25,7 @@
  * a text of at most `letters` steps makes at most letters * g + span of h + S * souths + R * units, where g >= 0 as
  * the step that does nothing is there. h comes of value iteration, which makes g small; the bound is true for any h,
  * S and R. To this 300 is added for each phrase. */
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -138,6 +139,7 @@ static void take_source(struct totals *totals, const struct judge_problem *probl
 {
     uint32_t random = (uint32_t)seed;
 
+    assert(problem->unit_count > 0); /* so the reader promises */
     for (int64_t i = 0; i < problem->source_length; i++) {
         size_t number = (random >> 16 & 0x7fff) % problem->unit_count;
         const struct unit_room *room = &rooms[number];
