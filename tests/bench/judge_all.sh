@@ -6,10 +6,11 @@
 # FOLDER is that of the benchmark (problems/benchmark). Bounds by `upper` and `optimum` are computed anew, too. Prints
 # lines of the Test Anything Protocol. Needs jq.
 set -u
-LC_ALL=C
-export LC_ALL
+BUILD=$1
+. tests/bench/instances.sh
 build=$1
-folder=${2:-problems/benchmark}
+folder=${2:-$instances_folder}
+instances_folder=$folder
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 . tests/kit/check.sh
@@ -73,76 +74,49 @@ check "the solutions have $size bytes, at most $SIZE_MAX" $?
 
 # ---- the solutions ----
 
-# Sets the arguments of what follows to -p PHRASE for each phrase, and runs it: with_phrases SET PROGRAM [ARGUMENT]...
-with_phrases() {
-    phrases="$folder/phrases/$1.txt" program=$2
-    shift 2
-    while read -r phrase; do
-        [ -z "$phrase" ] || set -- -p "$phrase" "$@"
-    done <"$phrases"
-    "$program" "$@"
+# Runs a program with -p PHRASE for each phrase of the instance, on its problem.
+with_phrases() { # INSTANCE PROGRAM
+    name=$1 program=$2
+    set --
+    while IFS= read -r phrase; do
+        [ -z "$phrase" ] || set -- "$@" -p "$phrase"
+    done <"$work/$name.phrases"
+    "$program" "$@" "$work/$name.json"
 }
 
-# Says what is wrong with an instance whose problem and solution are there.
-judge_game() { # INSTANCE SET SEED BEST
-    said=$(with_phrases "$2" "$build/judge_icfp2015" --json "$work/problem" <"$work/solution" |
-        jq -r '[.games[] | "\(.seed) \(.score) \(.error)"] + [.strays[]? | "stray"] | join(", ")')
-    [ "$said" = "$3 $4 null" ] || echo "$1: not seed $3, $4 points: $said"
-}
-
-judge_pose() { # INSTANCE BEST
-    said=$("$build/judge_icfp2021" --json "$work/problem" <"$work/solution" |
-        jq -r '[.poses[] | "\(.valid) \(.dislikes)"] + [.strays[]? | "stray"] | join(", ")')
-    [ "$said" = "true $2" ] || echo "$1: not valid, $2 dislikes: $said"
-}
-
-# The third field of an upper bound, less the part of locks where the optimum of these is known.
-bound_game() { # SET BY
+# What gives the bound is computed anew, but for what a player has proven by search.
+bound_of() { # INSTANCE BY
     case $2 in
-    upper) with_phrases "$1" "$build/upper_icfp2015" "$work/problem" | awk -F, 'NR == 2 { print $3 }' ;;
+    upper) with_phrases "$1" "$build/upper_icfp2015" | awk -F, 'NR == 2 { print $3 }' ;;
     'optimum + upper')
-        optimum=$("$build/optimum_icfp2015" "$work/problem" | awk -F, 'NR == 2 { print $5 }')
-        with_phrases "$1" "$build/upper_icfp2015" "$work/problem" | awk -F, -v most="$optimum" 'NR == 2 { print most + $5 }' ;;
-    'all locks tried') ;; # of the player
+        optimum=$("$build/optimum_icfp2015" "$work/$1.json" | awk -F, 'NR == 2 { print $5 }')
+        with_phrases "$1" "$build/upper_icfp2015" | awk -F, -v most="$optimum" 'NR == 2 { print most + $5 }'
+        ;;
+    '0 dislikes') echo 0 ;;
+    'corners - vertices') jq '(.hole | length) - (.figure.vertices | length)' "$work/$1.json" ;;
+    'all locks tried' | exhausted) ;;
     *) echo "unknown: $2" ;;
     esac
 }
 
-bound_pose() { # BY
-    case $1 in
-    '0 dislikes') echo 0 ;;
-    'corners - vertices') jq '(.hole | length) - (.figure.vertices | length)' "$work/problem" ;;
-    exhausted) ;; # of the player
-    *) echo "unknown: $1" ;;
-    esac
-}
-
-# make_files INSTANCE PROGRAM ARGUMENT...: problem and solution
-make_files() {
-    instance=$1
-    shift
-    "$@" >"$work/problem" || echo "$instance: no problem"
-    gzip -dc "$folder/solutions/$instance.json.gz" >"$work/solution" || echo "$instance: no solution"
+# Judges the solution of an instance; a bound that is another now goes to $work/bounds.
+check_instance() { # GAME INSTANCE
+    instances_make "$1" "$2" "$work" || echo "$2: no problem"
+    gzip -dc "$folder/solutions/$2.json.gz" >"$work/solution" || echo "$2: no solution"
+    best=$(instances_value "$1" "$2" best) bound=$(instances_value "$1" "$2" bound)
+    said=$(instances_judge "$1" "$2" "$work" "$work/solution")
+    [ "$said" = "$best ok" ] || echo "$2: not $best ok, but $said"
+    found=$(bound_of "$2" "$(instances_value "$1" "$2" by)")
+    [ "${found:-$bound}" = "$bound" ] || echo "$2: bound $found, not $bound" >>"$work/bounds"
 }
 
 : >"$work/bounds"
-sed 1d "$folder/hextris.csv" | while IFS=, read -r instance _ _ set seed generate best _ bound by; do
-    # shellcheck disable=SC2086 # a word for each argument
-    make_files "$instance" "$build/generate_icfp2015" $generate
-    judge_game "$instance" "$set" "$seed" "$best"
-    found=$(bound_game "$set" "$by")
-    [ "${found:-$bound}" = "$bound" ] || echo "$instance: bound $found, not $bound" >>"$work/bounds"
-done >"$work/found" 2>&1
-none 'hextris: every solution is valid and makes the points of its row'
-
-sed 1d "$folder/brainwall.csv" | while IFS=, read -r instance _ _ generate best _ bound by; do
-    # shellcheck disable=SC2086 # a word for each argument
-    make_files "$instance" "$build/generate_icfp2021" $generate
-    judge_pose "$instance" "$best"
-    found=$(bound_pose "$by")
-    [ "${found:-$bound}" = "$bound" ] || echo "$instance: bound $found, not $bound" >>"$work/bounds"
-done >"$work/found" 2>&1
-none 'brainwall: every solution is valid and has the dislikes of its row'
+for game in hextris brainwall; do
+    instances_names $game | while read -r instance; do
+        check_instance $game "$instance"
+    done >"$work/found" 2>&1
+    none "$game: every solution is valid, and as good as its row says"
+done
 
 mv "$work/bounds" "$work/found"
 none 'bounds that do not come of a player are those that are computed now'

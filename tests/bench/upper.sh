@@ -51,7 +51,7 @@ for set in problems/benchmark/phrases/*.txt; do
     for seed in 1 2 3; do
         "$build/generate_icfp2015" gaps "$seed" --length 20 --seeds 1 >"$work/problem"
         set --
-        while read -r phrase; do
+        while IFS= read -r phrase; do
             [ -z "$phrase" ] || set -- "$@" -p "$phrase"
         done <"$set"
         points=$("$build/play_icfp2015" -q -f "$work/problem" "$@" -b 200k:0 |
