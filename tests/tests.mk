@@ -356,9 +356,33 @@ $(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_k
 $(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
 	$(link) -lm
 
-.PHONY: bench curves ladder plot tune
+.PHONY: bench benchmark compare curves ladder plot records results results-run tune
 bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
 	@BUILD=$(BUILD) sh tests/bench/hextris_bench.sh $(SHARED)
+
+# The benchmark. GAME: one of the two; PROGRAM='./other -option' with GAME: another program; WORK or SECONDS of a run.
+BENCHMARK = $(or $(GAME),hextris brainwall)
+benchmark: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
+	@$(foreach game,$(BENCHMARK),BUILD=$(BUILD) sh tests/bench/benchmark.sh $(WORK:%=-w %) $(SECONDS:%=-t %) \
+	    $(game) $(RESULT) $(or $(PROGRAM),$(BUILD)/$(PLAYER_$(game))) || true;)
+	@awk -f tests/bench/table.awk $(RESULT) $(INSTANCES)
+	@sh tests/bench/shares.sh $(RESULT) $(RESULT:.csv=.svg)
+RESULT    = $(if $(filter file,$(origin CSV)),$(BUILD)/benchmark.csv,$(CSV))
+INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
+PLAYER_hextris   = play_icfp2015
+PLAYER_brainwall = play_icfp2021
+
+compare: ## two tables of the benchmark, paired by instance: OLD=a.csv NEW=b.csv
+	@awk -f tests/bench/compare.awk $(OLD) $(NEW) $(INSTANCES)
+
+records: needs-test all $(GAMES) $(WALLS) ## take better solutions of the benchmark, FILES='folder/INSTANCE.json ...', after judging them
+	@BUILD=$(BUILD) sh tests/bench/records.sh $(FILES)
+
+results: ## print tests/RESULTS from tests/bench/measured/*.csv
+	@sh tests/bench/results.sh
+
+results-run: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: hours
+	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/results_run.sh
 
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv

@@ -14,6 +14,7 @@
 #     -S LOGIN     a machine as in port/spread.sh, [SLOTS/]LOGIN, : is this one; repeat it for more
 #     -i PATTERN   only instances whose name matches this pattern of the shell
 #     -n COUNT     so many more seeds of each instance: NAME+1, NAME+2 ...; their best is not known, so they have no share
+#     -l LABEL     stands in the column budget instead, for a program that has no use for work or time
 #     -k FOLDER    keep each valid solution there, as INSTANCE.json, for records.sh
 #     -m MEGABYTES -m of each run; 1024 if not given: a run by work has to have what it asks for
 #
@@ -31,8 +32,8 @@ fail() {
     exit 2
 }
 
-logins='' slots='' work='' seconds='' pattern='*' memory=1024 more=0 keep=''
-while getopts w:t:j:S:i:m:n:k: option; do
+logins='' slots='' work='' seconds='' pattern='*' memory=1024 more=0 keep='' label=''
+while getopts w:t:j:S:i:m:n:k:l: option; do
     case $option in
     w) work=$OPTARG ;;
     t) seconds=$OPTARG ;;
@@ -41,6 +42,7 @@ while getopts w:t:j:S:i:m:n:k: option; do
     i) pattern=$OPTARG ;;
     m) memory=$OPTARG ;;
     n) more=$OPTARG ;;
+    l) label=$OPTARG ;;
     k) keep=$OPTARG && mkdir -p "$keep" ;;
     *) exit 2 ;;
     esac
@@ -77,6 +79,7 @@ else
     # Ten times what it takes a desktop core, and a minute.
     patience=$(awk -v w="$work" 'BEGIN { print int(w / 1e7) + 60 }')
 fi
+budget=${label:-$budget}
 log=
 has --log && log=yes
 HEADER=instance,game,budget,points,share,work,seconds,memory_kb,status

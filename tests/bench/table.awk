@@ -37,8 +37,10 @@ function add(line, k) {
 
 # Work as a person writes it: w10000000 is 10M.
 function words(budget,   work) {
-    if (budget !~ /^w/)
+    if (budget ~ /^t[0-9]/)
         return substr(budget, 2) " s"
+    if (budget !~ /^w[0-9]/)
+        return budget
     work = substr(budget, 2)
     return work % 1000000000 == 0 ? work / 1000000000 "G" : work % 1000000 == 0 ? work / 1000000 "M" : work
 }

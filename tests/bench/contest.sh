@@ -1,0 +1,89 @@
+#!/bin/sh
+# Contest: plays the contests' problems by the clock of work and writes what came of it beside what the best reached.
+#
+#     sh tests/bench/contest.sh GAME CSV [WORK]      GAME hextris or brainwall; WORK of each run, 2G if not given
+#
+# Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut off
+# goes on. Columns: problem, phrases (Hextris), budget, points, best, median or record, seconds, status.
+#
+#     hextris     points are the mean over the games of the problem, rounded down, best and median those of the
+#                 finalists; of problems that were no final the record of the qualifiers
+#     brainwall   points are dislikes, best the fewest known with any bonus; columns phrases and median are empty
+#
+# BUILD is the build folder, JOBS the runs at a time (2). Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not
+# ok; 2 if nothing can be run.
+set -u
+LC_ALL=C
+export LC_ALL
+BUILD=${BUILD:-build} SHARED=${SHARED:-../shared}
+export BUILD SHARED
+HEADER=problem,phrases,budget,points,best,median,seconds,status
+
+# ---- one run --------------------------------------------------------------------------------------
+
+hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
+    problem=$SHARED/problems/qualifier/problem_$1.json row="$1,$2,$3" best="$4,$5" budget=${3#w} phrases=$2
+    set --
+    while IFS= read -r phrase; do
+        set -- "$@" -p "$phrase"
+    done <"$SHARED/anchors/phrases_$phrases.txt"
+    start=$(date +%s%N)
+    "$BUILD/play_icfp2015" -q -f "$problem" -w "$budget" -m 1024 "$@" </dev/null >"$work/list" || true
+    points=$("$BUILD/judge_icfp2015" --json "$@" "$problem" <"$work/list" 2>/dev/null |
+        jq -r 'if ([.games[] | select(.error != null)] | length) > 0 or ([.averages[].missing] | add // 1) > 0
+               then "" else .averages[0].average end' 2>/dev/null)
+    finish "$row" "$best"
+}
+
+brainwall_row() { # PROBLEM - BUDGET BEST
+    problem=$SHARED/problems/brainwall/$1.json row="$1,,$3" best="$4," start=$(date +%s%N)
+    "$BUILD/play_icfp2021" -q -f "$problem" -w "${3#w}" -m 1024 </dev/null >"$work/list" || true
+    points=$("$BUILD/judge_icfp2021" --json "$problem" <"$work/list" 2>/dev/null |
+        jq -r '.poses[0] | if .valid then .dislikes else "" end' 2>/dev/null)
+    finish "$row" "$best"
+}
+
+finish() { # ROW BEST
+    awk -v row="$1" -v points="$points" -v best="$2" -v ns=$(($(date +%s%N) - start)) 'BEGIN {
+        printf "%s,%s,%s,%.1f,%s\n", row, points, best, ns / 1e9, points == "" ? "no valid result" : "ok" }'
+}
+
+if [ "${1:-}" = --row ]; then
+    work=$(mktemp -d) || exit 2
+    trap 'rm -rf "$work"' EXIT
+    shift
+    game=$1
+    shift
+    "${game}_row" "$@"
+    exit
+fi
+
+# ---- all of them ----------------------------------------------------------------------------------
+
+[ $# -ge 2 ] || { echo 'contest.sh: GAME and CSV are needed; see the head of this script' >&2; exit 2; }
+game=$1 csv=$2
+budget=w$(printf '%s' "${3:-2G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
+[ -d "$SHARED/anchors" ] || { echo "contest.sh: no $SHARED/anchors here: nothing is played" >&2; exit 2; }
+[ -s "$csv" ] || echo $HEADER >"$csv" || exit 2
+
+# Lines "PROBLEM SET BUDGET BEST MEDIAN", - for what there is not.
+case $game in
+hextris)
+    {
+        awk -F, -v b="$budget" 'FNR > 1 { print $1, $2, b, $3, $NF }' "$SHARED/anchors/finals.csv"
+        awk -F, -v b="$budget" '
+            FNR == 1 { next }
+            FILENAME ~ /finals/ { final[$1] = 1; next }
+            !($1 in final) { print $1, "official", b, $2, "-" }' "$SHARED/anchors/finals.csv" "$SHARED/anchors/qualifiers.csv"
+    }
+    ;;
+brainwall) awk -F, -v b="$budget" 'FNR > 1 { print $1, "-", b, $2, "-" }' "$SHARED/anchors/brainwall_best.csv" ;;
+*) echo "contest.sh: $game: no game with anchors" >&2; exit 2 ;;
+esac | while read -r problem set rest; do
+    [ "$set" != - ] || phrases=
+    [ "$set" = - ] || phrases=$set
+    grep -q "^$problem,$phrases,$budget," "$csv" || echo "$game $problem $set $rest"
+done | parallel --will-cite -j "${JOBS:-2}" --colsep ' ' --line-buffer sh "$0" --row >>"$csv"
+sed -i 's/,-,/,,/' "$csv"
+{ head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 3,3 -k 1,1n -k 2,2; } >"$csv.sorted" && mv "$csv.sorted" "$csv"
+! tail -n +2 "$csv" | grep -qv ',ok$'

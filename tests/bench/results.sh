@@ -1,0 +1,115 @@
+#!/bin/sh
+# Results: prints tests/RESULTS from the CSVs of tests/bench/measured, or one table of it.
+#
+#     sh tests/bench/results.sh [hextris|brainwall|less]
+#
+# The text between the tables stands here; every figure is computed from a row. Exit status: 0; 1 if a CSV is missing.
+set -u
+LC_ALL=C
+export LC_ALL
+measured=tests/bench/measured
+tables='problems/benchmark/hextris.csv problems/benchmark/brainwall.csv'
+status=0
+
+has() { # FILE
+    [ -s "$measured/$1" ] || { echo "results.sh: no $measured/$1" >&2; status=1; return 1; }
+}
+
+indented() {
+    sed 's/^\(.\)/    \1/'
+}
+
+# ---- a summary line a game, for README, too -------------------------------------------------------
+
+hextris_summary() {
+    awk -F, 'NR > 1 && $6 != "" { rows++; above += $4 >= $5; sum += log($4 / $5) }
+        END { printf "%d of %d rows at or above the best finalist, %.2f times its points in the geometric mean\n",
+            above, rows, exp(sum / rows) }' $measured/hextris_contest.csv
+}
+
+brainwall_summary() {
+    awk -F, 'NR > 1 { problems++; valid += $8 == "ok"; zero += $5 == 0; hit += $5 == 0 && $4 == 0 && $8 == "ok"
+            share += $8 == "ok" ? sqrt(($5 + 1) / ($4 + 1)) : 0 }
+        END { printf "%d of %d poses valid, %d of %d zeros, %.1f %% of the best known in the mean\n", valid, problems, hit,
+            zero, 100 * share / problems }' $measured/brainwall_contest.csv
+}
+
+# ---- tables ---------------------------------------------------------------------------------------
+
+hextris() {
+    printf 'Hextris\n-------\n\n'
+    has hextris.csv || return
+    # shellcheck disable=SC2086 # several files
+    awk -f tests/bench/table.awk $measured/hextris.csv $tables | indented
+    has hextris_contest.csv || return
+    printf '\nThe problems of the finals by work of %s a problem, the mean points of its games, and how many times those of the\n' "$(words hextris_contest.csv)"
+    printf 'best finalist they are, who had 300 seconds:\n\n'
+    awk -F, 'NR > 1 && $6 != "" {
+            points[$1, $2] = $4; ratio[$1, $2] = $4 / $5
+            if (!($1 in seen)) { seen[$1] = 1; order[++count] = $1 }
+        }
+        function cell(p, set) { return sprintf(" %9d %6.2f", points[p, set], ratio[p, set]) }
+        END {
+            printf "problem       official             none           custom          illegal\n"
+            for (i = 1; i <= count; i++)
+                printf "%-7s%s%s%s%s\n", order[i], cell(order[i], "official"), cell(order[i], "none"),
+                    cell(order[i], "custom"), cell(order[i], "illegal")
+        }' $measured/hextris_contest.csv | indented
+    printf '\n%s.\n' "$(hextris_summary)"
+    printf '\nThe other problems of the qualifiers, official phrases, points and how many times the best on record they are:\n\n'
+    awk -F, 'NR > 1 && $6 == "" { printf "%4s %7d %5.2f%s", $1, $4, $4 / $5, ++n % 5 ? "   " : "\n" } END { if (n % 5) print "" }' \
+        $measured/hextris_contest.csv | sed 's/ *$//' | indented
+}
+
+brainwall() {
+    printf 'Brain Wall\n----------\n\n'
+    has brainwall.csv || return
+    # shellcheck disable=SC2086
+    awk -f tests/bench/table.awk $measured/brainwall.csv $tables | indented
+    has brainwall_contest.csv || return
+    printf '\nThe 88 problems of the contest by work of %s each, without bonuses, beside the fewest dislikes known with any:\n%s.\n' \
+        "$(words brainwall_contest.csv)" "$(brainwall_summary)"
+}
+
+less() {
+    printf 'Less\n----\n\n'
+    has less_ladder.csv || return
+    printf '60 boards, both sides, opponents of our own; Elo, random play being 0, with the half of the 95 %% interval:\n\n'
+    sh tests/bench/ladder.sh $measured/less_ladder.csv | indented
+}
+
+# The work of the first row, as a person writes it.
+words() { # FILE
+    awk -F, 'NR == 2 { work = substr($3, 2); print (work % 1000000000 == 0 ? work / 1000000000 "G" : work / 1000000 "M") }' \
+        "$measured/$1"
+}
+
+case ${1:-all} in
+hextris | brainwall | less)
+    "$1"
+    exit $status
+    ;;
+all) ;;
+*)
+    echo 'results.sh: hextris, brainwall, less or nothing; see the head of this script' >&2
+    exit 2
+    ;;
+esac
+cat <<'END'
+Results
+=======
+
+What this version makes, printed by `make results` from tests/bench/measured/*.csv; `make results-run` measures these anew
+and says first how long that takes. All runs are by the clock of work (-w), which makes the same bytes on every machine;
+100M is about a second of a desktop core. What was tried is in EXPERIMENTS.
+
+The benchmark is problems/benchmark. A cell is the mean share of the best known over the instances of a family, in per
+cent: of points, and for Brain Wall of the contest's points. "greedy" is a plain player of tests/hextris/greedy.c.
+
+END
+hextris
+echo
+brainwall
+echo
+less
+exit $status

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Measures tests/bench/measured anew, by this version; then `make results` prints tests/RESULTS. Says first how long that
+# takes. What was cut off goes on; FRESH=1 begins anew.
+#
+#     sh tests/bench/results_run.sh
+#
+# JOBS runs at a time (2). Without SHARED the problems of the contests keep their rows.
+set -u
+. tests/bench/instances.sh
+SHARED=${SHARED:-../shared} JOBS=${JOBS:-2}
+export SHARED JOBS
+measured=tests/bench/measured
+[ -z "${FRESH:-}" ] || rm -f $measured/hextris.csv $measured/brainwall.csv $measured/less_ladder.csv
+echo "about $((60 / JOBS)) minutes for the benchmark, $((20 / JOBS)) for Less, $((60 / JOBS)) for the contests' problems"
+for work in 10M 100M 1G; do
+    sh tests/bench/benchmark.sh -j "$JOBS" -w $work hextris $measured/hextris.csv "$BUILD/play_icfp2015"
+    sh tests/bench/benchmark.sh -j "$JOBS" -w $work brainwall $measured/brainwall.csv "$BUILD/play_icfp2021"
+done
+sh tests/bench/benchmark.sh -j "$JOBS" -t 60 -l greedy hextris $measured/hextris.csv "$BUILD/greedy_icfp2015"
+make --no-print-directory -s ladder CSV=$measured/less_ladder.csv
+if [ -d "$SHARED/anchors" ]; then
+    [ -z "${FRESH:-}" ] || rm -f $measured/hextris_contest.csv $measured/brainwall_contest.csv
+    sh tests/bench/contest.sh hextris $measured/hextris_contest.csv
+    sh tests/bench/contest.sh brainwall $measured/brainwall_contest.csv
+fi
