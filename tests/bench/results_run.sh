@@ -17,7 +17,8 @@ for work in 10M 100M 1G; do
     sh tests/bench/benchmark.sh -j "$JOBS" -w $work brainwall $measured/brainwall.csv "$BUILD/play_icfp2021"
 done
 sh tests/bench/benchmark.sh -j "$JOBS" -t 60 -l greedy hextris $measured/hextris.csv "$BUILD/greedy_icfp2015"
-make --no-print-directory -s ladder CSV=$measured/less_ladder.csv
+sh tests/bench/ladder.sh $measured/less_ladder.csv --rungs >/dev/null
+sh tests/bench/ladder.sh $measured/less_ladder.csv './play_less -b 2k' './play_less -b 20k' './play_less -b 200k'
 if [ -d "$SHARED/anchors" ]; then
     [ -z "${FRESH:-}" ] || rm -f $measured/hextris_contest.csv $measured/brainwall_contest.csv
     sh tests/bench/contest.sh hextris $measured/hextris_contest.csv
