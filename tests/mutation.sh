@@ -54,7 +54,10 @@ unit_tests() {
     for test in "$@"; do
         page=
         case $test in
-            batch/test_choice*) kit=kit/fake_port page="$folder/port/wasm/page/page.o $folder/port/wasm/page/page_schedule.o" ;;
+            batch/test_choice*)
+                kit=kit/fake_port
+                page="$folder/port/wasm/page/page.o $folder/port/wasm/page/page_schedule.o"
+                ;;
             batch/*) kit="kit/fake_port batch/stub_player" ;;
             hextris/test_text) kit="kit/fake_port hextris/oracle hextris/random_game hextris/typist" ;;
             *) kit="kit/fake_port hextris/oracle hextris/random_game" ;;
@@ -77,7 +80,7 @@ drivers() { # OBJECT
             *) parts='brainwall/samples brainwall/plain' library=$build/play_icfp2021.a runs=150 ;;
         esac
         # shellcheck disable=SC2046 # many words
-        $cc -o "$out/driver" $(for o in batch/driver batch/machine batch/driver_$engine $parts; do
+        $cc -o "$out/driver" $(for o in batch/driver batch/driver_run batch/machine batch/driver_$engine $parts; do
             echo "$build/tests/$o.o"
         done) "$1" "$library" || exit 1
         (ulimit -t 30 && exec "$out/driver" 0 $runs) >/dev/null 2>&1 || return 1

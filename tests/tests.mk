@@ -110,7 +110,7 @@ $(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $
 	$(link) $(LDLIBS)
 
 # The whole program under an order of steps that is drawn, of each engine.
-DRIVER_KIT = $(call in_tests,batch/driver batch/machine)
+DRIVER_KIT = $(call in_tests,batch/driver batch/driver_run batch/machine)
 $(BUILD)/driver_toy: $(DRIVER_KIT) $(call in_tests,batch/driver_toy batch/toy_engine) $(call objects,$(BASE) $(BATCH))
 	$(link)
 $(BUILD)/driver_icfp2015: $(DRIVER_KIT) $(call in_tests,batch/driver_hextris hextris/random_game) $(LIBRARY)

@@ -1,5 +1,5 @@
 /* Driver: the whole batch program with several workers, under an order of steps, a clock and faults that are drawn from
- * one number (machine.h). Linked with an engine.
+ * one number (driver_run.h, machine.h). Linked with an engine.
  *
  *     driver_ENGINE FIRST COUNT    makes the runs FIRST and up, each twice
  *     driver_ENGINE [-v] NUMBER    makes one and prints it; -v: with all of its steps
@@ -24,218 +24,17 @@
 #include "../../port/port.h"
 #include "../../port/program.h"
 #include "../kit/random.h"
-#include "driver_game.h"
-#include "machine.h"
+#include "driver_run.h"
 
-enum { WORDS = 40, NAME = 40, LINE = 600, MEMORY_MOST = 8 << 20 };
-
-/* What is drawn. */
-static struct run {
-    struct machine_plan plan;
-    const char *words[WORDS + 1];
-    int count;
-    char numbers[6][40];       /* words that are no constants */
-    uint32_t number_count;
-    struct game_file files[MACHINE_FILES];
-    char texts[MACHINE_FILES][GAME_TEXT + 2];
-    char names[MACHINE_FILES][NAME], shown[MACHINE_FILES][NAME];
-    bool good[MACHINE_FILES];  /* it can be read */
-    int own;                   /* words[own] and up are the engine's own options: own_count of them */
-    int own_count;
-    bool timed, by_work, fixed, bare, logged, quiet, said, wrong;
-    uint64_t limit_ms;
-} run;
+enum { LINE = 600 };
 
 static struct machine_result first, second;
-
-/* ---- drawing a run ---- */
-
-static const char *number_word(const char *format, uint64_t value)
-{
-    char *word = run.numbers[run.number_count++];
-
-    snprintf(word, sizeof run.numbers[0], format, value);
-    return word;
-}
-
-/* Where more can be put behind the last one. */
-static char *last_number(void)
-{
-    return strchr(run.numbers[run.number_count - 1], '\0');
-}
-
-static void add(const char *word)
-{
-    run.words[run.count++] = word;
-}
-
-/* Any size of number up to `most` is as likely as its half. */
-static uint64_t any_size(struct random *random, uint64_t most)
-{
-    while (most > 1 && random_chance(random, 40))
-        most /= 4;
-    return 1 + random_below(random, most > 0 ? (uint32_t)most : 1);
-}
-
-/* A text that no reader takes: cut off, empty, or with a bracket too many. */
-static void spoil(char *text, struct random *random)
-{
-    size_t length = strlen(text);
-
-    if (random_chance(random, 30))
-        memmove(text + 1, text, length + 1), text[0] = '}';
-    else
-        text[random_below(random, (uint32_t)length)] = '\0';
-}
-
-static void draw_file(uint32_t i, struct random *random)
-{
-    struct machine_file *file = &run.plan.files[i];
-    bool input = i == 0 && random_chance(random, 6);
-
-    snprintf(run.names[i], NAME, "file_%u.json", (unsigned)i);
-    snprintf(run.shown[i], NAME, "file_%u.json", (unsigned)i);
-    if (input) {
-        strcpy(run.names[i], "-");
-        strcpy(run.shown[i], "standard input");
-    }
-    game_make(&run.files[i], random_next(random), i, run.shown[i]);
-    strcpy(run.texts[i], run.files[i].text);
-    *file = (struct machine_file){.name = run.names[i], .text = run.texts[i]};
-    run.good[i] = random_chance(random, 85);
-    if (run.good[i])
-        return;
-    if (random_chance(random, 40)) {
-        spoil(run.texts[i], random);
-        return;
-    }
-    file->fault = (enum machine_fault)(1 + random_below(random, 3));
-    file->cut = random_below(random, (uint32_t)strlen(run.texts[i]));
-    if (file->fault == MACHINE_HUNG && !run.timed && run.plan.interrupt_step == UINT64_MAX)
-        file->fault = MACHINE_CUT;
-}
-
-/* How long it may take, and by what. The clock goes on by a part of the limit at each look, so that a run under a
- * limit has some tens of looks.
- *
- * By a steady clock the end has to be in time. Once searches should end eight workers may look at it a hundred times
- * together before they all have: of limits up to 0.6 s a third is left then (core/batch/clock.h). */
-static void draw_limit(struct random *random)
-{
-    uint32_t what = random_below(random, 100);
-    struct machine_plan *plan = &run.plan;
-
-    run.timed = what < 40;
-    run.by_work = what >= 40 && what < 65;
-    run.fixed = what >= 65 || random_chance(random, 15);
-    plan->clock = (enum machine_clock)random_below(random, MACHINE_CLOCKS);
-    plan->clock_us = any_size(random, 20000);
-    plan->standing = random_below(random, 100);
-    if (run.timed) {
-        bool steady = plan->clock == MACHINE_STEADY;
-        run.limit_ms = random_chance(random, 5) ? 0 : any_size(random, steady ? 600 : 20000);
-        plan->clock_us = run.limit_ms * 1000 / (steady ? 400 : 10 + random_below(random, 60)) + 1;
-        add("-t");
-        add(number_word("%" PRIu64, run.limit_ms / 1000));
-        sprintf(last_number(), ".%03u", (unsigned)(run.limit_ms % 1000));
-    }
-    if (run.by_work) {
-        add("-w");
-        add(number_word("%" PRIu64, any_size(random, 60 * GAME_WORK)));
-    }
-    if (run.fixed) {
-        add("-b");
-        add(number_word("%" PRIu64, random_chance(random, 4) ? 0 : any_size(random, GAME_WORK)));
-        if (random_chance(random, 50))
-            sprintf(last_number(), ":%u", (unsigned)random_below(random, ENGINE.presets));
-        if (random_chance(random, 10) && strchr(run.numbers[run.number_count - 1], ':') != NULL)
-            sprintf(last_number(), ":%u", (unsigned)(1 + random_below(random, 10)));
-    }
-}
-
-/* The option for one solution alone; NULL: the engine has none. */
-static const char *bare_word(void)
-{
-    for (const struct option *row = ENGINE.options; row->id != 0; row++)
-        if (row->id == ENGINE_BARE)
-            return row->word;
-    return NULL;
-}
-
-static void draw_options(struct random *random)
-{
-    static const char *const WRONG[] = {"-x", "--nothing", "-c0", "-b5:99999999", "-t-1", "-m", "-w0"};
-    uint32_t loud = random_below(random, 100);
-
-    if (random_chance(random, 90)) {
-        add("-c");
-        add(number_word("%" PRIu64, 1 + random_below(random, MACHINE_WORKERS)));
-    }
-    if (random_chance(random, 30)) {
-        add("-m");
-        add(number_word("%" PRIu64, any_size(random, 64)));
-    }
-    run.said = loud < 60;
-    run.quiet = loud >= 90;
-    if (run.said || run.quiet)
-        add(run.said ? "-v" : "-q");
-    run.own = run.count;
-    run.own_count = (int)game_options(random_next(random), run.words + run.count);
-    run.count += run.own_count;
-    run.bare = bare_word() != NULL && run.plan.file_count == 1 && random_chance(random, 20);
-    if (run.bare)
-        add(bare_word());
-    run.logged = random_chance(random, 25);
-    if (run.logged)
-        add("--log"), add("log");
-    run.wrong = random_chance(random, 2);
-    if (run.wrong)
-        add(WRONG[random_below(random, sizeof WRONG / sizeof *WRONG)]);
-}
-
-static void draw_machine(struct random *random)
-{
-    static const uint32_t READS[] = {1, 7, 100, 5000};
-    struct machine_plan *plan = &run.plan;
-
-    plan->order = (enum machine_order)random_below(random, MACHINE_ORDERS);
-    plan->interrupt_step = random_chance(random, 20) ? any_size(random, 4000) : UINT64_MAX;
-    plan->out_room = random_chance(random, 8) ? random_below(random, 500) : SIZE_MAX;
-    plan->out_lost = random_chance(random, 2);
-    plan->log_room = random_chance(random, 10) ? random_below(random, 500) : SIZE_MAX;
-    plan->log_refused = random_chance(random, 5);
-    plan->memory = random_chance(random, 75) ? MEMORY_MOST : any_size(random, MEMORY_MOST);
-    plan->memory_refused = random_chance(random, 10);
-    plan->overhead = random_below(random, 300000);
-    plan->processors = random_chance(random, 70) ? UINT32_MAX : 1 + random_below(random, MACHINE_WORKERS);
-    plan->terminal = random_chance(random, 20);
-    plan->read_most = READS[random_below(random, 4)];
-}
-
-static void draw_run(uint64_t number)
-{
-    struct random random = {number};
-
-    memset(&run, 0, offsetof(struct run, files));
-    run.plan.number = number;
-    run.plan.seed = (uint64_t)random_next(&random) << 32 | random_next(&random);
-    run.plan.file_count = random_chance(&random, 3) ? 0 : 1 + random_below(&random, MACHINE_FILES);
-    add(ENGINE.name);
-    draw_machine(&random);
-    draw_limit(&random);
-    draw_options(&random);
-    for (uint32_t i = 0; i < run.plan.file_count; i++) {
-        draw_file(i, &random);
-        add("-f");
-        add(run.names[i]);
-    }
-}
 
 /* ---- playing ---- */
 
 static void play(const struct machine_plan *plan, const char *const *words, int count, struct machine_result *result)
 {
-    char *argv[WORDS + 1] = {NULL};
+    char *argv[RUN_WORDS + 1] = {NULL};
 
     memcpy(argv, words, (size_t)count * sizeof *argv); /* left alone */
     machine_run(plan, count, argv, result);
@@ -464,7 +263,7 @@ static void check_list(void)
 static void play_otherwise(bool alone)
 {
     struct machine_plan plan = calm();
-    const char *words[WORDS + 1];
+    const char *words[RUN_WORDS + 1];
 
     memcpy(words, run.words, sizeof words);
     for (int i = 0; i + 1 < run.count; i++)
@@ -479,7 +278,7 @@ static void play_otherwise(bool alone)
 /* With notes: whether some budget of the run was lowered. */
 static bool was_lowered(void)
 {
-    const char *words[WORDS + 1];
+    const char *words[RUN_WORDS + 1];
 
     memcpy(words, run.words, sizeof words);
     for (int i = 0; i < run.count; i++)
@@ -529,11 +328,11 @@ static void options_of_tag(const struct entry *entry, char *text, const char **w
 static void make_again(const struct entry *entry)
 {
     struct machine_plan plan = calm();
-    const char *words[WORDS + 1] = {ENGINE.name, "-f", run.names[entry->file]};
+    const char *words[RUN_WORDS + 1] = {ENGINE.name, "-f", run.names[entry->file]};
     char text[200];
     int count = 3;
 
-    plan.memory = MEMORY_MOST;
+    plan.memory = RUN_MEMORY;
     plan.memory_refused = false;
     for (int i = 0; i < run.own_count; i++) /* of those with -B the tag says all */
         if (strcmp(run.words[run.own + i], "-B") == 0)
@@ -589,8 +388,9 @@ static bool read_search(const char *line, struct best *search, bool *done, bool 
     if (strstr(text, " ms ") == NULL)
         return false;
     line = strstr(text, ": ");
-    for (budget = line; budget != NULL && !(budget[0] == ' ' && budget[1] == 'b' && budget[2] >= '0' && budget[2] <= '9');)
-        budget = budget[0] != '\0' ? budget + 1 : NULL;
+    for (budget = line; budget != NULL; budget = budget[0] != '\0' ? budget + 1 : NULL)
+        if (budget[0] == ' ' && budget[1] == 'b' && budget[2] >= '0' && budget[2] <= '9')
+            break;
     if (line == NULL || budget == NULL)
         machine_fail("a line of a search without a budget: %s", text);
     snprintf(search->name, sizeof search->name, "%.*s", (int)(budget - line) - 2, line + 2);
@@ -623,7 +423,7 @@ static struct best *best_of(const char *name)
 static void follow_searches(void)
 {
     best_count = 0;
-    for (const char *line = first.err; line != NULL && *line != '\0'; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = first.err; line != NULL && *line != '\0'; line = strchr(line, '\n'), line++) {
         struct best search = {.tag = ""}, *best;
         bool done, better;
         if (!read_search(line, &search, &done, &better))
@@ -671,7 +471,7 @@ static void check_best(void)
         bool some, best = was_best(&list.entries[i], tag_of(&list.entries[i]), &some);
         /* With little memory a text that has to be made again may come too late; where one of several jobs is written,
          * their solutions may depend on others. */
-        bool may_be_late = run.timed && first.memory < MEMORY_MOST / 2;
+        bool may_be_late = run.timed && first.memory < RUN_MEMORY / 2;
         if (is_fallback(&list.entries[i]) ? some && !may_be_late && !ENGINE.one_each : !best)
             machine_fail("%s was not the best of %s", tag_of(&list.entries[i]), run.shown[list.entries[i].file]);
     }
@@ -681,14 +481,14 @@ static void check_best(void)
 static void check_progress(void)
 {
     struct machine_plan plan = calm();
-    const char *words[WORDS + 1], *shown = NULL;
+    const char *words[RUN_WORDS + 1], *shown = NULL;
     uint64_t searches = 0;
     int64_t points = 0;
     char text[LINE], wanted[LINE];
 
     for (const char *at = first.err; (at = strstr(at, "\033[K")) != NULL; at += 3)
         shown = at[3] >= '0' && at[3] <= '9' ? at + 3 : shown;
-    if (shown == NULL || run.timed || run.by_work || first.interrupted || run.count == WORDS)
+    if (shown == NULL || run.timed || run.by_work || first.interrupted || run.count == RUN_WORDS)
         return;
     memcpy(words, run.words, sizeof words);
     words[run.count] = "-v";
@@ -744,7 +544,7 @@ static void make(uint64_t number)
 {
     struct random random = {~number};
 
-    draw_run(number);
+    run_draw(number);
     run.plan.junk = 0xa5;
     play(&run.plan, run.words, run.count, &first);
     run.plan.junk = 0x5a;
@@ -763,7 +563,7 @@ static void make(uint64_t number)
 
 static void show(uint64_t number, bool steps)
 {
-    draw_run(number);
+    run_draw(number);
     show_words();
     for (uint32_t i = 0; i < run.plan.file_count; i++)
         printf("# %s, fault %d after %zu bytes: %s\n", run.names[i], run.plan.files[i].fault, run.plan.files[i].cut,

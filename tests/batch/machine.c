@@ -33,8 +33,8 @@ enum { LOOKS_MAX = 20000 };
 
 enum step { STEP_LOCK, STEP_WAIT, STEP_UNLOCK, STEP_CLOCK, STEP_INTERRUPTED, STEP_WRITE, STEP_END, STEP_OPEN, STEP_READ,
             STEP_CLOSE, STEP_UNTIL, STEP_OTHER, STEPS };
-static const char *const STEP_NAMES[STEPS] = {"lock", "wait", "unlock", "clock", "interrupted", "write", "end of output",
-                                              "open", "read", "close", "read until", "other"};
+static const char *const STEP_NAMES[STEPS] = {"lock", "wait", "unlock", "clock", "interrupted", "write",
+                                              "end of output", "open", "read", "close", "read until", "other"};
 
 struct worker {
     ucontext_t context;
@@ -302,6 +302,7 @@ size_t port_overhead(uint32_t workers)
 void *port_memory(size_t *size)
 {
     static void *block;
+    static size_t block_size;
 
     if (plan->memory_refused && *size > plan->memory)
         return NULL;
@@ -309,8 +310,11 @@ void *port_memory(size_t *size)
         machine_fail("memory is asked for twice");
     *size = *size < plan->memory ? *size : plan->memory;
     result->memory = *size;
-    free(block); /* of its own size, so that a sanitizer sees its end */
-    block = malloc(*size);
+    if (block == NULL || block_size != *size) { /* of its own size, so that a sanitizer sees its end */
+        free(block);
+        block = malloc(*size);
+        block_size = *size;
+    }
     if (block != NULL)
         memset(block, plan->junk, *size);
     note(STEP_OTHER, *size);

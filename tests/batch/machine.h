@@ -4,11 +4,12 @@
  *                                                                |          |
  *     each call of port.h: a step; who goes on after it is drawn  <--+-------+
  *
- * Workers are coroutines of one thread, so that a run is a function of its plan alone, to the byte. The clock goes on by
- * drawn amounts when it is looked at, files lie in memory and are read in drawn pieces, a request to finish comes at a
- * given step, and each kind of fault can be asked for.
+ * Workers are coroutines of one thread, so that a run is a function of its plan alone, to the byte. The clock goes on
+ * by drawn amounts when it is looked at, files lie in memory and are read in drawn pieces, a request to finish comes at
+ * a given step, and each kind of fault can be asked for.
  *
- * What port.h asks of its caller is checked at each call; a call against it ends the test, with the number of the run. */
+ * What port.h asks of its caller is checked at each call; a call against it ends the test, with the number of the
+ * run. */
 #ifndef TESTS_MACHINE_H
 #define TESTS_MACHINE_H
 

@@ -38,7 +38,8 @@ bool page_proven(void);
 int64_t *page_task_fields(void);
 int64_t *page_outcome_fields(void);
 
-enum { FILES = 4, FILE_JOBS = 5, JOBS = FILES * FILE_JOBS, PRESETS = 6, STEPS = 20, WORKERS = 5, TEXT = 100, WALKS = 4000 };
+enum { FILES = 4, FILE_JOBS = 5, JOBS = FILES * FILE_JOBS, PRESETS = 6, STEPS = 20, WORKERS = 5, TEXT = 100 };
+enum { WALKS = 4000 };
 
 /* ---- an engine in a table ---- */
 
@@ -79,7 +80,8 @@ size_t engine_need(const struct engine_job *job, struct budget budget)
     return budget_base_preset(budget.preset) == problem->greedy ? 10 * need : need;
 }
 
-/* A function of the scores alone, so that both sides are told the same. The least weights are as likely as many others. */
+/* A function of the scores alone, so that both sides are told the same. The least weights are as likely as many
+ * others. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
     walk.weighed++;
@@ -168,11 +170,11 @@ static struct engine_traits draw_traits(uint8_t *order)
         order[i] = order[k];
         order[k] = (uint8_t)i;
     }
-    return (struct engine_traits){.steps = 1 + below(STEPS), .cost = chance(20) ? 7 : any_size(100000), .presets = presets,
-                                  .order = chance(50) ? order : NULL, .round_share = (uint8_t)(1 + below(8)),
-                                  .variations = (uint8_t)below(4), .repeat_below = (uint8_t)(chance(50) ? below(65) : 0),
-                                  .search_share = 1 + below(7),
-                                  .first = {any_size(1000), below(presets), 0}};
+    return (struct engine_traits){
+        .steps = 1 + below(STEPS), .cost = chance(20) ? 7 : any_size(100000), .presets = presets,
+        .order = chance(50) ? order : NULL, .round_share = (uint8_t)(1 + below(8)), .variations = (uint8_t)below(4),
+        .repeat_below = (uint8_t)(chance(50) ? below(65) : 0), .search_share = 1 + below(7),
+        .first = {any_size(1000), below(presets), 0}};
 }
 
 static void draw_problem(struct engine_problem *problem)
@@ -180,7 +182,8 @@ static void draw_problem(struct engine_problem *problem)
     bool tight = chance(30);
 
     *problem = (struct engine_problem){.jobs = below(FILE_JOBS + 1), .need = 1 + below(5000),
-                                       .more = tight ? 1 + below(1000) : 0, .greedy = chance(20) ? below(PRESETS) : PRESETS};
+                                       .more = tight ? 1 + below(1000) : 0,
+                                       .greedy = chance(20) ? below(PRESETS) : PRESETS};
     if (chance(5))
         problem->need = (size_t)2 << 20; /* in no worker */
     for (uint32_t i = 0; i < problem->jobs; i++)
@@ -452,8 +455,9 @@ static struct engine_score draw_score(const struct task *task, uint32_t steps)
         points += below(300);
     points = points * steps / entry(task->index)->traits.steps;
     return (struct engine_score){.points = points, .estimate = points + (int64_t)below(200) - 100,
-                                 .work = task->budget.work * (50 + below(100)) / 100 + 1, .steps = steps, .limited = chance(85),
-                                 .proven = chance(2), .unsolved = chance(40), .detail = {below(9), below(9), below(9)}};
+                                 .work = task->budget.work * (50 + below(100)) / 100 + 1, .steps = steps,
+                                 .limited = chance(85), .proven = chance(2), .unsolved = chance(40),
+                                 .detail = {below(9), below(9), below(9)}};
 }
 
 /* The whole plan, or a part of it where there was too little time. */
@@ -482,7 +486,8 @@ static struct outcome draw_outcome(const struct task *task)
     if (outcome.status == ENGINE_BELOW && task->trial.least == INT64_MIN)
         outcome.status = ENGINE_DONE;
     if (outcome.status == ENGINE_BELOW) {
-        outcome.submission = (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
+        outcome.submission =
+            (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
         if (outcome.submission.score.estimate >= task->trial.least)
             outcome.submission.score.estimate = task->trial.least - 1 - below(100);
     }
