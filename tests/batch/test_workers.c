@@ -519,6 +519,57 @@ static void a_budget_that_does_not_fit_is_lowered_and_said(void **state)
                                   "budget 1000000 lowered to 296875\n");
 }
 
+/* A text as it is put together. */
+struct written {
+    char bytes[200];
+    size_t length;
+};
+
+static bool put(void *context, const char *text, size_t length)
+{
+    struct written *written = context;
+
+    assert_true(written->length + length <= sizeof written->bytes);
+    memcpy(written->bytes + written->length, text, length);
+    written->length += length;
+    return true;
+}
+
+/* Texts have 50 to 99 letters, and plan and scratch leave about as many bytes of a worker's share. */
+static void a_text_that_is_longer_than_the_room_of_its_worker_is_not_kept(void **state)
+{
+    uint32_t kept = 0, missing = 0;
+
+    (void)state;
+    for (size_t room = 40; room <= 112; room += 8) {
+        struct run run = run_of(20);
+        uint64_t plan = memory_need_of_plan(LENGTH);
+        fresh(NULL);
+        play(&run);
+        stub.need_base = run.memory.each - plan - room;
+        stub.count = 0;
+        play(&run);
+        assert_int_equal(played(&run), 20);
+        for (uint32_t i = 0; i < 20; i++) {
+            const struct result *entry = &run.results.entries[i];
+            struct written seen = {.length = 0}, wanted = {.length = 0};
+            struct stop never = {.asked = NULL};
+            struct engine_score score = entry->score;
+            kept += entry->text_kept;
+            missing += !entry->text_kept;
+            assert_true(entry->text_kept == (entry->text_length <= room));
+            if (!entry->text_kept)
+                continue;
+            assert_true(results_put_text(&run.results, entry, (struct sink){put, &seen}));
+            assert_int_equal(engine_finish(&entry->job, entry->budget, run.memory.all, &never, &entry->plan,
+                                           (struct sink){put, &wanted}, &score), ENGINE_DONE);
+            assert_int_equal(seen.length, wanted.length);
+            assert_memory_equal(seen.bytes, wanted.bytes, wanted.length);
+        }
+    }
+    assert_true(kept > 50 && missing > 50);
+}
+
 static void a_climb_ends_where_memory_ends(void **state)
 {
     struct run run = run_of(2);
@@ -671,6 +722,7 @@ int main(void)
         cmocka_unit_test_setup(workers_are_as_many_as_memory_allows, fresh),
         cmocka_unit_test_setup(one_worker_takes_the_room_of_the_texts, fresh),
         cmocka_unit_test_setup(a_budget_that_does_not_fit_is_lowered_and_said, fresh),
+        cmocka_unit_test_setup(a_text_that_is_longer_than_the_room_of_its_worker_is_not_kept, fresh),
         cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
         cmocka_unit_test_setup(a_preset_that_lacks_memory_does_not_hold_the_others_back, fresh),
         cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),
