@@ -16,7 +16,9 @@
  * on the empty board from the row of its spawn down. With the command that locks it has at most as many letters as
  * places. It goes south at most once for each row below the pivot's first, and once more when it locks. Two
  * commands in a row of which one undoes the other (E W, W E, CW CCW, CCW CW) lead back, so the first one locked: at
- * most once for each unit. Let a state be a node of the automaton of the phrases and the last command. For
+ * most once for each unit. A unit that is alike in all turns is never turned, as that leads to where it is; where all
+ * units are such, steps that turn are left out. Where the first unit does not fit there is one command, which does
+ * nothing. Let a state be a node of the automaton of the phrases, reached from its root, and the last command. For
  * multipliers S, R >= 0 let a step be worth its points, less S if it goes south, less R if it undoes the step
  * before. For any numbers h(state), with
  *
@@ -24,7 +26,8 @@
  *
  * a text of at most `letters` steps makes at most letters * g + span of h + S * souths + R * units, where g >= 0 as
  * the step that does nothing is there. h comes of value iteration, which makes g small; the bound is true for any h,
- * S and R. To this 300 is added for each phrase. */
+ * S and R. To this 300 is added for each phrase, those left aside that cannot be said without a turn where there is
+ * none. */
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,7 +50,7 @@ enum {
 
 /* The commands in the order W, E, CW, CCW, SW, SE: the one that undoes the first four is the other of the pair. */
 static const char *const COMMAND_LETTERS[COMMANDS] = {"p'!.03", "bcefy2", "dqrvz1", "kstuwx", "aghij4", "lmno 5"};
-enum { UNDONE = 4, PLAIN = 4, LASTS = 5 };
+enum { CW = 2, CCW = 3, UNDONE = 4, PLAIN = 4, LASTS = 5 };
 
 /* ---- places of a unit ------------------------------------------------------------------------ */
 
@@ -55,6 +58,7 @@ struct unit_room {
     int64_t places; /* on the empty board, from the spawn's row down */
     int64_t souths;
     int64_t rows;   /* of its tallest turn */
+    bool turns;     /* some turn is not alike */
     bool spawns;
 };
 
@@ -101,13 +105,14 @@ static void measure_turn(struct unit_room *room, const struct judge_problem *pro
     }
 }
 
-/* Whether the unit fits the empty board where it spawns. */
-static bool spawns(const struct judge_problem *problem, const struct judge_unit *unit)
+/* Whether the unit fits where it spawns: on the empty board, or on the one given. */
+static bool spawns(const struct judge_problem *problem, const struct judge_unit *unit, bool given)
 {
     for (size_t i = 0; i < unit->size; i++) {
         struct judge_cube cell = judge_cube_add(unit->spawn, unit->members[0][i]);
         int64_t column = judge_cube_column(cell), row = judge_cube_row(cell);
-        if (row < 0 || row >= problem->height || column < 0 || column >= problem->width)
+        if (row < 0 || row >= problem->height || column < 0 || column >= problem->width ||
+            (given && problem->cells[row * problem->width + column] == JUDGE_PROBLEM_FULL))
             return false;
     }
     return true;
@@ -115,11 +120,12 @@ static bool spawns(const struct judge_problem *problem, const struct judge_unit 
 
 static struct unit_room measure(const struct judge_problem *problem, const struct judge_unit *unit)
 {
-    struct unit_room room = {.spawns = spawns(problem, unit)};
+    struct unit_room room = {.spawns = spawns(problem, unit, false)};
 
     for (int turn = 0; turn < 6; turn++) {
         int64_t rows = rows_of(unit, turn);
         room.rows = rows > room.rows ? rows : room.rows;
+        room.turns = room.turns || unit->alike[turn] != 0;
         if (unit->alike[turn] == turn)
             measure_turn(&room, problem, unit, turn);
     }
@@ -131,6 +137,7 @@ static struct unit_room measure(const struct judge_problem *problem, const struc
 /* What the units of a source can do at most. */
 struct totals {
     int64_t units, members, members_max, letters, souths, rows_max;
+    bool turns;
     int64_t *with_rows; /* [rows]: units, of so many rows at most */
 };
 
@@ -140,6 +147,13 @@ static void take_source(struct totals *totals, const struct judge_problem *probl
     uint32_t random = (uint32_t)seed;
 
     assert(problem->unit_count > 0); /* so the reader promises */
+    if (problem->source_length == 0 ||
+        !spawns(problem, &problem->units[(random >> 16 & 0x7fff) % problem->unit_count], true)) {
+        totals->letters = 1;
+        totals->souths = 1;
+        totals->turns = true;
+        return;
+    }
     for (int64_t i = 0; i < problem->source_length; i++) {
         size_t number = (random >> 16 & 0x7fff) % problem->unit_count;
         const struct unit_room *room = &rooms[number];
@@ -152,6 +166,7 @@ static void take_source(struct totals *totals, const struct judge_problem *probl
         totals->members += members;
         totals->members_max = members > totals->members_max ? members : totals->members_max;
         totals->letters += room->places;
+        totals->turns = totals->turns || room->turns;
         totals->souths += room->souths;
         totals->rows_max = rows > totals->rows_max ? rows : totals->rows_max;
         totals->with_rows[rows]++;
@@ -188,6 +203,7 @@ struct automaton {
     size_t *length;
     struct step (*steps)[LETTERS];
     int *step_count;   /* different ones */
+    bool *reached;     /* from the root */
 };
 
 static char letter_of(int i)
@@ -239,8 +255,29 @@ static void add_step(struct automaton *a, int node, struct step step)
     steps[a->step_count[node]++] = step;
 }
 
+static bool is_turn(int command)
+{
+    return command == CW || command == CCW;
+}
+
+/* From the root; a step leads to a node at most one letter longer. */
+static void reach(struct automaton *a)
+{
+    bool more = true;
+
+    a->reached[0] = true;
+    while (more) {
+        more = false;
+        for (int n = 0; n < a->count; n++)
+            for (int i = 0; a->reached[n] && i < a->step_count[n]; i++) {
+                more = more || !a->reached[a->steps[n][i].next];
+                a->reached[a->steps[n][i].next] = true;
+            }
+    }
+}
+
 /* Nodes with equal texts are left as they are: the first of them is found, the others are never reached. */
-static void build(struct automaton *a, const struct judge_phrases *phrases)
+static void build(struct automaton *a, const struct judge_phrases *phrases, bool turns)
 {
     size_t letters = 0, at = 0;
     char *lower;
@@ -252,6 +289,7 @@ static void build(struct automaton *a, const struct judge_phrases *phrases)
     a->length = judge_host_allocate(letters + 1, sizeof *a->length);
     a->steps = judge_host_allocate(letters + 1, sizeof *a->steps);
     a->step_count = judge_host_allocate(letters + 1, sizeof *a->step_count);
+    a->reached = judge_host_allocate(letters + 1, sizeof *a->reached);
     a->text[0] = lower;
     a->count = 1;
     for (size_t p = 0; p < phrases->count; at += phrases->list[p++].length)
@@ -262,8 +300,10 @@ static void build(struct automaton *a, const struct judge_phrases *phrases)
         }
     for (int n = 0; n < a->count; n++)
         for (int i = 0; i < LETTERS; i++)
-            add_step(a, n, (struct step){i / COMMANDS, find_next(a, n, letter_of(i)),
-                                         find_points(phrases, lower, a, n, letter_of(i))});
+            if (turns || !is_turn(i / COMMANDS))
+                add_step(a, n, (struct step){i / COMMANDS, find_next(a, n, letter_of(i)),
+                                             find_points(phrases, lower, a, n, letter_of(i))});
+    reach(a);
 }
 
 static void release(struct automaton *a)
@@ -273,6 +313,7 @@ static void release(struct automaton *a)
     free(a->length);
     free(a->steps);
     free(a->step_count);
+    free(a->reached);
 }
 
 /* ---- the text -------------------------------------------------------------------------------- */
@@ -303,19 +344,38 @@ static int64_t bound_with(const struct automaton *a, const struct totals *totals
     for (int round = 0; round <= ROUNDS; round++) {
         g = 0;
         for (int s = 0; s < states; s++) {
+            if (!a->reached[s / LASTS])
+                continue;
             after[s] = best_step(a, h, s / LASTS, s % LASTS, south, undo);
             g = after[s] - h[s] > g ? after[s] - h[s] : g;
         }
         /* Half a step each, as a whole one goes round for ever where all cycles have an even length. */
         for (int s = 0; round < ROUNDS && s < states; s++)
-            h[s] += (after[s] - h[s]) / 2;
+            h[s] += a->reached[s / LASTS] ? (after[s] - h[s]) / 2 : 0;
     }
     least = most = h[0];
     for (int s = 1; s < states; s++) {
+        if (!a->reached[s / LASTS])
+            continue;
         least = h[s] < least ? h[s] : least;
         most = h[s] > most ? h[s] : most;
     }
     return totals->letters * g + (most - least) + south * totals->souths + undo * totals->units;
+}
+
+/* Phrases that have no turn, or all of them. */
+static int64_t count_sayable(const struct judge_phrases *phrases, bool turns)
+{
+    int64_t sayable = 0;
+
+    for (size_t p = 0; p < phrases->count; p++) {
+        bool turned = false;
+        for (size_t i = 0; i < phrases->list[p].length; i++)
+            for (int k = 0; k < LETTERS; k++)
+                turned = turned || (letter_of(k) == lowered(phrases->list[p].text[i]) && is_turn(k / COMMANDS));
+        sayable += turns || !turned;
+    }
+    return sayable;
 }
 
 /* The least over pairs of multipliers of 0 and powers of two. */
@@ -326,7 +386,7 @@ static int64_t bound_text(const struct totals *totals, const struct judge_phrase
 
     if (phrases->count == 0)
         return 0;
-    build(&a, phrases);
+    build(&a, phrases, totals->turns);
     int64_t *h = judge_host_allocate((size_t)a.count * LASTS, sizeof *h);
     int64_t *after = judge_host_allocate((size_t)a.count * LASTS, sizeof *after);
     for (int south = 0; south <= 8; south++)
@@ -338,7 +398,7 @@ static int64_t bound_text(const struct totals *totals, const struct judge_phrase
     free(h);
     free(after);
     release(&a);
-    return best / SCALE + BONUS * (int64_t)phrases->count;
+    return best / SCALE + BONUS * count_sayable(phrases, totals->turns);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */

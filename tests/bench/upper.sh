@@ -33,6 +33,14 @@ done >"$work/games"
 holds 6
 check 'the optimum of 36 small games is within the bound, that of some is the bound' $?
 
+# A game that is over before it begins takes one command, even a turn of a unit that is never turned.
+cp problems/blocked_spawn.json "$work/problem"
+points=$(jq -c '[{problemId: .id, seed: .sourceSeeds[0], solution: "d"}]' "$work/problem" |
+    "$build/judge_icfp2015" --json -p d "$work/problem" | jq '.games[0].score')
+echo "$points $(bound -p d)" >"$work/games"
+holds 0
+check 'one command where no unit spawns is within the bound' $?
+
 # Short phrases, as these are what a bound of text is near to; some can be typed across a lock only.
 seed=0
 for phrases in a p l d 'pp' 'bb' 'dd' 'ai' 'al' 'bd' 'bp' 'pb' 'dk' 'da' 'pal' 'bldk'; do
