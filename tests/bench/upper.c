@@ -433,8 +433,9 @@ static void report(const char *path, const struct judge_phrases *phrases)
         struct totals totals = {.with_rows = judge_host_allocate(rows, sizeof *totals.with_rows)};
         take_source(&totals, &problem, rooms, problem.seeds[i], full_rows);
         int64_t locks = bound_locks(&totals, &problem, filled), text = bound_text(&totals, phrases);
+        int64_t bound = locks + text;
         printf("%lld,%lld,%lld,%lld,%lld\n", (long long)problem.id, (long long)problem.seeds[i],
-               (long long)(locks + text), (long long)locks, (long long)text);
+               (long long)bound, (long long)locks, (long long)text);
         free(totals.with_rows);
     }
     free(rooms);
