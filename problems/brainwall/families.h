@@ -1,9 +1,9 @@
 /* families.h: the families of problems; data for generate.c alone.
  *
  * The sizes follow the contest's: up to some 220 vertices, 110 corners and holes of 800 x 1150, epsilons
- * from 0 to a third. In a family without `figure` the hole is the outline of the figure's pose, so that
- * every corner has a vertex and 0 dislikes are possible, unless vertices are left out; in the others
- * the pose lies somewhere in the hole.
+ * from 0 to a third; those of `utmost` are at the bounds of the players. In a family without `figure` the
+ * hole is the outline of the figure's pose, so that every corner has a vertex and 0 dislikes are possible,
+ * unless vertices are left out; in the others the pose lies somewhere in the hole.
  */
 #ifndef FAMILIES_H
 #define FAMILIES_H
@@ -94,12 +94,12 @@ static const struct family FAMILIES[] = {
      .taking = {.second = 75, .drop = 20, .parts = 4, .turn = 80, .flip = 50, .tries = 20},
      .trouble = {.doubled = 10, .twins = {0, 4}, .isolated = {0, 3}},
      .slack = {0, 20000}, .bonuses = {0, 3}, .shift = 40},
-    {.name = "comb", .about = "long thin teeth on a long body, 80-128 corners, 0 is possible",
+    {.name = "comb", .about = "long thin teeth on a long body, 60-110 corners, 0 is possible",
      .hole = {.corners = {50, 76}, .length = {20, 44}, .box = {900, 80}, .lean = 85},
      .teeth = {.percent = 95, .length = {60, 220}}, .filling = {0, 60}, .apart = 11,
      .taking = {.second = 97, .drop = 60, .turn = 60, .flip = 40, .tries = 10},
      .slack = {0, 2000}},
-    {.name = "combsmall", .about = "a comb of 14-40 corners, 0 is possible",
+    {.name = "combsmall", .about = "a comb of 12-40 corners, 0 is possible",
      .hole = {.corners = {8, 24}, .length = {9, 20}, .box = {160, 30}, .lean = 85},
      .teeth = {.percent = 85, .length = {25, 70}},
      .taking = {.second = 95, .drop = 50, .turn = 60, .flip = 40, .tries = 30},
@@ -110,7 +110,7 @@ static const struct family FAMILIES[] = {
      .figure = {.corners = {30, 50}, .length = {6, 20}, .lean = 60}, .filling = {8, 24}, .apart = 4,
      .taking = {.second = 90, .drop = 60, .turn = 80, .flip = 50, .tries = 40},
      .slack = {100000, 200000}},
-    {.name = "teeth", .about = "40-110 vertices in a comb of 60-128 corners",
+    {.name = "teeth", .about = "50-110 vertices in a comb of 40-100 corners",
      .hole = {.corners = {34, 80}, .length = {12, 30}, .box = {260, 90}, .lean = 60},
      .teeth = {.percent = 80, .length = {30, 80}},
      .figure = {.corners = {40, 90}, .length = {6, 26}, .lean = 60}, .filling = {0, 20}, .apart = 4,

@@ -32,7 +32,12 @@ none() {
 check_table() { # FILE COLUMNS SIGN PREFIX
     awk -F, -v columns="$2" -v sign="$3" -v prefix="$4" -v instances=$INSTANCES '
         function wrong(what) { print FILENAME ":" FNR ": " what }
-        NR == 1 { if ($0 != columns) wrong("columns are not " columns); for (i = 1; i <= NF; i++) at[$i] = i; width = NF; next }
+        NR == 1 {
+            if ($0 != columns) wrong("columns are not " columns)
+            for (i = 1; i <= NF; i++) at[$i] = i
+            width = NF
+            next
+        }
         NF != width { wrong(NF " fields"); next }
         /["\r]/ || $1 ~ / / || seen[$1]++ { wrong("a quote, a blank in the name, or an instance twice") }
         { for (i = 1; i <= NF; i++) if ($i == "") wrong("an empty field") }
@@ -40,14 +45,15 @@ check_table() { # FILE COLUMNS SIGN PREFIX
         $at["status"] !~ /^(proven|bound)$/ { wrong("status") }
         $at["best"] !~ /^[0-9]+$/ || $at["bound"] !~ /^[0-9]+$/ { wrong("best or bound is no number") }
         sign * ($at["bound"] - $at["best"]) < 0 { wrong("best is beyond the bound") }
-        ($at["status"] == "proven") != ($at["bound"] == $at["best"]) { wrong("proven, or best is the bound, but not both") }
+        ($at["status"] == "proven") != ($at["bound"] == $at["best"]) { wrong("proven, or best equal to the bound, but not both") }
         $at["difficulty"] == "open" && $at["status"] == "proven" { wrong("open and proven") }
         split($at["generate"], word, " ") < 2 || $1 != prefix word[1] "_" word[2] || $at["family"] != word[1] {
             wrong("instance and family are not those of generate") }
         END { if (NR != instances + 1) wrong(NR - 1 " instances") }' "$1"
 }
 
-check_table "$folder/hextris.csv" instance,family,difficulty,phrases,seed,generate,best,status,bound,by 1 '' >"$work/found"
+check_table "$folder/hextris.csv" \
+    instance,family,difficulty,phrases,seed,generate,best,status,bound,by 1 '' >"$work/found"
 none "hextris.csv: $INSTANCES instances, every column as it should be"
 check_table "$folder/brainwall.csv" instance,family,difficulty,generate,best,status,bound,by -1 wall_ >"$work/found"
 none "brainwall.csv: $INSTANCES instances, every column as it should be"
