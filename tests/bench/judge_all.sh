@@ -45,7 +45,8 @@ check_table() { # FILE COLUMNS SIGN PREFIX
         $at["status"] !~ /^(proven|bound)$/ { wrong("status") }
         $at["best"] !~ /^[0-9]+$/ || $at["bound"] !~ /^[0-9]+$/ { wrong("best or bound is no number") }
         sign * ($at["bound"] - $at["best"]) < 0 { wrong("best is beyond the bound") }
-        ($at["status"] == "proven") != ($at["bound"] == $at["best"]) { wrong("proven, or best equal to the bound, but not both") }
+        ($at["status"] == "proven") != ($at["bound"] == $at["best"]) {
+            wrong("proven, or best equal to the bound, but not both") }
         $at["difficulty"] == "open" && $at["status"] == "proven" { wrong("open and proven") }
         split($at["generate"], word, " ") < 2 || $1 != prefix word[1] "_" word[2] || $at["family"] != word[1] {
             wrong("instance and family are not those of generate") }
