@@ -1,7 +1,7 @@
 #!/bin/sh
 # Contest: plays the contests' problems by the clock of work and writes what came of it beside what the best reached.
 #
-#     sh tests/bench/contest.sh GAME CSV [WORK]      GAME hextris or brainwall; WORK of each run, 2G if not given
+#     sh tests/bench/contest.sh GAME CSV [WORK]      GAME hextris or brainwall; WORK of each run, 1G if not given
 #
 # Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut off
 # goes on. Columns: problem, phrases (Hextris), budget, points, best, median or record, seconds, status.
@@ -62,7 +62,7 @@ fi
 
 [ $# -ge 2 ] || { echo 'contest.sh: GAME and CSV are needed; see the head of this script' >&2; exit 2; }
 game=$1 csv=$2
-budget=w$(printf '%s' "${3:-2G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
+budget=w$(printf '%s' "${3:-1G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
 [ -d "$SHARED/anchors" ] || { echo "contest.sh: no $SHARED/anchors here: nothing is played" >&2; exit 2; }
 [ -s "$csv" ] || echo $HEADER >"$csv" || exit 2
 

@@ -5,7 +5,7 @@
 #
 # FILE is INSTANCE.json, what a program wrote for the one seed of the instance; benchmark.sh -k FOLDER leaves such files. A
 # better one replaces problems/benchmark/solutions/INSTANCE.json.gz and the column best; a record that meets the bound is
-# proven. Prints a line for each file: what was adopted, and why another was not. Exit status: 0; 1 if some file is no valid
+# proven, any other makes the instance open. Prints a line for each file: what was adopted, and why another was not. Exit status: 0; 1 if some file is no valid
 # solution of an instance; 2 wrong arguments. Needs jq.
 set -u
 [ $# -gt 0 ] || { echo 'records.sh: FILE... is needed; see the head of this script' >&2; exit 2; }
@@ -34,7 +34,12 @@ set_value() { # GAME INSTANCE COLUMN VALUE
 
 adopt() { # GAME INSTANCE FILE POINTS
     gzip -9n <"$3" >"$instances_folder/solutions/$2.json.gz" && set_value "$1" "$2" best "$4"
-    [ "$4" != "$(instances_value "$1" "$2" bound)" ] || set_value "$1" "$2" status proven
+    if [ "$4" = "$(instances_value "$1" "$2" bound)" ]; then
+        set_value "$1" "$2" status proven
+        set_value "$1" "$2" difficulty hard
+    else
+        set_value "$1" "$2" difficulty open
+    fi
 }
 
 for file; do

@@ -1,0 +1,124 @@
+#!/bin/sh
+# Tests of the benchmark's scripts: benchmark.sh, compare.awk, table.awk, records.sh, results.sh.
+#
+#     sh tests/bench/check.sh BUILD
+#
+# Prints lines of the Test Anything Protocol. Skipped without GNU Parallel.
+set -u
+LC_ALL=C
+export LC_ALL
+build=$1
+case $build in /*) ;; *) build=$(pwd)/$build ;; esac
+BUILD=$build
+export BUILD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+. tests/kit/check.sh
+
+details() {
+    tail -n 20 "$work/out" | cut -c 1-200 | sed 's/^/# /'
+}
+
+# All columns but seconds and memory_kb.
+steady() { # CSV
+    cut -d , -f 1-6,9 "$1"
+}
+
+# tests/RESULTS is what is printed, and the READMEs have no other figure of it.
+sh tests/bench/results.sh >"$work/results" 2>"$work/out" && diff "$work/results" tests/RESULTS >>"$work/out"
+check 'tests/RESULTS is what make results prints' $?
+[ "$(wc -l <tests/RESULTS)" -lt 120 ]
+check 'it has less than 120 lines' $?
+
+if ! command -v parallel >/dev/null; then
+    echo 'skipped: benchmark.sh: no GNU Parallel here (Debian: parallel)'
+    echo "1..$number"
+    exit $failed
+fi
+
+: >"$work/out"
+run() { # CSV WORK
+    sh tests/bench/benchmark.sh -i 'tiny_*' -w "$2" hextris "$1" "$build/play_icfp2015" 2>>"$work/out" </dev/null &&
+        sh tests/bench/benchmark.sh -i 'wall_[st][mr]*_1' -w "$2" brainwall "$1" "$build/play_icfp2021" 2>>"$work/out" </dev/null
+}
+run "$work/a.csv" 1M && run "$work/b.csv" 1M && [ "$(wc -l <"$work/a.csv")" -ge 5 ] && steady "$work/a.csv" >"$work/x" &&
+    steady "$work/b.csv" | diff "$work/x" - >>"$work/out"
+check 'two runs agree in all columns but seconds and memory' $?
+
+# What a run that was cut off had is not played again.
+head -n 3 "$work/a.csv" >"$work/c.csv" && sed -i '2s/,[0-9.]*,[0-9]*,ok$/,77777,1,ok/' "$work/c.csv" && run "$work/c.csv" 1M &&
+    steady "$work/c.csv" | diff "$work/x" - >>"$work/out" && [ "$(grep -c ',77777,1,ok$' "$work/c.csv")" -eq 1 ]
+check 'one that was cut off goes on where it stopped' $?
+
+sh tests/bench/benchmark.sh -i 'letters_1' -w 100G hextris "$work/d.csv" "$build/play_icfp2015" >>"$work/out" 2>&1 </dev/null &
+pid=$!
+sleep 1
+kill -TERM $pid
+wait $pid
+status=$?
+[ $status -eq 143 ] && [ "$(wc -l <"$work/d.csv")" -eq 1 ]
+check 'an interruption ends it, and leaves the rows that there are' $?
+
+# Programs that do not do what they should: a row with the reason.
+program() { # NAME COMMANDS
+    printf '#!/bin/sh\n%s\n' "$2" >"$work/$1" && chmod +x "$work/$1"
+}
+program crashing 'kill -SEGV $$'
+program nonsense 'echo "[1, 2"'
+program silent ':'
+program failing 'echo no >&2; exit 3'
+program wrong 'echo "[{\"problemId\": 1, \"seed\": 1, \"solution\": \"\"}]"'
+for name in crashing nonsense silent failing wrong; do
+    sh tests/bench/benchmark.sh -t 1 -l $name -i tiny_1 hextris "$work/e.csv" "$work/$name" >>"$work/out" 2>&1 </dev/null
+done
+cat "$work/e.csv" >>"$work/out"
+[ "$(grep -c '^tiny_1,hextris,.*,,0.0000,' "$work/e.csv")" -eq 5 ] && ! grep -q ',ok$' "$work/e.csv" &&
+    grep -q ',crashing,.*,signal 11$' "$work/e.csv" && grep -q ',failing,.*,exit 3$' "$work/e.csv" &&
+    grep -q ',nonsense,.*,invalid: ' "$work/e.csv" && [ "$(wc -l <"$work/e.csv")" -eq 6 ]
+check 'a program that crashes, fails or prints nonsense has a row with the reason' $?
+
+# ---- compare --------------------------------------------------------------------------------------
+
+tables='problems/benchmark/hextris.csv problems/benchmark/brainwall.csv'
+compare() { # OLD NEW: the line of all
+    # shellcheck disable=SC2086 # several files
+    awk -f tests/bench/compare.awk "$1" "$2" $tables >"$work/out" && grep '^all ' "$work/out"
+}
+compare "$work/a.csv" "$work/b.csv" | grep -q ' 1.000   1.000 to  1.000      0     0$'
+check 'a version is as good as itself' $?
+
+# Ten pairs of ratio 2 and ten of 1: the mean is the root of two, and the interval holds it.
+{
+    echo instance,game,budget,points,share,work,seconds,memory_kb,status
+    seq 20 | sed 's/.*/i&,hextris,w1,999,,,1,1,ok/'
+} >"$work/old"
+sed -E 's/^(i[0-9]|i10),hextris,w1,999/\1,hextris,w1,1999/' "$work/old" >"$work/new"
+compare "$work/old" "$work/new" | awk '{ exit !($3 == 1.414 && $4 > 1.1 && $4 < 1.3 && $6 > 1.5 && $6 < 1.75 && $7 == 10 && $8 == 0) }'
+check 'the mean of ratios and its interval are right' $?
+compare "$work/new" "$work/old" | awk '{ exit !($3 == 0.707 && $7 == 0 && $8 == 10) }' && grep -q '^worst 5: ' "$work/out"
+check 'a loss shows, with the five worst' $?
+
+# ---- records --------------------------------------------------------------------------------------
+
+copy=$work/copy
+mkdir "$copy" && cp -R problems tests "$copy" && ln -s "$build" "$copy/build"
+cd "$copy" || exit 2
+BUILD=build
+kept=problems/benchmark/solutions/tiny_1.json.gz
+gzip -dc $kept >"$work/tiny_1.json"
+sh tests/bench/records.sh "$work/tiny_1.json" >"$work/out"
+grep -q ', not better than ' "$work/out"
+check 'a record that is none is not adopted' $?
+best=$(awk -F, '$1 == "tiny_1" { print $7 }' problems/benchmark/hextris.csv)
+sed -i "s/^\(tiny_1,.*\),$best,\([^,]*,[^,]*,[^,]*\)\$/\1,1,\2/" problems/benchmark/hextris.csv
+sh tests/bench/records.sh "$work/tiny_1.json" >"$work/out" && grep -qx "tiny_1: 1 to $best" "$work/out" &&
+    grep -q "^tiny_1,.*,$best," problems/benchmark/hextris.csv
+check 'a better one is' $?
+cp problems/benchmark/hextris.csv "$work/before"
+sed 's/"solution": *"/&ppppppppppppppppppppppp/' "$work/tiny_1.json" >"$work/spoiled" && mv "$work/spoiled" "$work/tiny_1.json"
+! sh tests/bench/records.sh "$work/tiny_1.json" >"$work/out" && grep -q refused "$work/out" &&
+    cmp -s "$work/before" problems/benchmark/hextris.csv
+check 'an invalid one is refused and changes nothing' $?
+
+echo "1..$number"
+exit $failed
