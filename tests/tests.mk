@@ -372,8 +372,8 @@ INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
 PLAYER_hextris   = play_icfp2015
 PLAYER_brainwall = play_icfp2021
 
-compare: ## two tables of the benchmark, paired by instance: OLD=a.csv NEW=b.csv
-	@awk -f tests/bench/compare.awk $(OLD) $(NEW) $(INSTANCES)
+compare: ## two tables of the benchmark, paired by instance: OLD=a.csv NEW=b.csv; two programs, until it is sure: with GAME=
+	@BUILD=$(BUILD) sh tests/bench/compare.sh $(if $(GAME),$(WORK:%=-w %) $(GAME)) $(OLD) $(NEW) $(if $(GAME),$(BUILD)/compare)
 
 records: needs-test all $(GAMES) $(WALLS) ## take better solutions of the benchmark, FILES='folder/INSTANCE.json ...', after judging them
 	@BUILD=$(BUILD) sh tests/bench/records.sh $(FILES)
