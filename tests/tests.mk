@@ -206,7 +206,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(call golden,$(SANITIZED))' '$(call golden,$(BUILD))' 'BUILD=$(BUILD) sh tests/hextris/same.sh' \
     $(TESTS:%=$(SANITIZED)/tests/%) $(TESTS:%=$(BUILD)/tests/%) 'sh tests/hextris/cli.sh $(BUILD)/play_icfp2015' \
     'sh tests/bench/tune/hextris_check.sh $(BUILD)' 'sh tests/hextris/optimum.sh $(BUILD)' \
-    'sh tests/bench/judge_all.sh $(BUILD)' 'sh tests/bench/upper.sh $(BUILD)' \
+    'sh tests/bench/judge_all.sh $(BUILD)' 'sh tests/bench/check.sh $(BUILD)' 'sh tests/bench/upper.sh $(BUILD)' \
     '$(BUILD)/judge_cases $(SHARED)/judged/cases.json $(SHARED)/anchors $(PROBLEMS_SHARED)' \
     '$(BUILD)/driver_toy 0 500' '$(BUILD)/driver_icfp2015 0 300' '$(BUILD)/driver_icfp2021 0 200' \
     '$(SANITIZED)/driver_toy 500 200' '$(SANITIZED)/driver_icfp2015 300 50' '$(SANITIZED)/driver_icfp2021 200 25' \
