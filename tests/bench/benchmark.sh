@@ -103,8 +103,14 @@ fi
 peak=
 [ ! -x ./peak ] || ! ./peak "\$out/peak" 1000000 /bin/true 2>/dev/null || peak="./peak \$out/peak 1000000"
 start=\$(date +%s%N)
-timeout -k 10 $patience \$peak ./program "\$@" </dev/null 2>"\$out/err"
+timeout -k 10 $patience \$peak ./program "\$@" </dev/null 2>"\$out/err" &
+running=\$!
+echo \$running >"pid.\$name"
+trap 'kill -TERM \$running; wait \$running; rm -rf "\$out"; exit 143' HUP INT TERM
+wait \$running
 status=\$?
+trap - HUP INT TERM
+rm -f "pid.\$name"
 end=\$(date +%s%N)
 work=
 [ ! -s "\$out/log" ] || work=\$(tail -n 1 "\$out/log" | sed -n 's/.*"work": *\\([0-9]*\\).*/\\1/p')
@@ -163,6 +169,10 @@ interrupted() {
     trap '' HUP INT TERM
     kill -TERM "$running" 2>/dev/null
     wait "$running" 2>/dev/null
+    # What GNU Parallel has just started it may leave.
+    for pid in "$stage"/pid.*; do
+        [ ! -e "$pid" ] || kill -TERM "$(cat "$pid")" 2>/dev/null
+    done
     exit "$1"
 }
 

@@ -63,12 +63,12 @@ int main(int argc, char **argv)
     child = fork();
     if (child == 0)
         become(atol(argv[2]), argv + 3);
-    /* The first stop is the program's start. */
+    /* The first stop is the program's start. It ends with this one, whatever signal that is ended by. */
     while (waitpid(child, &status, 0) == child && WIFSTOPPED(status)) {
         long pass_on = WSTOPSIG(status) != SIGTRAP ? WSTOPSIG(status) : 0;
         if (status >> 8 == (SIGTRAP | PTRACE_EVENT_EXIT << 8))
             note_peaks(argv[1], child);
-        ptrace(PTRACE_SETOPTIONS, child, NULL, (void *)(long)PTRACE_O_TRACEEXIT);
+        ptrace(PTRACE_SETOPTIONS, child, NULL, (void *)(long)(PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL));
         ptrace(PTRACE_CONT, child, NULL, (void *)pass_on);
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
