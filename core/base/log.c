@@ -6,9 +6,6 @@
 #include "../../port/port.h"
 #include "report.h"
 
-/* Static, for a board's small stack. */
-static struct writer line;
-
 static bool refuse(const char *name, const char *reason)
 {
     struct message message;
@@ -41,20 +38,19 @@ static void put_seconds(struct writer *writer, uint64_t ms)
     writer_raw(writer, digits, sizeof digits);
 }
 
-struct writer *log_begin(const struct log *log, uint64_t ms, uint64_t work)
+void log_begin(const struct log *log, struct writer *writer, uint64_t ms, uint64_t work)
 {
-    writer_start(&line, PORT_LOG);
-    line.failed = log->failed;
-    writer_open(&line, '{');
-    put_seconds(&line, ms);
-    log_number(&line, "work", (int64_t)work);
-    return &line;
+    writer_start(writer, PORT_LOG);
+    writer->failed = log->failed;
+    writer_open(writer, '{');
+    put_seconds(writer, ms);
+    log_number(writer, "work", (int64_t)work);
 }
 
-void log_end(struct log *log)
+void log_end(struct log *log, struct writer *writer)
 {
-    writer_close(&line, '}');
-    log->failed = !writer_finish(&line);
+    writer_close(writer, '}');
+    log->failed = !writer_finish(writer);
 }
 
 void log_number(struct writer *writer, const char *key, int64_t number)

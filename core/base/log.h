@@ -21,10 +21,9 @@ struct log {
 /* Opens the file of that name, empty; NULL: none. False, and reported, where that fails: then there is no log. */
 bool log_open(struct log *log, const char *name);
 
-/* Begins a line: the caller writes more keys to the writer, which is static, and ends the line. Only while log->name is
- * not NULL. */
-struct writer *log_begin(const struct log *log, uint64_t ms, uint64_t work);
-void log_end(struct log *log);
+/* Begins a line: the caller writes more keys, and ends it. Only while log->name is not NULL. */
+void log_begin(const struct log *log, struct writer *writer, uint64_t ms, uint64_t work);
+void log_end(struct log *log, struct writer *writer);
 
 /* A key with its value: a number, or true. */
 void log_number(struct writer *writer, const char *key, int64_t number);

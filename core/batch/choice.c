@@ -16,14 +16,29 @@ static uint64_t lesser(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+/* Notes that the budget of a task was lowered, perhaps to nothing. */
+static void note_lowered(struct lowered *lowered, const struct file *file, const struct task *task)
+{
+    if (!task->requested) {
+        lowered->raised = true;
+        return;
+    }
+    if (lowered->last != file)
+        names_add(&lowered->names, file->name);
+    if (lowered->last == NULL || task->budget.work < lowered->budget.work)
+        lowered->budget = task->budget;
+    lowered->last = file;
+}
+
 /* Lowers the task's budget until a search by it fits into a worker. False if none does. */
 static bool fit_memory(struct choice *choice, struct task *task)
 {
+    const struct result *result = &choice->results->entries[task->index];
     struct budget wanted = task->budget;
 
-    task->budget = memory_fit(choice->settings.worker_bytes, &choice->results->entries[task->index], wanted);
-    task->lowered = task->budget.work != wanted.work || task->budget.preset != wanted.preset;
-    choice->memory_short = choice->memory_short || task->lowered;
+    task->budget = memory_fit(choice->settings.worker_bytes, result, wanted);
+    if ((task->budget.work != wanted.work || task->budget.preset != wanted.preset) && choice->settings.lowered != NULL)
+        note_lowered(choice->settings.lowered, result->file, task);
     return task->budget.work != 0;
 }
 

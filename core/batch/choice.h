@@ -18,9 +18,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "names.h"
 #include "results.h"
 #include "rounds.h"
 #include "task.h"
+
+/* What was lowered for want of memory. All zero at first, and kept between calls. */
+struct lowered {
+    struct names names;     /* files for which the budget asked for was */
+    const struct file *last;
+    struct budget budget;   /* that of least work */
+    bool raised;            /* some other budget was */
+};
 
 struct choice_settings {
     struct budget budget; /* asked for */
@@ -28,6 +37,7 @@ struct choice_settings {
     bool raise;           /* raise work up to the end; needs `limited` */
     uint32_t workers;     /* tasks that are carried out at the same time, at most */
     size_t worker_bytes;  /* memory of each, for plan and scratch */
+    struct lowered *lowered; /* notes there what was lowered; NULL: does not */
 };
 
 /* What is known of one job beside its result. */
@@ -55,7 +65,6 @@ struct choice {
     uint32_t answers;      /* in CHOICE_ANSWER: jobs that have to be answered yet */
     uint32_t searchable;   /* jobs with memory for a search and a weight over 0 */
     bool hurried;          /* choice_hurry() */
-    bool memory_short;     /* some search was left out, or had less work, for want of memory */
 };
 
 /* Sets up for jobs of which none has a result. `jobs` is room for one of each; it and the results are the caller's and

@@ -323,15 +323,15 @@ static void report_too_short(const struct run *run)
 /* The last line of the log. */
 static bool end_log(struct run *run)
 {
-    struct writer *writer;
+    struct writer writer;
 
     if (run->log.name == NULL)
         return true;
-    writer = log_begin(&run->log, clock_ms(&run->clock, 0), run->clock.work);
-    log_true(writer, "end");
+    log_begin(&run->log, &writer, clock_ms(&run->clock, 0), run->clock.work);
+    log_true(&writer, "end");
     if (port_interrupted())
-        log_true(writer, "interrupted");
-    log_end(&run->log);
+        log_true(&writer, "interrupted");
+    log_end(&run->log, &writer);
     return log_close(&run->log);
 }
 

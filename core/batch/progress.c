@@ -41,3 +41,21 @@ void progress_show(struct progress *progress, uint64_t now_ms)
     }
     report_progress(&message);
 }
+
+void progress_log(struct log *log, const struct result *result, uint64_t now_ms, uint64_t work)
+{
+    struct message tag;
+    struct writer writer;
+
+    if (log->name == NULL)
+        return;
+    message_clear(&tag);
+    report_budget(&tag, result->budget);
+    log_begin(log, &writer, now_ms, work);
+    engine_identify(&result->job, tag.text, &result->score, &writer);
+    if (!result->score.unsolved)
+        log_number(&writer, "points", result->score.points);
+    if (result->score.proven)
+        log_true(&writer, "proven");
+    log_end(log, &writer);
+}

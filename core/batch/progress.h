@@ -5,12 +5,15 @@
  *     20/20 games, best points 25310, 41.2 s left           under one
  *     20/20 games, best points 25310, 41 % of the work left by a clock of work
  *
- * All is called under port_lock(). */
+ * And what the log (base/log.h) is told of each improvement. All is called under port_lock(). */
 #ifndef BATCH_PROGRESS_H
 #define BATCH_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "../base/log.h"
+#include "results.h"
 
 /* Between two showings, in milliseconds: ten a second look steady. */
 #define PROGRESS_SHOW_MS 100
@@ -29,5 +32,8 @@ struct progress {
 /* Shows how things stand. With a limit, only if the last showing is PROGRESS_SHOW_MS ago or there is a first
  * result. `now_ms` is only looked at under one. */
 void progress_show(struct progress *progress, uint64_t now_ms);
+
+/* Notes the new best result of a job in the log, if there is one. */
+void progress_log(struct log *log, const struct result *result, uint64_t now_ms, uint64_t work);
 
 #endif

@@ -14,7 +14,6 @@ struct task {
     struct budget budget;
     struct trial trial; /* as which the job's rounds know it; its budget may be greater */
     bool requested;     /* the budget is the one asked for */
-    bool lowered;       /* the budget is less than that was chosen, for want of memory */
     uint64_t search_ms; /* for the search, from when the task was chosen; UINT64_MAX: it has no end */
     uint64_t all_ms;    /* for search and finish, from the same time */
 };

@@ -17,7 +17,6 @@ struct workers {
     const struct memory *memory;
     const struct request *request;
     struct clock *clock;
-    struct lowered *lowered;
     bool interrupted;       /* jobs without a result are answered up to ... */
     uint64_t answer_end_ms; /* ... this time of the port's clock, and nothing else is done */
     struct progress progress;
@@ -133,15 +132,6 @@ static struct sink begin_text(void *context, struct arena rest)
 
 /* ---- the next task; under the lock ---- */
 
-static void note_lowered(struct lowered *lowered, const struct file *file, struct budget budget)
-{
-    if (lowered->last != file)
-        names_add(&lowered->names, file->name);
-    if (lowered->last == NULL || budget.work < lowered->budget.work)
-        lowered->budget = budget;
-    lowered->last = file;
-}
-
 /* From an interruption on, jobs without a result are answered for a moment. */
 static void look_for_interruption(struct workers *all)
 {
@@ -171,18 +161,13 @@ static const struct clock *next_clock(const struct workers *all, uint64_t *end_m
 static bool next_task(struct worker *worker, uint64_t *start_ms)
 {
     struct workers *all = worker->all;
-    struct task *task = &worker->task;
     uint64_t end_ms;
 
     look_for_interruption(all);
     worker->interrupted = all->interrupted;
     worker->clock = next_clock(all, &end_ms);
     *start_ms = end_ms != UINT64_MAX ? clock_ms(worker->clock, 0) : 0;
-    if (!choice_next(&all->choice, end_ms != UINT64_MAX ? less(end_ms, *start_ms) : UINT64_MAX, task))
-        return false;
-    if (task->requested && task->lowered)
-        note_lowered(all->lowered, all->results->entries[task->index].file, task->budget);
-    return true;
+    return choice_next(&all->choice, end_ms != UINT64_MAX ? less(end_ms, *start_ms) : UINT64_MAX, &worker->task);
 }
 
 /* ---- what came of it; under the lock ---- */
@@ -219,26 +204,6 @@ static void say_outcome(const struct workers *all, const struct task *task, cons
     report_error(&message);
 }
 
-/* Notes the best result of a job in the log. */
-static void log_better(const struct workers *all, const struct result *result)
-{
-    static struct message tag; /* for a board's small stack */
-    struct log *log = all->request->log;
-    struct writer *writer;
-
-    if (log->name == NULL)
-        return;
-    message_clear(&tag);
-    report_budget(&tag, result->budget);
-    writer = log_begin(log, clock_ms(all->clock, 0), all->clock->work);
-    engine_identify(&result->job, tag.text, &result->score, writer);
-    if (!result->score.unsolved)
-        log_number(writer, "points", result->score.points);
-    if (result->score.proven)
-        log_true(writer, "proven");
-    log_end(log);
-}
-
 /* What the best result of a job adds to the points that are shown. */
 static int64_t shown_points(const struct result *result)
 {
@@ -262,7 +227,7 @@ static void submit(struct worker *worker, const struct outcome *outcome)
                         worker->arena);
     progress->points += shown_points(result);
     if (better)
-        log_better(all, result);
+        progress_log(all->request->log, result, clock_ms(all->clock, 0), all->clock->work);
     if (all->request->verbosity > 0)
         say_outcome(all, task, outcome, better);
     else if (progress->wanted)
@@ -299,9 +264,9 @@ void workers_run(struct results *results, struct choice_job *jobs, const struct 
                  const struct request *request, struct clock *clock, struct lowered *lowered)
 {
     const struct choice_settings settings = {request->budget, request->limited, request->raise, memory->workers,
-                                             memory->each};
+                                             memory->each, lowered};
     struct workers all = {
-        .results = results, .memory = memory, .request = request, .clock = clock, .lowered = lowered,
+        .results = results, .memory = memory, .request = request, .clock = clock,
         .progress = {.wanted = request->verbosity == 0 && port_terminal(PORT_ERR),
                      .by_work = clock->kind == CLOCK_WORK,
                      .end_ms = request->limited ? request->end_ms : UINT64_MAX},
@@ -314,7 +279,6 @@ void workers_run(struct results *results, struct choice_job *jobs, const struct 
     choice_start(&all.choice, results, jobs, &settings);
     all.progress.jobs = all.choice.searchable;
     port_run(memory->workers, work, &all);
-    lowered->raised = lowered->raised || all.choice.memory_short;
     report_progress_end();
 }
 

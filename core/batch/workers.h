@@ -28,14 +28,6 @@ struct request {
     struct log *log;      /* of improvements */
 };
 
-/* What was lowered for want of memory. All zero at first, and kept between calls. */
-struct lowered {
-    struct names names;     /* files for which the budget asked for was */
-    const struct file *last;
-    struct budget budget;   /* that of least work */
-    bool raised;            /* some other budget was */
-};
-
 /* Searches the jobs of the results that are searchable, with the workers of `memory`. Returns when all is done, the
  * time is up or port_interrupted(). `jobs` is room for one of each result. */
 void workers_run(struct results *results, struct choice_job *jobs, const struct memory *memory,

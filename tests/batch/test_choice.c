@@ -209,7 +209,9 @@ static struct side {
     uint32_t busy;
     uint64_t now_ms, end_ms;
     bool paged;
-    bool hurried, was_short;
+    bool hurried, was_short;       /* the oracle: another search than one asked for was lowered, */
+    uint64_t least_lowered;         /* ... the least work of those asked for, UINT64_MAX: none was */
+    struct lowered lowered;
     uint64_t answered; /* choice_end() said so often that it was the best */
 } side;
 
@@ -279,8 +281,12 @@ static bool fit(struct task *task)
     struct budget wanted = task->budget;
 
     task->budget = memory_fit(side.settings.worker_bytes, entry(task->index), wanted);
-    task->lowered = task->budget.work < wanted.work || task->budget.preset != wanted.preset;
-    side.was_short = side.was_short || task->lowered;
+    if (task->budget.work < wanted.work || task->budget.preset != wanted.preset) {
+        if (!task->requested)
+            side.was_short = true;
+        else if (task->budget.work < side.least_lowered)
+            side.least_lowered = task->budget.work;
+    }
     return task->budget.work > 0;
 }
 
@@ -427,12 +433,14 @@ static bool ask(void)
     if (side.paged)
         ask_page(some, task, running->fields);
     CHECK(some == expect_task(&wanted));
-    CHECK(side.choice.memory_short == side.was_short);
+    CHECK(side.lowered.raised == side.was_short);
+    CHECK((side.lowered.last != NULL) == (side.least_lowered != UINT64_MAX));
+    CHECK(side.lowered.last == NULL || side.lowered.budget.work == side.least_lowered);
     CHECK(side.choice.pass == oracle.pass);
     if (some) {
         CHECK(task->index == wanted.index && same_budget(task->budget, wanted.budget));
         CHECK(same_trial(&task->trial, &wanted.trial));
-        CHECK(task->requested == wanted.requested && task->lowered == wanted.lowered);
+        CHECK(task->requested == wanted.requested);
         CHECK(task->search_ms == wanted.search_ms && task->all_ms == wanted.all_ms);
         CHECK(task->all_ms > 0 && task->search_ms > 0 && task->search_ms <= task->all_ms);
         side.busy++;
@@ -642,7 +650,10 @@ static void start_walk(uint32_t number)
     side.file_count = chance(50) ? 1 : 1 + below(FILES);
     add_files(&arena);
     side.settings = (struct choice_settings){.budget = {any_size(1000000), below(PRESETS), 0}, .limited = chance(80),
-                                             .workers = 1 + below(WORKERS), .worker_bytes = (size_t)1 << 20};
+                                             .workers = 1 + below(WORKERS), .worker_bytes = (size_t)1 << 20,
+                                             .lowered = &side.lowered};
+    side.lowered = (struct lowered){.last = NULL};
+    side.least_lowered = UINT64_MAX;
     side.settings.raise = side.settings.limited && chance(80);
     side.end_ms = chance(5) ? below(4) : any_size(1000000);
     side.paged = side.file_count == 1 && side.settings.raise;

@@ -610,6 +610,18 @@ static void a_preset_that_lacks_memory_does_not_hold_the_others_back(void **stat
     }
 }
 
+static void a_budget_for_which_there_is_no_memory_at_all_is_said(void **state)
+{
+    struct run run = run_of(2);
+
+    (void)state;
+    run.request.verbosity = 0;
+    stub.need_base = sizeof block;
+    play(&run);
+    assert_int_equal(played(&run), 0);
+    assert_non_null(strstr(fake.err, "p.json: too little memory: budget 20000 lowered to 0\n"));
+}
+
 static void a_game_without_room_is_left_out(void **state)
 {
     struct run run = run_of(4);
@@ -725,6 +737,7 @@ int main(void)
         cmocka_unit_test_setup(a_text_that_is_longer_than_the_room_of_its_worker_is_not_kept, fresh),
         cmocka_unit_test_setup(a_climb_ends_where_memory_ends, fresh),
         cmocka_unit_test_setup(a_preset_that_lacks_memory_does_not_hold_the_others_back, fresh),
+        cmocka_unit_test_setup(a_budget_for_which_there_is_no_memory_at_all_is_said, fresh),
         cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),
         cmocka_unit_test_setup(files_with_lowered_budgets_are_named_together, fresh),
         cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),

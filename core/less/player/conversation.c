@@ -239,18 +239,18 @@ static void explain(const struct conversation *conversation, const char *text)
 static void log_turn(struct conversation *conversation, const char *text, size_t length)
 {
     struct log *log = &conversation->log;
-    struct writer *writer;
+    struct writer writer;
 
     if (log->name == NULL)
         return;
-    writer = log_begin(log, clock_used_ms(&conversation->clock), conversation->clock.work);
-    log_number(writer, "turn", conversation->position.ply / COLOURS + 1);
-    writer_key(writer, "move");
-    writer_string_begin(writer);
-    writer_string_part(writer, text, length);
-    writer_string_end(writer);
-    log_number(writer, "value", tree_value(&conversation->tree, &conversation->position) * 1000 / UCT_ONE);
-    log_end(log);
+    log_begin(log, &writer, clock_used_ms(&conversation->clock), conversation->clock.work);
+    log_number(&writer, "turn", conversation->position.ply / COLOURS + 1);
+    writer_key(&writer, "move");
+    writer_string_begin(&writer);
+    writer_string_part(&writer, text, length);
+    writer_string_end(&writer);
+    log_number(&writer, "value", tree_value(&conversation->tree, &conversation->position) * 1000 / UCT_ONE);
+    log_end(log, &writer);
 }
 
 /* By fixed work a game is the same everywhere, unless memory ends the growth of a tree: that is said once. */
@@ -494,11 +494,13 @@ static void start_clock(struct clock *clock, const struct arguments *arguments)
 static bool end_log(struct conversation *conversation)
 {
     struct log *log = &conversation->log;
+    struct writer writer;
 
     if (log->name == NULL)
         return conversation->arguments->log == NULL;
-    log_true(log_begin(log, clock_used_ms(&conversation->clock), conversation->clock.work), "end");
-    log_end(log);
+    log_begin(log, &writer, clock_used_ms(&conversation->clock), conversation->clock.work);
+    log_true(&writer, "end");
+    log_end(log, &writer);
     return log_close(log);
 }
 
