@@ -1,5 +1,6 @@
 /* Option rows: holds a reader of options against the rows of its table (core/base/option.h): for each row values at its
- * bounds and beyond, none, garbage, a value that is missing, and the option twice. */
+ * bounds and beyond, none, garbage, a value that is missing, and the option twice. A kind with a `read` of its own has to
+ * refuse "#", one without takes any text, the empty one too. */
 #ifndef TESTS_KIT_OPTION_ROWS_H
 #define TESTS_KIT_OPTION_ROWS_H
 
