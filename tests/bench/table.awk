@@ -85,7 +85,7 @@ END {
                     printf " %8.1f", 100 * sum[name, line, budgets[name, i]] / count[name, line, budgets[name, i]]
                 else
                     printf " %8s", "-"
-            printf " %10s\n", bad[name, line] ? bad[name, line] : ""
+            printf (bad[name, line] ? " %10d\n" : "\n"), bad[name, line]
         }
     }
 }
