@@ -37,7 +37,7 @@ struct choice_settings {
     bool raise;           /* raise work up to the end; needs `limited` */
     uint32_t workers;     /* tasks that are carried out at the same time, at most */
     size_t worker_bytes;  /* memory of each, for plan and scratch */
-    struct lowered *lowered; /* notes there what was lowered; NULL: does not */
+    struct lowered *lowered; /* what was lowered is noted there; NULL: nowhere */
 };
 
 /* What is known of one job beside its result. */
@@ -72,19 +72,20 @@ struct choice {
 void choice_start(struct choice *choice, struct results *results, struct choice_job *jobs,
                   const struct choice_settings *settings);
 
-/* The next task, if it may take `left_ms`; UINT64_MAX: there is no limit. False when there is none for now; while others
- * are carried out, a later call may find one. Each task must be ended. O(jobs), but for first searches O(1). */
+/* The next task, if it may take `left_ms`; UINT64_MAX: there is no limit. False when there is none for now; while
+ * others are carried out, a later call may find one. Each task must be ended. O(jobs), but for first searches O(1). */
 bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task);
 
-/* Takes what came of a task; `left_ms` is what the run may still take. True when it is the job's best result. O(1) but for
- * the plan and text that are copied; where ENGINE.one_each and it is, engine_weigh() is asked, with the scratch. */
+/* Takes what came of a task; `left_ms` is what the run may still take. True when it is the job's best result. O(1) but
+ * for the plan and text that are copied; where ENGINE.one_each and it is, engine_weigh() is asked, with the scratch. */
 bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
                 struct arena scratch);
 
 /* From now on only jobs without a result are searched, by the first budget: the user waits. */
 void choice_hurry(struct choice *choice);
 
-/* Whether no search can improve a job's result, or that of any job: those that still run can be given up. O(1), O(jobs). */
+/* Whether no search can improve a job's result, or that of any job: those that still run can be given up. O(1), and
+ * O(jobs). */
 bool choice_settled(const struct choice *choice, uint32_t index);
 bool choice_all_settled(const struct choice *choice);
 

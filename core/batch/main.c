@@ -252,7 +252,8 @@ static void report_refused(const struct run *run, const struct reading *reading)
 
 static bool read_files(struct run *run)
 {
-    struct reading reading = {.beside = sizeof(struct choice_job), .write_by_ms = run->options.timed ? run->request.end_ms : UINT64_MAX};
+    struct reading reading = {.beside = sizeof(struct choice_job),
+                              .write_by_ms = run->options.timed ? run->request.end_ms : UINT64_MAX};
     uint32_t count = run->options.file_count;
     const char **names = ARENA_TAKE(&run->arena, count, const char *);
 

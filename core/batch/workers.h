@@ -23,7 +23,8 @@ struct request {
     struct budget budget; /* of every job, unless its work is raised */
     bool limited;         /* by the clock; else no clock has a say in the result */
     bool raise;           /* raise work up to the limit; needs `limited` */
-    uint64_t end_ms;      /* on the clock, where limited: all searches have ended, and by the time all output is written */
+    uint64_t end_ms;      /* where limited: when all searches have ended on the run's clock and, by a clock of time, all
+                             output is written; else UINT64_MAX */
     int verbosity;        /* as of struct options */
     struct log *log;      /* of improvements */
 };
@@ -33,7 +34,8 @@ struct request {
 void workers_run(struct results *results, struct choice_job *jobs, const struct memory *memory,
                  const struct request *request, struct clock *clock, struct lowered *lowered);
 
-/* Reports those files, if there are any; and by a clock of work, that other memory would bring other results. */
+/* Reports the files whose budget was lowered, if there are any; and by a clock of work, that more memory may bring other
+ * results. */
 void workers_report_lowered(const struct lowered *lowered, const struct request *request, const struct clock *clock);
 
 #endif
