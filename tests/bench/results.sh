@@ -19,6 +19,20 @@ indented() {
     sed 's/^\(.\)/    \1/'
 }
 
+# A table with a heading in two halves, side by side.
+two_columns() {
+    awk 'NR == 1 { head = $0; next }
+        { line[++n] = $0 }
+        length($0) > width { width = length($0) }
+        END {
+            width = width > length(head) ? width : length(head)
+            half = int((n + 1) / 2)
+            printf "%-*s    %s\n", width, head, head
+            for (i = 1; i <= half; i++)
+                printf "%-*s    %s\n", width, line[i], (i + half <= n ? line[i + half] : "")
+        }' | sed 's/ *$//'
+}
+
 # ---- a summary line a game, for README, too -------------------------------------------------------
 
 hextris_summary() {
@@ -40,7 +54,7 @@ hextris() {
     printf 'Hextris\n-------\n\n'
     has hextris.csv || return
     # shellcheck disable=SC2086 # several files
-    awk -f tests/bench/table.awk $measured/hextris.csv $tables | indented
+    awk -f tests/bench/table.awk $measured/hextris.csv $tables | two_columns | indented
     has hextris_contest.csv || return
     printf '\nThe problems of the finals by work of %s a problem, the mean points of its games, and how many times those of the\n' "$(words hextris_contest.csv)"
     printf 'best finalist they are, who had 300 seconds:\n\n'
@@ -65,7 +79,7 @@ brainwall() {
     printf 'Brain Wall\n----------\n\n'
     has brainwall.csv || return
     # shellcheck disable=SC2086
-    awk -f tests/bench/table.awk $measured/brainwall.csv $tables | indented
+    awk -f tests/bench/table.awk $measured/brainwall.csv $tables | two_columns | indented
     has brainwall_contest.csv || return
     printf '\nThe 88 problems of the contest by work of %s each, without bonuses, beside the fewest dislikes known with any:\n%s.\n' \
         "$(words brainwall_contest.csv)" "$(brainwall_summary)"
@@ -74,7 +88,7 @@ brainwall() {
 less() {
     printf 'Less\n----\n\n'
     has less_ladder.csv || return
-    printf '60 boards, both sides, opponents of our own; Elo, random play being 0, with the half of the 95 %% interval:\n\n'
+    printf 'Opponents of our own, on boards of the benchmark, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n'
     sh tests/bench/ladder.sh $measured/less_ladder.csv | indented
 }
 
@@ -99,8 +113,8 @@ cat <<'END'
 Results
 =======
 
-What this version makes, printed by `make results` from tests/bench/measured/*.csv; `make results-run` measures these anew
-and says first how long that takes. All runs are by the clock of work (-w), which makes the same bytes on every machine;
+What this version makes, printed by `make results` from tests/bench/measured/*.csv; `make results-run` measures these
+anew and says first how long that takes. All runs are by the clock of work (-w), which makes the same bytes on every machine;
 100M is about a second of a desktop core. What was tried is in EXPERIMENTS.
 
 The benchmark is problems/benchmark. A cell is the mean share of the best known over the instances of a family, in per

@@ -73,18 +73,18 @@ END {
                     budgets[name, i] = budgets[name, j]
                     budgets[name, j] = swap
                 }
-        printf "%s%-22s", (g > 1 ? "\n" : ""), name
+        printf "%s%-20s", (g > 1 ? "\n" : ""), name
         for (i = 1; i <= n; i++)
-            printf " %8s", words(budgets[name, i])
-        printf " %10s\n", "no answer"
+            printf " %6s", words(budgets[name, i])
+        printf (bad[name, "all"] ? " %10s\n" : "\n"), "no answer"
         for (l = 1; l <= line_count[name]; l++) {
             line = lines[name, l]
-            printf "    %-18s", line
+            printf "  %-18s", line
             for (i = 1; i <= n; i++)
                 if (count[name, line, budgets[name, i]])
-                    printf " %8.1f", 100 * sum[name, line, budgets[name, i]] / count[name, line, budgets[name, i]]
+                    printf " %6.1f", 100 * sum[name, line, budgets[name, i]] / count[name, line, budgets[name, i]]
                 else
-                    printf " %8s", "-"
+                    printf " %6s", "-"
             printf (bad[name, line] ? " %10d\n" : "\n"), bad[name, line]
         }
     }
