@@ -134,7 +134,8 @@ row() { # INSTANCE STATUS MILLISECONDS MEMORY WORK
     [ -z "$keep" ] || [ "$status" != ok ] || cp "$stage/output" "$keep/$1.json"
     [ "$points" != - ] || [ "$2" != 1 ] || status="exit 1; $status"
     printf '%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" $game "$budget" "${points#-}" \
-        "$(case $1 in *+*) ;; *) instances_share $game "$points" "$(instances_value $game "$1" best)" ;; esac)" "$5" "$(awk -v ms="$3" 'BEGIN { printf "%.2f", ms / 1000 }')" "$4" "$status"
+        "$(case $1 in *+*) ;; *) instances_share $game "$points" "$(instances_value $game "$1" best)" ;; esac)" "$5" \
+        "$(awk -v ms="$3" 'BEGIN { printf "%.2f", ms / 1000 }')" "$4" "$status"
 }
 
 # ---- the run --------------------------------------------------------------------------------------
@@ -160,7 +161,8 @@ done <"$stage/names"
 # The rows come in the order in which runs end; in the table they are sorted.
 # shellcheck disable=SC2317 # called by traps
 tidy() {
-    { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$stage/sorted" && cat "$stage/sorted" >"$csv"
+    { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$stage/sorted" &&
+        cat "$stage/sorted" >"$csv"
     rm -rf "$stage"
 }
 trap tidy EXIT

@@ -5,8 +5,8 @@
 #
 # FILE is INSTANCE.json, what a program wrote for the one seed of the instance; benchmark.sh -k FOLDER leaves such files. A
 # better one replaces problems/benchmark/solutions/INSTANCE.json.gz and the column best; a record that meets the bound is
-# proven, any other makes the instance open. Prints a line for each file: what was adopted, and why another was not. Exit status: 0; 1 if some file is no valid
-# solution of an instance; 2 wrong arguments. Needs jq.
+# proven, any other makes the instance open. Prints a line for each file: what was adopted, and why another was not.
+# Exit status: 0; 1 if some file is no valid solution of an instance; 2 wrong arguments. Needs jq.
 set -u
 [ $# -gt 0 ] || { echo 'records.sh: FILE... is needed; see the head of this script' >&2; exit 2; }
 . tests/bench/instances.sh
