@@ -290,7 +290,7 @@ END
 }
 
 if ! command -v rsync >/dev/null || ! command -v ssh-keygen >/dev/null || ! find_sshd; then
-    echo 'skipped: 5 runs on other machines: no sshd, ssh or rsync here'
+    echo 'skipped: 6 runs on other machines: no sshd, ssh or rsync here'
     echo "1..$number"
     exit $failed
 fi
@@ -319,6 +319,14 @@ same && [ "$(sed 1d "$work/far/log" | cut -f 2 | sort -u | tr '\n' ' ')" = 'one 
 check 'two machines that get the program make the list of a single run' $?
 [ -z "$(find "$work/one" "$work/two" -name 'spread.*')" ]
 check 'nothing is left on them' $?
+
+for at in : one,two; do
+    sh tests/bench/benchmark.sh -S $at -j 1 -i 'tiny_*' -w 200k hextris "$work/bench_$at.csv" "$real" </dev/null >"$work/out" 2>&1
+    cut -d , -f 1-6,9 "$work/bench_$at.csv" >"$work/rows_$at"
+done
+cmp "$work/rows_:" "$work/rows_one,two" >>"$work/out" 2>&1 && [ "$(grep -c ',ok$' "$work/rows_:")" -eq 3 ] &&
+    [ -z "$(find "$work/one" "$work/two" -name 'benchmark.*')" ]
+check 'the benchmark has the same rows on two machines, and leaves nothing there' $?
 
 printf '7\n6\n' >"$work/kill"
 : >"$work/searches"

@@ -362,11 +362,12 @@ bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference 
 
 # The benchmark. GAME: one of the two; PROGRAM='./other -option' with GAME: another program; WORK or SECONDS of a run.
 BENCHMARK = $(or $(GAME),hextris brainwall)
-benchmark: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
+benchmark: needs-test needs-spread needs-plot all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/opponent ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
 	@$(foreach game,$(BENCHMARK),BUILD=$(BUILD) sh tests/bench/benchmark.sh $(WORK:%=-w %) $(SECONDS:%=-t %) \
 	    $(game) $(RESULT) $(or $(PROGRAM),$(BUILD)/$(PLAYER_$(game))) || true;)
 	@awk -f tests/bench/table.awk $(RESULT) $(INSTANCES)
 	@sh tests/bench/shares.sh $(RESULT) $(RESULT:.csv=.svg)
+	@$(if $(GAME)$(PROGRAM),,BUILD=$(BUILD) sh tests/bench/ladder.sh $(RESULT:.csv=_less.csv) './play_less -b 20k')
 RESULT    = $(if $(filter file,$(origin CSV)),$(BUILD)/benchmark.csv,$(CSV))
 INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
 PLAYER_hextris   = play_icfp2015

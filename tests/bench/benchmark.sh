@@ -59,8 +59,9 @@ for tool in parallel jq; do
     command -v $tool >/dev/null || fail "no $tool here (Debian: $tool)"
 done
 program=$(command -v "$program") || fail "$program: not found"
-stage=$(mktemp -d) || exit 2
-trap 'rm -rf "$stage"' EXIT
+# What machines get is in a folder of its own, named as no other is.
+temp=$(mktemp -d) && stage=$(mktemp -d "$temp/benchmark.XXXXXXXX") || exit 2
+trap 'rm -rf "$temp"' EXIT
 
 # ---- what to run ----------------------------------------------------------------------------------
 
@@ -123,15 +124,15 @@ END
 # ---- rows ----------------------------------------------------------------------------------------
 
 row() { # INSTANCE STATUS MILLISECONDS MEMORY WORK
-    sed '$d' "$stage/results/$1" | sed '$d' >"$stage/output"
+    sed '$d' "$temp/results/$1" | sed '$d' >"$temp/output"
     case $2 in
-    0 | 1) verdict=$(instances_judge $game "$1" "$stage/problems" "$stage/output") ;;
+    0 | 1) verdict=$(instances_judge $game "$1" "$stage/problems" "$temp/output") ;;
     124 | 137) verdict='- timeout' ;;
     *) [ "$2" -gt 128 ] && verdict="- signal $(($2 - 128))" || verdict="- exit $2" ;;
     esac
     points=${verdict%% *}
     status=${verdict#* }
-    [ -z "$keep" ] || [ "$status" != ok ] || cp "$stage/output" "$keep/$1.json"
+    [ -z "$keep" ] || [ "$status" != ok ] || cp "$temp/output" "$keep/$1.json"
     [ "$points" != - ] || [ "$2" != 1 ] || status="exit 1; $status"
     printf '%s,%s,%s,%s,%s,%s,%s,%s,%s\n' "$1" $game "$budget" "${points#-}" \
         "$(case $1 in *+*) ;; *) instances_share $game "$points" "$(instances_value $game "$1" best)" ;; esac)" "$5" \
@@ -140,7 +141,7 @@ row() { # INSTANCE STATUS MILLISECONDS MEMORY WORK
 
 # ---- the run --------------------------------------------------------------------------------------
 
-mkdir "$stage/problems" "$stage/results"
+mkdir "$stage/problems" "$temp/results"
 cp "$program" "$stage/program"
 [ ! -x "$BUILD/peak" ] || cp "$BUILD/peak" "$stage/peak"
 write_run >"$stage/run"
@@ -151,19 +152,19 @@ instances_names $game | while read -r name; do
     seq "$more" | sed "s/^/$name+/"
 done | while read -r name; do
     grep -qF "$name,$game,$budget," "$csv" || echo "$name"
-done >"$stage/names"
-left=$(wc -l <"$stage/names")
+done >"$temp/names"
+left=$(wc -l <"$temp/names")
 total=$left
 while read -r name; do
     instances_make $game "$name" "$stage/problems" || fail "$name: its problem cannot be made"
-done <"$stage/names"
+done <"$temp/names"
 
 # The rows come in the order in which runs end; in the table they are sorted.
 # shellcheck disable=SC2317 # called by traps
 tidy() {
-    { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$stage/sorted" &&
-        cat "$stage/sorted" >"$csv"
-    rm -rf "$stage"
+    { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$temp/sorted" &&
+        cat "$temp/sorted" >"$csv"
+    rm -rf "$temp"
 }
 trap tidy EXIT
 # shellcheck disable=SC2317
@@ -182,15 +183,13 @@ id=${stage##*/}
 set -- sh "$id/run" '{}' "$@"
 logins=${logins:-,:}
 logins=${logins#,}
-case $logins in
-:) ;;
-*) set -- --basefile "$id" "$@" ;;
-esac
+remote=$(echo "$logins" | tr , '\n' | sed 's|.*/||' | grep -vx : | paste -sd , -)
+[ -z "$remote" ] || set -- --basefile "$id" "$@"
 root=$(pwd)
 if [ "$total" -gt 0 ]; then
-    mkfifo "$stage/ended"
+    mkfifo "$temp/ended"
     (cd "${stage%/*}" && exec parallel --will-cite -S "$logins" -j "${slots:-100%}" --files \
-        --results "$stage/results/{}" "$@" <"$stage/names" >"$stage/ended" 2>"$stage/errors") &
+        --results "$temp/results/{}" "$@" <"$temp/names" >"$temp/ended" 2>"$temp/errors") &
     running=$!
     trap 'interrupted 129' HUP
     trap 'interrupted 130' INT
@@ -203,13 +202,14 @@ if [ "$total" -gt 0 ]; then
         memory_kb='' work_spent=''
         case ${3:-} in [0-9]*) memory_kb=$3 ;; esac
         for word; do case $word in work=*) work_spent=${word#work=} ;; esac done
-        row "$name" "${1:-255}" "${2:-0}" "$memory_kb" "$work_spent" >"$stage/row" && cat "$stage/row" >>"$csv"
+        row "$name" "${1:-255}" "${2:-0}" "$memory_kb" "$work_spent" >"$temp/row" && cat "$temp/row" >>"$csv"
         left=$((left - 1))
-        [ ! -t 2 ] || printf '\r\033[K%s of %s: %s' $((total - left)) "$total" "$(cat "$stage/row")" >&2
-    done <"$stage/ended"
+        [ ! -t 2 ] || printf '\r\033[K%s of %s: %s' $((total - left)) "$total" "$(cat "$temp/row")" >&2
+    done <"$temp/ended"
     wait $running
     [ ! -t 2 ] || echo >&2
-    [ "$left" -eq 0 ] || { echo "benchmark.sh: $left runs without a row" && cat "$stage/errors"; } >&2
+    [ -z "$remote" ] || parallel --will-cite --nonall -S "$remote" rm -rf "$id" </dev/null
+    [ "$left" -eq 0 ] || { echo "benchmark.sh: $left runs without a row" && cat "$temp/errors"; } >&2
 fi
 cd "$root" || exit 2
 ! tail -n +2 "$csv" | grep ",$game,$budget," | grep -qv ',ok$'
