@@ -88,7 +88,7 @@ brainwall() {
 less() {
     printf 'Less\n----\n\n'
     has less_ladder.csv || return
-    printf 'Opponents of our own, on boards of the benchmark, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n'
+    printf 'Opponents of our own, 60 boards, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n'
     sh tests/bench/ladder.sh $measured/less_ladder.csv | indented
 }
 
