@@ -382,7 +382,7 @@ records: needs-test all $(GAMES) $(WALLS) ## take better solutions of the benchm
 results: ## print tests/RESULTS from tests/bench/measured/*.csv
 	@sh tests/bench/results.sh
 
-results-run: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: hours
+results-run: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: 45 minutes of two cores
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/results_run.sh
 
 CSV    ?= build/bench.csv

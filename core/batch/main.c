@@ -271,26 +271,28 @@ static bool read_files(struct run *run)
     return true;
 }
 
-/* The worker threads that are of use: as many as there are processors, at most. More would take the time from each
- * other, and all have to end when the time is up. By a clock of work one. */
+/* The worker threads that are of use: as many as there are processors, at most, since more would take the time from
+ * each other and all have to end when the time is up. A clock of work has one worker (clock.h). */
 static uint64_t cores_of_use(const struct options *options)
 {
+    bool by_work = options->clock_work > 0;
     uint64_t processors = port_processors(), most = processors < MAX_WORKERS ? processors : MAX_WORKERS;
     struct message message;
 
-    if (options->clock_work > 0)
-        most = 1;
+    most = by_work ? 1 : most;
     if (options->cores <= most)
         return options->cores;
     message_clear(&message);
     message_text(&message, "-c ");
     message_unsigned(&message, options->cores);
-    message_text(&message, options->clock_work > 0 ? ": by -w there is one worker, so this makes no difference"
-                           : most < MAX_WORKERS    ? ": the processors that may be used are "
-                                                   : ": this build runs at most ");
-    if (options->clock_work == 0)
+    if (by_work) {
+        message_text(&message, ": by -w there is one worker, so this makes no difference");
+    } else {
+        message_text(&message, most < MAX_WORKERS ? ": the processors that may be used are "
+                                                  : ": this build runs at most ");
         message_unsigned(&message, most);
-    message_text(&message, options->clock_work > 0 || most < MAX_WORKERS ? "" : " workers");
+        message_text(&message, most < MAX_WORKERS ? "" : " workers");
+    }
     report_note(&message);
     return most;
 }

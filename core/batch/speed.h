@@ -31,7 +31,8 @@ struct speed_times {
 /* Remembers the search of a base preset if it is the largest of that preset so far. */
 void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint64_t search_ms, int64_t points);
 
-/* Remembers a finish; its time, unless its search was much smaller than that of the one remembered. `counts`: it may be called costly or long; a job's first searches are too small to tell. */
+/* Remembers a finish; its time, unless its search was much smaller than that of the one remembered. `counts`: it may be
+ * called costly or long; a job's first searches are too small to tell. */
 void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, uint64_t finish_ms, bool counts);
 
 /* The factors of both functions were chosen by hand, to be late less often than early.

@@ -81,14 +81,15 @@ brainwall() {
     # shellcheck disable=SC2086
     awk -f tests/bench/table.awk $measured/brainwall.csv $tables | two_columns | indented
     has brainwall_contest.csv || return
-    printf '\nThe 88 problems of the contest by work of %s each, without bonuses, beside the fewest dislikes known with any:\n%s.\n' \
+    printf '\nThe problems of the contest by work of %s each, without bonuses, beside the fewest dislikes known with any:\n%s.\n' \
         "$(words brainwall_contest.csv)" "$(brainwall_summary)"
 }
 
 less() {
     printf 'Less\n----\n\n'
     has less_ladder.csv || return
-    printf 'Opponents of our own, 60 boards, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n'
+    boards=$(tail -n +2 $measured/less_ladder.csv | cut -d , -f 3 | sort -u | wc -l)
+    printf 'Opponents of our own, %d boards, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n' "$boards"
     sh tests/bench/ladder.sh $measured/less_ladder.csv | indented
 }
 

@@ -11,7 +11,8 @@ SHARED=${SHARED:-../shared} JOBS=${JOBS:-2}
 export SHARED JOBS
 measured=tests/bench/measured
 [ -z "${FRESH:-}" ] || rm -f $measured/hextris.csv $measured/brainwall.csv $measured/less_ladder.csv
-echo "about $((60 / JOBS)) minutes for the benchmark, $((20 / JOBS)) for Less, $((60 / JOBS)) for the contests' problems"
+# Minutes of one desktop core, shared by the runs at a time.
+echo "about $((16 / JOBS)) minutes for the benchmark, $((50 / JOBS)) for Less, $((20 / JOBS)) for the contests' problems"
 for work in 10M 100M 1G; do
     sh tests/bench/benchmark.sh -j "$JOBS" -w $work hextris $measured/hextris.csv "$BUILD/play_icfp2015"
     sh tests/bench/benchmark.sh -j "$JOBS" -w $work brainwall $measured/brainwall.csv "$BUILD/play_icfp2021"
