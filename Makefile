@@ -1,7 +1,7 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2018. `make help` lists the targets.
 #
 # Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
-# port/ports.mk, the page in port/wasm/page/web.mk, the judges are in tests/judges.mk, the tests in tests/tests.mk.
+# port/ports.mk, the page in port/wasm/page/web.mk, the judges are in port/posix/judge/judges.mk, the tests in tests/tests.mk.
 
 # BSD make reads the next line as its directive .error and ends; for GNU make it is a rule that nobody asks for.
 .error ${:UThis Makefile is for GNU make}: on BSD its name is gmake
@@ -185,7 +185,7 @@ $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRAR
 embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback
 	$<
 
-PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk tests/judges.mk tests/tests.mk
+PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk tests/tests.mk
 include $(PARTS)
 
 clean: ## remove all that was built

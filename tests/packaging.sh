@@ -268,7 +268,7 @@ else
     check 'a unit test of the unpacked archive passes' $?
 
     from_list() { make --no-print-directory -C "$work/unpacked" -q "$@" build/judge_icfp2021 >"$work/log" 2>&1; }
-    from_list && ! from_list -W tests/judges.mk
+    from_list && ! from_list -W port/posix/judge/judges.mk
     check 'a program is made anew after a change of the file that lists its sources' $?
 
     make --no-print-directory -C "$work/unpacked" -n BUILD=other test >"$work/log" 2>&1 &&

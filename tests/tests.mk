@@ -11,8 +11,8 @@ BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
 OPPONENT_TESTS  = $(call tests_in,bench/opponents)
 PORT_TESTS      = $(call tests_in,ports)
-JUDGE_TESTS     = $(call tests_in,judge_base) $(call tests_in,judge_hextris) \
-                  $(call tests_in,judge_brainwall) $(call tests_in,judge_less)
+JUDGE_TESTS     = $(call tests_in,judge) $(call tests_in,judge/hextris) \
+                  $(call tests_in,judge/brainwall) $(call tests_in,judge/less)
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
                   $(BRAINWALL_TESTS) $(LESS_TESTS) $(OPPONENT_TESTS)
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
@@ -54,13 +54,13 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
     $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
 
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
-$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
 
 # The judges share no code with the players; a reader's test holds both against each other.
-$(BUILD)/tests/judge_base/test_judge_json: $(LIBRARY)
-$(BUILD)/tests/judge_brainwall/test_judge_brainwall: $(WALL_OBJECTS) \
-    $(call in_tests,judge_brainwall/wall_csv judge_brainwall/wall_points judge_brainwall/oracle)
-$(BUILD)/tests/judge_less/test_judge_less: $(JUDGE_LESS_OBJECTS) $(call in_tests,judge_less/less_generate)
+$(BUILD)/tests/judge/test_json: $(LIBRARY)
+$(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
+    $(call in_tests,judge/brainwall/oracle)
+$(BUILD)/tests/judge/less/test_judge: $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
@@ -119,22 +119,22 @@ $(BUILD)/driver_icfp2021: $(DRIVER_KIT) $(call in_tests,batch/driver_brainwall b
     $(BRAINWALL_LIBRARY)
 	$(link)
 
-$(BUILD)/judge_cases: $(call in_tests,judge_hextris/cases) $(JUDGE_OBJECTS)
+$(BUILD)/judge_cases: $(call in_tests,judge/hextris/cases) $(JUDGE_OBJECTS)
 	$(link)
 
-$(BUILD)/judge_brainwall_cases: $(call in_tests,judge_brainwall/cases) $(WALL_OBJECTS)
+$(BUILD)/judge_brainwall_cases: $(call in_tests,judge/brainwall/cases) $(WALL_OBJECTS)
 	$(link)
 
 $(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # Random problems through the whole player of Brain Wall, on the fake port.
-$(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain kit/fake_port \
-    judge_brainwall/wall_table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+$(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain kit/fake_port) \
+    $(call judge_core,brainwall,table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
 $(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_list brainwall/extreme_wall \
-    brainwall/extreme_sample brainwall/samples brainwall/plain judge_brainwall/wall_table) $(BOUNDS_KIT) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+    brainwall/extreme_sample brainwall/samples brainwall/plain) $(call judge_core,brainwall,table) $(BOUNDS_KIT) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # A player of Less in many kinds, good and bad, for its referee.
@@ -214,7 +214,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
-    'sh tests/judge_hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
+    'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -223,14 +223,14 @@ BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainw
     '$(BUILD)/bounds_icfp2021 12 $(BUILD)/generate_icfp2021 1000 -- $(SANITIZED)/play_icfp2021' \
     '$(SANITIZED)/random_play_icfp2021 12 $(BUILD)/generate_icfp2021 1000' \
     'sh tests/brainwall/bad_input.sh $(SANITIZED)/play_icfp2021' 'sh tests/brainwall/cli.sh $(SANITIZED)' \
-    'sh tests/judge_brainwall/check.sh $(SANITIZED)' \
+    'sh tests/judge/brainwall/check.sh $(SANITIZED)' \
     '$(BUILD)/judge_brainwall_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall' \
     '$(SANITIZED)/pose_cases $(SHARED)/judged/brainwall.json $(SHARED)/problems/brainwall'
 
 LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' \
     'sh tests/bench/tune/less_check.sh $(BUILD)' 'sh tests/less/judge.sh $(BUILD)/judge_less $(BUILD)/sparring' \
     'sh tests/less/bad_input.sh $(BUILD)/play_less $(BUILD)/judge_less $(BUILD)/sparring' \
-    'sh tests/judge_less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
+    'sh tests/judge/less/watch.sh $(BUILD)/judge_less $(BUILD)/sparring $(SANITIZED)/judge_less' \
     'sh tests/less/agree.sh $(BUILD)/judge_less $(BUILD)/sparring $(SHARED)/less' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 12 30 "$(BUILD)/play_less -b 2k"' \
     'sh tests/bench/ladder_check.sh $(BUILD) $(SANITIZED)'
@@ -243,7 +243,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
-    speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk tests/judges.mk $(NEEDS)
+    speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 
 # First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
 test-time:
@@ -329,7 +329,7 @@ $(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_fil
 	$(link)
 
 # A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
-$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_BASE) $(LIBRARY)
+$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_HOST) $(LIBRARY)
 	$(link)
 
 # The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...
@@ -353,7 +353,7 @@ $(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_k
 	$(link)
 
 # Weights of the evaluation of Less: tune_less [BOARDS [WORK]]
-$(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune judge_less/less_generate judge_less/less_board) $(LESS_LIBRARY)
+$(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune) $(call judge_core,less,generate board) $(LESS_LIBRARY)
 	$(link) -lm
 
 .PHONY: bench benchmark compare curves ladder plot records results results-run tune

@@ -28,8 +28,8 @@
 
 #include "../../core/hextris/bounds.h"
 #include "../../core/hextris/typing/route.h"
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
 #include "../hextris/problem_file.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */

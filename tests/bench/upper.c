@@ -36,9 +36,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../judge_base/judge_host.h"
-#include "../judge_hextris/judge_phrase.h"
-#include "../judge_hextris/judge_problem.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/hextris/phrase.h"
+#include "../../core/judge/hextris/problem.h"
 
 enum {
     BONUS = 300,
@@ -62,12 +62,12 @@ struct unit_room {
     bool spawns;
 };
 
-static int64_t rows_of(const struct judge_unit *unit, int turn)
+static int64_t rows_of(const struct hextris_unit *unit, int turn)
 {
     int64_t rows = 0, last = 0;
 
     for (size_t i = 0; i < unit->size; i++) { /* sorted by row */
-        int64_t row = judge_cube_row(unit->members[turn][i]);
+        int64_t row = hextris_cube_row(unit->members[turn][i]);
         rows += i == 0 || row != last;
         last = row;
     }
@@ -75,15 +75,15 @@ static int64_t rows_of(const struct judge_unit *unit, int turn)
 }
 
 /* Columns of the pivot with which the unit fits the empty board, for a row of the pivot. */
-static int64_t columns_of(const struct judge_problem *problem, const struct judge_unit *unit, int turn, int64_t row)
+static int64_t columns_of(const struct hextris_problem *problem, const struct hextris_unit *unit, int turn, int64_t row)
 {
-    struct judge_cube pivot = judge_cube_of_cell(0, row);
+    struct hextris_cube pivot = hextris_cube_of_cell(0, row);
     int64_t west = INT64_MAX, east = INT64_MIN;
 
     for (size_t i = 0; i < unit->size; i++) {
-        struct judge_cube cell = judge_cube_add(pivot, unit->members[turn][i]);
-        int64_t column = judge_cube_column(cell);
-        if (judge_cube_row(cell) < 0 || judge_cube_row(cell) >= problem->height)
+        struct hextris_cube cell = hextris_cube_add(pivot, unit->members[turn][i]);
+        int64_t column = hextris_cube_column(cell);
+        if (hextris_cube_row(cell) < 0 || hextris_cube_row(cell) >= problem->height)
             return 0;
         west = column < west ? column : west;
         east = column > east ? column : east;
@@ -92,13 +92,13 @@ static int64_t columns_of(const struct judge_problem *problem, const struct judg
 }
 
 /* In every place that fits the first member, one of the top row, lies on the board. */
-static void measure_turn(struct unit_room *room, const struct judge_problem *problem, const struct judge_unit *unit,
+static void measure_turn(struct unit_room *room, const struct hextris_problem *problem, const struct hextris_unit *unit,
                          int turn)
 {
-    int64_t top = judge_cube_row(unit->spawn);
+    int64_t top = hextris_cube_row(unit->spawn);
 
     for (int64_t y = 0; y < problem->height; y++) {
-        int64_t row = y - judge_cube_row(unit->members[turn][0]), below = row - top;
+        int64_t row = y - hextris_cube_row(unit->members[turn][0]), below = row - top;
         int64_t columns = below < 0 ? 0 : columns_of(problem, unit, turn, row);
         room->places += columns;
         room->souths = columns > 0 && below + 1 > room->souths ? below + 1 : room->souths;
@@ -106,19 +106,19 @@ static void measure_turn(struct unit_room *room, const struct judge_problem *pro
 }
 
 /* Whether the unit fits where it spawns: on the empty board, or on the one given. */
-static bool spawns(const struct judge_problem *problem, const struct judge_unit *unit, bool given)
+static bool spawns(const struct hextris_problem *problem, const struct hextris_unit *unit, bool given)
 {
     for (size_t i = 0; i < unit->size; i++) {
-        struct judge_cube cell = judge_cube_add(unit->spawn, unit->members[0][i]);
-        int64_t column = judge_cube_column(cell), row = judge_cube_row(cell);
+        struct hextris_cube cell = hextris_cube_add(unit->spawn, unit->members[0][i]);
+        int64_t column = hextris_cube_column(cell), row = hextris_cube_row(cell);
         if (row < 0 || row >= problem->height || column < 0 || column >= problem->width ||
-            (given && problem->cells[row * problem->width + column] == JUDGE_PROBLEM_FULL))
+            (given && problem->cells[row * problem->width + column] == HEXTRIS_PROBLEM_FULL))
             return false;
     }
     return true;
 }
 
-static struct unit_room measure(const struct judge_problem *problem, const struct judge_unit *unit)
+static struct unit_room measure(const struct hextris_problem *problem, const struct hextris_unit *unit)
 {
     struct unit_room room = {.spawns = spawns(problem, unit, false)};
 
@@ -141,7 +141,7 @@ struct totals {
     int64_t *with_rows; /* [rows]: units, of so many rows at most */
 };
 
-static void take_source(struct totals *totals, const struct judge_problem *problem, const struct unit_room *rooms,
+static void take_source(struct totals *totals, const struct hextris_problem *problem, const struct unit_room *rooms,
                         int64_t seed, int64_t full_rows)
 {
     uint32_t random = (uint32_t)seed;
@@ -173,7 +173,7 @@ static void take_source(struct totals *totals, const struct judge_problem *probl
     }
 }
 
-static int64_t bound_locks(const struct totals *totals, const struct judge_problem *problem, int64_t filled)
+static int64_t bound_locks(const struct totals *totals, const struct hextris_problem *problem, int64_t filled)
 {
     int64_t left = (filled + totals->members) / problem->width;
     int64_t most = totals->rows_max < left ? totals->rows_max : left;
@@ -231,7 +231,7 @@ static int find_next(const struct automaton *a, int node, char letter)
 }
 
 /* Points of the phrases that end with the letter. */
-static int64_t find_points(const struct judge_phrases *phrases, const char *lower, const struct automaton *a, int node,
+static int64_t find_points(const struct hextris_phrases *phrases, const char *lower, const struct automaton *a, int node,
                            char letter)
 {
     int64_t points = 0;
@@ -277,7 +277,7 @@ static void reach(struct automaton *a)
 }
 
 /* Nodes with equal texts are left as they are: the first of them is found, the others are never reached. */
-static void build(struct automaton *a, const struct judge_phrases *phrases, bool turns)
+static void build(struct automaton *a, const struct hextris_phrases *phrases, bool turns)
 {
     size_t letters = 0, at = 0;
     char *lower;
@@ -364,7 +364,7 @@ static int64_t bound_with(const struct automaton *a, const struct totals *totals
 }
 
 /* Phrases that have no turn, or all of them. */
-static int64_t count_sayable(const struct judge_phrases *phrases, bool turns)
+static int64_t count_sayable(const struct hextris_phrases *phrases, bool turns)
 {
     int64_t sayable = 0;
 
@@ -379,7 +379,7 @@ static int64_t count_sayable(const struct judge_phrases *phrases, bool turns)
 }
 
 /* The least over pairs of multipliers of 0 and powers of two. */
-static int64_t bound_text(const struct totals *totals, const struct judge_phrases *phrases)
+static int64_t bound_text(const struct totals *totals, const struct hextris_phrases *phrases)
 {
     struct automaton a;
     int64_t best = INT64_MAX;
@@ -403,7 +403,7 @@ static int64_t bound_text(const struct totals *totals, const struct judge_phrase
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-static int64_t count_filled(const struct judge_problem *problem, int64_t *full_rows)
+static int64_t count_filled(const struct hextris_problem *problem, int64_t *full_rows)
 {
     int64_t filled = 0;
 
@@ -411,19 +411,19 @@ static int64_t count_filled(const struct judge_problem *problem, int64_t *full_r
     for (int64_t y = 0; y < problem->height; y++) {
         int64_t row = 0;
         for (int64_t x = 0; x < problem->width; x++)
-            row += problem->cells[y * problem->width + x] == JUDGE_PROBLEM_FULL;
+            row += problem->cells[y * problem->width + x] == HEXTRIS_PROBLEM_FULL;
         filled += row;
         *full_rows += row == problem->width;
     }
     return filled;
 }
 
-static void report(const char *path, const struct judge_phrases *phrases)
+static void report(const char *path, const struct hextris_phrases *phrases)
 {
-    struct judge_problem problem;
+    struct hextris_problem problem;
     int64_t full_rows;
 
-    judge_problem_open(&problem, path);
+    hextris_problem_open(&problem, path);
     int64_t filled = count_filled(&problem, &full_rows);
     struct unit_room *rooms = judge_host_allocate(problem.unit_count, sizeof *rooms);
     for (size_t i = 0; i < problem.unit_count; i++)
@@ -439,21 +439,21 @@ static void report(const char *path, const struct judge_phrases *phrases)
         free(totals.with_rows);
     }
     free(rooms);
-    judge_problem_free(&problem);
+    hextris_problem_free(&problem);
 }
 
 int main(int argc, char **argv)
 {
-    struct judge_phrases phrases = {NULL, 0};
+    struct hextris_phrases phrases = {NULL, 0};
 
     for (int option; (option = getopt(argc, argv, "p:")) != -1;) {
         if (option != 'p')
             judge_host_fail("usage: upper_icfp2015 [-p PHRASE]... PROBLEM...");
-        judge_phrase_add(&phrases, optarg);
+        hextris_phrase_add(&phrases, optarg);
     }
     puts("problem,seed,bound,locks,text");
     for (int i = optind; i < argc; i++)
         report(argv[i], &phrases);
-    judge_phrase_free(&phrases);
+    hextris_phrase_free(&phrases);
     return 0;
 }

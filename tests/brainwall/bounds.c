@@ -29,9 +29,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
-#include "../judge_brainwall/wall_table.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
+#include "../../core/judge/brainwall/table.h"
 #include "../kit/process.h"
 #include "extreme_list.h"
 

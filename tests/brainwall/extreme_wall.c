@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
-#include "../judge_brainwall/wall_pose.h"
-#include "../judge_brainwall/wall_problem.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
+#include "../../core/judge/brainwall/pose.h"
+#include "../../core/judge/brainwall/problem.h"
 #include "../kit/extreme.h"
 
 enum { PIECE = 300, SIDE_MAX = 2 * MAX_COORDINATE, COMMAND = 600 };

@@ -14,9 +14,9 @@
 #include "../../core/brainwall/bounds.h"
 #include "../../core/brainwall/rules/pose.h"
 #include "../../core/brainwall/rules/problem_read.h"
-#include "../judge_brainwall/wall_pose.h"
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
+#include "../../core/judge/brainwall/pose.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
 
 static uint64_t block[1 << 14], scratch[1 << 14];
 

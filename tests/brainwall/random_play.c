@@ -26,9 +26,9 @@
 #include "../../core/base/budget.h"
 #include "../../core/brainwall/solver/preset.h"
 #include "../../port/program.h"
-#include "../judge_brainwall/wall_table.h"
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
+#include "../../core/judge/brainwall/table.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
 #include "../kit/fake_port.h"
 #include "samples.h"
 

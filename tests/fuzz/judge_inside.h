@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../judge_base/judge_host.h"
+#include "../../port/posix/judge/host.h"
 #include "fuzz.h"
 
 /* In front of every block of the judge's: all that are in use make a ring. */

@@ -4,19 +4,19 @@
 
 #define main wall_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
-#include "../judge_base/judge_json.c"
-#include "../judge_brainwall/wall_csv.c"
-#include "../judge_brainwall/wall_fault.c"
-#include "../judge_brainwall/wall_geometry.c"
-#include "../judge_brainwall/wall_main.c"
-#include "../judge_brainwall/wall_points.c"
-#include "../judge_brainwall/wall_pose.c"
-#include "../judge_brainwall/wall_problem.c"
-#include "../judge_brainwall/wall_report.c"
-#include "../judge_brainwall/wall_show.c"
-#include "../judge_brainwall/wall_sum.c"
-#include "../judge_brainwall/wall_table.c"
-#include "../judge_brainwall/wall_verdict.c"
+#include "../../core/judge/json.c"
+#include "../../port/posix/judge/brainwall/csv.c"
+#include "../../core/judge/brainwall/fault.c"
+#include "../../core/judge/brainwall/geometry.c"
+#include "../../port/posix/judge/brainwall/main.c"
+#include "../../port/posix/judge/brainwall/points.c"
+#include "../../core/judge/brainwall/pose.c"
+#include "../../core/judge/brainwall/problem.c"
+#include "../../port/posix/judge/brainwall/report.c"
+#include "../../port/posix/judge/brainwall/show.c"
+#include "../../core/judge/brainwall/sum.c"
+#include "../../core/judge/brainwall/table.c"
+#include "../../core/judge/brainwall/verdict.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef main
 

@@ -4,9 +4,9 @@
 #include "judge_inside.h"
 
 /* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
-#include "../judge_hextris/judge_cube.c"
-#include "../judge_base/judge_json.c"
-#include "../judge_hextris/judge_problem.c"
+#include "../../core/judge/hextris/cube.c"
+#include "../../core/judge/json.c"
+#include "../../core/judge/hextris/problem.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef free
 
@@ -21,18 +21,18 @@ struct both {
     const struct problem *problem;
 };
 
-static bool filled_alike(const struct judge_problem *judged, const struct problem *problem)
+static bool filled_alike(const struct hextris_problem *judged, const struct problem *problem)
 {
     for (uint32_t y = 0; y < problem->height; y++)
         for (uint32_t x = 0; x < problem->width; x++)
             if (is_filled(problem, x, y)
-                != (judged->cells[y * problem->width + x] == JUDGE_PROBLEM_FULL))
+                != (judged->cells[y * problem->width + x] == HEXTRIS_PROBLEM_FULL))
                 return false;
     return true;
 }
 
 /* The seeds of a problem are those that the judge reads, each at its first place in the list. */
-static void check_seeds(const struct judge_problem *judged, const struct problem *problem)
+static void check_seeds(const struct hextris_problem *judged, const struct problem *problem)
 {
     uint32_t distinct = 0;
 
@@ -53,9 +53,9 @@ static void compare(void *context)
     const struct both *both = context;
     const struct problem *problem = both->problem;
     struct judge_json json;
-    struct judge_problem judged;
+    struct hextris_problem judged;
 
-    judge_problem_read(&judged, &json,
+    hextris_problem_read(&judged, &json,
                        judge_json_read(&json, "p", inside_text((const char *)both->data, both->size),
                                        both->size));
     FUZZ_CHECK(judged.id == problem->id);

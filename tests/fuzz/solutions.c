@@ -1,19 +1,19 @@
 /* Fuzz target: the judge, given any list of solutions for a problem of its own. */
 #include "judge_inside.h"
 
-#define main judge_main
+#define main hextris_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
-#include "../judge_hextris/judge_cube.c"
-#include "../judge_hextris/judge_entry.c"
-#include "../judge_hextris/judge_game.c"
-#include "../judge_base/judge_json.c"
-#include "../judge_hextris/judge_main.c"
-#include "../judge_hextris/judge_phrase.c"
-#include "../judge_hextris/judge_problem.c"
-#include "../judge_hextris/judge_report.c"
-#include "../judge_hextris/judge_show.c"
-#include "../judge_hextris/judge_table.c"
-#include "../judge_hextris/judge_verdict.c"
+#include "../../core/judge/hextris/cube.c"
+#include "../../port/posix/judge/hextris/entry.c"
+#include "../../core/judge/hextris/game.c"
+#include "../../core/judge/json.c"
+#include "../../port/posix/judge/hextris/main.c"
+#include "../../core/judge/hextris/phrase.c"
+#include "../../core/judge/hextris/problem.c"
+#include "../../port/posix/judge/hextris/report.c"
+#include "../../port/posix/judge/hextris/show.c"
+#include "../../port/posix/judge/hextris/table.c"
+#include "../../core/judge/hextris/verdict.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef main
 
@@ -23,7 +23,7 @@ void judge_terminal_check(void)
     FUZZ_CHECK(false);
 }
 
-void judge_watch(const struct judge_watch_game *games, size_t count, struct judge_phrases *phrases, bool by_units,
+void hextris_watch(const struct hextris_watch_game *games, size_t count, struct hextris_phrases *phrases, bool by_units,
                  int64_t seconds)
 {
     (void)games;
@@ -48,9 +48,9 @@ static void judge_all(void *context)
     size_t mode = *(size_t *)context; /* 0: as text, 1: as JSON, 2: with frames */
     char *arguments[] = {words[0], words[1], words[2], words[3],
                          words[4], words[5], mode > 0 ? words[5 + mode] : NULL, NULL};
-    int status = judge_main(mode > 0 ? 7 : 6, arguments);
+    int status = hextris_main(mode > 0 ? 7 : 6, arguments);
 
-    FUZZ_CHECK(status == 0 || status == JUDGE_MAIN_FAULTY);
+    FUZZ_CHECK(status == 0 || status == HEXTRIS_MAIN_FAULTY);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

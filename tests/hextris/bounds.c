@@ -37,7 +37,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../judge_base/judge_host.h"
+#include "../../port/posix/judge/host.h"
 #include "../kit/process.h"
 #include "extreme_run.h"
 #include "referee.h"
@@ -135,7 +135,7 @@ static void judge_apart(const void *context)
     for (uint32_t i = run->problem_count; i < run->file_count; i++)
         referee_repeat(&referee, run->files[i]);
     for (uint32_t i = 0; i < run->phrase_count; i++)
-        judge_phrase_add(&referee.phrases, run->phrases[i]);
+        hextris_phrase_add(&referee.phrases, run->phrases[i]);
     wrong = referee_judge(&referee, output, length, judged->said, &judgement->result);
     snprintf(judgement->wrong, LINE, "%s", wrong != NULL ? wrong : "");
 }

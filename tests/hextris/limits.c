@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../judge_base/judge_host.h"
+#include "../../port/posix/judge/host.h"
 #include "../kit/random.h"
 #include "referee.h"
 
@@ -297,7 +297,7 @@ int main(int argc, char **argv)
         free(text);
     }
     for (int i = 0; i < PHRASE_COUNT; i++)
-        judge_phrase_add(&referee.phrases, PHRASES[i]);
+        hextris_phrase_add(&referee.phrases, PHRASES[i]);
     failed = argv[1][0] == 't' ? check_timed(&run, runs) : check_signals(&run, runs);
     printf("%sok 1 - %d of %d runs with %s are as they should be\n", failed == 0 ? "" : "not ",
            runs - failed, runs, argv[1][0] == 't' ? "a time limit" : "a signal");

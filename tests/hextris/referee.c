@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../judge_hextris/judge_game.h"
-#include "../judge_base/judge_host.h"
-#include "../judge_base/judge_json.h"
-#include "../judge_hextris/judge_verdict.h"
+#include "../../core/judge/hextris/game.h"
+#include "../../port/posix/judge/host.h"
+#include "../../core/judge/json.h"
+#include "../../core/judge/hextris/verdict.h"
 
 static char complaint[512];
 
@@ -42,7 +42,7 @@ void referee_add(struct referee *referee, const char *name, const char *text, si
     if (referee->count == REFEREE_PROBLEMS)
         judge_host_fail("%s: one problem too many", name);
     referee->names[referee->count] = name;
-    judge_problem_read(&referee->problems[referee->count], &json,
+    hextris_problem_read(&referee->problems[referee->count], &json,
                        read_json(&json, name, text, length));
     judge_json_free(&json);
     referee_repeat(referee, referee->count++);
@@ -58,8 +58,8 @@ void referee_repeat(struct referee *referee, size_t problem)
 void referee_free(struct referee *referee)
 {
     for (size_t i = 0; i < referee->count; i++)
-        judge_problem_free(&referee->problems[i]);
-    judge_phrase_free(&referee->phrases);
+        hextris_problem_free(&referee->problems[i]);
+    hextris_phrase_free(&referee->phrases);
     memset(referee, 0, sizeof *referee);
 }
 
@@ -165,7 +165,7 @@ static const char *find_files(const char *said, const char *what, uint32_t *file
 /* ---- what the judge says ---- */
 
 /* The distinct seeds of a problem in order of first appearance; returns how many. */
-static size_t distinct_seeds(const struct judge_problem *problem, int64_t *seeds)
+static size_t distinct_seeds(const struct hextris_problem *problem, int64_t *seeds)
 {
     size_t count = 0;
 
@@ -180,19 +180,19 @@ static size_t distinct_seeds(const struct judge_problem *problem, int64_t *seeds
 }
 
 /* Whether the first unit of a game can be placed. */
-static bool has_unit(const struct judge_problem *problem, int64_t seed)
+static bool has_unit(const struct hextris_problem *problem, int64_t seed)
 {
-    struct judge_game game;
+    struct hextris_game game;
     bool has;
 
-    judge_game_start(&game, problem, seed);
+    hextris_game_start(&game, problem, seed);
     has = game.unit != NULL;
-    judge_game_free(&game);
+    hextris_game_free(&game);
     return has;
 }
 
 /* How much of a text is judged. */
-static size_t judged_part(const struct referee *referee, const struct judge_problem *problem,
+static size_t judged_part(const struct referee *referee, const struct hextris_problem *problem,
                           size_t length, struct referee_result *result)
 {
     uint64_t left, each = referee->phrases.count;
@@ -211,7 +211,7 @@ static size_t judged_part(const struct referee *referee, const struct judge_prob
     return part;
 }
 
-static const char *compare(const struct claim *claim, const struct judge_verdict *verdict,
+static const char *compare(const struct claim *claim, const struct hextris_verdict *verdict,
                            const char *tag, const char *name, int64_t seed)
 {
     if (verdict->move != claim->move || verdict->power != claim->power
@@ -227,16 +227,16 @@ static const char *judge_text(struct referee *referee, size_t number, int64_t se
                               size_t length, const char *tag, const struct claim *claim,
                               struct referee_result *result)
 {
-    const struct judge_problem *problem = &referee->problems[number];
+    const struct hextris_problem *problem = &referee->problems[number];
     const char *name = referee->names[number];
     size_t part = judged_part(referee, problem, length, result);
-    struct judge_verdict verdict;
+    struct hextris_verdict verdict;
     long long units;
     int parts = sscanf(tag, "b%*[0-9]:%*[0-9]:%lld", &units);
 
     if (part == 0 && length > 0)
         return NULL;
-    verdict = judge_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
+    verdict = hextris_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
     result->points += verdict.score;
     if (verdict.error[0] != '\0')
         return complain(name, seed, "%s", verdict.error);
@@ -250,7 +250,7 @@ static const char *judge_text(struct referee *referee, size_t number, int64_t se
     return claim != NULL ? compare(claim, &verdict, tag, name, seed) : NULL;
 }
 
-static const char *judge_entry(struct referee *referee, size_t number, const struct judge_json *json,
+static const char *hextris_entry(struct referee *referee, size_t number, const struct judge_json *json,
                                size_t node, const struct claim *claim, struct referee_result *result)
 {
     int64_t seed = judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX);
@@ -275,7 +275,7 @@ static bool is_fall(const struct judge_json *json, size_t node)
 }
 
 /* Whether the entry is that of a game. */
-static bool is_game(const struct judge_json *json, size_t node, const struct judge_problem *problem, int64_t seed)
+static bool is_game(const struct judge_json *json, size_t node, const struct hextris_problem *problem, int64_t seed)
 {
     return node != 0 && judge_json_get_integer(json, node, "an entry", "problemId", INT64_MIN, INT64_MAX) == problem->id &&
            judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX) == seed;
@@ -286,7 +286,7 @@ static const char *judge_games(struct referee *referee, size_t number, const str
                                size_t *node, const char *said, const int64_t *seeds, size_t count,
                                struct referee_result *result)
 {
-    const struct judge_problem *problem = &referee->problems[number];
+    const struct hextris_problem *problem = &referee->problems[number];
     const char *name = referee->names[number], *wrong = NULL;
     struct claim *claims = referee->quiet ? NULL : find_claims(said, name, seeds, count);
 
@@ -303,7 +303,7 @@ static const char *judge_games(struct referee *referee, size_t number, const str
         result->played += !falls;
         result->fallen += falls;
         result->missing += falls;
-        wrong = judge_entry(referee, number, json, *node, falls ? NULL : claim, result);
+        wrong = hextris_entry(referee, number, json, *node, falls ? NULL : claim, result);
         if (wrong == NULL && claim != NULL && claim->made == falls)
             wrong = complain(name, seeds[i], falls ? "searched, and not in the output" : "no search is reported");
     }
@@ -350,7 +350,7 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
 
     memset(result, 0, sizeof *result);
     for (size_t i = 0; i < referee->file_count && wrong == NULL; i++) {
-        const struct judge_problem *problem = &referee->problems[referee->files[i]];
+        const struct hextris_problem *problem = &referee->problems[referee->files[i]];
         int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
         size_t count = distinct_seeds(problem, seeds);
         empty += count == 0;

@@ -13,19 +13,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../judge_hextris/judge_phrase.h"
-#include "../judge_hextris/judge_problem.h"
+#include "../../core/judge/hextris/phrase.h"
+#include "../../core/judge/hextris/problem.h"
 
 enum { REFEREE_PROBLEMS = 128, REFEREE_FILES = 1024 };
 
 /* Starts full of zeros. */
 struct referee {
     const char *names[REFEREE_PROBLEMS]; /* as in the program's messages */
-    struct judge_problem problems[REFEREE_PROBLEMS];
+    struct hextris_problem problems[REFEREE_PROBLEMS];
     size_t count;
     size_t files[REFEREE_FILES];         /* the problem of each file of the command line */
     size_t file_count;
-    struct judge_phrases phrases;
+    struct hextris_phrases phrases;
     bool quiet;          /* the program ran without -v and claims no points; needed where a file is there twice */
     uint64_t steps_most; /* most that is judged of one output, a step for each letter and member, each letter
                             and phrase, and each cell of a game's board; what is over is taken for right. 0: all */

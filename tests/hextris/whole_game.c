@@ -57,7 +57,7 @@ static const char *judge(const struct whole_game *game, struct whole_result *res
 
     referee_add(&referee, "problem", game->text, strlen(game->text));
     for (uint32_t i = 0; i < game->phrase_count; i++)
-        judge_phrase_add(&referee.phrases, game->phrases[i]);
+        hextris_phrase_add(&referee.phrases, game->phrases[i]);
     wrong = referee_judge(&referee, fake.out, fake.out_length, fake.err, &refereed);
     referee_free(&referee);
     result->played = refereed.played;

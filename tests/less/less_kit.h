@@ -8,7 +8,7 @@
 #include "../../core/base/random.h"
 #include "../../core/less/rules/position.h"
 #include "../../core/less/rules/walls.h"
-#include "../judge_less/less_rules.h"
+#include "../../core/judge/less/rules.h"
 #include "../kit/check.h"
 
 struct less_sample {

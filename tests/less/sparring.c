@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "tests/bench/opponents/terrain.h"
-#include "tests/judge_less/less_game.h"
+#include "core/judge/less/game.h"
 
 /* A turn that is being looked for. */
 struct choice {

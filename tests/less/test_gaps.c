@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "../../port/program.h"
-#include "../judge_less/less_game.h"
+#include "../../core/judge/less/game.h"
 #include "../kit/fake_port.h"
 #include "../../core/less/search/tree.h"
 #include "less_kit.h"

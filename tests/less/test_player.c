@@ -11,8 +11,8 @@
 
 #include "../../core/less/player/conversation.h"
 #include "../../port/program.h"
-#include "../judge_less/less_game.h"
-#include "../judge_less/less_solo.h"
+#include "../../core/judge/less/game.h"
+#include "../../core/judge/less/solo.h"
 #include "../kit/fake_port.h"
 #include "../kit/option_rows.h"
 #include "less_kit.h"

@@ -10,7 +10,7 @@
 
 #include "../../core/base/bits.h"
 #include "../../core/less/solo/solo.h"
-#include "../judge_less/less_solo.h"
+#include "../../core/judge/less/solo.h"
 #include "less_kit.h"
 
 enum { BOARDS = 6, PLACEMENTS = 2000 };

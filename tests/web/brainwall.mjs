@@ -292,7 +292,7 @@ async function files(session, tab) {
 // Poses of all kinds against the judge: valid ones, bonuses in a chain, a wrong claim, no pose.
 async function judges(session, tab) {
   const names = ["bonuses_1", "bonuses_2", "bonuses_3", "small_11", "ring_14", "tilted", "too_long", "doubled"];
-  const known = JSON.parse(fs.readFileSync("tests/judge_brainwall/poses.json", "utf8"));
+  const known = JSON.parse(fs.readFileSync("tests/judge/brainwall/poses.json", "utf8"));
   const poses = known.filter(({ file }) => names.includes(file.replace(/\.json$/, "")));
   for (const spoil of [
     (entry) => entry,

@@ -1,14 +1,14 @@
 /*
  * terrain: a board of Less as tables, and positions that are quick to play on.
  *
- * Rules as in tests/judge_less/less_rules.h, which says how squares and colours are numbered. The walking distance of a
+ * Rules as in core/judge/less/rules.h, which says how squares and colours are numbered. The walking distance of a
  * colour is what its four pieces need to get home, each to a square of its own, by steps alone and with nothing in
  * their way: an upper limit of the moves that a colour alone on the board needs.
  */
 #ifndef TERRAIN_H
 #define TERRAIN_H
 
-#include "tests/judge_less/less_rules.h"
+#include "core/judge/less/rules.h"
 
 #include <stdint.h>
 

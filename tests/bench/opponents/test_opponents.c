@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "choices.h"
-#include "tests/judge_less/less_generate.h"
+#include "core/judge/less/generate.h"
 #include "tests/kit/random.h"
 
 enum { POSITIONS = 150, FAR = 1000 };

@@ -18,7 +18,7 @@
 #include "../../../core/base/argument.h"
 #include "../../../core/base/random.h"
 #include "../../../core/less/search/tree.h"
-#include "../../judge_less/less_generate.h"
+#include "../../../core/judge/less/generate.h"
 
 /* ---- samples ---- */
 

@@ -1,4 +1,4 @@
-// Logs as judge_less writes and replays them: lines of a key and its values; tests/judge_less/less_log.h.
+// Logs as judge_less writes and replays them: lines of a key and its values; core/judge/less/log.h.
 import { Refusal } from "../instance.js";
 import { textOf } from "../text.js";
 import { COLOURS, Course, NEXT, wrongBoard } from "./course.js";

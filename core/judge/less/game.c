@@ -1,0 +1,85 @@
+/*
+ * A player rushes as soon as its 20th turn is made ("after your program has made 20 turns it will read Move"):
+ * from the squares where its pieces stand then. For the others they stay where they are.
+ */
+#include "game.h"
+
+void less_game_start(struct less_game *game, const struct less_board *board, bool late)
+{
+    *game = (struct less_game){.board = board, .late = late, .rush = {-1, -1, -1, -1}};
+    less_position_start(&game->position);
+}
+
+static bool less_game_must_rush(const struct less_game *game, int colour)
+{
+    return game->rush[colour] < 0 && !less_team_home(&game->position, colour);
+}
+
+/* The first colour that has to rush now, or -1. */
+static int less_game_rusher(const struct less_game *game)
+{
+    bool all = game->stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS;
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (less_game_must_rush(game, colour) &&
+            (all || (!game->late && game->turns[colour] == LESS_TURNS_MAX)))
+            return colour;
+    return -1;
+}
+
+enum less_next less_game_next(const struct less_game *game, int *colour)
+{
+    struct less_move list[LESS_MOVES_MAX];
+    *colour = less_game_rusher(game);
+    if (*colour >= 0)
+        return LESS_NEXT_RUSH;
+    *colour = game->plies % LESS_COLOURS;
+    if (game->stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS ||
+        (less_team_home(&game->position, 0) && less_team_home(&game->position, 1)))
+        return LESS_NEXT_END;
+    if (less_team_home(&game->position, *colour))
+        return LESS_NEXT_NIL;
+    if (less_moves(game->board, &game->position, *colour, LESS_TURN_MOVES, list) == 0)
+        return LESS_NEXT_STUCK;
+    return LESS_NEXT_TURN;
+}
+
+int less_game_turn(struct less_game *game, int colour, const char *text, char reason[LESS_REASON])
+{
+    int moves = less_turn(game->board, &game->position, colour, text, reason);
+    if (moves == 0)
+        return 0;
+    game->plies++;
+    game->turns[colour]++;
+    game->moves[colour] += less_team_home(&game->position, colour) ? moves : LESS_TURN_MOVES;
+    return moves;
+}
+
+void less_game_nil(struct less_game *game)
+{
+    game->plies++;
+}
+
+void less_game_stuck(struct less_game *game)
+{
+    game->stuck = true;
+}
+
+void less_game_rush(struct less_game *game, int colour, int moves)
+{
+    game->rush[colour] = moves;
+    game->moves[colour] += moves;
+}
+
+int less_game_team_moves(const struct less_game *game, int colour)
+{
+    return game->moves[colour] + game->moves[less_partner(colour)];
+}
+
+int less_game_points(const struct less_game *game, int colour)
+{
+    int other = (colour + 1) % LESS_COLOURS;
+    int points = LESS_POINTS / 2 - less_game_team_moves(game, colour) + less_game_team_moves(game, other);
+    if (game->failed[colour] || points < 0)
+        return 0;
+    return points > LESS_POINTS ? LESS_POINTS : points;
+}

@@ -1,0 +1,187 @@
+/*
+ * Every rule is looked up on the board of 64 squares, one move after the other; nothing is kept between turns.
+ */
+#include "rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The corner where a colour starts: top left square of its four. */
+static int less_corner(int colour)
+{
+    static const int corner[LESS_COLOURS] = {48, 0, 54, 6};
+    return corner[colour];
+}
+
+static int less_corner_square(int corner, int index)
+{
+    return corner + index / 2 * LESS_SIDE + index % 2;
+}
+
+int less_start_square(int colour, int index)
+{
+    return less_corner_square(less_corner(colour), index);
+}
+
+/* Yellow (0) and Red (3) change corners, and so do Black (1) and White (2). */
+int less_goal_square(int colour, int index)
+{
+    return less_corner_square(less_corner(LESS_COLOURS - 1 - colour), index);
+}
+
+void less_position_start(struct less_position *position)
+{
+    memset(position->at, -1, sizeof position->at);
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        for (int i = 0; i < LESS_PIECES; i++)
+            position->at[less_start_square(colour, i)] = (signed char)colour;
+}
+
+bool less_home(const struct less_position *position, int colour)
+{
+    for (int i = 0; i < LESS_PIECES; i++)
+        if (position->at[less_goal_square(colour, i)] != colour)
+            return false;
+    return true;
+}
+
+bool less_team_home(const struct less_position *position, int colour)
+{
+    return less_home(position, colour) && less_home(position, less_partner(colour));
+}
+
+int less_moves_colour(const struct less_position *position, int colour)
+{
+    return less_home(position, colour) ? less_partner(colour) : colour;
+}
+
+static int less_move_refuse(char *reason, const char *why, int from, int to)
+{
+    char first[3];
+    char second[3];
+    if (!reason)
+        return 0;
+    less_board_name(from, first);
+    less_board_name(to, second);
+    (void)snprintf(reason, LESS_REASON, "%s%s: %s", first, second, why);
+    return 0;
+}
+
+int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
+                   char *reason)
+{
+    int rows = abs(from / LESS_SIDE - to / LESS_SIDE);
+    int columns = abs(from % LESS_SIDE - to % LESS_SIDE);
+    int middle = (from + to) / 2;
+    if (position->at[from] < 0)
+        return less_move_refuse(reason, "no piece of its own stands there", from, to);
+    if (position->at[to] >= 0)
+        return less_move_refuse(reason, "the square is not empty", from, to);
+    if ((rows && columns) || rows + columns > 2)
+        return less_move_refuse(reason, "neither a neighbouring square nor a jump over one", from, to);
+    if (rows + columns == 1)
+        return 1 + less_board_walls(board, from, to);
+    if (position->at[middle] < 0)
+        return less_move_refuse(reason, "there is no piece to jump over", from, to);
+    if (less_board_walls(board, from, middle) || less_board_walls(board, middle, to))
+        return less_move_refuse(reason, "a wall is in the way of the jump", from, to);
+    return 1;
+}
+
+bool less_move_read(struct less_move *move, const char *text, size_t length, char reason[LESS_REASON])
+{
+    move->cost = 0;
+    if (length == 4) {
+        move->from = less_board_square(text);
+        move->to = less_board_square(text + 2);
+        if (move->from >= 0 && move->to >= 0)
+            return true;
+    }
+    (void)snprintf(reason, LESS_REASON, "\"%.*s\": a move is two squares, as h1f1", length < 40 ? (int)length : 40,
+                   text);
+    return false;
+}
+
+void less_move_make(struct less_position *position, const struct less_move *move)
+{
+    position->at[move->to] = position->at[move->from];
+    position->at[move->from] = -1;
+}
+
+int less_moves(const struct less_board *board, const struct less_position *position, int colour, int left,
+               struct less_move list[LESS_MOVES_MAX])
+{
+    static const int ways[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    int count = 0;
+    int moved = less_moves_colour(position, colour);
+    for (int from = 0; from < LESS_SQUARES; from++) {
+        for (int way = 0; position->at[from] == moved && way < 8; way++) {
+            int length = 1 + way % 2;
+            int row = from / LESS_SIDE + length * ways[way / 2][0];
+            int column = from % LESS_SIDE + length * ways[way / 2][1];
+            if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
+                continue;
+            struct less_move move = {from, row * LESS_SIDE + column, 0};
+            move.cost = less_move_cost(board, position, from, move.to, NULL);
+            if (move.cost > 0 && move.cost <= left && count < LESS_MOVES_MAX)
+                list[count++] = move;
+        }
+    }
+    return count;
+}
+
+/* The move may belong to the colour's turn; false with a reason if not. */
+static bool less_may_move(const struct less_position *position, int colour, const struct less_move *move,
+                          char reason[LESS_REASON])
+{
+    signed char owner = position->at[move->from];
+    if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
+        return true;
+    (void)less_move_refuse(reason,
+                           owner == less_partner(colour) ? "the partner's piece, while its own are not home"
+                                                         : "no piece of its own stands there",
+                           move->from, move->to);
+    return false;
+}
+
+/* One to three moves, divided by colons; whether they are legal is another question. */
+static bool less_turn_read(const char *text, char reason[LESS_REASON])
+{
+    size_t length = strlen(text);
+    struct less_move move;
+    bool right = length % 5 == 4 && length < LESS_TURN_TEXT;
+    for (size_t at = 0; right && at < length; at += 5)
+        right = less_move_read(&move, text + at, 4, reason) && (text[at + 4] == ':' || at + 4 == length);
+    if (!right)
+        (void)snprintf(reason, LESS_REASON, "\"%.40s\": not a turn of one to three moves such as h1f1:g1g3", text);
+    return right;
+}
+
+int less_turn(const struct less_board *board, struct less_position *position, int colour, const char *text,
+              char reason[LESS_REASON])
+{
+    struct less_position after = *position;
+    int spent = 0;
+    if (!less_turn_read(text, reason))
+        return 0;
+    for (const char *at = text;; at++) {
+        struct less_move move;
+        size_t length = strcspn(at, ":");
+        if (!less_move_read(&move, at, length, reason) || !less_may_move(&after, colour, &move, reason))
+            return 0;
+        move.cost = less_move_cost(board, &after, move.from, move.to, reason);
+        if (move.cost == 0)
+            return 0;
+        spent += move.cost;
+        if (spent > LESS_TURN_MOVES) {
+            return less_move_refuse(reason, "the turn takes more than 3 moves", move.from, move.to);
+        }
+        less_move_make(&after, &move);
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    *position = after;
+    return spent;
+}

@@ -1,0 +1,32 @@
+# The judges, which share no code with the players, and the generators of problems. Included by the Makefile.
+
+$(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): port/posix/judge/judges.mk
+
+# What they share: files and the terminal.
+JUDGE_HOST     = $(call objects,port/posix/judge/host.c core/judge/json.c)
+JUDGE_TERMINAL = $(call objects,port/posix/judge/terminal.c)
+judge_core     = $(call objects,$(call in,judge/$(1),$(2)))
+judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
+
+# ---- ICFP 2015 -------------------------------------------------------------------------------------
+JUDGE_OBJECTS = $(call judge_core,hextris,cube problem game phrase verdict) $(JUDGE_HOST)
+$(BUILD)/judge_icfp2015: $(call judge_port,hextris,main entry table report show film frame watch) $(JUDGE_OBJECTS) \
+    $(JUDGE_TERMINAL)
+	$(link)
+
+$(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
+	$(link)
+
+# ---- ICFP 2021 -------------------------------------------------------------------------------------
+WALL_OBJECTS = $(call judge_core,brainwall,problem geometry pose sum verdict fault) $(JUDGE_HOST)
+$(BUILD)/judge_icfp2021: $(call judge_core,brainwall,table) $(call judge_port,brainwall,main csv points report show) $(WALL_OBJECTS)
+	$(link) -lm
+
+$(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)
+	$(link)
+
+# ---- Less: its rules, which the programs that test it use too, and the rest ------------------------
+JUDGE_LESS_OBJECTS = $(call judge_core,less,board rules game solo) $(JUDGE_HOST)
+$(BUILD)/judge_less: $(call judge_core,less,log replay table generate) \
+    $(call judge_port,less,host process player match series report view watch main) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)
+	$(link) -lm

@@ -1,0 +1,341 @@
+/*
+ * The order of the lines that a program reads: the board, its colour, then the turn of every other player as it
+ * is made, "Nil" for a team that is home, "Move" when the program has to rush, "Quit" when its team is home.
+ */
+#include "match.h"
+
+#include "../../../../core/judge/less/game.h"
+#include "../host.h"
+#include "../../../../core/judge/less/solo.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LESS_FAULT (LESS_LINE + LESS_REASON + 32)
+
+/* A match that is being played. */
+struct less_running {
+    const struct less_match *match;
+    struct less_log *log;
+    struct less_game game;
+    struct less_player players[LESS_COLOURS];
+    bool listens[LESS_COLOURS]; /* is still to be told the turns of the others */
+};
+
+/* ---- the referee's own turns ---- */
+
+/* A turn that is being looked for, and the best one so far. */
+struct less_choice {
+    const struct less_game *game;
+    int colour;
+    struct less_move moves[LESS_TURN_MOVES];
+    int best;
+    char text[LESS_TURN_TEXT];
+};
+
+/* What a turn is worth, the less the better: moves that are left to the team, then moves of the turn. */
+static int less_choice_value(const struct less_choice *choice, const struct less_position *position, int spent)
+{
+    const struct less_board *board = choice->game->board;
+    int left = less_solo(board, position, choice->colour) +
+               less_solo(board, position, less_partner(choice->colour));
+    return left * (LESS_TURN_MOVES + 1) + spent;
+}
+
+static void less_choice_text(struct less_choice *choice, int count)
+{
+    char *to = choice->text;
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *to++ = ':';
+        less_board_name(choice->moves[i].from, to);
+        less_board_name(choice->moves[i].to, to + 2);
+        to += 4;
+    }
+}
+
+/* Tries all turns that begin with the `count` moves made so far, which lead to this position. */
+static void less_choice_try(struct less_choice *choice, const struct less_position *position, int count,
+                            int spent)
+{
+    struct less_move list[LESS_MOVES_MAX];
+    int moves = less_moves(choice->game->board, position, choice->colour, LESS_TURN_MOVES - spent, list);
+    for (int i = 0; i < moves; i++) {
+        struct less_position after = *position;
+        less_move_make(&after, &list[i]);
+        choice->moves[count] = list[i];
+        int value = less_choice_value(choice, &after, spent + list[i].cost);
+        if (value < choice->best) {
+            choice->best = value;
+            less_choice_text(choice, count + 1);
+        }
+        if (count + 1 < LESS_TURN_MOVES && !less_team_home(&after, choice->colour))
+            less_choice_try(choice, &after, count + 1, spent + list[i].cost);
+    }
+}
+
+/* ---- the log ---- */
+
+/* Ends a line: without the blank that its last value may have left. */
+static void less_match_line(struct less_running *run)
+{
+    struct less_log *log = run->log;
+    while (log->length > 0 && log->text[log->length - 1] == ' ')
+        log->text[--log->length] = '\0';
+    less_log_add(log, "\n");
+}
+
+static void less_match_head(struct less_running *run)
+{
+    const struct less_match *match = run->match;
+    struct less_log *log = run->log;
+    less_log_key(log, LESS_KEY_GAME, -1);
+    less_log_add(log, "%d", match->number);
+    less_match_line(run);
+    less_log_key(log, LESS_KEY_BOARD, -1);
+    less_log_add(log, "%s", match->board.text);
+    less_match_line(run);
+    if (match->seed) {
+        less_log_key(log, LESS_KEY_SEED, -1);
+        less_log_add(log, "%s", match->seed);
+        less_match_line(run);
+    }
+    less_log_key(log, LESS_KEY_LIMIT, -1);
+    less_log_seconds(log, match->limits.time);
+    less_log_add(log, "%s", match->limits.by_clock ? "clock" : "processor");
+    less_match_line(run);
+    less_log_key(log, LESS_KEY_MOVE, -1);
+    less_log_add(log, "%s", match->late ? "late" : "early");
+    less_match_line(run);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        less_log_key(log, LESS_KEY_PROGRAM, colour);
+        less_log_add(log, "%s", match->command[colour]);
+        less_match_line(run);
+    }
+}
+
+static void less_match_result(struct less_running *run)
+{
+    less_log_key(run->log, LESS_KEY_RESULT, -1);
+    less_log_add(run->log, "%d %d", less_game_team_moves(&run->game, LESS_YELLOW),
+                 less_game_team_moves(&run->game, LESS_BLACK));
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        less_log_add(run->log, " %d", less_game_points(&run->game, colour));
+    less_match_line(run);
+}
+
+/* ---- the programs ---- */
+
+static void less_match_fail(struct less_running *run, int colour, const char *reason)
+{
+    char ending[LESS_REASON];
+    less_log_key(run->log, LESS_KEY_FAULT, colour);
+    less_log_seconds(run->log, run->players[colour].used);
+    less_log_add(run->log, "%s", reason);
+    less_match_line(run);
+    run->game.failed[colour] = true;
+    (void)less_player_end(&run->players[colour], true, ending);
+}
+
+/* Tells all who still listen, but the player itself and those who will be told Quit. */
+static void less_match_tell(struct less_running *run, int but, const char *line)
+{
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (colour != but && run->listens[colour] && !less_team_home(&run->game.position, colour))
+            less_player_send(&run->players[colour], line);
+}
+
+static void less_match_quit_team(struct less_running *run, int colour)
+{
+    for (int i = 0; i < 2; i++, colour = less_partner(colour)) {
+        if (run->listens[colour])
+            less_player_send(&run->players[colour], "Quit");
+        run->listens[colour] = false;
+        less_player_close(&run->players[colour]);
+    }
+}
+
+/* Asks the program for its turn and makes it; false if the program fails. */
+static bool less_match_ask(struct less_running *run, int colour, char line[LESS_LINE])
+{
+    char reason[LESS_REASON];
+    char fault[LESS_FAULT];
+    struct less_player *player = &run->players[colour];
+    int turn = run->game.turns[colour] + 1;
+    bool read = less_player_read(player, &run->match->limits, line, reason);
+    if (!read)
+        (void)snprintf(fault, sizeof fault, "turn %d: %s", turn, reason);
+    else if (!less_game_turn(&run->game, colour, line, reason))
+        (void)snprintf(fault, sizeof fault, "turn %d \"%s\": illegal: %s", turn, line, reason);
+    if (!read || run->game.turns[colour] < turn) {
+        less_match_fail(run, colour, fault);
+        return false;
+    }
+    less_log_key(run->log, LESS_KEY_TURN, colour);
+    less_log_seconds(run->log, player->used);
+    less_log_add(run->log, "%s", line);
+    return true;
+}
+
+static void less_match_turn(struct less_running *run, int colour)
+{
+    char line[LESS_LINE];
+    if (run->game.failed[colour] || !less_match_ask(run, colour, line)) {
+        char reason[LESS_REASON];
+        struct less_choice choice = {.game = &run->game, .colour = colour};
+        choice.best = 1 << 20;
+        less_choice_try(&choice, &run->game.position, 0, 0);
+        memcpy(line, choice.text, sizeof choice.text);
+        if (!less_game_turn(&run->game, colour, line, reason))
+            judge_host_fail("the referee's own turn is illegal: %s: %s", line, reason);
+        less_log_key(run->log, LESS_KEY_JUDGE, colour);
+        less_log_add(run->log, "%s", line);
+    }
+    less_match_line(run);
+    less_match_tell(run, colour, line);
+    if (less_team_home(&run->game.position, colour))
+        less_match_quit_team(run, colour);
+}
+
+/* ---- the rush ---- */
+
+/* Reads the moves of a program until all its pieces are home; false with a reason if it fails. */
+static bool less_match_rush_moves(struct less_running *run, int colour, struct less_log *moves, int *cost,
+                                  char fault[LESS_FAULT])
+{
+    const struct less_board *board = &run->match->board;
+    struct less_position position = run->game.position;
+    char line[LESS_LINE];
+    char reason[LESS_REASON];
+    less_solo_position(&position, colour);
+    *cost = 0;
+    for (int count = 0; !less_home(&position, colour); count++) {
+        struct less_move move;
+        if (count == LESS_RUSH_MAX) {
+            (void)snprintf(fault, LESS_FAULT, "rush: not home after %d moves", LESS_RUSH_MAX);
+            return false;
+        }
+        if (!less_player_read(&run->players[colour], &run->match->limits, line, reason)) {
+            (void)snprintf(fault, LESS_FAULT, "rush: %s", reason);
+            return false;
+        }
+        if (less_move_read(&move, line, strlen(line), reason))
+            move.cost = less_move_cost(board, &position, move.from, move.to, reason);
+        if (move.cost == 0) {
+            (void)snprintf(fault, LESS_FAULT, "rush \"%s\": illegal: %s", line, reason);
+            return false;
+        }
+        less_move_make(&position, &move);
+        less_log_add(moves, " %s", line);
+        *cost += move.cost;
+    }
+    return true;
+}
+
+/* The shortest way home; its cost. */
+static int less_match_shortest(const struct less_running *run, int colour, struct less_log *moves)
+{
+    const struct less_board *board = &run->match->board;
+    struct less_position position = run->game.position;
+    int cost = less_solo(board, &position, colour);
+    less_solo_position(&position, colour);
+    while (!less_home(&position, colour)) {
+        struct less_move move = less_solo_move(board, &position, colour);
+        char from[3];
+        char to[3];
+        less_board_name(move.from, from);
+        less_board_name(move.to, to);
+        less_log_add(moves, " %s%s", from, to);
+        less_move_make(&position, &move);
+    }
+    return cost;
+}
+
+static void less_match_rush(struct less_running *run, int colour)
+{
+    struct less_player *player = &run->players[colour];
+    struct less_log moves = {0};
+    char fault[LESS_FAULT];
+    int cost = 0;
+    less_log_add(&moves, "%s", "");
+    if (!run->game.failed[colour]) {
+        less_player_send(player, "Move");
+        less_player_close(player);
+        run->listens[colour] = false;
+        if (!less_match_rush_moves(run, colour, &moves, &cost, fault))
+            less_match_fail(run, colour, fault);
+    }
+    if (run->game.failed[colour]) {
+        moves.length = 0;
+        less_log_add(&moves, "%s", "");
+        cost = less_match_shortest(run, colour, &moves);
+        less_log_key(run->log, LESS_KEY_HOME, colour);
+    } else {
+        less_log_key(run->log, LESS_KEY_RUSH, colour);
+        less_log_seconds(run->log, player->used);
+    }
+    less_log_add(run->log, "%s", moves.text + (moves.length > 0));
+    less_match_line(run);
+    less_game_rush(&run->game, colour, cost);
+    free(moves.text);
+}
+
+/* ---- the whole ---- */
+
+static void less_match_start(struct less_running *run)
+{
+    const struct less_match *match = run->match;
+    char reason[LESS_REASON];
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (!less_player_start(&run->players[colour], match->command[colour], &match->limits, reason))
+            judge_host_fail("%s cannot be started: %s", less_colour_name[colour], reason);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        less_player_send(&run->players[colour], match->board.text);
+        less_player_send(&run->players[colour], less_colour_name[colour]);
+        run->listens[colour] = true;
+    }
+}
+
+/* Says of each program that has not failed how it ended, unless it ended well. */
+static void less_match_end(struct less_running *run)
+{
+    char reason[LESS_REASON];
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        less_player_close(&run->players[colour]);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        if (run->game.failed[colour] || less_player_end(&run->players[colour], false, reason))
+            continue;
+        less_log_key(run->log, LESS_KEY_NOTE, colour);
+        less_log_add(run->log, "%s", reason);
+        less_match_line(run);
+    }
+}
+
+void less_match_play(const struct less_match *match, struct less_log *log)
+{
+    struct less_running run = {.match = match, .log = log};
+    int colour;
+    enum less_next next;
+    less_match_head(&run);
+    less_game_start(&run.game, &match->board, match->late);
+    less_match_start(&run);
+    while ((next = less_game_next(&run.game, &colour)) != LESS_NEXT_END) {
+        if (next == LESS_NEXT_TURN) {
+            less_match_turn(&run, colour);
+        } else if (next == LESS_NEXT_RUSH) {
+            less_match_rush(&run, colour);
+        } else {
+            less_log_key(log, next == LESS_NEXT_NIL ? LESS_KEY_NIL : LESS_KEY_STUCK, colour);
+            less_match_line(&run);
+            if (next == LESS_NEXT_NIL) {
+                less_match_tell(&run, colour, "Nil");
+                less_game_nil(&run.game);
+            } else {
+                less_game_stuck(&run.game);
+            }
+        }
+    }
+    less_match_end(&run);
+    less_match_result(&run);
+}
