@@ -42,7 +42,7 @@ $(error BUILD=$(BUILD): the name of a build folder is one word without quotes an
 endif
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = $(call in,base,arena bits integer stop message argument decimal window json_text json writer report log option \
+BASE     = $(call in,base,arena bits integer stop print message argument decimal window json_text json writer report log option \
                block fit)
 BATCH    = $(call in,batch,options names results memory speed deferred rounds progress clock choice trial workers files output main)
 
@@ -70,7 +70,7 @@ LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,ran
 PLAYERS  = play_icfp2015 play_icfp2021 play_less
 CORE_play_icfp2015 = $(BASE) $(HEXTRIS) $(BATCH)
 CORE_play_icfp2021 = $(BASE) $(BRAINWALL) $(BATCH)
-CORE_play_less     = $(call in,base,arena bits integer stop message argument window writer report log option block) $(LESS)
+CORE_play_less     = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
 JUDGES   = judge_icfp2015 judge_icfp2021 judge_less

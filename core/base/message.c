@@ -52,6 +52,25 @@ void message_signed(struct message *message, int64_t value)
     message_unsigned(message, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
+static void put_piece(void *to, const char *text, size_t length)
+{
+    put(to, text, length);
+}
+
+void message_vprint(struct message *message, const char *format, va_list arguments)
+{
+    print_to(put_piece, message, format, arguments);
+}
+
+void message_print(struct message *message, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    message_vprint(message, format, arguments);
+    va_end(arguments);
+}
+
 static void put_escape(struct message *message, char byte)
 {
     static const char HEX[] = "0123456789abcdef";

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "print.h"
+
 /* Bytes of a message, the NUL included. With the program's name before it a message is a line of at most 512
  * bytes, the least that POSIX lets a pipe take in one piece. */
 #ifndef MESSAGE_SIZE
@@ -30,6 +32,8 @@ void message_clear(struct message *message); /* makes the message empty; before 
 void message_text(struct message *message, const char *text);
 void message_unsigned(struct message *message, uint64_t value);
 void message_signed(struct message *message, int64_t value);
+void message_print(struct message *message, const char *format, ...) PRINT_LIKE(2, 3); /* see print.h */
+void message_vprint(struct message *message, const char *format, va_list arguments) PRINT_LIKE(2, 0);
 
 /* The name of a file or an option; "..." and its end when the name is long. Bytes that are not well-formed
  * UTF-8 and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, are shown as

@@ -142,6 +142,20 @@ void writer_raw(struct writer *writer, const char *text, size_t length)
     put(writer, text, length);
 }
 
+static void put_piece(void *to, const char *text, size_t length)
+{
+    put(to, text, length);
+}
+
+void writer_print(struct writer *writer, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    print_to(put_piece, writer, format, arguments);
+    va_end(arguments);
+}
+
 void writer_line(struct writer *writer)
 {
     separate(writer);

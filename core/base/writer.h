@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "print.h"
+
 /* Bytes collected before a write: few, since writers live on the stack. Text longer than the buffer is
  * written directly. */
 #ifndef WRITER_ROOM
@@ -49,6 +51,9 @@ void writer_string_end(struct writer *writer);
 
 /* Text that is already JSON, as it is: a part of a value that others have put together. */
 void writer_raw(struct writer *writer, const char *text, size_t length);
+
+/* Text that is no JSON, made from a format (print.h). */
+void writer_print(struct writer *writer, const char *format, ...) PRINT_LIKE(2, 3);
 
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);

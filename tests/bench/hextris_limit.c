@@ -29,7 +29,7 @@
 #include "../../core/hextris/bounds.h"
 #include "../../core/hextris/typing/route.h"
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 #include "../hextris/problem_file.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */

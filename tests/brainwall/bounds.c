@@ -30,7 +30,7 @@
 #include <unistd.h>
 
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 #include "../../core/judge/brainwall/table.h"
 #include "../kit/process.h"
 #include "extreme_list.h"

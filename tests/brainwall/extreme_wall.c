@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 #include "../../core/judge/brainwall/pose.h"
 #include "../../core/judge/brainwall/problem.h"
 #include "../kit/extreme.h"

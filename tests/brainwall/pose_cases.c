@@ -16,7 +16,7 @@
 #include "../../core/brainwall/rules/problem_read.h"
 #include "../../core/judge/brainwall/pose.h"
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 
 static uint64_t block[1 << 14], scratch[1 << 14];
 

@@ -28,7 +28,7 @@
 #include "../../port/program.h"
 #include "../../core/judge/brainwall/table.h"
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 #include "../kit/fake_port.h"
 #include "samples.h"
 

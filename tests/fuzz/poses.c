@@ -4,7 +4,7 @@
 
 #define main wall_main
 /* NOLINTBEGIN(bugprone-suspicious-include): the whole judge, with another host */
-#include "../../core/judge/json.c"
+#include "../../port/posix/judge/json.c"
 #include "../../port/posix/judge/brainwall/csv.c"
 #include "../../core/judge/brainwall/fault.c"
 #include "../../core/judge/brainwall/geometry.c"

@@ -5,7 +5,7 @@
 
 /* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
 #include "../../core/judge/hextris/cube.c"
-#include "../../core/judge/json.c"
+#include "../../port/posix/judge/json.c"
 #include "../../core/judge/hextris/problem.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef free

@@ -6,7 +6,7 @@
 #include "../../core/judge/hextris/cube.c"
 #include "../../port/posix/judge/hextris/entry.c"
 #include "../../core/judge/hextris/game.c"
-#include "../../core/judge/json.c"
+#include "../../port/posix/judge/json.c"
 #include "../../port/posix/judge/hextris/main.c"
 #include "../../core/judge/hextris/phrase.c"
 #include "../../core/judge/hextris/problem.c"

@@ -10,7 +10,7 @@
 
 #include "../../core/judge/hextris/game.h"
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/json.h"
+#include "../../port/posix/judge/json.h"
 #include "../../core/judge/hextris/verdict.h"
 
 static char complaint[512];

@@ -12,7 +12,7 @@
 #include "../fuzz/judge_inside.h"
 
 /* NOLINTBEGIN(bugprone-suspicious-include): a part of the judge, with another host */
-#include "../../core/judge/json.c"
+#include "../../port/posix/judge/json.c"
 /* NOLINTEND(bugprone-suspicious-include) */
 #undef free
 

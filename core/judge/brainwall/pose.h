@@ -4,7 +4,7 @@
 #ifndef JUDGE_BRAINWALL_POSE_H
 #define JUDGE_BRAINWALL_POSE_H
 
-#include "../json.h"
+#include "../../../port/posix/judge/json.h"
 #include "problem.h"
 
 #include <stdbool.h>

@@ -5,7 +5,7 @@
 #include "problem.h"
 
 #include "../../../port/posix/judge/host.h"
-#include "../json.h"
+#include "../../../port/posix/judge/json.h"
 #include "geometry.h"
 
 #include <stdbool.h>

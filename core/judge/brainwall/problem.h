@@ -9,7 +9,7 @@
 #ifndef JUDGE_BRAINWALL_PROBLEM_H
 #define JUDGE_BRAINWALL_PROBLEM_H
 
-#include "../json.h"
+#include "../../../port/posix/judge/json.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -5,7 +5,7 @@
 #define JUDGE_HEXTRIS_PROBLEM_H
 
 #include "cube.h"
-#include "../json.h"
+#include "../../../port/posix/judge/json.h"
 
 #include <stddef.h>
 #include <stdint.h>

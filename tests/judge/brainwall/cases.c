@@ -9,7 +9,7 @@
  * was one. Without the file CASES there is nothing to compare: it says so, exit 0.
  */
 #include "../../../port/posix/judge/host.h"
-#include "../../../core/judge/json.h"
+#include "../../../port/posix/judge/json.h"
 #include "../../../core/judge/brainwall/fault.h"
 #include "../../../core/judge/brainwall/pose.h"
 #include "../../../core/judge/brainwall/problem.h"

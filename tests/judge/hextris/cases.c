@@ -9,7 +9,7 @@
  * with 1 if there was one. Without the file CASES there is nothing to compare: it says so, exit 0.
  */
 #include "../../../port/posix/judge/host.h"
-#include "../../../core/judge/json.h"
+#include "../../../port/posix/judge/json.h"
 #include "../../../core/judge/hextris/phrase.h"
 #include "../../../core/judge/hextris/problem.h"
 #include "../../../core/judge/hextris/verdict.h"

@@ -5,7 +5,7 @@
 #include "csv.h"
 
 #include "../host.h"
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  * wall_verdict (the rules), wall_fault, wall_table (bonuses), wall_csv, wall_points, wall_report, wall_show.
  */
 #include "../host.h"
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 #include "points.h"
 #include "report.h"
 #include "show.h"

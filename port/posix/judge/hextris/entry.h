@@ -4,7 +4,7 @@
 #ifndef PORT_JUDGE_HEXTRIS_ENTRY_H
 #define PORT_JUDGE_HEXTRIS_ENTRY_H
 
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 
 #include <stdbool.h>
 #include <stddef.h>

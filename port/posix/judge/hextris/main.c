@@ -8,7 +8,7 @@
  * hextris_report. The games as they are watched: hextris_film, hextris_frame, judge_terminal, hextris_watch.
  */
 #include "../host.h"
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 #include "entry.h"
 #include "../../../../core/judge/hextris/phrase.h"
 #include "report.h"

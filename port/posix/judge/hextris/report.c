@@ -4,7 +4,7 @@
  */
 #include "report.h"
 
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 
 #include <stdio.h>
 

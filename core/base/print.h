@@ -1,0 +1,25 @@
+/* Print: text made from a format and values, as printf() makes it, where there is no C library.
+ *
+ *     %s  a text             %.*s  at most so many bytes of it      %c  a character      %%  a percent sign
+ *     %d  int   %u  unsigned   %zu  size_t   %lld  long long   %llu  unsigned long long
+ *
+ * There is nothing else: no width, no flags, no floating point. The compiler checks the values by their format. */
+#ifndef BASE_PRINT_H
+#define BASE_PRINT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* Takes the next piece of the text. */
+typedef void print_put(void *to, const char *text, size_t length);
+
+#if defined(__GNUC__)
+#define PRINT_LIKE(text, first) __attribute__((format(printf, text, first)))
+#else
+#define PRINT_LIKE(text, first)
+#endif
+
+/* Gives the text to `put`, piece by piece. O(length). */
+void print_to(print_put *put, void *to, const char *format, va_list arguments) PRINT_LIKE(3, 0);
+
+#endif
