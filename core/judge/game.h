@@ -7,8 +7,9 @@
  * and comparisons of bytes are copies and comparisons of states. A transcript is the moves of a game one behind the other
  * as its contest writes them; only apply() knows where a move ends. Lengths are bytes, and text is bytes, not Unicode.
  *
- * Nothing here allocates but read(), from the arena. A problem has scratch memory of its own for status() and the like:
- * one thread uses it at a time. */
+ * What the functions fill in they fill in whole, whatever was there. Only read(), open() and next() take memory, from the
+ * arena that they are given. A problem has scratch memory of its own for status() and the like: one thread uses it at a
+ * time. To add a game: tests/judge/toy.c is the smallest one. */
 #ifndef JUDGE_GAME_H
 #define JUDGE_GAME_H
 
@@ -20,7 +21,7 @@
 #include "../base/message.h"
 
 enum {
-    GAME_MOVE = 64,    /* bytes of a move that is offered, of an id, a title or a name, each with its NUL */
+    GAME_MOVE = 64,    /* bytes of an offered move, an id or a title, each with its NUL */
     GAME_LABEL = 24,   /* bytes of a label in a picture, with its NUL */
     GAME_PLACES = 64,  /* places that show why a move was refused; more are left out */
     GAME_PLAYERS = 4
@@ -38,9 +39,10 @@ struct game_place {
     int32_t x, y;
 };
 
-/* What came of a move. */
+/* What came of a move. Of `places` only the first `place_count` are set. Refused: scored 0, whole false. */
 struct game_step {
-    size_t taken;           /* bytes of the move; 0: refused, and the state is as before */
+    size_t taken;           /* bytes of the move, with the separator behind it if there is one; 0: refused, and the state is
+                               byte for byte as before */
     size_t scored;          /* the last so many bytes of the transcript, the move's among them, scored together; 0: none */
     bool whole;             /* a group of moves ends with it: a unit locked, a turn is over */
     struct message wrong;   /* refused: why, a sentence about the move that names no place of a file; else empty */
@@ -50,14 +52,14 @@ struct game_step {
 };
 
 struct game_status {
-    bool over;              /* no move is left */
+    bool over;              /* no move is left: any more is refused */
     bool ready;             /* as it stands it may be handed in */
     struct message wrong;   /* the rule that the state breaks; empty: none */
     size_t at;              /* the byte of the transcript that breaks it, where the game knows it; else 0 */
     struct message said;    /* what the last move did, or who is next */
-    uint32_t players, turn; /* `turn`: whose move it is */
-    int64_t points[GAME_PLAYERS]; /* of each player; more is better */
-    uint32_t ground;        /* changes whenever the shapes of GAME_GROUND do */
+    uint32_t players, turn; /* 1 to GAME_PLAYERS; whose move it is, from 0 */
+    int64_t points[GAME_PLAYERS]; /* of each player, also where a rule is broken */
+    uint32_t ground;        /* differs from that of another state of the game if the shapes of GAME_GROUND do */
 };
 
 /* A number that the game keeps beside the points. */
@@ -67,14 +69,14 @@ struct game_figure {
     int64_t value;
 };
 
-/* A move that may be tried; apply() may still refuse it. */
+/* A move that may be tried; apply() may still refuse it. The text is all of the move. */
 struct game_offer {
     char move[GAME_MOVE];
     const char *name; /* of a button: "west"; NULL: `from` and `to` tell it */
     char key;         /* of the keyboard; 0: none */
-    bool has_from, has_to;
+    bool has_from, has_to; /* only has_to: a click on that place makes it */
     struct game_place from, to;
-    int32_t cost;
+    int32_t cost;     /* what it takes of what a turn may spend; 0: nothing is counted */
 };
 
 /* ---- pictures ---- */
@@ -131,7 +133,7 @@ struct game_entry {
     size_t offset;             /* of the entry in the file */
     struct game_text problem;  /* its id or the name of its file; none: the only problem, or `inside` */
     struct game_text inside;   /* the text of the problem itself */
-    struct game_text options[GAME_PLAYERS]; /* of the problem inside; those that there are come first */
+    struct game_text options[GAME_PLAYERS]; /* of the problem inside; those that are none come last */
     struct game_text title;    /* of the start; none: the only one */
     struct game_text text;     /* the transcript; none: no solution was found */
     bool claims;               /* it says how many points the game has */
@@ -142,12 +144,13 @@ struct game_entry {
     void *own;                 /* of the game */
 };
 
-/* A file that is being read; starts as {.arena, .name, .text}. */
+/* A file that is being read; starts as {.arena, .name, .text}. What open() takes of the arena stays. Before next() the
+ * caller sets the arena back to where open() left it: an entry lives until then. */
 struct game_file {
-    struct arena *arena;   /* what an entry takes is given back before the next one */
+    struct arena *arena;
     const char *name;      /* for messages */
     struct game_text text; /* a NUL behind it, which does not count */
-    size_t number;         /* of entries so far */
+    size_t number;         /* of entries so far; next() counts */
     size_t node;           /* where the next entry is: a game's own */
     void *own;             /* of the game */
 };
@@ -159,17 +162,20 @@ struct game {
     const char *options;  /* letters of the options that read() knows: "p" */
     uint32_t transcript;  /* bytes of the longest transcript; 0: no limit of the game */
 
-    /* Reads a problem. `name` is that of its file; each of the options is a letter and its value behind a blank. NULL and a
-     * line "NAME:LINE:COLUMN: what is wrong", or a line that says that the arena is too small. Nothing points into `text`
-     * afterwards; options stay the caller's. */
+    /* Reads a problem from a text, behind which is a NUL that does not count. `name` is that of its file. An option is a
+     * letter, a blank and its value: "p ei!"; one letter may come many times. NULL and a line "NAME:LINE:COLUMN: what is
+     * wrong", or a line that says that the arena is too small. The problem keeps nothing of name, text and options. */
     struct game_problem *(*read)(struct arena *arena, const char *name, struct game_text text,
                                  const struct game_text *options, size_t option_count, struct message *wrong);
 
     void (*id)(const struct game_problem *problem, char id[GAME_MOVE]); /* as files of games name it; may be empty */
-    uint32_t (*starts)(const struct game_problem *problem);             /* how many games a problem has, at least 1 */
-    void (*title)(const struct game_problem *problem, uint32_t start, char title[GAME_MOVE]); /* of a start: its seed */
+    uint32_t (*starts)(const struct game_problem *problem); /* how many starts a problem lists, at least 1 */
+
+    /* What files of games call a start, its seed; two starts of one title are the same game. */
+    void (*title)(const struct game_problem *problem, uint32_t start, char title[GAME_MOVE]);
     size_t (*state_bytes)(const struct game_problem *problem);
 
+    /* Sets all state_bytes() bytes, padding too; start < starts(). */
     void (*start)(struct game_problem *problem, uint32_t start, void *state);
 
     /* Makes the first move of a text of at least one byte. */
@@ -190,19 +196,20 @@ struct game {
     void (*scene)(struct game_problem *problem, const void *state, struct game_scene *scene);
     void (*shapes)(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *draw, void *context);
 
-    /* Reads a file of games. NULL, both: all of a file is one transcript. open: false and a line "NAME:LINE:COLUMN: ..."
-     * if it is no such file at all. next: false at the end. byte_of: the byte of the file where byte `at` of an entry's
-     * transcript stands. */
+    /* Reads a file of games; NULL, all three: a file is one transcript. open: false and a line "NAME:LINE:COLUMN: ..." if it
+     * is no file of games. next: false past the last entry, else all of *entry is set, be it wrong. byte_of: the byte of the
+     * file where byte `at` of an entry's transcript stands. */
     bool (*open)(struct game_file *file, struct message *wrong);
     bool (*next)(struct game_file *file, struct game_entry *entry);
     size_t (*byte_of)(const struct game_file *file, const struct game_entry *entry, size_t at);
 };
 
-/* Makes moves until one is refused or the text ends; the bytes taken. `step` is that of the last move tried. */
+/* Makes moves until one is refused or the text ends; the bytes taken. `step` is that of the last move tried; without
+ * moves it is empty. */
 size_t game_play(const struct game *game, struct game_problem *problem, void *state, struct game_text text,
                  struct game_step *step);
 
-/* Adds "NAME:LINE:COLUMN: " of a byte of a text, both from 1, the column in bytes. O(byte). */
+/* Adds "NAME:LINE:COLUMN: " of a byte of a text, line and column from 1, the column in bytes. O(byte). */
 void game_place_in(struct message *message, const char *name, const char *text, size_t byte);
 
 #endif

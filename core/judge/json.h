@@ -11,8 +11,9 @@
  *
  *     problem_7.json:1:212: what is wrong
  *
- * with line and column, from 1, the column in bytes. The first fault stays; from then on the functions return values of no
- * meaning, which they take themselves: the caller looks at *json->wrong once it has asked for everything. */
+ * with line and column, from 1, the column in bytes. The first fault stays. What a function cannot return it replaces by a
+ * dummy that is safe to pass on (node 0, the least number, an empty string), so that the caller looks at *json->wrong once,
+ * when it has asked for everything. judge_json_has, _is, _is_null and _same only answer. */
 #ifndef JUDGE_JSON_H
 #define JUDGE_JSON_H
 

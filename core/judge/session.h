@@ -1,7 +1,7 @@
 /* Session: the moves of a game with a cursor: replay, undo and redo, seek, save, load, links. It knows no game.
  *
- *     transcript   h1f1:g1g3\na3c3\n ...
- *                  |done        |^cursor   |known: moves behind the cursor, which redo makes again
+ *     transcript   |<- moves made ->|<- moves that redo makes again ->|
+ *                                   ^ cursor
  *
  * All is in the arena that it was opened with: the transcript, one state, and states kept on the way (checkpoints). A
  * step is found again by making the moves from the last checkpoint before it. */
@@ -31,16 +31,16 @@ struct session {
     struct game_step step;    /* of the last move that was tried */
 };
 
-/* Opens a session for transcripts of at most `capacity` bytes, with `checkpoints` of at least 2; false if the arena is too
- * small. A counting arena measures what it takes. It stands at start 0. */
+/* Opens a session for transcripts of at most `capacity` bytes, with room for `checkpoints`, at least 2; false if the arena
+ * is too small. A counting arena measures what it takes. It stands at start 0. */
 bool session_open(struct session *session, struct arena *arena, const struct game *game, struct game_problem *problem,
                   size_t capacity, uint32_t checkpoints);
 
-/* Goes to a start, without moves. */
+/* Begins a new game at a start, which the problem has; all moves are forgotten. */
 void session_start(struct session *session, uint32_t start);
 
-/* Makes moves at the cursor; those behind it are forgotten. Returns the bytes taken: where they are fewer than the text's,
- * session->step says why, and moves before the one refused are made. */
+/* Makes moves at the cursor, until one is refused. The first one made forgets those behind the cursor. Returns the bytes
+ * taken: where they are fewer than the text's, session->step says why, also where the transcript would be too long. */
 size_t session_play(struct session *session, struct game_text text);
 
 /* Goes to where so many moves are made; behind the end: to the end. O(moves since the last checkpoint). */
@@ -55,7 +55,8 @@ bool session_redo(struct session *session);
 
 /* ---- as text ---- */
 
-/* What a saved session names; nothing of it is checked against a problem yet. The texts are parts of what was read. */
+/* What a saved session names; nothing of it is checked against a problem yet. It lives as long as the text that was read
+ * and the arena. */
 struct session_saved {
     struct game_text game, problem;  /* names */
     struct game_text *options;       /* as for game.read() */
