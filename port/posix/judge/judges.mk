@@ -5,6 +5,7 @@ $(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): port/pos
 # What they share: files and the terminal.
 JUDGE_HOST     = $(call objects,port/posix/judge/host.c port/posix/judge/json.c)
 JUDGE_TERMINAL = $(call objects,port/posix/judge/terminal.c)
+JUDGE_SESSION  = $(call objects,$(call in,judge,session session_text game) $(call in,base,arena message print))
 judge_core     = $(call objects,$(call in,judge/$(1),$(2)))
 judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 

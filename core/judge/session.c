@@ -1,0 +1,276 @@
+/* See session.h. A checkpoint is kept every `stride` moves. When there is no room for another one, every second is dropped
+ * and the stride doubles: so they are spread evenly however long the transcript becomes, and between half of them and all
+ * are in use. Dropped ones only change places in the list; no state moves.
+ *
+ * Bits of bytes behind the transcript's end are 0. */
+#include "session.h"
+
+#include <string.h>
+
+/* So that the number of moves before the next checkpoint, at most twice those that are made, has 32 bits. */
+#define CAPACITY_MAX (UINT32_MAX / 2)
+
+static bool bit(const unsigned char *bits, size_t at)
+{
+    return (bits[at / 8] >> at % 8 & 1) != 0;
+}
+
+static void set_bits(unsigned char *bits, size_t from, size_t end)
+{
+    for (size_t at = from; at < end; at++)
+        bits[at / 8] = (unsigned char)(bits[at / 8] | 1u << at % 8);
+}
+
+static void clear_bits(unsigned char *bits, size_t from, size_t end)
+{
+    for (size_t at = from; at < end; at++)
+        bits[at / 8] = (unsigned char)(bits[at / 8] & ~(1u << at % 8));
+}
+
+/* ---- checkpoints ---- */
+
+static size_t rounded(size_t bytes)
+{
+    return (bytes + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+}
+
+static unsigned char *kept_state(const struct session *session, uint32_t number)
+{
+    return session->states + session->kept[number].slot * rounded(session->state_bytes);
+}
+
+/* Those with even numbers, which are first then, stay. */
+static void drop_half(struct session *session)
+{
+    uint32_t left = (session->kept_count + 1) / 2;
+
+    for (uint32_t i = 1; i < left; i++) {
+        struct session_kept kept = session->kept[2 * i];
+
+        session->kept[2 * i] = session->kept[i];
+        session->kept[i] = kept;
+    }
+    session->kept_count = left;
+    session->stride *= 2;
+}
+
+/* Keeps the state at the cursor if it is the next one to be kept. */
+static void keep(struct session *session)
+{
+    if (session->at != session->kept_count * session->stride)
+        return;
+    if (session->kept_count == session->kept_room)
+        drop_half(session);
+    if (session->at != session->kept_count * session->stride)
+        return;
+    session->kept[session->kept_count].offset = session->offset;
+    memcpy(kept_state(session, session->kept_count), session->state, session->state_bytes);
+    session->kept_count++;
+}
+
+static void restore(struct session *session, uint32_t number)
+{
+    memcpy(session->state, kept_state(session, number), session->state_bytes);
+    session->at = number * session->stride;
+    session->offset = session->kept[number].offset;
+}
+
+/* The last checkpoint with at most so many moves and bytes before it. */
+static uint32_t kept_before(const struct session *session, uint32_t at, size_t offset)
+{
+    uint32_t number = at / session->stride;
+
+    if (number >= session->kept_count)
+        number = session->kept_count - 1;
+    while (session->kept[number].offset > offset)
+        number--;
+    return number;
+}
+
+/* ---- open ---- */
+
+bool session_open(struct session *session, struct arena *arena, const struct game *game, struct game_problem *problem,
+                  size_t capacity, uint32_t checkpoints)
+{
+    size_t bits = capacity / 8 + 1;
+
+    *session = (struct session){.game = game, .problem = problem, .capacity = capacity, .kept_room = checkpoints};
+    session->state_bytes = game->state_bytes(problem);
+    session->state = arena_take(arena, 1, session->state_bytes);
+    session->states = arena_take(arena, checkpoints, rounded(session->state_bytes));
+    session->kept = ARENA_TAKE(arena, checkpoints, struct session_kept);
+    session->text = ARENA_TAKE(arena, capacity, char);
+    session->whole = ARENA_TAKE(arena, bits, unsigned char);
+    session->scored = ARENA_TAKE(arena, bits, unsigned char);
+    if (arena->counting)
+        return true;
+    if (session->state == NULL || session->states == NULL || session->kept == NULL || session->text == NULL ||
+        session->whole == NULL || session->scored == NULL || checkpoints < 2 || capacity > CAPACITY_MAX)
+        return false;
+    for (uint32_t i = 0; i < checkpoints; i++)
+        session->kept[i].slot = i;
+    memset(session->whole, 0, bits);
+    memset(session->scored, 0, bits);
+    session_start(session, 0);
+    return true;
+}
+
+void session_start(struct session *session, uint32_t start)
+{
+    clear_bits(session->whole, 0, session->length);
+    clear_bits(session->scored, 0, session->length);
+    session->start = start;
+    session->length = session->offset = session->scored_most = 0;
+    session->moves = session->at = session->kept_count = session->group_count = 0;
+    session->stride = 1;
+    session->step = (struct game_step){.taken = 0};
+    session->game->start(session->problem, start, session->state);
+    keep(session);
+}
+
+/* ---- moves ---- */
+
+/* Tries a move; the cursor stays. */
+static bool try_move(struct session *session, const char *text, size_t length)
+{
+    session->game->apply(session->problem, session->state, text, length, &session->step);
+    return session->step.taken != 0;
+}
+
+/* Moves the cursor behind the move that was made last. */
+static void advance(struct session *session)
+{
+    session->offset += session->step.taken;
+    session->at++;
+    keep(session);
+}
+
+/* Makes the next move that is known. */
+static bool forward(struct session *session)
+{
+    if (session->offset >= session->length ||
+        !try_move(session, session->text + session->offset, session->length - session->offset))
+        return false;
+    advance(session);
+    return true;
+}
+
+/* Marks the bytes of the last move. */
+static void mark(struct session *session)
+{
+    const struct game_step *step = &session->step;
+
+    if (step->whole)
+        set_bits(session->whole, session->offset - 1, session->offset);
+    set_bits(session->scored, session->offset - step->scored, session->offset);
+    if (step->scored > session->scored_most)
+        session->scored_most = step->scored;
+}
+
+/* Forgets the moves behind the cursor. Bytes before it that scored together with forgotten ones only are no longer marked:
+ * the moves that may have marked them are made again. */
+static void forget(struct session *session)
+{
+    uint32_t at = session->at;
+    size_t from = session->offset - (session->offset < session->scored_most ? session->offset : session->scored_most);
+
+    if (session->offset == session->length)
+        return;
+    session->group_count = session_groups(session, session->offset);
+    clear_bits(session->whole, session->offset, session->length);
+    clear_bits(session->scored, from, session->length);
+    session->length = session->offset;
+    session->moves = at;
+    if (session->kept_count > at / session->stride + 1)
+        session->kept_count = at / session->stride + 1;
+    restore(session, kept_before(session, at, from));
+    while (session->at < at && forward(session))
+        mark(session);
+}
+
+size_t session_play(struct session *session, struct game_text text)
+{
+    size_t taken = 0;
+
+    session->step = (struct game_step){.taken = 0};
+    if (text.length > session->capacity - session->offset) {
+        session->step.at = session->capacity - session->offset;
+        message_print(&session->step.wrong, "with this the game has %llu bytes, and there is room for %zu",
+                      (unsigned long long)session->offset + text.length, session->capacity);
+        return 0;
+    }
+    /* The state is that before the move again, since forget() makes the last moves anew. */
+    if (text.length > 0 && session->offset < session->length) {
+        if (!try_move(session, text.bytes, text.length))
+            return 0;
+        forget(session);
+    }
+    while (taken < text.length && try_move(session, text.bytes + taken, text.length - taken)) {
+        memcpy(session->text + session->offset, text.bytes + taken, session->step.taken);
+        taken += session->step.taken;
+        session->length = session->offset + session->step.taken;
+        session->moves = session->at + 1;
+        session->group_count += session->step.whole;
+        advance(session);
+        mark(session);
+    }
+    return taken;
+}
+
+/* ---- the cursor ---- */
+
+/* Goes to where so many moves are made or, if that comes first, so many bytes. */
+static void go_to(struct session *session, uint32_t at, size_t offset)
+{
+    uint32_t number = kept_before(session, at, offset);
+
+    session->step = (struct game_step){.taken = 0};
+    if (session->at > at || session->offset > offset || session->kept[number].offset > session->offset)
+        restore(session, number);
+    while (session->at < at && session->offset < offset && forward(session))
+        continue;
+}
+
+void session_seek(struct session *session, uint32_t at)
+{
+    go_to(session, at, session->length);
+}
+
+bool session_undo(struct session *session)
+{
+    if (session->at == 0)
+        return false;
+    session_seek(session, session->at - 1);
+    return true;
+}
+
+bool session_redo(struct session *session)
+{
+    if (session->at == session->moves)
+        return false;
+    session_seek(session, session->at + 1);
+    return true;
+}
+
+void session_group(struct session *session, int by)
+{
+    size_t end = session->offset;
+
+    if (by > 0) {
+        while (end < session->length && !bit(session->whole, end++))
+            continue;
+    } else if (end > 0) {
+        for (end--; end > 0 && !bit(session->whole, end - 1); end--)
+            continue;
+    }
+    go_to(session, UINT32_MAX, end);
+}
+
+uint32_t session_groups(const struct session *session, size_t bytes)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < bytes; i++)
+        count += bit(session->whole, i);
+    return count;
+}

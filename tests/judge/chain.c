@@ -1,0 +1,67 @@
+/* See chain.h. */
+#include "chain.h"
+
+#include <string.h>
+
+static uint32_t starts(const struct game_problem *problem)
+{
+    (void)problem;
+    return CHAIN_STARTS;
+}
+
+static size_t state_bytes(const struct game_problem *problem)
+{
+    return problem->state_bytes;
+}
+
+/* The state proper, and behind it bytes that each move changes one of. */
+static void start(struct game_problem *problem, uint32_t start, void *state)
+{
+    struct chain_state first = {.mix = start, .sum = start};
+
+    memset(state, 0, problem->state_bytes);
+    memcpy(state, &first, sizeof first);
+}
+
+static size_t word(const char *text, size_t length, struct game_step *step)
+{
+    size_t letters = 0;
+
+    while (letters < length && letters < CHAIN_WORD - 1 && text[letters] >= 'a' && text[letters] <= 'h')
+        letters++;
+    if (letters > 0 && letters < length && text[letters] == '.')
+        return letters;
+    step->at = letters;
+    message_text(&step->wrong, letters == 0 ? "a word begins with a letter" : "a word ends with a full stop");
+    return 0;
+}
+
+static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
+{
+    struct chain_state *state = bytes;
+    size_t letters, rest = problem->state_bytes - sizeof *state;
+    uint32_t sum = state->sum;
+
+    problem->applied++;
+    *step = (struct game_step){.taken = 0};
+    letters = word(text, length, step);
+    for (size_t i = 0; i < letters; i++)
+        sum += (uint32_t)(text[i] - 'a' + 1);
+    if (letters > 0 && sum % 7 == 0)
+        message_print(&step->wrong, "the sum is %u", (unsigned)sum);
+    if (letters == 0 || sum % 7 == 0)
+        return;
+    state->mix = (state->mix ^ sum) * 0x9e3779b97f4a7c15u;
+    state->sum = sum;
+    state->bytes += (uint32_t)letters + 1;
+    if (rest > 0)
+        ((unsigned char *)(state + 1))[(state->mix >> 32) % rest] = (unsigned char)state->mix;
+    step->taken = letters + 1;
+    step->whole = state->mix >> 40 & 1;
+    if ((state->mix >> 50 & 3) == 0)
+        step->scored = letters + 1 + (state->mix >> 53) % CHAIN_SCORED;
+    if (step->scored > state->bytes)
+        step->scored = state->bytes;
+}
+
+const struct game game_chain = {.name = "chain", .starts = starts, .state_bytes = state_bytes, .start = start, .apply = apply};
