@@ -21,7 +21,10 @@ static void refuse(const struct judge_json *json, size_t byte, const char *forma
         return;
     message_clear(&what);
     message_vprint(&what, format, arguments);
-    game_place_in(json->wrong, json->name, json->text, byte);
+    if (json->wrong_at != NULL)
+        *json->wrong_at = byte;
+    else
+        game_place_in(json->wrong, json->name, json->text, byte);
     message_text(json->wrong, what.text);
 }
 
@@ -355,18 +358,20 @@ static size_t nodes_at_most(struct game_text text)
     return nodes;
 }
 
-size_t judge_json_read(struct judge_json *json, struct arena *arena, const char *name, struct game_text text,
-                       struct message *wrong)
+/* Reads into a *json that knows the text and where faults go. */
+static size_t read_into(struct judge_json *json, struct arena *arena)
 {
+    struct game_text text = {json->text, json->length};
     const char *encoding = judge_json_encoding(text.bytes, text.length);
     size_t nodes = nodes_at_most(text), root;
 
-    message_clear(wrong);
-    *json = (struct judge_json){.name = name, .text = text.bytes, .length = text.length, .wrong = wrong};
     json->nodes = text.length < UINT32_MAX ? ARENA_TAKE(arena, nodes, struct judge_json_node) : NULL;
     if (json->nodes == NULL) {
-        message_name(wrong, name);
-        message_print(wrong, ": too little memory for a text of %zu bytes", text.length);
+        if (json->name != NULL) {
+            message_name(json->wrong, json->name);
+            message_text(json->wrong, ": ");
+        }
+        message_print(json->wrong, "too little memory for a text of %zu bytes", text.length);
         return 0;
     }
     (void)add(json, JUDGE_JSON_WORD);
@@ -378,6 +383,23 @@ size_t judge_json_read(struct judge_json *json, struct arena *arena, const char 
     else if (read_all(json))
         return root;
     return 0;
+}
+
+size_t judge_json_read(struct judge_json *json, struct arena *arena, const char *name, struct game_text text,
+                       struct message *wrong)
+{
+    message_clear(wrong);
+    *json = (struct judge_json){.name = name, .text = text.bytes, .length = text.length, .wrong = wrong};
+    return read_into(json, arena);
+}
+
+size_t judge_json_read_apart(struct judge_json *json, struct arena *arena, struct game_text text, struct message *wrong,
+                             size_t *at)
+{
+    message_clear(wrong);
+    *at = 0;
+    *json = (struct judge_json){.text = text.bytes, .length = text.length, .wrong = wrong, .wrong_at = at};
+    return read_into(json, arena);
 }
 
 /* ---- asking ---- */

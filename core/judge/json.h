@@ -51,6 +51,7 @@ struct judge_json {
     size_t node_count;
     size_t place;          /* while reading: the next byte */
     struct message *wrong; /* empty: all was right so far */
+    size_t *wrong_at;      /* where the byte of a fault goes, and *wrong is a sentence without a place; NULL: with it */
 };
 
 /* Reads a text, behind which is a NUL that does not count, and returns the node of the whole value; 0 if it is none. A
@@ -58,6 +59,10 @@ struct judge_json {
  * arena: at most one for each byte, of sizeof(struct judge_json_node). O(length), without recursion. */
 size_t judge_json_read(struct judge_json *json, struct arena *arena, const char *name, struct game_text text,
                        struct message *wrong);
+
+/* The same for a text without a name: the first fault is a sentence in *wrong and a byte in *at. */
+size_t judge_json_read_apart(struct judge_json *json, struct arena *arena, struct game_text text, struct message *wrong,
+                             size_t *at);
 
 /* The encoding of a text that is not UTF-8: "UTF-16" or "UTF-32"; NULL if it may be. */
 const char *judge_json_encoding(const char *text, size_t length);
