@@ -87,15 +87,18 @@ enum game_layer {
     GAME_NEXT    /* beside the board, with places of its own: what comes next */
 };
 
+/* A shape stands at (x, y). In a picture of characters it sets its mark there, where not told otherwise; later shapes
+ * cover earlier ones. Lengths are thousandths of a cell's width; a scene without cells is taken for 50 cells along its
+ * longer side. core/judge/README has the units of each game. */
 enum game_shape_kind {
-    SHAPE_CELL,    /* a run of cells of one kind, from x to x2, scene.cell_step apart */
-    SHAPE_FRAME,   /* around a cell: the characters text[0] and text[1] beside it */
-    SHAPE_BAR,     /* a wall: the middle of an edge between cells, and half its way to one end; amount: strokes */
-    SHAPE_LINE,    /* from (x, y) to (x2, y2); amount: thousandths of the stretch that is allowed, below zero: shorter */
-    SHAPE_DISC,    /* amount: thousandths of the size of a cell */
-    SHAPE_POLYGON, /* amount: so many SHAPE_POINT follow */
-    SHAPE_POINT,
-    SHAPE_LABEL    /* text beside the place */
+    SHAPE_CELL,    /* a run of cells of one kind, from x to x2, scene.cell_step apart; each sets the mark */
+    SHAPE_FRAME,   /* around a cell: the characters text[0] and text[1] beside it, and the mark in it */
+    SHAPE_BAR,     /* a wall: the middle of an edge between cells, and in (x2, y2) half its way to one end; amount: strokes */
+    SHAPE_LINE,    /* to (x2, y2), of marks; amount: thousandths of the stretch that is allowed, below zero: shorter */
+    SHAPE_DISC,    /* amount: its width, below zero: only an outline. ROLE_WRONG: a cross, ROLE_BONUS: a diamond */
+    SHAPE_POLYGON, /* amount: so many SHAPE_POINT follow, its corners; it sets no mark */
+    SHAPE_POINT,   /* of marks like a line, from the point before; the last one also to the first */
+    SHAPE_LABEL    /* text: ROLE_NAME on the place, else beside it */
 };
 
 enum game_role {
@@ -109,8 +112,8 @@ enum game_role {
 
 struct game_shape {
     uint8_t kind, role;    /* enum game_shape_kind, enum game_role */
-    char mark;             /* in a picture of characters; 0: none */
-    char text[GAME_LABEL];
+    char mark;             /* in a picture of characters; 0: none, a blank covers what was there */
+    char text[GAME_LABEL]; /* a NUL behind it; UTF-8 */
     int32_t x, y, x2, y2;
     int32_t amount;
 };
@@ -118,11 +121,12 @@ struct game_shape {
 typedef void game_draw(void *context, const struct game_shape *shape);
 
 struct game_scene {
-    int32_t left, top, right, bottom; /* of all shapes but those of GAME_NEXT, inclusive */
+    int32_t left, top, right, bottom; /* all places of shapes but those of GAME_NEXT, inclusive; and those beside a frame */
     int32_t y_permille;               /* height of a unit of y in thousandths of the width of a unit of x */
     int32_t cell_step;                /* of x between cells; 0: no cells, a picture of characters is scaled to fit */
     bool hexagons;
     struct game_place focus;          /* what a window that is too small has to show */
+    bool still;                       /* there is no focus: a window stays where it is */
 };
 
 /* ---- files of games ---- */
