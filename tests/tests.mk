@@ -59,6 +59,7 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call 
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge/test_json: $(LIBRARY)
 $(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_SESSION)
+$(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)
 $(BUILD)/tests/judge/less/test_judge: $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
