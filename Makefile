@@ -50,7 +50,7 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
            $(call in,hextris/phrases,phrase heuristic) \
            $(call in,hextris/typing,path label_set back_pointer route_move route_init route text_beam text) \
            $(call in,hextris/search,memo value weights preset buckets beam) \
-           $(call in,hextris/exact,loops letters bound labels exact_memory exact) \
+           $(call in,hextris/exact,loops letters bound exact_memory found labels exact) \
            $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
 
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
@@ -62,7 +62,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            core/brainwall/given.c core/brainwall/list.c core/brainwall/choice.c core/brainwall/engine.c
 
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
-           $(call in,less/search,turns weights evaluation playout uct history tree tree_keep) \
+           $(call in,less/search,turns weights evaluation playout uct history tree_keep tree) \
            $(call in,less/player,arguments lines clock conversation main)
 
 # Each player is its core and a port. The first two are engines between base and batch; the third, which talks

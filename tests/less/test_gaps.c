@@ -15,7 +15,7 @@
 #include "../../port/program.h"
 #include "../../core/judge/less/game.h"
 #include "../kit/fake_port.h"
-#include "../../core/less/search/tree.h"
+#include "../../core/less/search/tree_keep.h"
 #include "less_kit.h"
 
 /* Work between two looks at the clock, in moves looked at: the promise. A placement of a table has at most 16 moves. */

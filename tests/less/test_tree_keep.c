@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/less/search/tree.h"
+#include "../../core/less/search/tree_keep.h"
 #include "less_kit.h"
 
 enum { BLOCK = 8 << 20, WORK = 300000 };

@@ -2,7 +2,7 @@
  * objects, so that all machines give up at the same point. */
 #include "exact.h"
 
-#include "labels.h"
+#include "exact_state.h"
 
 /* Boards of more cells have too many poses. Chosen by hand. */
 enum { CELLS_MAX = 1024 };

@@ -5,6 +5,7 @@
 
 #include "../../base/bits.h"
 #include "../rules/placement.h"
+#include "found.h"
 
 /* ---- the table of labels ---- */
 
@@ -243,7 +244,7 @@ static void lock_by(struct exact *exact, uint32_t label, struct exact_lock *lock
     text.points = power + lock->move;
     if (next == exact->bound.count || lock->depth < 0) {
         if (exact_wants(exact, text.points))
-            exact_found(exact, label, step->letter, lock, text.points);
+            found_game(exact, label, step->letter, lock, text.points);
         return;
     }
     text.most = text.points + lock->locks_most +
@@ -387,7 +388,7 @@ static uint32_t run_row(struct exact *exact, uint32_t first)
         if (is_replaced(exact, i) || looks_up(exact, i))
             continue;
         if (exact->room.labels[i].row_letters > most)
-            exact_loop(exact, i);
+            found_loop(exact, i);
         else
             spread(exact, i);
     }

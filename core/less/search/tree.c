@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tree_keep.h"
+
 /* Visits of a node until its children are made: before, each visit is a playout from it. With 4 instead of 8 the player
  * won by 0.2 moves a game, +- 0.2. */
 enum { VISITS_TO_EXPAND = 8 };
@@ -198,22 +200,6 @@ static void complete(struct tree *tree, struct tree_node *node, const struct pos
 }
 
 /* ---- visits ---- */
-
-void tree_descend(struct position *position, const struct tree_node *child)
-{
-    uint32_t colour = position->ply % COLOURS;
-
-    if (child->partner) {
-        position->pieces[colour] = POSITION_HOME[colour];
-        position->pieces[partner_of(colour)] = child->pieces;
-    } else {
-        position->pieces[colour] = child->pieces;
-    }
-    position_count(position, child->cost);
-    if (position_finished(position, position->ply % COLOURS) &&
-        !position_finished(position, (position->ply + 1) % COLOURS))
-        position->ply++;
-}
 
 /* The number of children of a node that are looked at: 3 + 3/4 of the square root of its visits. With a third more the
  * player won by 0.1 moves a game, with a third less it lost by 0.5, +- 0.4. */

@@ -97,14 +97,6 @@ bool tree_full(const struct tree *tree);
 /* The visits that another turn of the root needs to overtake the one with most visits. */
 uint32_t tree_margin(const struct tree *tree);
 
-/* For tree.c: makes the tree one of `position`. The nodes that the last search made for it and below are kept. Where
- * that search did not come by the position, or began with it, or `stop` says so, the tree is a new root alone. Some 20
- * milliseconds for a million nodes. */
-void tree_keep(struct tree *tree, const struct position *position, struct stop *stop);
-
-/* To the position behind a child; a team that is home has no turn. */
-void tree_descend(struct position *position, const struct tree_node *child);
-
 /* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */
 uint32_t tree_value(const struct tree *tree, const struct position *position);
 

@@ -1,9 +1,25 @@
-/* See tree.h. The nodes that are kept move to the front of the array, each group of siblings in the order they had.
+/* See tree_keep.h. The nodes that are kept move to the front of the array, each group of siblings in the order they had.
  * No memory beside the tree is needed: while a group waits, two fields of the rate of its first child hold the number
  * of its parent. They are functions of the visits, and so are found again. */
+#include "tree_keep.h"
+
 #include <string.h>
 
-#include "tree.h"
+void tree_descend(struct position *position, const struct tree_node *child)
+{
+    uint32_t colour = position->ply % COLOURS;
+
+    if (child->partner) {
+        position->pieces[colour] = POSITION_HOME[colour];
+        position->pieces[partner_of(colour)] = child->pieces;
+    } else {
+        position->pieces[colour] = child->pieces;
+    }
+    position_count(position, child->cost);
+    if (position_finished(position, position->ply % COLOURS) &&
+        !position_finished(position, (position->ply + 1) % COLOURS))
+        position->ply++;
+}
 
 static bool same_position(const struct position *a, const struct position *b)
 {
