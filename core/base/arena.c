@@ -25,6 +25,11 @@ size_t arena_counted(const struct arena *arena)
     return arena->counted;
 }
 
+bool arena_holds(const struct arena *arena, const struct arena *counting)
+{
+    return counting->counted <= arena_left(arena);
+}
+
 size_t arena_left(const struct arena *arena)
 {
     return (size_t)(arena->end - arena->at);

@@ -5,7 +5,12 @@
  *
  * An arena passed by value is scratch memory: what the callee takes is free again when the callee returns.
  * An arena passed by pointer keeps what the callee takes. Memory is not cleared and objects are not given
- * back one by one. */
+ * back one by one.
+ *
+ * Whoever begins something checks once that the arena has room for its whole layout, which the same code has counted
+ * (arena_counting()), and returns an error if not. Functions that take parts of a layout rely on that, and do not test
+ * what they take: a NULL there is a fault of the program. What is not known before, or may be less, is tested: readers,
+ * lists that grow, caches. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -33,6 +38,9 @@ struct arena arena_counting(void);
 /* Bytes taken of a counting arena; an arena over that many aligned bytes has room for the same objects.
  * SIZE_MAX when the sum does not fit size_t. */
 size_t arena_counted(const struct arena *arena);
+
+/* Whether an arena has room for what was taken of a counting one. */
+bool arena_holds(const struct arena *arena, const struct arena *counting);
 
 /* Free bytes, a multiple of ARENA_ALIGN. */
 size_t arena_left(const struct arena *arena);

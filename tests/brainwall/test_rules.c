@@ -71,7 +71,7 @@ static void a_figure_has_each_edge_once_and_knows_its_neighbours(void **state)
         struct figure figure;
         uint32_t copies = 0;
         sample_problem(&sample, 8, 2 + number % 20, 60, &random);
-        assert_true(figure_build(&figure, &sample.problem, &none, &arena));
+        figure_build(&figure, &sample.problem, &none, &arena);
         for (uint32_t i = 0; i < figure.edge_count; i++) {
             const struct figure_edge *edge = &figure.edges[i];
             CHECK(number, edge->a < edge->b && edge->copies == listed(&sample.problem, edge->a, edge->b));

@@ -48,7 +48,7 @@ static struct place *place_of(struct random_wide *random, uint32_t number)
     }
     problem->epsilon = number % 3 == 0 ? 0 : 60000;
     assert_true(hole_build(&place.hole, problem, &place.arena, NULL));
-    assert_true(figure_build(&place.figure, problem, &none, &place.arena));
+    figure_build(&place.figure, problem, &none, &place.arena);
     assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena, NULL));
     shadows_open(&place.shadows, &place.hole, &place.arena, 1 << 16, NULL);
     place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
@@ -173,11 +173,11 @@ static void build_finder(struct place *place, struct runs_finder *finder, struct
     struct arena counting = arena_counting(), arena = place->arena;
     uint32_t corners = place->hole.polygon.count;
 
-    assert_true(runs_finder_init(finder, &place->assignment, &counting));
-    assert_true(runs_init(runs, corners, &counting));
+    runs_finder_init(finder, &place->assignment, &counting);
+    runs_init(runs, corners, &counting);
     arena.end = arena.at + arena_counted(&counting);
-    assert_true(runs_finder_init(finder, &place->assignment, &arena));
-    assert_true(runs_init(runs, corners, &arena));
+    runs_finder_init(finder, &place->assignment, &arena);
+    runs_init(runs, corners, &arena);
 }
 
 static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)

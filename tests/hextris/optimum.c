@@ -169,13 +169,13 @@ static bool search(struct optimum *optimum, struct best *best)
     return fits;
 }
 
-static bool lay(struct optimum *optimum, const struct problem *problem, const struct phrase_set *phrases,
+static void lay(struct optimum *optimum, const struct problem *problem, const struct phrase_set *phrases,
                 struct arena *arena)
 {
     optimum->size = board_size_of(problem);
     optimum->board = ARENA_TAKE(arena, optimum->size.height, uint64_t);
-    return optimum->board != NULL && prepared_lay(&optimum->prepared, problem, phrases, arena) &&
-           reach_init(&optimum->reach, optimum->size, arena);
+    prepared_lay(&optimum->prepared, problem, phrases, arena);
+    reach_init(&optimum->reach, optimum->size, arena);
 }
 
 static void report(struct optimum *optimum, const struct problem *problem)
@@ -186,11 +186,10 @@ static void report(struct optimum *optimum, const struct problem *problem)
 
     if (problem->width > BOARD_CELLS / problem->height || problem->height >= 1 << LINES_BITS)
         judge_host_fail("%s: more than %d cells or %d rows", problem->name, BOARD_CELLS, (1 << LINES_BITS) - 1);
-    (void)lay(optimum, problem, &NONE, &counting);
+    lay(optimum, problem, &NONE, &counting);
     block = judge_host_allocate(arena_counted(&counting), 1);
     arena = arena_over(block, arena_counted(&counting));
-    if (!lay(optimum, problem, &NONE, &arena))
-        judge_host_fail("%s: no memory", problem->name);
+    lay(optimum, problem, &NONE, &arena);
     for (uint32_t i = 0; i < problem->seed_count; i++) {
         struct best best;
         prepared_fill(&optimum->prepared, problem, problem->seeds[i], NULL);

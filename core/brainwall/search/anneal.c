@@ -22,23 +22,23 @@
 
 #include "anneal_search.h"
 
-static bool init(struct anneal_search *search, const struct task *task, const struct anneal_settings *settings,
+static void init(struct anneal_search *search, const struct task *task, const struct anneal_settings *settings,
                  struct arena *arena)
 {
     search->task = task;
     search->settings = settings;
     search->stopped = false;
     search->part = task->part != NULL ? *task->part : 0;
-    return anneal_halving_init(search, arena) &&
-           anneal_state_init(&search->state, task, settings->pull, arena) &&
-           anneal_walk_init(&search->walk, &search->state, settings->moves, settings->seed, arena);
+    anneal_halving_init(search, arena);
+    anneal_state_init(&search->state, task, settings->pull, arena);
+    anneal_walk_init(&search->walk, &search->state, settings->moves, settings->seed, arena);
 }
 
 void anneal_count(const struct task *task, const struct anneal_settings *settings, struct arena *counting)
 {
     struct anneal_search search;
 
-    (void)init(&search, task, settings, counting);
+    init(&search, task, settings, counting);
 }
 
 /* The first temperature of fresh runs, from the dislikes that the answer has. */
@@ -76,9 +76,12 @@ bool anneal_run(const struct task *task, const struct anneal_settings *settings,
 {
     struct anneal_search search;
     struct anneal_schedule schedule = {.fresh = true};
+    struct arena counting = arena_counting();
 
-    if (!init(&search, task, settings, &scratch))
+    anneal_count(task, settings, &counting);
+    if (!arena_holds(&scratch, &counting))
         return false;
+    init(&search, task, settings, &scratch);
     search.answer = answer;
     /* A probe, whose dislikes tell how hot to start. */
     schedule.first = settings->start_least * (uint64_t)PENALTY_ONE;

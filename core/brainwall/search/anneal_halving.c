@@ -11,7 +11,7 @@ static const uint16_t STAGE_ENDS[] = {51, 77, 102, 128, 256};
 
 #define STAGES (sizeof STAGE_ENDS / sizeof *STAGE_ENDS)
 
-bool anneal_halving_init(struct anneal_search *search, struct arena *arena)
+void anneal_halving_init(struct anneal_search *search, struct arena *arena)
 {
     struct anneal_waiting *waiting = &search->waiting;
     size_t runs = search->settings->runs;
@@ -20,8 +20,6 @@ bool anneal_halving_init(struct anneal_search *search, struct arena *arena)
     waiting->weight = ARENA_TAKE(arena, runs, uint64_t);
     waiting->dislikes = ARENA_TAKE(arena, runs, int64_t);
     waiting->order = ARENA_TAKE(arena, runs, uint16_t);
-    return waiting->vertices != NULL && waiting->weight != NULL && waiting->dislikes != NULL &&
-           waiting->order != NULL;
 }
 
 /* Work that n runs need together at the least, over n * n: 2 runs are begun by 1 M for the whole of annealing, 4 by

@@ -67,6 +67,6 @@ int64_t anneal_cool_stage(struct anneal_search *search, const struct anneal_sche
 /* Fresh runs by successive halving, with the work of the schedule in all; settings->runs of them are begun,
  * fewer with little work. The best poses are offered. */
 void anneal_halving(struct anneal_search *search, const struct anneal_schedule *schedule);
-bool anneal_halving_init(struct anneal_search *search, struct arena *arena);
+void anneal_halving_init(struct anneal_search *search, struct arena *arena);
 
 #endif

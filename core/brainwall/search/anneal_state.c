@@ -21,7 +21,7 @@ static uint32_t blocks_of(uint32_t corners)
     return (corners + ANNEAL_BLOCK - 1) / ANNEAL_BLOCK;
 }
 
-static bool take(struct anneal_state *state, struct arena *arena)
+static void take(struct anneal_state *state, struct arena *arena)
 {
     uint32_t vertices = state->figure->vertex_count, edges = state->figure->edge_count;
     uint32_t corners = state->blocks * ANNEAL_BLOCK;
@@ -41,11 +41,6 @@ static bool take(struct anneal_state *state, struct arena *arena)
     state->place_in_change = ARENA_TAKE(arena, vertices, uint16_t);
     state->new_error = ARENA_TAKE(arena, edges, int32_t);
     state->questions = ARENA_TAKE(arena, vertices, uint8_t);
-    return state->at != NULL && state->edges != NULL && state->error != NULL && state->corner_x != NULL &&
-           state->corner_y != NULL && state->first != NULL && state->second != NULL && state->nearest != NULL &&
-           state->first_vertex != NULL && state->second_vertex != NULL && state->change.vertex != NULL &&
-           state->change.to != NULL && state->place_in_change != NULL && state->new_error != NULL &&
-           state->questions != NULL;
 }
 
 /* Corners and, of each bonus whose bit is set, ANNEAL_PULL copies. */
@@ -82,7 +77,7 @@ static void fill_corners(struct anneal_state *state, uint32_t pull)
     }
 }
 
-bool anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena)
+void anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena)
 {
     const struct problem *problem = task->figure->problem;
 
@@ -91,14 +86,12 @@ bool anneal_state_init(struct anneal_state *state, const struct task *task, uint
     state->corners = corners_of(problem, pull);
     state->blocks = blocks_of(state->corners);
     state->work = 0;
-    if (!take(state, arena))
-        return false;
+    take(state, arena);
     if (arena->counting)
-        return true;
+        return;
     state->free = penalty_build(state->edges, state->figure);
     fill_corners(state, pull);
     memset(state->place_in_change, 0, state->figure->vertex_count * sizeof *state->place_in_change);
-    return true;
 }
 
 static int32_t square_of(struct point a, struct point b)

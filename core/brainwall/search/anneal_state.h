@@ -67,8 +67,8 @@ struct anneal_delta {
 };
 
 /* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus
- * k of the problem pulls. False when the arena is too small. On a counting arena nothing is filled. */
-bool anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena);
+ * k of the problem pulls. On a counting arena nothing is filled. */
+void anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena);
 
 /* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */
 bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices);

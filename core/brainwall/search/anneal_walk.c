@@ -11,7 +11,7 @@ _Static_assert(ANNEAL_BATCH % TOLD_STEPS == 0, "a batch is a number of steps tol
 /* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
 
-bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
+void anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena)
 {
     uint32_t k = 0;
@@ -21,18 +21,15 @@ bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, cons
     walk->best.vertices = ARENA_TAKE(arena, state->figure->vertex_count, struct point);
     walk->log = ARENA_TAKE(arena, 1, struct anneal_log);
     walk->kinds = ARENA_TAKE(arena, ANNEAL_KINDS, uint8_t);
-    if (!moves_init(&walk->moves, state, seed, arena) || walk->best.vertices == NULL || walk->log == NULL ||
-        walk->kinds == NULL)
-        return false;
+    moves_init(&walk->moves, state, seed, arena);
     if (arena->counting)
-        return true;
+        return;
     anneal_log_fill(walk->log);
     memset(walk->kinds, MOVES_SHIFT, ANNEAL_KINDS);
     for (uint32_t kind = 0; kind < MOVES_KINDS; kind++)
         for (uint32_t i = 0; i < moves[kind] && k < ANNEAL_KINDS; i++)
             walk->kinds[k++] = (uint8_t)kind;
     anneal_walk_forget(walk);
-    return true;
 }
 
 void anneal_walk_forget(struct anneal_walk *walk)

@@ -40,8 +40,8 @@ struct anneal_walk {
 };
 
 /* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is
- * tried, less than 256 in sum; shifts of a vertex fill up to 256. False when the arena is too small. */
-bool anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
+ * tried, less than 256 in sum; shifts of a vertex fill up to 256. */
+void anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
 
 /* All vertices on one random point of the hole. */

@@ -115,8 +115,7 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
     a->map = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
     a->ways = ARENA_TAKE(arena, corners, uint16_t);
     if (!reach_build(&a->reach, task->figure, arena, task->beside) ||
-        !geodesic_build(&a->geodesic, task->hole, arena, task->beside) ||
-        a->gather == NULL || a->map == NULL || a->rows == NULL || a->excluded == NULL || a->ways == NULL)
+        !geodesic_build(&a->geodesic, task->hole, arena, task->beside))
         return false;
     if (arena->counting)
         return true;

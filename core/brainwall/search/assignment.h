@@ -78,7 +78,7 @@ uint32_t assignment_words_more(const struct task *task);
 /* The work of setting up. */
 uint64_t assignment_work(const struct task *task);
 
-/* Sets up; taken from the arena, false when it is too small, or when stopped. The hole's bitboard and the figure stay the
+/* Sets up; taken from the arena, false when stopped. The hole's bitboard and the figure stay the
  * caller's. */
 bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena);
 

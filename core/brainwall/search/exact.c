@@ -11,7 +11,7 @@
  * searches on eight problems found one in 50 million steps. */
 enum { FAILURES = 150 };
 
-/* NULL when the arena is too small. */
+/* NULL when stopped. */
 static struct exact *exact_init(const struct task *task, enum exact_goal goal, uint32_t seed, struct arena *arena)
 {
     uint32_t vertices = task->figure->vertex_count;
@@ -19,20 +19,17 @@ static struct exact *exact_init(const struct task *task, enum exact_goal goal, u
     /* cppcheck-suppress uninitvar ; all of it is written below */
     struct exact *to = arena->counting ? &counted : exact;
 
-    if (exact == NULL)
-        return NULL;
     *to = (struct exact){.task = task, .goal = goal, .random = random_wide_of(seed)};
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct exact_frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct exact_box);
     to->kept = ARENA_TAKE(arena, vertices, struct point);
     to->barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
-    if (to->kept == NULL || to->barred == NULL || to->frames == NULL || to->left == NULL || to->boxes == NULL ||
-        !assignment_init(&to->assignment, task, arena) ||
-        !runs_finder_init(&to->finder, &to->assignment, arena) ||
-        !runs_init(&to->runs, task->hole->polygon.count, arena) ||
-        !runs_init(&to->later, task->hole->polygon.count, arena))
+    if (!assignment_init(&to->assignment, task, arena))
         return NULL;
+    runs_finder_init(&to->finder, &to->assignment, arena);
+    runs_init(&to->runs, task->hole->polygon.count, arena);
+    runs_init(&to->later, task->hole->polygon.count, arena);
     if (arena->counting)
         return exact;
     for (uint32_t v = 0; v < vertices; v++)
@@ -93,13 +90,13 @@ enum exact_result exact_run(const struct task *task, enum exact_goal goal, uint3
 
     *spent = 0;
     exact_count(task, &counting);
-    if (arena_counted(&counting) > arena_left(&scratch))
+    if (!arena_holds(&scratch, &counting))
         return EXACT_MEMORY;
     if (goal == EXACT_ZERO && task->figure->vertex_count < task->hole->polygon.count)
         return EXACT_NONE;
     exact = exact_init(task, goal, seed, &scratch);
     if (exact == NULL)
-        return EXACT_MEMORY;
+        return EXACT_UNDECIDED;
     exact->answer = answer;
     exact->work_max = work;
     exact->pin = pin_of(task);

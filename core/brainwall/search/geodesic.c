@@ -20,8 +20,6 @@ bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct a
     uint32_t count = polygon->count;
     uint16_t *least = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
 
-    if (least == NULL)
-        return false;
     *geodesic = (struct geodesic){least, count};
     if (arena->counting)
         return true;

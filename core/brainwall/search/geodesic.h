@@ -20,7 +20,7 @@ struct geodesic {
 /* Longer ways count as this. */
 #define GEODESIC_MOST (UINT16_MAX - 1u)
 
-/* Taken from the arena; false when it is too small, or when stopped. O(corners^3). */
+/* Taken from the arena; false when stopped. O(corners^3). */
 bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena, struct stop *stop);
 
 /* Writes the ways from a point that sees what the bitmap `seen` holds (space/shadow.h), to each corner. Returns

@@ -34,7 +34,7 @@ static void fill_sine(int16_t *sine)
     }
 }
 
-bool moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena)
+void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena)
 {
     uint32_t vertices = state->figure->vertex_count;
     size_t words = (size_t)state->task->hole->words * state->task->hole->height;
@@ -46,17 +46,12 @@ bool moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, 
     moves->sine = ARENA_TAKE(arena, MOVES_TURN_STEPS * 5 / 4 + 1, int16_t);
     moves->rows[0] = ARENA_TAKE(arena, words, uint64_t);
     moves->rows[1] = ARENA_TAKE(arena, words, uint64_t);
-    if (moves->queue == NULL || moves->mark == NULL || moves->sine == NULL ||
-        moves->rows[0] == NULL || moves->rows[1] == NULL)
-        return false;
     moves->random = random_wide_of(seed);
-    if (!moves_hinges_find(&moves->hinges, state->figure, &moves->random, arena, &state->work))
-        return false;
+    moves_hinges_find(&moves->hinges, state->figure, &moves->random, arena, &state->work);
     if (!arena->counting) {
         memset(moves->mark, 0, vertices * sizeof *moves->mark);
         fill_sine(moves->sine);
     }
-    return true;
 }
 
 /* Adds a vertex to the change; false when it may not be there, so that the move can be given up at once. */

@@ -35,9 +35,8 @@ struct moves {
     uint64_t *rows[2]; /* of domains */
 };
 
-/* Takes memory from the arena and finds the hinges, O(vertices * (vertices + edges)). False when it is too
- * small. */
-bool moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena);
+/* Takes memory from the arena and finds the hinges, O(vertices * (vertices + edges)). */
+void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena);
 
 /* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be.
  * False when this kind has none here or the try led nowhere. */

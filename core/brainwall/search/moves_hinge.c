@@ -92,7 +92,7 @@ static void add_pair(struct moves_hinges *hinges, struct moves_hinge pair, uint3
         hinges->hinge[place] = pair;
 }
 
-static bool take(struct walk *walk, struct moves_hinges *hinges, struct arena *arena)
+static void take(struct walk *walk, struct moves_hinges *hinges, struct arena *arena)
 {
     uint32_t vertices = walk->figure->vertex_count;
 
@@ -102,21 +102,18 @@ static bool take(struct walk *walk, struct moves_hinges *hinges, struct arena *a
     walk->parent = ARENA_TAKE(arena, vertices, uint16_t);
     walk->next = ARENA_TAKE(arena, vertices, uint16_t);
     walk->cuts = ARENA_TAKE(arena, vertices, uint8_t);
-    return hinges->hinge != NULL && walk->order != NULL && walk->lowest != NULL && walk->parent != NULL &&
-           walk->next != NULL && walk->cuts != NULL;
 }
 
-bool moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure, struct random_wide *random,
+void moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure, struct random_wide *random,
                        struct arena *arena, uint64_t *work)
 {
     uint32_t vertices = figure->vertex_count, found = 0;
     struct walk walk = {.figure = figure};
 
     hinges->count = 0;
-    if (!take(&walk, hinges, arena))
-        return false;
+    take(&walk, hinges, arena);
     if (arena->counting)
-        return true;
+        return;
     find_cuts(&walk, vertices);
     for (uint32_t b = 0; b < vertices; b++)
         if (walk.cuts[b] != 0)
@@ -131,5 +128,4 @@ bool moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure,
                          (uint32_t)MOVES_HINGES(vertices), random);
     }
     *work += walk.work;
-    return true;
 }

@@ -73,6 +73,7 @@ struct polish {
     bool moved;               /* the best pose is another than before */
 };
 
+/* False when stopped. */
 static bool init(struct polish *polish, const struct task *task, struct arena *arena)
 {
     uint32_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
@@ -89,10 +90,7 @@ static bool init(struct polish *polish, const struct task *task, struct arena *a
     polish->levels = ARENA_TAKE(arena, LIFTED_MOST + 1, struct polish_level);
     polish->places = ARENA_TAKE(arena, PLACES, struct polish_place);
     polish->found = ARENA_TAKE(arena, LIFTED_MOST, struct point);
-    return polish->at != NULL && polish->nearest != NULL && polish->lifted != NULL && polish->taken != NULL &&
-           polish->boxes != NULL && polish->corners != NULL && polish->near != NULL && polish->least != NULL &&
-           polish->levels != NULL && polish->places != NULL && polish->found != NULL &&
-           assignment_init(&polish->assignment, task, arena);
+    return assignment_init(&polish->assignment, task, arena);
 }
 
 void polish_count(const struct task *task, struct arena *counting)
@@ -422,13 +420,17 @@ static void try_neighbourhood(struct polish *polish)
 bool polish_run(const struct task *task, uint32_t seed, uint64_t work, struct arena scratch,
                 struct answer *answer, uint64_t *spent)
 {
+    struct arena counting = arena_counting();
     struct polish polish;
 
     *spent = 0;
     if (assignment_work(task) >= work)
         return true;
-    if (!init(&polish, task, &scratch))
+    polish_count(task, &counting);
+    if (!arena_holds(&scratch, &counting))
         return false;
+    if (!init(&polish, task, &scratch))
+        return true;
     polish.random = random_wide_of(seed);
     polish.answer = answer;
     polish.assignment.map_work = SHADOW_WORK;

@@ -17,8 +17,6 @@ bool reach_build(struct reach *reach, const struct figure *figure, struct arena 
     uint32_t count = figure->vertex_count;
     uint16_t *most = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
 
-    if (most == NULL)
-        return false;
     if (arena->counting)
         return true;
     for (uint32_t u = 0; u < count; u++)

@@ -18,7 +18,7 @@ struct reach {
     uint32_t count;       /* vertices */
 };
 
-/* Taken from the arena; false when it is too small, or when stopped. O(vertices^3). */
+/* Taken from the arena; false when stopped. O(vertices^3). */
 bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop);
 
 #endif

@@ -253,7 +253,7 @@ static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t
     }
 }
 
-bool runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena)
+void runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena)
 {
     uint32_t corners = assignment->task->hole->polygon.count, vertices = assignment->task->figure->vertex_count;
     size_t size = (size_t)corners * vertices;
@@ -267,21 +267,16 @@ bool runs_finder_init(struct runs_finder *finder, const struct assignment *assig
     finder->next = ARENA_TAKE(arena, corners, uint16_t);
     finder->score = ARENA_TAKE(arena, corners, int32_t);
     finder->on_path = ARENA_TAKE(arena, vertices, uint8_t);
-    return finder->gain != NULL && finder->cost != NULL && finder->walk != NULL && finder->longer != NULL &&
-           finder->path != NULL && finder->next != NULL && finder->score != NULL && finder->on_path != NULL;
 }
 
-bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena)
+void runs_init(struct runs *runs, uint32_t corners, struct arena *arena)
 {
     struct run *run = ARENA_TAKE(arena, RUNS_MOST, struct run);
     uint16_t *vertices = ARENA_TAKE(arena, (size_t)RUNS_MOST * corners, uint16_t);
 
     *runs = (struct runs){.run = run};
-    if (run == NULL || vertices == NULL)
-        return false;
     for (uint32_t i = 0; i < RUNS_MOST && !arena->counting; i++)
         run[i].vertices = vertices + (size_t)i * corners;
-    return true;
 }
 
 void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed)

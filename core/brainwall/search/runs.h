@@ -57,9 +57,9 @@ struct runs_finder {
     uint64_t work, told; /* spent so far; and what of it task->beside has been told of */
 };
 
-/* Taken from the arena; false when it is too small. */
-bool runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena);
-bool runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
+/* Taken from the arena. */
+void runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena);
+void runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
 
 /* Finds runs with at least `least` corners, among the open corners and their candidates in the assignment, which cannot
  * be lengthened or were not within the finder's number of steps. Of equal scores the seed decides which come first. When

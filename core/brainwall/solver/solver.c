@@ -154,20 +154,15 @@ uint32_t solver_steps(const struct problem *problem)
 
 /* ---- what is laid out ---- */
 
-/* What lasts for the whole search. */
+/* What lasts for the whole search. False when stopped. */
 static bool lay_out(struct solver *solver, struct arena *arena)
 {
     struct found *const founds[] = {&solver->now, &solver->best, &solver->complete};
     const struct problem *problem = solver->job->problem;
 
-    if (!hole_build(&solver->hole, problem, arena, &solver->beside))
-        return false;
-    for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++) {
+    for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++)
         founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
-        if (founds[i]->answer.vertices == NULL)
-            return false;
-    }
-    return true;
+    return hole_build(&solver->hole, problem, arena, &solver->beside);
 }
 
 static struct task task_of(struct solver *solver)
@@ -213,10 +208,11 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
     struct arena counting = arena_counting(), ignored = arena_counting();
     struct figure figure;
 
-    if (!figure_build(&solver.figure, problem, use, &scratch))
+    figure_build(&figure, problem, use, &counting);
+    if (!arena_holds(&scratch, &counting))
         return SIZE_MAX;
+    figure_build(&solver.figure, problem, use, &scratch);
     (void)hole_build(&solver.hole, problem, &ignored, NULL);
-    (void)figure_build(&figure, problem, use, &counting);
     (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting, NULL);
     (void)ARENA_TAKE(&counting, 2, struct ring);
     (void)ARENA_TAKE(&counting, 2 * ((size_t)hole_side(&solver.hole) + 1), struct ring_span);
@@ -242,7 +238,7 @@ size_t solver_room_scratch(void)
     struct arena counting = arena_counting();
     struct figure figure;
 
-    (void)figure_build(&figure, &largest, &broken, &counting);
+    figure_build(&figure, &largest, &broken, &counting);
     return arena_counted(&counting);
 }
 
@@ -257,7 +253,7 @@ size_t solver_need(const struct solver_job *job)
     return arena_counted(&counting);
 }
 
-/* Divides the scratch; the pool of shadows has what is left. */
+/* Divides the scratch; the pool of shadows has what is left. False when stopped. */
 static bool divide(struct solver *solver, struct arena *scratch)
 {
     unsigned char *room;
@@ -265,8 +261,6 @@ static bool divide(struct solver *solver, struct arena *scratch)
     if (!lay_out(solver, scratch))
         return false;
     room = arena_take(scratch, solver->job->room, 1);
-    if (room == NULL)
-        return false;
     solver->room = (struct arena){.at = room, .end = scratch->at};
     shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole), &solver->beside);
     return true;
@@ -275,31 +269,28 @@ static bool divide(struct solver *solver, struct arena *scratch)
 /* ---- searching ---- */
 
 /* The least that there is to say: all vertices on one point of the hole. */
-static bool offer_collapsed(struct solver *solver)
+static void offer_collapsed(struct solver *solver)
 {
     struct task task = task_of(solver);
     struct arena scratch = solver->searches;
     struct point *at = ARENA_TAKE(&scratch, solver->figure.vertex_count, struct point);
-    struct point middle;
+    struct point middle = hole_nth(&solver->hole, solver->hole.places / 2);
 
-    if (at == NULL)
-        return false;
-    middle = hole_nth(&solver->hole, solver->hole.places / 2);
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = middle;
     (void)answer_offer(&solver->now.answer, &task, at);
-    return true;
 }
 
-/* Begins with another use of the bonus, and no pose. */
+/* Begins with another use of the bonus, and no pose. False when stopped. */
 static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
     solver->searches = solver->room;
-    if (!figure_build(&solver->figure, solver->job->problem, use, &solver->searches) ||
-        !rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->beside))
+    figure_build(&solver->figure, solver->job->problem, use, &solver->searches);
+    if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->beside))
         return false;
     solver->now = (struct found){.answer = {.vertices = solver->now.answer.vertices}, .use = *use};
-    return offer_collapsed(solver);
+    offer_collapsed(solver);
+    return true;
 }
 
 static bool is_zero(const struct answer *answer)
@@ -381,7 +372,7 @@ static struct bonus_use any_use(const struct solver_job *job, struct random_wide
     }
 }
 
-/* Tries several uses of a bonus; keeps the best pose, and with it the use that made it. */
+/* Tries several uses of a bonus; keeps the best pose, and with it the use that made it. False when stopped. */
 static bool try_uses(struct solver *solver, struct random_wide *random)
 {
     for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.answer); i++) {
@@ -395,7 +386,7 @@ static bool try_uses(struct solver *solver, struct random_wide *random)
     return true;
 }
 
-static bool solve(struct solver *solver)
+static void solve(struct solver *solver)
 {
     const struct solver_job *job = solver->job;
     struct random_wide random = random_wide_of(job->budget.preset);
@@ -405,11 +396,11 @@ static bool solve(struct solver *solver)
         use = job->start->use;
     } else if (job->bonus != BONUS_NONE && job->bonus != BONUS_GLOBALIST) {
         if (!try_uses(solver, &random))
-            return false;
+            return;
         use = solver->best.use;
     }
     if (!set_use(solver, &use))
-        return false;
+        return;
     if (job->start != NULL) {
         struct task task = task_of(solver);
         answer_offer(&solver->now.answer, &task, job->start->vertices);
@@ -418,7 +409,6 @@ static bool solve(struct solver *solver)
         copy(solver, &solver->now, &solver->best);
     if (solver->spent < job->budget.work && !is_zero(&solver->now.answer))
         run(solver, job->budget.work - solver->spent);
-    return true;
 }
 
 /* ---- plans ---- */
@@ -473,17 +463,18 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,
                                  struct plan *plan, struct solver_result *result)
 {
-    struct solver *solver = ARENA_TAKE(&scratch, 1, struct solver);
     uint32_t words = words_of(job->problem), steps = job->budget.steps;
+    struct solver *solver;
 
-    if (solver == NULL)
+    if (solver_need(job) > arena_left(&scratch))
         return SOLVER_MEMORY;
+    solver = ARENA_TAKE(&scratch, 1, struct solver);
     *solver = (struct solver){.job = job, .outer = stop, .inner = {.asked = asked, .context = solver},
                               .beside = {.asked = asked_beside, .context = solver},
                               .part_last = steps > words ? steps - words : 0};
     solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
-    if ((!divide(solver, &scratch) || !solve(solver)) && !solver->outer_stopped)
-        return SOLVER_MEMORY;
+    if (divide(solver, &scratch))
+        solve(solver);
     if (solver->outer_stopped && solver->kept == 0)
         return SOLVER_STOPPED;
     report(solver, plan, result);

@@ -98,8 +98,6 @@ bool hole_build(struct hole *hole, const struct problem *problem, struct arena *
     find_box(hole);
     words = (size_t)hole->height * hole->words;
     rows = ARENA_TAKE(arena, words, uint64_t);
-    if (rows == NULL)
-        return false;
     if (arena->counting)
         return true;
     hole->rows = rows;

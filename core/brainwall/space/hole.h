@@ -23,7 +23,7 @@ struct hole {
     uint32_t places;           /* number of points of the hole */
 };
 
-/* Builds the bitboards; taken from the arena. False when it is too small, or when stopped. O(points of the box / 64 *
+/* Builds the bitboards; taken from the arena. False when stopped. O(points of the box / 64 *
  * edges that pass a row + corners * height). */
 bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena, struct stop *stop);
 

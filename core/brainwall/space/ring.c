@@ -43,13 +43,9 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
 {
     struct ring *ring = ARENA_TAKE(arena, figure->ring_count, struct ring);
 
-    if (ring == NULL)
-        return false;
     for (uint32_t i = 0; i < figure->ring_count; i++) {
         uint32_t reach = ring_reach(figure->rings[i], most);
         struct ring_span *spans = ARENA_TAKE(arena, (size_t)reach + 1, struct ring_span);
-        if (spans == NULL)
-            return false;
         if (arena->counting)
             continue;
         ring[i] = (struct ring){.spans = spans, .reach = reach};

@@ -33,7 +33,7 @@ struct rings {
 uint32_t ring_reach(struct length_limits limits, uint32_t most);
 
 /* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points
- * farther away are of no use). Taken from the arena; false when it is too small, or when stopped. O(rows). */
+ * farther away are of no use). Taken from the arena; false when stopped. O(rows). */
 bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena,
                  struct stop *stop);
 

@@ -305,12 +305,9 @@ enum exact_status exact_run(const struct prepared_game *game, struct exact_work 
     enum exact_status status;
 
     *result = (struct exact_result){0};
-    if (exact == NULL)
-        return EXACT_GIVEN_UP;
     *exact = (struct exact){.game = game, .reach = reach, .stop = stop, .planned = planned, .steps = steps,
                             .result = result, .work_most = work.most};
-    if (!exact_room_lay(&exact->room, game->size, work.budget, &scratch))
-        return EXACT_GIVEN_UP;
+    exact_room_lay(&exact->room, game->size, work.budget, &scratch);
     begin(exact);
     if (!describe_units(exact))
         status = EXACT_GIVEN_UP;

@@ -44,33 +44,27 @@ static uint32_t power_of_two(uint32_t least)
     return size;
 }
 
-static bool lay_boards(struct exact_room *room, struct board_size size, struct arena *arena)
+static void lay_boards(struct exact_room *room, struct board_size size, struct arena *arena)
 {
     size_t words = (size_t)size.height * size.words;
     size_t letters = BOUND_UNITS * ((size_t)UNIT_ORIENTATIONS * size.width * size.height + 1);
-    bool fits = reach_init_sets(&room->below, size, arena);
-    char *text = ARENA_TAKE(arena, letters, char);
 
+    reach_init_sets(&room->below, size, arena);
+    room->text_end = ARENA_TAKE(arena, letters, char) + letters;
     room->boards = ARENA_TAKE(arena, (BOUND_UNITS + 1) * words, uint64_t);
     room->child = ARENA_TAKE(arena, words, uint64_t);
     room->covered = ARENA_TAKE(arena, words, uint64_t);
     room->row_most = ARENA_TAKE(arena, 2 * (size_t)size.height, uint32_t);
-    room->text_end = text != NULL ? text + letters : NULL;
-    return fits && text != NULL && room->boards != NULL && room->child != NULL && room->covered != NULL &&
-           room->row_most != NULL;
 }
 
 /* Units have 1, 2, 3 or 6 orientations. */
-static bool lay_letters(struct exact_room *room, uint64_t work, struct arena *arena)
+static void lay_letters(struct exact_room *room, uint64_t work, struct arena *arena)
 {
     struct letters_room *letters = &room->letters;
-    bool fits = true;
 
     for (uint32_t orientations = 1; orientations <= UNIT_ORIENTATIONS; orientations++)
-        if (UNIT_ORIENTATIONS % orientations == 0) {
+        if (UNIT_ORIENTATIONS % orientations == 0)
             room->loops[orientations] = ARENA_TAKE(arena, 1, struct loops);
-            fits = fits && room->loops[orientations] != NULL;
-        }
     room->word = ARENA_TAKE(arena, LOOPS_LETTERS, uint8_t);
     letters->pair_count = share_of(PAIRS, work);
     letters->step_count = letters->pair_count * PAIR_STEPS;
@@ -78,11 +72,9 @@ static bool lay_letters(struct exact_room *room, uint64_t work, struct arena *ar
     letters->steps = ARENA_TAKE(arena, letters->step_count, struct letters_step);
     room->value_room = share_of(VALUES, work);
     room->values = ARENA_TAKE(arena, room->value_room, uint16_t);
-    return fits && room->word != NULL && letters->pairs != NULL && letters->steps != NULL &&
-           room->values != NULL;
 }
 
-bool exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena)
+void exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena)
 {
     room->label_room = share_of(LABELS, work);
     room->text_room = share_of(TEXTS, work);
@@ -94,8 +86,8 @@ bool exact_room_lay(struct exact_room *room, struct board_size size, uint64_t wo
     room->locks = ARENA_TAKE(arena, room->lock_room, struct exact_lock);
     room->table = ARENA_TAKE(arena, room->table_size, uint32_t);
     room->seen = ARENA_TAKE(arena, 2 * (size_t)room->seen_size, uint64_t);
-    return lay_boards(room, size, arena) && lay_letters(room, work, arena) && room->labels != NULL &&
-           room->texts != NULL && room->locks != NULL && room->table != NULL && room->seen != NULL;
+    lay_boards(room, size, arena);
+    lay_letters(room, work, arena);
 }
 
 size_t exact_need(const struct problem *problem, uint64_t work)
@@ -104,6 +96,6 @@ size_t exact_need(const struct problem *problem, uint64_t work)
     struct exact_room room;
 
     (void)ARENA_TAKE(&counting, 1, struct exact);
-    (void)exact_room_lay(&room, board_size_of(problem), work, &counting);
+    exact_room_lay(&room, board_size_of(problem), work, &counting);
     return arena_counted(&counting);
 }

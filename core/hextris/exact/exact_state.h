@@ -75,9 +75,8 @@ struct exact_room {
     uint32_t value_room, label_room, text_room, lock_room, table_size, seen_size;
 };
 
-/* Takes the memory that a budget of this work has, and writes nothing to it. False when the arena is too
- * small. */
-bool exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena);
+/* Takes the memory that a budget of this work has, and writes nothing to it. */
+void exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena);
 
 struct exact {
     const struct prepared_game *game;

@@ -1,7 +1,7 @@
 /* See heuristic.h. */
 #include "heuristic.h"
 
-bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
+void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
                   struct arena *arena)
 {
     *heuristic = (struct heuristic){.phrases = phrases};
@@ -10,8 +10,6 @@ bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
     heuristic->low = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->landed = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->rows = ARENA_TAKE(arena, phrases->node_count, uint8_t);
-    return heuristic->flight != NULL && heuristic->low != NULL && heuristic->landed != NULL &&
-           heuristic->rows != NULL;
 }
 
 /* The phrases that a unit of that number of orientations can only spell across a lock. */

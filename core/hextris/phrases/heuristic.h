@@ -29,9 +29,9 @@ struct heuristic {
     int16_t *landed;       /* worth after the lock: the next unit may go on with any phrase */
 };
 
-/* Takes the tables; false when the arena is too small. `orientations_max` is the greatest number of
+/* Takes the tables. `orientations_max` is the greatest number of
  * orientations of a unit of the game. */
-bool heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
+void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
                     struct arena *arena);
 
 /* Makes the tables for a unit of that number of orientations and the phrases used; false when stopped (NULL:

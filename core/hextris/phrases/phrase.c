@@ -386,7 +386,7 @@ static bool take_growth(struct growth *growth, size_t nodes, struct arena *arena
     struct arena tail = *arena, counting = arena_counting();
 
     (void)lay_growth(growth, nodes, &counting);
-    if (arena_counted(&counting) > arena_left(arena))
+    if (!arena_holds(arena, &counting))
         return false;
     arena->end -= arena_counted(&counting);
     tail.at = arena->end;

@@ -15,10 +15,9 @@ enum { WIDTH_MAX = 3 };
 #define UNIT_POINTS_MAX (INT64_C(1) << 42)
 _Static_assert(MAX_SOURCE < (1 << 20), "the estimates of all units of a plan are less than 2^62");
 
-bool phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
+void phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
 {
     estimate->pose_points = ARENA_TAKE(arena, unit_count, int32_t);
-    return estimate->pose_points != NULL;
 }
 
 void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count)
@@ -41,7 +40,7 @@ struct router {
     uint32_t margin; /* as settings->text_margin */
 };
 
-static bool lay_router(struct router *router, const struct prepared *prepared,
+static void lay_router(struct router *router, const struct prepared *prepared,
                        const struct settings *settings, struct reach *reach, struct arena *arena)
 {
     const struct prepared_game *game = &prepared->game;
@@ -50,14 +49,11 @@ static bool lay_router(struct router *router, const struct prepared *prepared,
     router->reach = reach;
     router->margin = settings->text_margin;
     router->width = width < WIDTH_MAX ? width : WIDTH_MAX;
-    if (!route_init(&router->route, game->size, game->phrases, prepared->orientations_max, width,
-                    router->margin, false, arena) ||
-        !path_init(&router->path, game->size, arena))
-        return false;
+    route_init(&router->route, game->size, game->phrases, prepared->orientations_max, width, router->margin, false,
+               arena);
+    path_init(&router->path, game->size, arena);
     router->route.stop = router->path.stop = reach->stop;
-    return true;
 }
-
 /* Sets *points to those of the best text of the unit of the last reach_run() to a lock, routed where the text
  * would be. All phrases count as used. False when stopped. */
 static bool route_unit(struct router *router, const struct unit *unit, uint32_t lock, int32_t *points)
@@ -108,18 +104,16 @@ static void estimate_units(struct phrase_estimate *estimate, const struct prepar
     estimate->row_points = rows > 0 ? cut_points(points * BEAM_ROWS / rows) : 0;
 }
 
-bool phrase_estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
+void phrase_estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
                            const struct settings *settings, struct reach *reach, struct arena scratch,
                            uint64_t *work)
 {
     uint64_t before = reach->work;
     struct router router;
 
-    if (!lay_router(&router, prepared, settings, reach, &scratch))
-        return false;
+    lay_router(&router, prepared, settings, reach, &scratch);
     estimate_units(estimate, prepared, &router);
     *work += reach->work - before + router.route.work + router.path.work;
-    return true;
 }
 
 /* Words of a board replayed for a unit of work; work for the locks of a plan that is left after a stop: enough for most
@@ -153,8 +147,7 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
     uint64_t each = 10 + (uint64_t)game->size.height * game->size.words / WORK_WORDS, spare = REPLAY_SPARE;
     int64_t points = 0, phrases = 0;
 
-    if (!replay_lay(&replay, game->size, &scratch))
-        return 0;
+    replay_lay(&replay, game->size, &scratch);
     replay_begin(&replay, game);
     while (replay.locked < plan->count && goes_on(reach->stop, each, &spare)) {
         struct pose pose = placement_pose(plan->steps[replay.locked]);

@@ -67,28 +67,28 @@ struct solution {
 
 /* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
 
-static bool lay_session(struct session *session, const struct player_game *game, struct arena *arena)
+static void lay_session(struct session *session, const struct player_game *game, struct arena *arena)
 {
     session->settings = settings_of(game->problem, game->phrases, game->budget);
-    return phrase_estimate_lay(&session->estimate, game->problem->unit_count, arena) &&
-           prepared_lay(&session->prepared, game->problem, game->phrases, arena) &&
-           reach_init_sets(&session->reach, session->prepared.game.size, arena);
+    phrase_estimate_lay(&session->estimate, game->problem->unit_count, arena);
+    prepared_lay(&session->prepared, game->problem, game->phrases, arena);
+    reach_init_sets(&session->reach, session->prepared.game.size, arena);
 }
 
 /* What the search takes, but for the memo and for beam_run(). */
-static bool lay_search(struct session *session, struct route *route, struct arena *arena)
+static void lay_search(struct session *session, struct route *route, struct arena *arena)
 {
     const struct settings *settings = &session->settings;
     const struct prepared *prepared = &session->prepared;
 
     *route = (struct route){0};
-    return reach_init_list(&session->reach, arena) &&
-           (!settings->search.routed ||
-            route_init(route, prepared->game.size, prepared->game.phrases, prepared->orientations_max,
-                       settings->route_width_max, ROUTE_EVERYWHERE, true, arena));
+    reach_init_list(&session->reach, arena);
+    if (settings->search.routed)
+        route_init(route, prepared->game.size, prepared->game.phrases, prepared->orientations_max,
+                   settings->route_width_max, ROUTE_EVERYWHERE, true, arena);
 }
 
-static bool lay_typing(struct typing *typing, const struct session *session, struct sink sink,
+static void lay_typing(struct typing *typing, const struct session *session, struct sink sink,
                        struct arena *arena)
 {
     const struct settings *settings = &session->settings;
@@ -96,13 +96,12 @@ static bool lay_typing(struct typing *typing, const struct session *session, str
 
     typing->route = (struct route){0};
     typing->text = (struct text){.phrases = game->phrases, .margin = settings->text_margin};
-    return replay_lay(&typing->replay, game->size, arena) &&
-           path_init(&typing->text.path, game->size, arena) &&
-           (settings->text_width == 0 ||
-            route_init(&typing->route, game->size, game->phrases, session->prepared.orientations_max,
-                       settings->route_width_max, settings->text_margin, false, arena)) &&
-           text_beam_init(&typing->text.text_beam, game->size, &typing->route, settings->text_width, sink,
-                          arena);
+    replay_lay(&typing->replay, game->size, arena);
+    path_init(&typing->text.path, game->size, arena);
+    if (settings->text_width > 0)
+        route_init(&typing->route, game->size, game->phrases, session->prepared.orientations_max,
+                   settings->route_width_max, settings->text_margin, false, arena);
+    text_beam_init(&typing->text.text_beam, game->size, &typing->route, settings->text_width, sink, arena);
 }
 
 /* The most work that may go into searching a game to its end; 0: it is not tried. */
@@ -123,15 +122,15 @@ static size_t count(struct session *session, const struct player_game *game)
     struct typing typing;
     size_t search_need, text_need, exact_all;
 
-    (void)lay_session(session, game, &search);
+    lay_session(session, game, &search);
     text = exact = search;
     if (exact_work(game) > 0) {
         (void)ARENA_TAKE(&exact, 1, struct solution);
         (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
     }
     exact_all = arena_counted(&exact);
-    (void)lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
-    (void)lay_search(session, &typing.route, &search);
+    lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
+    lay_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
     search_need = arena_counted(&search);
     text_need = arena_counted(&text);
@@ -173,8 +172,9 @@ struct budget player_fit(const struct player_game *game, size_t bytes)
 static bool begin(struct session *session, const struct player_game *game, struct player_stop stop,
                   struct arena *scratch)
 {
-    if (count(session, game) > arena_left(scratch) || !lay_session(session, game, scratch))
+    if (count(session, game) > arena_left(scratch))
         return false;
+    lay_session(session, game, scratch);
     session->stop = session->reach.stop = stop.stop;
     session->settings.search.second_pass = session->settings.search.second_pass && exact_work(game) == 0;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
@@ -185,22 +185,19 @@ static bool begin(struct session *session, const struct player_game *game, struc
 /* ---- search ------------------------------------------------------------------------------------ */
 
 /* Estimates phrase points and sets what depends on them. The work counts as work of the search, which keeps
- * half of its budget at the least. */
-static enum player_status estimate(struct session *session, const struct player_game *game,
-                                   struct arena scratch, uint64_t *work)
+ * half of its budget at the least. False when stopped. */
+static bool estimate(struct session *session, const struct player_game *game, struct arena scratch, uint64_t *work)
 {
     struct phrase_estimate *points = &session->estimate;
     uint64_t budget = game->budget.work;
 
-    if (!phrase_estimate_units(points, &session->prepared, &session->settings, &session->reach, scratch,
-                               work))
-        return PLAYER_MEMORY;
+    phrase_estimate_units(points, &session->prepared, &session->settings, &session->reach, scratch, work);
     if (stop_after(session->stop, 0))
-        return PLAYER_STOPPED;
+        return false;
     settings_use_estimate(&session->settings, game->problem, game->phrases, points->row_points,
                           points->pose_points);
     session->settings.search.work = *work < budget - budget / 2 ? budget - *work : budget / 2 + 1;
-    return PLAYER_OK;
+    return true;
 }
 
 static void init_value(struct value *value, const struct session *session, const struct player_game *game)
@@ -215,9 +212,8 @@ static void init_value(struct value *value, const struct session *session, const
     value->stop = session->stop;
 }
 
-/* Makes the plan. The memo has what the rest of the search leaves of scratch. False when scratch is too
- * small. */
-static bool search(struct session *session, const struct player_game *game, struct arena scratch,
+/* Makes the plan. The memo has what the rest of the search leaves of scratch. */
+static void search(struct session *session, const struct player_game *game, struct arena scratch,
                    struct plan *plan, struct player_score *score)
 {
     const struct settings *settings = &session->settings;
@@ -227,15 +223,13 @@ static bool search(struct session *session, const struct player_game *game, stru
     struct value value;
     struct route route;
 
-    if (!lay_search(session, &route, &scratch))
-        return false;
+    lay_search(session, &route, &scratch);
     route.stop = session->stop;
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
     value.memo = memo_init(prepared->size.width, arena_counted(&counting), &scratch);
-    if (!beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, session->stop,
-                  plan->steps, &result))
-        return false;
+    beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, session->stop, plan->steps,
+             &result);
     plan->count = result.units;
     plan->early = result.early;
     score->units = result.units;
@@ -243,7 +237,6 @@ static bool search(struct session *session, const struct player_game *game, stru
     /* With phrases a complete search has all locks, but not all texts, unless there are no units to type. */
     score->solved = result.complete && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
-    return true;
 }
 
 /* ---- text -------------------------------------------------------------------------------------- */
@@ -325,8 +318,7 @@ static enum player_status type_text(struct session *session, const struct player
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    if (!lay_typing(&typing, session, sink, &scratch))
-        return PLAYER_MEMORY;
+    lay_typing(&typing, session, sink, &scratch);
     replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
@@ -417,7 +409,6 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_stop stop, struct plan *plan,
                                  struct player_score *score)
 {
-    enum player_status status = PLAYER_OK;
     struct session session;
 
     *score = (struct player_score){0};
@@ -425,12 +416,9 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         return PLAYER_MEMORY;
     if (stop_after(session.stop, 0))
         return PLAYER_STOPPED;
-    if (settings_need_estimate(&session.settings))
-        status = estimate(&session, game, scratch, &score->work);
-    if (status != PLAYER_OK)
-        return status;
-    if (!search(&session, game, scratch, plan, score))
-        return PLAYER_MEMORY;
+    if (settings_need_estimate(&session.settings) && !estimate(&session, game, scratch, &score->work))
+        return PLAYER_STOPPED;
+    search(&session, game, scratch, plan, score);
     if (stop_after(session.stop, 0) && plan->count == 0)
         return PLAYER_STOPPED;
     if (exact_work(game) > 0 && !plan->early) {

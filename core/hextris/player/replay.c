@@ -5,10 +5,9 @@
 
 #include "../rules/game.h"
 
-bool replay_lay(struct replay *replay, struct board_size size, struct arena *arena)
+void replay_lay(struct replay *replay, struct board_size size, struct arena *arena)
 {
     replay->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
-    return replay->board != NULL;
 }
 
 void replay_begin(struct replay *replay, const struct prepared_game *game)

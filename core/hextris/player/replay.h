@@ -16,8 +16,8 @@ struct replay {
     uint32_t lines;  /* rows cleared by the last lock */
 };
 
-/* Takes the board. False when the arena is too small. */
-bool replay_lay(struct replay *replay, struct board_size size, struct arena *arena);
+/* Takes the board. */
+void replay_lay(struct replay *replay, struct board_size size, struct arena *arena);
 
 /* Starts with the first board of a game. */
 void replay_begin(struct replay *replay, const struct prepared_game *game);

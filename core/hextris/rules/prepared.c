@@ -15,7 +15,7 @@ static uint32_t count_members(const struct problem *problem)
     return members;
 }
 
-bool prepared_lay(struct prepared *prepared, const struct problem *problem,
+void prepared_lay(struct prepared *prepared, const struct problem *problem,
                   const struct phrase_set *phrases, struct arena *arena)
 {
     struct board_size size = board_size_of(problem);
@@ -28,8 +28,6 @@ bool prepared_lay(struct prepared *prepared, const struct problem *problem,
     prepared->source = ARENA_TAKE(arena, problem->source_length, uint8_t);
     prepared->game = (struct prepared_game){size, prepared->start, prepared->units, prepared->source,
                                         problem->source_length, phrases};
-    return prepared->start != NULL && prepared->units != NULL && prepared->offsets != NULL &&
-           prepared->source != NULL;
 }
 
 void prepared_fill(struct prepared *prepared, const struct problem *problem, uint32_t seed, struct stop *stop)

@@ -35,8 +35,8 @@ struct prepared {
     uint8_t *source;
 };
 
-/* Takes the memory, and writes nothing to it. False when the arena is too small. */
-bool prepared_lay(struct prepared *prepared, const struct problem *problem,
+/* Takes the memory, and writes nothing to it. */
+void prepared_lay(struct prepared *prepared, const struct problem *problem,
                   const struct phrase_set *phrases, struct arena *arena);
 
 /* Fills it for a game of the same problem. Cost: that of unit_build() for each unit, and the length of the

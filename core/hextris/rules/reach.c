@@ -23,27 +23,25 @@ static size_t set_words(struct board_size size)
     return (size_t)UNIT_ORIENTATIONS * size.height * size.words;
 }
 
-bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
+void reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
 {
     *reach = (struct reach){.size = size, .lock_limit = UNIT_ORIENTATIONS * size.height * size.width};
     reach->fits = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->reached = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->locks = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->lock_first = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, uint32_t);
-    return reach->fits != NULL && reach->reached != NULL && reach->locks != NULL &&
-           reach->lock_first != NULL;
 }
 
-bool reach_init_list(struct reach *reach, struct arena *arena)
+void reach_init_list(struct reach *reach, struct arena *arena)
 {
     reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
     reach->resting = ARENA_TAKE(arena, (size_t)reach->size.height * reach->size.words, uint64_t);
-    return reach->lock_list != NULL && reach->resting != NULL;
 }
 
-bool reach_init(struct reach *reach, struct board_size size, struct arena *arena)
+void reach_init(struct reach *reach, struct board_size size, struct arena *arena)
 {
-    return reach_init_sets(reach, size, arena) && reach_init_list(reach, arena);
+    reach_init_sets(reach, size, arena);
+    reach_init_list(reach, arena);
 }
 
 static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t orientation, int32_t y)

@@ -45,11 +45,10 @@ static inline const uint64_t *reach_row(const struct reach *reach, const uint64_
     return set + ((size_t)orientation * reach->size.height + (uint32_t)y) * reach->size.words;
 }
 
-/* Takes memory for any unit on boards of that size; false when the arena is too small. reach_init() is
- * reach_init_sets() and reach_init_list(), for tests; without the latter there is neither `resting` nor lock_list. */
-bool reach_init(struct reach *reach, struct board_size size, struct arena *arena);
-bool reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
-bool reach_init_list(struct reach *reach, struct arena *arena);
+/* Takes memory for any unit on boards of that size. reach_init() is reach_init_sets() and reach_init_list(), for tests; without the latter there is neither `resting` nor lock_list. */
+void reach_init(struct reach *reach, struct board_size size, struct arena *arena);
+void reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena);
+void reach_init_list(struct reach *reach, struct arena *arena);
 
 /* Fills the bitboards and the list for a unit that spawns on the board. False when the unit does not fit at
  * its spawn, or when the run was stopped: reach->stop tells. */

@@ -66,49 +66,42 @@ static uint32_t seen_slots(uint32_t states)
     return slots;
 }
 
-static bool take_rows(struct value_rows *rows, struct board_size size, struct arena *arena)
+static void take_rows(struct value_rows *rows, struct board_size size, struct arena *arena)
 {
-    bool fits = true;
-
     rows->values = ARENA_TAKE(arena, size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
         rows->missed[p] = ARENA_TAKE(arena, size.height, int32_t);
         rows->places[p] = ARENA_TAKE(arena, board_words(size), uint64_t);
-        fits = fits && rows->missed[p] != NULL && rows->places[p] != NULL;
     }
-    return fits && rows->values != NULL;
 }
 
 /* Takes all memory of a search; nothing is written to it yet. */
-static bool beam_init(struct beam *beam, struct board_size size, const struct beam_settings *settings,
+static void beam_init(struct beam *beam, struct board_size size, const struct beam_settings *settings,
                       struct arena *arena)
 {
     size_t words = board_words(size);
     uint32_t states = settings->states;
-    bool fits = true;
 
     for (uint32_t i = 0; i < 2; i++) {
         /* The words of all boards together may not fit 32 bits: arena_take() sees that. */
         beam->boards[i] = (uint64_t *)arena_take(arena, states, words * sizeof(uint64_t));
         beam->states[i] = ARENA_TAKE(arena, states, struct beam_state);
-        fits = fits && beam->boards[i] != NULL && beam->states[i] != NULL;
     }
     beam->seen_size = seen_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
     beam->history = ARENA_TAKE(arena, settings->history, uint64_t);
-    fits = fits && buckets_init(&beam->buckets, 2 * states, arena) &&
-           take_rows(&beam->rows, size, arena) && take_rows(&beam->spare, size, arena);
+    buckets_init(&beam->buckets, 2 * states, arena);
+    take_rows(&beam->rows, size, arena);
+    take_rows(&beam->spare, size, arena);
     beam->child = ARENA_TAKE(arena, words, uint64_t);
     beam->poses_above = ARENA_TAKE(arena, DESCENT_ROWS(size), uint32_t);
-    return fits && beam->seen != NULL && beam->history != NULL && beam->child != NULL &&
-           beam->poses_above != NULL;
 }
 
 void beam_count(struct board_size size, const struct beam_settings *settings, struct arena *counting)
 {
     struct beam beam;
 
-    (void)beam_init(&beam, size, settings, counting);
+    beam_init(&beam, size, settings, counting);
 }
 
 /* The rank of a child after unit number `unit`:
@@ -463,7 +456,7 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
     return width > 1 ? (uint32_t)width : 1;
 }
 
-bool beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
+void beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
                 const struct value *value, struct reach *reach, struct route *route,
                 struct arena *scratch, struct stop *stop)
 {
@@ -472,14 +465,12 @@ bool beam_begin(struct beam *beam, const struct prepared_game *game, const struc
                           .horizon = game->length, .terminal = {.entry = BEAM_NO_ENTRY},
                           .peak = {.entry = BEAM_NO_ENTRY}, .stop = stop};
     beam->work_before = work_so_far(beam);
-    if (!beam_init(beam, game->size, settings, scratch))
-        return false;
+    beam_init(beam, game->size, settings, scratch);
     memcpy(beam->boards[0], game->start, beam->words * sizeof *game->start);
     beam->states[0][0] = (struct beam_state){.entry = BEAM_NO_ENTRY};
     for (int32_t y = 0; y < (int32_t)game->size.height; y++)
         beam->may_have_full_rows |=
             board_row_full(board_row_const(game->start, game->size, y), game->size.words);
-    return true;
 }
 
 bool beam_step(struct beam *beam, uint32_t unit_number)
@@ -583,7 +574,7 @@ static void go_on(struct beam *beam, int64_t points, uint64_t *steps, struct bea
     read_plan(beam, best, steps);
 }
 
-bool beam_run(const struct prepared_game *game, const struct beam_settings *settings,
+void beam_run(const struct prepared_game *game, const struct beam_settings *settings,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
@@ -593,18 +584,15 @@ bool beam_run(const struct prepared_game *game, const struct beam_settings *sett
     uint32_t units;
     int64_t points;
 
-    if (!beam_begin(&beam, game, settings, value, reach, route, &room, stop))
-        return false;
+    beam_begin(&beam, game, settings, value, reach, route, &room, stop);
     units = run_steps(&beam);
     beam_end(&beam, units, steps, result);
     if (!goes_on(&beam, result))
-        return true;
+        return;
     points = beam.terminal.points;
     rest.work -= result->work;
-    if (!beam_begin(&beam, game, &rest, value, reach, route, &scratch, stop))
-        return false;
+    beam_begin(&beam, game, &rest, value, reach, route, &scratch, stop);
     /* Where games end long before the source, the work is for the units that there may be: chosen by hand. */
     beam.horizon = 2 * units < game->length ? 2 * units : game->length;
     go_on(&beam, points, steps, result);
-    return true;
 }

@@ -39,8 +39,8 @@ void beam_count(struct board_size size, const struct beam_settings *settings, st
 /* Plans a game: fills `steps` (placement.h), which has room for game->length, and `result`. `reach` and
  * `route` are work space, whose `stop` the caller has set to `stop`; `route` may be NULL when not routed. When
  * the plan is ended early it is the one of most points up to there, which is also the plan with its number of
- * units as settings->units. False when scratch is too small. Cost: about settings->work. */
-bool beam_run(const struct prepared_game *game, const struct beam_settings *settings,
+ * units as settings->units. Cost: about settings->work. */
+void beam_run(const struct prepared_game *game, const struct beam_settings *settings,
               const struct value *value, struct reach *reach, struct route *route,
               struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
 

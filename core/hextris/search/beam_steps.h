@@ -83,9 +83,8 @@ struct beam {
     } terminal, peak;             /* the best so far after which the game is over, and of all that were kept */
 };
 
-/* Sets up a search with the start of the game as its one state; parameters as in beam_run(). False when
- * scratch is too small. */
-bool beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
+/* Sets up a search with the start of the game as its one state; parameters as in beam_run(). */
+void beam_begin(struct beam *beam, const struct prepared_game *game, const struct beam_settings *settings,
                 const struct value *value, struct reach *reach, struct route *route,
                 struct arena *scratch, struct stop *stop);
 

@@ -7,10 +7,9 @@
 /* Work of taking a candidate off a large heap, which is not in a processor's caches. */
 enum { WORK_POP = 10 };
 
-bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
+void buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
 {
     buckets->pool = ARENA_TAKE(arena, room, struct candidate);
-    return buckets->pool != NULL;
 }
 
 void buckets_clear(struct buckets *buckets, uint32_t room)

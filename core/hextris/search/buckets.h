@@ -55,8 +55,8 @@ struct buckets {
                                        buckets_reverse() the best one; NULL: the bucket is empty */
 };
 
-/* Takes memory for `room` candidates from the arena. False when the arena is too small. */
-bool buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena);
+/* Takes memory for `room` candidates from the arena. */
+void buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena);
 
 /* Empties all buckets and sets the room: 1 up to the room of buckets_init(). */
 void buckets_clear(struct buckets *buckets, uint32_t room);

@@ -1,12 +1,11 @@
 /* See back_pointer.h. */
 #include "back_pointer.h"
 
-bool back_pointers_init(struct back_pointers *pointers, uint32_t limit, struct arena *arena)
+void back_pointers_init(struct back_pointers *pointers, uint32_t limit, struct arena *arena)
 {
     *pointers = (struct back_pointers){.limit = limit};
     pointers->distance = ARENA_TAKE(arena, limit, label_number);
     pointers->letter = ARENA_TAKE(arena, limit, char);
-    return pointers->distance != NULL && pointers->letter != NULL;
 }
 
 uint32_t back_pointers_length(const struct back_pointers *pointers, uint32_t label)

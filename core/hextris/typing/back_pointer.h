@@ -23,8 +23,8 @@ struct back_pointers {
     uint32_t count, limit; /* labels added, and labels that there is room for */
 };
 
-/* Takes memory for `limit` labels; false when the arena is too small. */
-bool back_pointers_init(struct back_pointers *pointers, uint32_t limit, struct arena *arena);
+/* Takes memory for `limit` labels. */
+void back_pointers_init(struct back_pointers *pointers, uint32_t limit, struct arena *arena);
 
 /* Adds label number pointers->count, which is below the limit. */
 static inline void back_pointers_add(struct back_pointers *pointers, uint32_t distance, char letter)

@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-bool label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena)
+void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena)
 {
     sets->width = width;
     sets->entries = ARENA_TAKE(arena, (size_t)poses * width, struct label_entry);
     sets->thresholds = ARENA_TAKE(arena, poses, struct label_threshold);
     sets->counts = ARENA_TAKE(arena, poses, uint8_t);
-    return sets->entries != NULL && sets->thresholds != NULL && sets->counts != NULL;
 }
 
 void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width)

@@ -65,9 +65,8 @@ struct label_sets {
     uint32_t width;
 };
 
-/* Takes memory for the sets of `poses` poses of up to `width` labels, 1 .. 255; false when the arena is too
- * small. */
-bool label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena);
+/* Takes memory for the sets of `poses` poses of up to `width` labels, 1 .. 255. */
+void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena);
 
 /* Empties the sets of the first `poses` poses; each may keep `width` labels from now on. Neither number is
  * more than that of label_sets_init(). O(poses). */

@@ -41,7 +41,7 @@ static uint8_t link_command(uint32_t link)
     return (uint8_t)(link >> LINK_BITS);
 }
 
-bool path_init(struct path *path, struct board_size size, struct arena *arena)
+void path_init(struct path *path, struct board_size size, struct arena *arena)
 {
     size_t row = (size_t)UNIT_ORIENTATIONS * size.width;
     /* Each pivot row of a path has a pose on the board, and the poses of one orientation have `height` pivot
@@ -55,8 +55,6 @@ bool path_init(struct path *path, struct board_size size, struct arena *arena)
     path->queue = ARENA_TAKE(arena, row, struct pose);
     path->links = ARENA_TAKE(arena, row, uint32_t);
     path->seen = ARENA_TAKE(arena, row, uint8_t);
-    return path->commands != NULL && path->west != NULL && path->east != NULL && path->queue != NULL &&
-           path->links != NULL && path->seen != NULL;
 }
 
 static bool reached(const struct reach *reach, struct pose pose)

@@ -31,8 +31,8 @@ struct path {
     uint64_t work;        /* elementary operations of all runs so far */
 };
 
-/* Takes memory for paths on boards of that size; false when the arena is too small. */
-bool path_init(struct path *path, struct board_size size, struct arena *arena);
+/* Takes memory for paths on boards of that size. */
+void path_init(struct path *path, struct board_size size, struct arena *arena);
 
 /* Fills commands, west and east for the unit of the last reach_run() and a pose that it reached. False when
  * stopped. */

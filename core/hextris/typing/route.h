@@ -110,9 +110,8 @@ struct route {
 
 /* Takes memory for up to `width` labels a pose, 1 .. ROUTE_WIDTH_MAX, in corridors of `margin` columns to
  * either side of a path, or with ROUTE_EVERYWHERE on the whole board. `all`: ROUTE_ALL may be asked for.
- * False when the arena is too small. `orientations_max` is the most orientations that a unit of the game
- * has. */
-bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
+ * `orientations_max` is the most orientations that a unit of the game has. */
+void route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t orientations_max, uint32_t width, uint32_t margin, bool all, struct arena *arena);
 
 /* A text so far. */

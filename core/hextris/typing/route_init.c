@@ -57,8 +57,7 @@ static size_t results_room(struct board_size size, bool all)
     return all && of_all > ROUTE_RESULTS_ONE ? of_all : ROUTE_RESULTS_ONE;
 }
 
-/* Takes the memory of a row; false when the arena is too small. */
-static bool lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
+static void lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
 {
     uint32_t poses = ROW_POSES(size);
 
@@ -67,17 +66,16 @@ static bool lay_row(struct route_row *row, struct board_size size, uint32_t widt
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
     row->pending = ARENA_TAKE(arena, poses, uint8_t);
     row->poses = ARENA_TAKE(arena, UNIT_ORIENTATIONS, struct route_poses);
-    return row->moves != NULL && row->labels != NULL && row->pending != NULL && row->poses != NULL &&
-           label_sets_init(&row->sets, poses, width, arena);
+    label_sets_init(&row->sets, poses, width, arena);
 }
 
-bool route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
+void route_init(struct route *route, struct board_size size, const struct phrase_set *phrases,
                 uint32_t orientations_max, uint32_t width, uint32_t margin, bool all, struct arena *arena)
 {
     *route = (struct route){.phrases = phrases, .size = size, .width = width};
-    if (!back_pointers_init(&route->back, board_labels(size, width, margin), arena))
-        return false;
+    back_pointers_init(&route->back, board_labels(size, width, margin), arena);
     route->results = ARENA_TAKE(arena, results_room(size, all), struct route_result);
-    return route->results != NULL && heuristic_init(&route->heuristic, phrases, orientations_max, arena) &&
-           lay_row(&route->row[0], size, width, arena) && lay_row(&route->row[1], size, width, arena);
+    heuristic_init(&route->heuristic, phrases, orientations_max, arena);
+    lay_row(&route->row[0], size, width, arena);
+    lay_row(&route->row[1], size, width, arena);
 }

@@ -21,7 +21,7 @@ static size_t letters_max(struct board_size size, uint32_t width)
 _Static_assert(((uint64_t)UNIT_ORIENTATIONS * MAX_WIDTH * MAX_HEIGHT + 1) * ROUTE_WIDTH_MAX <= UINT32_MAX,
                "letters that wait are counted in 32 bits");
 
-bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct route *route, uint32_t width,
+void text_beam_init(struct text_beam *text_beam, struct board_size size, struct route *route, uint32_t width,
                     struct sink sink, struct arena *arena)
 {
     *text_beam = (struct text_beam){.route = route, .width = width, .sink = sink,
@@ -30,7 +30,6 @@ bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct 
     text_beam->starts = ARENA_TAKE(arena, hypotheses_max(width), struct route_start);
     text_beam->pieces = ARENA_TAKE(arena, text_beam->piece_limit, struct text_piece);
     text_beam->letters = ARENA_TAKE(arena, text_beam->letter_limit, char);
-    return text_beam->starts != NULL && text_beam->pieces != NULL && text_beam->letters != NULL;
 }
 
 void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phrases)

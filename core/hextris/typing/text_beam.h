@@ -63,8 +63,8 @@ struct text_beam {
                                    best one if there is none */
 };
 
-/* Takes memory; false when the arena is too small. `width`: 0, or at most that of the route. */
-bool text_beam_init(struct text_beam *text_beam, struct board_size size, struct route *route, uint32_t width,
+/* Takes memory. `width`: 0, or at most that of the route. */
+void text_beam_init(struct text_beam *text_beam, struct board_size size, struct route *route, uint32_t width,
                     struct sink sink, struct arena *arena);
 
 /* Begins a text: one hypothesis, at node 0, without letters. */

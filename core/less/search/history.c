@@ -17,10 +17,9 @@ size_t history_need(void)
     return arena_need(MAX_HISTORY, sizeof(struct history_entry));
 }
 
-bool history_open(struct history *history, struct arena *arena)
+void history_open(struct history *history, struct arena *arena)
 {
     history->entries = ARENA_TAKE(arena, MAX_HISTORY, struct history_entry);
-    return history->entries != NULL;
 }
 
 void history_clear(struct history *history)

@@ -25,8 +25,8 @@ struct history {
 /* Bytes that history_open() takes. */
 size_t history_need(void);
 
-/* Takes the entries from the arena; false when that is too small. */
-bool history_open(struct history *history, struct arena *arena);
+/* Takes the entries from the arena. */
+void history_open(struct history *history, struct arena *arena);
 
 void history_clear(struct history *history);
 

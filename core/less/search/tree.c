@@ -60,8 +60,10 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     size_t room;
 
     *tree = (struct tree){.solo = solo};
-    if (!turns_open(&tree->turns, solo, arena) || !history_open(&tree->history, arena))
+    if (arena_left(arena) < tree_need())
         return false;
+    turns_open(&tree->turns, solo, arena);
+    history_open(&tree->history, arena);
     room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
     room -= room % 4; /* so that both arrays are of whole words */
     tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
@@ -69,7 +71,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
     tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
     playout_open(&tree->playout, solo, &EVALUATION);
     uct_fill(&tree->uct);
-    return tree->nodes != NULL && tree->rates != NULL && tree->room > 2 * (CHILDREN_FIRST + MAX_CHILDREN);
+    return true;
 }
 
 /* ---- children ---- */

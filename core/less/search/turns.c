@@ -21,13 +21,12 @@ size_t turns_need(void)
            arena_need(MAX_TURNS, sizeof(uint16_t));
 }
 
-bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena)
+void turns_open(struct turns *turns, const struct solo *solo, struct arena *arena)
 {
     *turns = (struct turns){.solo = solo};
     turns->placements = ARENA_TAKE(arena, MAX_TURNS, struct turns_placement);
     turns->buckets = ARENA_TAKE(arena, BUCKETS, uint16_t);
     turns->order = ARENA_TAKE(arena, MAX_TURNS, uint16_t);
-    return turns->placements != NULL && turns->buckets != NULL && turns->order != NULL;
 }
 
 /* Multiplication by an odd constant near 2^64 divided by the golden ratio (Knuth, Sorting and Searching, 6.4):

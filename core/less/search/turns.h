@@ -41,8 +41,8 @@ struct turns {
 /* Bytes that turns_open() takes. */
 size_t turns_need(void);
 
-/* Takes the room from the arena; false when that is too small. */
-bool turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
+/* Takes the room from the arena. */
+void turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 
 /* Lists the turns of the colour to move, whose team is not home, and adds the number of moves looked at to
  * *work. Of the turns that are not among the first `wanted` by their keys some are left out. O(turns). */

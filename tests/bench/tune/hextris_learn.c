@@ -189,11 +189,11 @@ static void watch_end(void)
 /* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). All states compete with
  * each other: where they compete by buckets, states of few points are kept beside states of many, and which of them
  * survive says little of what points are worth. */
-bool __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
+void __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
 
-bool __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
+void __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
                      const struct value *value, struct reach *reach, struct route *route,
                      struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
 {
@@ -202,14 +202,12 @@ bool __wrap_beam_run(const struct prepared_game *game, const struct beam_setting
     struct beam beam;
 
     unbucketed.bucketed = false;
-    if (!beam_begin(&beam, game, &unbucketed, value, reach, route, &scratch, stop))
-        return false;
+    beam_begin(&beam, game, &unbucketed, value, reach, route, &scratch, stop);
     watch_begin(&beam);
     while (units < game->length && beam.count > 0 && beam_step(&beam, units))
         watch_step(&beam, units++);
     watch_end();
     beam_end(&beam, units, steps, result);
-    return true;
 }
 
 static void play(uint32_t problem, struct arena scratch)

@@ -36,8 +36,7 @@ static bool lay(struct record *record, const struct problem *problem, const stru
     uint32_t source = problem->source_length;
     size_t words, boards;
 
-    if (!prepared_lay(&record->prepared, problem, phrases, arena))
-        return false;
+    prepared_lay(&record->prepared, problem, phrases, arena);
     words = board_words(record);
     record->board_step = 1 + (uint32_t)((uint64_t)source * words * sizeof(uint64_t) / BOARD_BYTES);
     boards = source / record->board_step + 1;
