@@ -44,6 +44,9 @@ ports qemu-system-riscv32 qemu-system-misc
 ports qemu-s390x-static qemu-user-static
 web clang clang
 web wasm-ld lld
+flat clang clang
+flat wasm-ld lld
+flat node nodejs
 page chromium chromium
 page node nodejs
 page npm npm

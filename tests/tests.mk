@@ -153,6 +153,10 @@ $(BUILD)/mutate: $(call in_tests,mutate)
 $(BUILD)/peak: $(call in_tests,ports/peak)
 	$(link)
 
+# What a session says of a game; the WebAssembly module has to say the same.
+$(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy judge/toy) $(JUDGE_SESSION)
+	$(link)
+
 # ---- fuzzing ---------------------------------------------------------------------------------------
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
@@ -217,7 +221,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
-    'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
+    'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \

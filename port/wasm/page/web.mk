@@ -39,6 +39,19 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
     Makefile $(PAGE)/web.mk
 	$(link)
 
+# The rules of all games as a module without imports: what is not there is no import here, but an error of the link.
+# flat_toy.wasm is that of a game of the tests.
+FLAT_FILES   = port/wasm/flat.c core/judge/session.c core/judge/session_text.c core/judge/game.c core/judge/json.c \
+               $(call in,base,arena message print) $(STRING)
+FLAT_GAMES   = port/wasm/flat_games.c
+FLATS        = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
+$(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
+$(FLATS): WRAP = -Wl,--strip-all
+$(BUILD)/flat.wasm: $(call objects,$(FLAT_FILES) $(FLAT_GAMES)) Makefile $(PAGE)/web.mk
+	$(link)
+$(BUILD)/flat_toy.wasm: $(call objects,$(FLAT_FILES) tests/judge/flat_toy.c tests/judge/toy.c) Makefile $(PAGE)/web.mk
+	$(link)
+
 # A folder of a game: its scripts, its module, its problems, without their blanks (no string has one), with their list.
 define page_game
 	@mkdir -p $(WEB)/$(1)/problems
@@ -48,7 +61,9 @@ define page_game
 
 endef
 
-.PHONY: web serve check-web
+.PHONY: web serve check-web flat
+flat: ## the rules of all games as a WebAssembly module without imports, build/wasm/flat.wasm
+	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(if $(wildcard port/wasm/flat_games.c),$(BUILD)/wasm/flat.wasm) $(BUILD)/wasm/flat_toy.wasm
 web: needs-web ## the player and its games in a browser: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) \
 	    $(PAGE_GAMES:%=$(BUILD)/wasm/%.wasm) $(BUILD)/wasm/less.wasm

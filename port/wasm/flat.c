@@ -1,0 +1,449 @@
+/* Flat: the games of core/judge for scripts of a page, one module without imports. Functions take and return numbers: an
+ * address is one, of a text that ends in a NUL unless its length is given. 0 is no address. A record is the address of
+ * doubles (exact to 2^53: points and values of figures too), which the next call overwrites. Records are, in order:
+ *
+ *     memory     flat_take(bytes) -> address of so many bytes for the script to write, a NUL behind them; 0: there is no memory
+ *                flat_mark() -> mark; flat_release(mark): all that was taken since is free again, also problems and sessions
+ *                Memory grows: views of it have to be made anew after a call.
+ *     words      flat_words() -> the words of the last function below that failed or is said to give words
+ *                flat_place(name, text, length, byte) -> words "NAME:LINE:COLUMN: "
+ *     games      flat_games() -> how many; a game is a number from 0: flat_name(game), flat_options(game) -> texts,
+ *                flat_transcript(game) -> bytes of its longest transcript, 0: no limit
+ *     problem    flat_read(game, name, text, length, options, count) -> problem, or 0 with words. `options`: address of pairs
+ *                of 32-bit numbers, address and length of a text "p ei!"
+ *                flat_starts(problem) -> how many; flat_title(problem, start), flat_id(problem) -> words
+ *     session    flat_session(problem, capacity, checkpoints) -> session, or 0 with words. Capacity: bytes of the transcript
+ *                flat_start(session, start), flat_seek(session, moves), flat_group(session, 1 or -1)
+ *                flat_undo(session), flat_redo(session) -> 1, or 0: there is none
+ *                flat_play(session, text, length) -> bytes taken; if fewer than `length`, flat_step has why
+ *                flat_cursor(session) -> start, moves before the cursor, moves, bytes before it, bytes, groups that end before
+ *                it, groups, address of the transcript, of its bits that scored, of its bits that end a group
+ *                flat_step(session), of the last move tried -> taken, scored, whole, words why it was refused, the byte of the
+ *                move, number of places, address of places, pairs of 32-bit numbers
+ *     state      flat_status(session) -> over, ready, words of the rule that is broken (empty: none), the byte, words of what
+ *                is said, players, turn, ground, points of 4 players
+ *                flat_figure(session, number) -> text of the table or 0, name, value; 0 behind the last
+ *                flat_offer(session, number) -> text of the move, of its name or 0, key, whether it has a place from, to, x and y
+ *                from, x and y to, cost; 0 behind the last
+ *                flat_drag(session, x, y, to_x, to_y) -> text of the move, or 0
+ *     picture    flat_scene(session) -> left, top, right, bottom, y_permille, cell_step, hexagons, x and y of the focus
+ *                flat_shapes(session, layer) -> how many; flat_shape() -> address of them, until something is taken: 48 bytes
+ *                each, kind, role and mark, a byte each, 25 bytes of text, x, y, x2, y2, amount, 32 bits each
+ *     as text    flat_save, flat_link(session, name, name_length, options, count) -> bytes; flat_text() -> their address, until
+ *                something is taken; 0 bytes: there is no memory
+ *                flat_saved(name, text, length) -> game or -1, address and bytes of the problem's name, address of options as
+ *                above, count, start, moves before the cursor; or 0 with words
+ *                flat_load(session) -> 1 if the session that flat_saved() read is loaded, or 0 with words
+ *     files      flat_open(game, name, text, length) -> 1, or 0 with words. Of games that have files of their own
+ *                flat_next() -> the next entry, or 0 at the end: number, byte of the file, address and bytes of problem, problem
+ *                inside, title, text (address 0: none), address of the options inside, as above, words of what is wrong, the
+ *                byte that is, aimless, claims, 4 points claimed. What was taken since flat_open() is free again
+ *                flat_byte_of(byte of the text) -> byte of the file */
+#include "flat.h"
+
+#include <string.h>
+
+#include "../../core/judge/session.h"
+#include "page/call.h"
+
+enum {
+    PAGE = 65536,
+    RECORD = 32,
+    /* Memory for a problem that is read: the nodes of its JSON, 20 bytes for two bytes of text at least, twice over, and
+     * fixed tables. What is left is free afterwards; what is never touched costs nothing. */
+    READ_FACTOR = 24, READ_LEAST = 1 << 24
+};
+
+/* By the linker: where nothing of the program lies any more. */
+extern unsigned char __heap_base[];
+
+struct flat_problem {
+    const struct game *game;
+    struct game_problem *problem;
+};
+
+static struct arena heap;
+static struct message words;
+static double record[RECORD];
+
+/* ---- memory ---- */
+
+/* At least so many bytes are free. The module is linked for less than 4 GB: no end is beyond 32 bits. */
+static bool ensure(size_t bytes)
+{
+    size_t missing, pages;
+
+    if (heap.at == NULL)
+        heap = arena_over(__heap_base, __builtin_wasm_memory_size(0) * PAGE - (size_t)__heap_base);
+    if (bytes <= arena_left(&heap))
+        return true;
+    missing = bytes - arena_left(&heap);
+    pages = missing / PAGE + 1;
+    if (__builtin_wasm_memory_grow(0, pages) == SIZE_MAX)
+        return false;
+    heap.end += pages * PAGE;
+    return true;
+}
+
+static bool failed(const char *what)
+{
+    message_clear(&words);
+    message_print(&words, "there is too little memory for %s", what);
+    return false;
+}
+
+char *PAGE_CALL(flat_take)(size_t bytes)
+{
+    char *taken = bytes < SIZE_MAX - PAGE && ensure(bytes + 1 + ARENA_ALIGN) ? ARENA_TAKE(&heap, bytes + 1, char) : NULL;
+
+    if (taken != NULL)
+        taken[bytes] = '\0';
+    return taken;
+}
+
+const unsigned char *PAGE_CALL(flat_mark)(void)
+{
+    (void)ensure(0);
+    return heap.at;
+}
+
+void PAGE_CALL(flat_release)(unsigned char *mark)
+{
+    heap.at = mark;
+}
+
+/* ---- words and records ---- */
+
+const char *PAGE_CALL(flat_words)(void)
+{
+    return words.text;
+}
+
+const char *PAGE_CALL(flat_place)(const char *name, const char *text, size_t length, size_t byte)
+{
+    message_clear(&words);
+    game_place_in(&words, name, text, byte < length ? byte : length);
+    return words.text;
+}
+
+static double at(const void *address)
+{
+    return (double)(uintptr_t)address;
+}
+
+static const double *fill(const double *values, size_t bytes)
+{
+    memcpy(record, values, bytes);
+    return record;
+}
+
+/* ---- games and problems ---- */
+
+uint32_t PAGE_CALL(flat_games)(void)
+{
+    uint32_t count = 0;
+
+    while (FLAT_GAMES[count] != NULL)
+        count++;
+    return count;
+}
+
+const char *PAGE_CALL(flat_name)(uint32_t game)
+{
+    return FLAT_GAMES[game]->name;
+}
+
+const char *PAGE_CALL(flat_options)(uint32_t game)
+{
+    return FLAT_GAMES[game]->options;
+}
+
+uint32_t PAGE_CALL(flat_transcript)(uint32_t game)
+{
+    return FLAT_GAMES[game]->transcript;
+}
+
+const struct flat_problem *PAGE_CALL(flat_read)(uint32_t game, const char *name, const char *text, size_t length,
+                                                const struct game_text *options, size_t option_count)
+{
+    struct flat_problem *problem;
+    unsigned char *mark;
+
+    message_clear(&words);
+    if (length > SIZE_MAX / READ_FACTOR - READ_LEAST || !ensure(READ_FACTOR * length + READ_LEAST)) {
+        failed("this problem");
+        return NULL;
+    }
+    mark = heap.at;
+    problem = ARENA_TAKE(&heap, 1, struct flat_problem);
+    problem->game = FLAT_GAMES[game];
+    problem->problem = problem->game->read(&heap, name, (struct game_text){text, length}, options, option_count, &words);
+    if (problem->problem != NULL)
+        return problem;
+    heap.at = mark;
+    return NULL;
+}
+
+uint32_t PAGE_CALL(flat_starts)(const struct flat_problem *problem)
+{
+    return problem->game->starts(problem->problem);
+}
+
+const char *PAGE_CALL(flat_title)(const struct flat_problem *problem, uint32_t start)
+{
+    problem->game->title(problem->problem, start, words.text);
+    return words.text;
+}
+
+const char *PAGE_CALL(flat_id)(const struct flat_problem *problem)
+{
+    problem->game->id(problem->problem, words.text);
+    return words.text;
+}
+
+/* ---- sessions ---- */
+
+struct session *PAGE_CALL(flat_session)(const struct flat_problem *problem, size_t capacity, uint32_t checkpoints)
+{
+    struct arena counting = arena_counting();
+    struct session *session = ARENA_TAKE(&counting, 1, struct session), measured;
+
+    (void)session_open(&measured, &counting, problem->game, problem->problem, capacity, checkpoints);
+    if (!ensure(arena_counted(&counting))) {
+        failed("a session");
+        return NULL;
+    }
+    session = ARENA_TAKE(&heap, 1, struct session);
+    if (session_open(session, &heap, problem->game, problem->problem, capacity, checkpoints))
+        return session;
+    failed("a session");
+    return NULL;
+}
+
+void PAGE_CALL(flat_start)(struct session *session, uint32_t start)
+{
+    session_start(session, start);
+}
+
+size_t PAGE_CALL(flat_play)(struct session *session, const char *text, size_t length)
+{
+    return session_play(session, (struct game_text){text, length});
+}
+
+void PAGE_CALL(flat_seek)(struct session *session, uint32_t moves)
+{
+    session_seek(session, moves);
+}
+
+void PAGE_CALL(flat_group)(struct session *session, int by)
+{
+    session_group(session, by);
+}
+
+bool PAGE_CALL(flat_undo)(struct session *session)
+{
+    return session_undo(session);
+}
+
+bool PAGE_CALL(flat_redo)(struct session *session)
+{
+    return session_redo(session);
+}
+
+const double *PAGE_CALL(flat_cursor)(const struct session *session)
+{
+    const double values[] = {session->start, session->at, session->moves, (double)session->offset, (double)session->length,
+                             session_groups(session, session->offset), session->group_count, at(session->text),
+                             at(session->scored), at(session->whole)};
+
+    return fill(values, sizeof values);
+}
+
+const double *PAGE_CALL(flat_step)(const struct session *session)
+{
+    const struct game_step *step = &session->step;
+    const double values[] = {(double)step->taken, (double)step->scored, step->whole, at(step->wrong.text), (double)step->at,
+                             step->place_count, at(step->places)};
+
+    return fill(values, sizeof values);
+}
+
+/* ---- the state ---- */
+
+const double *PAGE_CALL(flat_status)(const struct session *session)
+{
+    static struct game_status now;
+
+    session->game->status(session->problem, session->state, &now);
+    const double values[] = {now.over, now.ready, at(now.wrong.text), (double)now.at, at(now.said.text), now.players, now.turn,
+                             now.ground, (double)now.points[0], (double)now.points[1], (double)now.points[2],
+                             (double)now.points[3]};
+    return fill(values, sizeof values);
+}
+
+const double *PAGE_CALL(flat_figure)(const struct session *session, uint32_t number)
+{
+    struct game_figure figure;
+
+    if (!session->game->figure(session->problem, session->state, number, &figure))
+        return NULL;
+    return fill((double[]){at(figure.table), at(figure.name), (double)figure.value}, 3 * sizeof(double));
+}
+
+const double *PAGE_CALL(flat_offer)(const struct session *session, uint32_t number)
+{
+    static struct game_offer offer;
+
+    if (!session->game->offer(session->problem, session->state, number, &offer))
+        return NULL;
+    const double values[] = {at(offer.move), at(offer.name), offer.key, offer.has_from, offer.has_to, offer.from.x, offer.from.y,
+                             offer.to.x, offer.to.y, offer.cost};
+    return fill(values, sizeof values);
+}
+
+const char *PAGE_CALL(flat_drag)(const struct session *session, int32_t x, int32_t y, int32_t to_x, int32_t to_y)
+{
+    static char move[GAME_MOVE];
+    struct game_place from = {x, y}, to = {to_x, to_y};
+
+    return session->game->drag(session->problem, session->state, from, to, move) ? move : NULL;
+}
+
+/* ---- pictures ---- */
+
+const double *PAGE_CALL(flat_scene)(const struct session *session)
+{
+    struct game_scene scene;
+
+    session->game->scene(session->problem, session->state, &scene);
+    const double values[] = {scene.left, scene.top, scene.right, scene.bottom, scene.y_permille, scene.cell_step,
+                             scene.hexagons, scene.focus.x, scene.focus.y};
+    return fill(values, sizeof values);
+}
+
+_Static_assert(sizeof(struct game_shape) == 48 && offsetof(struct game_shape, text) == 3 && offsetof(struct game_shape, x) == 28,
+               "scripts read shapes as they lie in memory");
+
+/* Shapes go into the free memory, where the next thing that is taken will be. */
+static void put_shape(void *context, const struct game_shape *shape)
+{
+    uint32_t *count = context;
+
+    if (!ensure((*count + 1) * sizeof *shape))
+        return;
+    memcpy(heap.at + *count * sizeof *shape, shape, sizeof *shape);
+    *count += 1;
+}
+
+uint32_t PAGE_CALL(flat_shapes)(const struct session *session, uint32_t layer)
+{
+    uint32_t count = 0;
+
+    session->game->shapes(session->problem, session->state, (enum game_layer)layer, put_shape, &count);
+    return count;
+}
+
+const unsigned char *PAGE_CALL(flat_shape)(void)
+{
+    return heap.at;
+}
+
+/* ---- as text ---- */
+
+typedef size_t write_session(const struct session *session, struct game_text problem, const struct game_text *options,
+                             size_t option_count, char *to, size_t room);
+
+static size_t write_text(write_session *write, const struct session *session, struct game_text problem,
+                         const struct game_text *options, size_t count)
+{
+    size_t length = write(session, problem, options, count, NULL, 0);
+
+    return ensure(length) ? write(session, problem, options, count, (char *)heap.at, length) : 0;
+}
+
+size_t PAGE_CALL(flat_save)(const struct session *session, const char *name, size_t length, const struct game_text *options,
+                            size_t count)
+{
+    return write_text(session_save, session, (struct game_text){name, length}, options, count);
+}
+
+size_t PAGE_CALL(flat_link)(const struct session *session, const char *name, size_t length, const struct game_text *options,
+                            size_t count)
+{
+    return write_text(session_link, session, (struct game_text){name, length}, options, count);
+}
+
+const unsigned char *PAGE_CALL(flat_text)(void)
+{
+    return heap.at;
+}
+
+static struct session_saved saved;
+
+/* Which of the games has that name; -1: none. */
+static int game_of(struct game_text name)
+{
+    for (int i = 0; FLAT_GAMES[i] != NULL; i++)
+        if (strlen(FLAT_GAMES[i]->name) == name.length && memcmp(FLAT_GAMES[i]->name, name.bytes, name.length) == 0)
+            return i;
+    return -1;
+}
+
+/* What is decoded takes no more than the text, and an option at least 8 bytes of it, as many as its place in a list. */
+const double *PAGE_CALL(flat_saved)(const char *name, const char *text, size_t length)
+{
+    message_clear(&words);
+    if (!ensure(3 * length + PAGE)) {
+        failed("this session");
+        return NULL;
+    }
+    if (!session_read(&saved, &heap, name, (struct game_text){text, length}, &words))
+        return NULL;
+    const double values[] = {game_of(saved.game), at(saved.problem.bytes), (double)saved.problem.length, at(saved.options),
+                             (double)saved.option_count, saved.start, saved.at};
+    return fill(values, sizeof values);
+}
+
+bool PAGE_CALL(flat_load)(struct session *session)
+{
+    return session_load(session, &saved, &words);
+}
+
+/* ---- files of games ---- */
+
+static const struct game *file_game;
+static struct game_file file;
+static struct game_entry entry;
+static unsigned char *file_mark;
+
+bool PAGE_CALL(flat_open)(uint32_t game, const char *name, const char *text, size_t length)
+{
+    message_clear(&words);
+    if (length > SIZE_MAX / READ_FACTOR - READ_LEAST || !ensure(READ_FACTOR * length + READ_LEAST))
+        return failed("this file");
+    file_game = FLAT_GAMES[game];
+    file = (struct game_file){.arena = &heap, .name = name, .text = {text, length}};
+    if (!file_game->open(&file, &words))
+        return false;
+    file_mark = heap.at;
+    return true;
+}
+
+const double *PAGE_CALL(flat_next)(void)
+{
+    heap.at = file_mark;
+    if (!ensure(READ_FACTOR * file.text.length + READ_LEAST) || !file_game->next(&file, &entry))
+        return NULL;
+    const double values[] = {(double)entry.number, (double)entry.offset, at(entry.problem.bytes), (double)entry.problem.length,
+                             at(entry.inside.bytes), (double)entry.inside.length, at(entry.title.bytes),
+                             (double)entry.title.length, at(entry.text.bytes), (double)entry.text.length, at(entry.options),
+                             at(entry.wrong.text), (double)entry.wrong_at, entry.aimless, entry.claims,
+                             (double)entry.claimed[0], (double)entry.claimed[1], (double)entry.claimed[2],
+                             (double)entry.claimed[3]};
+    return fill(values, sizeof values);
+}
+
+size_t PAGE_CALL(flat_byte_of)(size_t byte)
+{
+    return file_game->byte_of(&file, &entry, byte);
+}
