@@ -89,28 +89,33 @@ static uint32_t kept_before(const struct session *session, uint32_t at, size_t o
 
 /* ---- open ---- */
 
+static void lay_out(struct session *session, struct arena *arena)
+{
+    session->state = arena_take(arena, 1, session->state_bytes);
+    session->states = arena_take(arena, session->kept_room, rounded(session->state_bytes));
+    session->kept = ARENA_TAKE(arena, session->kept_room, struct session_kept);
+    session->text = ARENA_TAKE(arena, session->capacity, char);
+    session->whole = ARENA_TAKE(arena, session->capacity / 8 + 1, unsigned char);
+    session->scored = ARENA_TAKE(arena, session->capacity / 8 + 1, unsigned char);
+}
+
 bool session_open(struct session *session, struct arena *arena, const struct game *game, struct game_problem *problem,
                   size_t capacity, uint32_t checkpoints)
 {
-    size_t bits = capacity / 8 + 1;
+    struct arena counting = arena_counting();
 
     *session = (struct session){.game = game, .problem = problem, .capacity = capacity, .kept_room = checkpoints};
     session->state_bytes = game->state_bytes(problem);
-    session->state = arena_take(arena, 1, session->state_bytes);
-    session->states = arena_take(arena, checkpoints, rounded(session->state_bytes));
-    session->kept = ARENA_TAKE(arena, checkpoints, struct session_kept);
-    session->text = ARENA_TAKE(arena, capacity, char);
-    session->whole = ARENA_TAKE(arena, bits, unsigned char);
-    session->scored = ARENA_TAKE(arena, bits, unsigned char);
+    lay_out(session, &counting);
+    if (checkpoints < 2 || capacity > CAPACITY_MAX || (!arena->counting && !arena_holds(arena, &counting)))
+        return false;
+    lay_out(session, arena);
     if (arena->counting)
         return true;
-    if (session->state == NULL || session->states == NULL || session->kept == NULL || session->text == NULL ||
-        session->whole == NULL || session->scored == NULL || checkpoints < 2 || capacity > CAPACITY_MAX)
-        return false;
     for (uint32_t i = 0; i < checkpoints; i++)
         session->kept[i].slot = i;
-    memset(session->whole, 0, bits);
-    memset(session->scored, 0, bits);
+    memset(session->whole, 0, capacity / 8 + 1);
+    memset(session->scored, 0, capacity / 8 + 1);
     session_start(session, 0);
     return true;
 }

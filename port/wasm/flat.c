@@ -26,7 +26,7 @@
  *                flat_offer(session, number) -> text of the move, of its name or 0, key, whether it has a place from, to, x and y
  *                from, x and y to, cost; 0 behind the last
  *                flat_drag(session, x, y, to_x, to_y) -> text of the move, or 0
- *     picture    flat_scene(session) -> left, top, right, bottom, y_permille, cell_step, hexagons, x and y of the focus
+ *     picture    flat_scene(session) -> left, top, right, bottom, y_permille, cell_step, hexagons, x and y of the focus, still
  *                flat_shapes(session, layer) -> how many; flat_shape() -> address of them, until something is taken: 48 bytes
  *                each, kind, role and mark, a byte each, 25 bytes of text, x, y, x2, y2, amount, 32 bits each
  *     as text    flat_save, flat_link(session, name, name_length, options, count) -> bytes; flat_text() -> their address, until
@@ -317,7 +317,7 @@ const double *PAGE_CALL(flat_scene)(const struct session *session)
 
     session->game->scene(session->problem, session->state, &scene);
     const double values[] = {scene.left, scene.top, scene.right, scene.bottom, scene.y_permille, scene.cell_step,
-                             scene.hexagons, scene.focus.x, scene.focus.y};
+                             scene.hexagons, scene.focus.x, scene.focus.y, scene.still};
     return fill(values, sizeof values);
 }
 

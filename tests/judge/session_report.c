@@ -94,8 +94,8 @@ static void report(const struct session *session)
     for (uint32_t i = 0; game->figure(session->problem, session->state, i, &figure); i++)
         printf("figure %s %s %lld\n", shown(figure.table), figure.name, (long long)figure.value);
     game->scene(session->problem, session->state, &scene);
-    printf("scene %d %d %d %d %d %d %d %d %d\n", scene.left, scene.top, scene.right, scene.bottom, scene.y_permille,
-           scene.cell_step, scene.hexagons, scene.focus.x, scene.focus.y);
+    printf("scene %d %d %d %d %d %d %d %d %d %d\n", scene.left, scene.top, scene.right, scene.bottom, scene.y_permille,
+           scene.cell_step, scene.hexagons, scene.focus.x, scene.focus.y, scene.still);
     for (int layer = GAME_GROUND; layer <= GAME_NEXT; layer++) {
         struct drawn drawn = {0, 0};
 

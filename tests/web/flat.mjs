@@ -84,7 +84,7 @@ function* stateLines(session) {
     const [table, name, value] = record(figure, 3);
     yield `figure ${shown(table)} ${textAt(name)} ${value}`;
   }
-  yield `scene ${record(flat.flat_scene(session), 9).join(" ")}`;
+  yield `scene ${record(flat.flat_scene(session), 10).join(" ")}`;
   for (let layer = 0; layer < 3; layer++) yield shapesLine(session, layer);
   yield* offerLines(session);
 }
