@@ -161,10 +161,12 @@ $(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game poses given conversation
+FUZZERS   = reader options solutions game poses given conversation session
 # Of ICFP 2015 but for those two.
 FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
 FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
+# The judges' rules of all games, without a player.
+FUZZ_LIBRARY_session      = $(call in_tests,fuzz/session_rows judge/toy) $(JUDGE_SESSION)
 fuzz_kit  = $(call in_tests,fuzz/$(1) fuzz/fuzz) $(or $(FUZZ_LIBRARY_$(1)),$(LIBRARY))
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
