@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PORT_OUT = 1, PORT_ERR = 2, PORT_LOG = 3 };
+enum { PORT_IN = 0, PORT_OUT = 1, PORT_ERR = 2, PORT_LOG = 3 };
 
 /* Bytes that a pipe takes as a whole or not at all on every POSIX system. */
 enum { PORT_LINE = 512 };
@@ -51,7 +51,7 @@ bool port_write(int stream, const void *from, size_t size);
 
 /* Ends PORT_OUT; false if what was written before may be lost. Once, after the last write to it. */
 bool port_end_output(void);
-bool port_terminal(int stream);
+bool port_terminal(int stream); /* PORT_IN, PORT_OUT or PORT_ERR */
 
 /* Milliseconds since the program started; never goes back. */
 uint64_t port_clock_ms(void);

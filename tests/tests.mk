@@ -56,9 +56,13 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
 $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
 
+# The judge of noughts and crosses: what a game gets from its rules alone.
+$(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
+	$(link)
+
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge/test_json: $(LIBRARY)
-$(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_SESSION)
+$(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)

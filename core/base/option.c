@@ -185,6 +185,28 @@ static bool next_standard(struct option_walk *walk)
     return false;
 }
 
+/* A word that is no option. */
+static enum option_status take_word(struct option_walk *walk, const char *word, struct message *wrong)
+{
+    if (walk->set->operand != NULL)
+        return refuse(wrong, word, NULL, walk->set->operand);
+    walk->row = NULL;
+    walk->value = word;
+    return OPTION_WORD;
+}
+
+/* The word -- ends the options. */
+static void end_options(struct option_walk *walk)
+{
+    const char *word = walk->next < walk->argc ? walk->argv[walk->next] : "";
+    bool last = walk->next + 1 == walk->argc;
+
+    if (walk->ended || !argument_same(word, "--") || (walk->set->operand != NULL && !last))
+        return;
+    walk->ended = true;
+    walk->next++;
+}
+
 enum option_status option_next(struct option_walk *walk, struct message *wrong)
 {
     const char *word;
@@ -193,16 +215,16 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong)
         return OPTION_GIVEN;
     if (walk->inside != NULL)
         return take_letter(walk, wrong);
+    end_options(walk);
     if (walk->next >= walk->argc)
         return OPTION_END;
     word = walk->argv[walk->next++];
-    if (word[0] != '-' || word[1] == '\0')
-        return refuse(wrong, word, NULL, walk->set->operand);
-    if (word[1] != '-') {
-        walk->inside = word + 1;
-        return take_letter(walk, wrong);
-    }
-    return word[2] == '\0' && walk->next >= walk->argc ? OPTION_END : take(walk, word, 0, wrong);
+    if (walk->ended || word[0] != '-' || word[1] == '\0')
+        return take_word(walk, word, wrong);
+    if (word[1] == '-')
+        return take(walk, word, 0, wrong);
+    walk->inside = word + 1;
+    return take_letter(walk, wrong);
 }
 
 /* ---- what --help writes ---- */

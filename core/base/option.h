@@ -48,12 +48,13 @@ struct option_set {
     const char *usage;   /* behind the name, in the first line of --help */
     const char *purpose; /* lines before the options; each ends in a newline */
     const char *after;   /* lines behind them */
-    const char *operand; /* why a word is refused that is no option */
+    const char *operand; /* why a word is refused that is no option; NULL: it is taken, see OPTION_WORD */
     const struct option *tables[OPTION_TABLES]; /* NULL: none; -h, --help and --version follow */
 };
 
 enum option_status {
     OPTION_GIVEN,   /* an option: see the walk */
+    OPTION_WORD,    /* a word that is no option, the walk's value; behind a word -- all are */
     OPTION_END,     /* no option is left, and none was wrong */
     OPTION_HELP,    /* asked for, and nothing before it was wrong */
     OPTION_VERSION,
@@ -66,6 +67,7 @@ struct option_walk {
     char *const *argv;
     uint32_t standards; /* rows looked at for a default */
     int next;           /* argument to look at next */
+    bool ended;         /* -- was given */
     const char *inside; /* letters left of a word of options, or NULL */
     const struct option *row;
     const char *value;  /* NULL where the row takes none, and for a default */

@@ -45,6 +45,7 @@ struct game_step {
                                byte for byte as before */
     size_t scored;          /* the last so many bytes of the transcript, the move's among them, scored together; 0: none */
     bool whole;             /* a group of moves ends with it: a unit locked, a turn is over */
+    bool notable;           /* it did more than others, to be looked at for longer: a row was cleared */
     struct message wrong;   /* refused: why, a sentence about the move that names no place of a file; else empty */
     size_t at;              /* refused: the byte of the move that is wrong */
     uint32_t place_count;   /* refused: places that show why */

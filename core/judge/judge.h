@@ -67,6 +67,7 @@ struct judge_start {
     uint32_t start;   /* the first of that title */
     uint32_t times;   /* how often it is listed */
     uint32_t entries; /* that were for it so far, even one with an error */
+    bool answered;    /* one of them says more than that no solution was found */
     int64_t points;   /* of the first player, by the first entry; 0 if there is none or it has an error */
 };
 
@@ -76,6 +77,7 @@ struct judge_row {
     struct game_problem *problem;
     struct judge_start *starts; /* in the order of the problem */
     uint32_t start_count;
+    uint32_t *by_title, by_title_size; /* places of starts and 1, by a hash of the title; 0: free */
     void *own;        /* `row_bytes` of the contest, zeros at first */
 };
 
@@ -83,12 +85,14 @@ struct judge_row {
 struct judge_verdict {
     const struct game_file *file;
     const struct game_entry *entry;
+    size_t line, column;       /* where the entry is in the file, from 1 */
     struct judge_row *row;     /* NULL: it is for no problem that was given */
     struct judge_start *start; /* NULL: for no game of that problem */
     bool uncounted;            /* the game has an entry already, and as many are allowed: it was not played */
     const void *state;         /* as far as it was played; NULL: it was not */
     const struct game_status *status; /* of that state, or NULL */
-    size_t taken;              /* bytes of the transcript that were played */
+    size_t taken;              /* bytes of the transcript that were played, ... */
+    uint32_t moves;            /* ... and moves */
     struct game_step step;     /* of the last move, as game_play() leaves it */
     struct message error;      /* "NAME:LINE:COLUMN: what is wrong"; empty: nothing */
 };
@@ -98,9 +102,12 @@ struct judge_contest {
     struct option_set set;   /* what --help says, with operand NULL: words are problem files */
     bool inside;             /* entries bring their problems: no files of problems are needed */
     bool repeats;            /* as many entries as a start is listed are allowed, and the first one counts */
+    bool by_file;            /* entries may name the file of their problem: two problems may have the same id */
     bool groups;             /* --show writes a picture after each group of moves, not after each move */
-    const char *start_name;  /* what a start is called, "seed" */
-    const char *entry_name;  /* what an entry is called, "pose"; NULL: "entry" */
+    bool before_end;         /* --watch by groups shows each before its last move: a unit where it locks */
+    const char *group_name;  /* what groups of moves are called, "units"; NULL: "groups" */
+    const char *start_name;  /* what a start is called, "seed"; NULL: "start" */
+    const char *entry_name;  /* what an entry is called, "a pose"; NULL: "an entry" */
     size_t bytes, row_bytes; /* of judge->own and row->own */
 
     /* An option of the contest's own rows was given; false: it is refused, and `wrong` says why. Letters that the game knows
@@ -115,7 +122,7 @@ struct judge_contest {
 
     bool (*ready)(struct judge *judge, struct message *wrong); /* all problems are read; false ends the program with 2 */
     void (*begin)(struct judge *judge);                        /* before the first entry */
-    void (*entry)(struct judge *judge, const struct judge_verdict *verdict);
+    void (*entry)(struct judge *judge, struct judge_verdict *verdict); /* which may add an error: judge_refuse() */
     void (*end)(struct judge *judge);                          /* behind the last */
 
     /* Adds what a game is called: "problem 6 seed 0". NULL: the file of the problem and the title. */
@@ -159,7 +166,7 @@ bool judge_read(struct judge *judge, const char *path, struct game_text *text);
 /* Judges a text as a file of games of that name: begin(), entry() for each, end(). False, and reported, if it is none. */
 bool judge_text(struct judge *judge, const char *name, struct game_text text);
 
-/* Writes a picture of a state as SVG to a file or, "-", to judge->out; once. False, reported and judge->failed, if it
+/* Writes a picture of a state as SVG to a file or, "-", to judge->out; a file only once. False, reported and judge->failed, if it
  * cannot be written. */
 bool judge_picture(struct judge *judge, const char *path, struct game_problem *problem, const void *state,
                    const char *title);
@@ -173,7 +180,7 @@ void judge_escape(struct writer *writer, const char *text, size_t length);
 /* The name of a file without its folders. */
 const char *judge_base(const char *path);
 
-/* Adds "NAME:LINE:COLUMN: " of byte `at` of an entry's transcript to a message. */
-void judge_place(const struct judge_verdict *verdict, size_t at, struct message *message);
+/* Sets the error of a verdict, "NAME:LINE:COLUMN: WHY" of byte `at` of the entry's transcript, unless it has one. */
+void judge_refuse(const struct judge *judge, struct judge_verdict *verdict, size_t at, const char *why);
 
 #endif

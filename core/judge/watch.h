@@ -1,4 +1,11 @@
-/* Watch: games played on the terminal, steered by keys, the same for every game. */
+/* Watch: games played on the terminal, steered by keys, the same for every game.
+ *
+ *     problem 6 seed 0, game 1 of 2                     title
+ *     move 21 of 153, 36 of 4211 points, lines 0        where it is, points so far and at the end, figures, what was done
+ *     eei!aaalep ...                                    the transcript, what scored in colour, the next byte marked
+ *     . . o o .                                         the picture
+ *     20 a second  q quit  space pause ...              speed and keys
+ */
 #ifndef JUDGE_WATCH_H
 #define JUDGE_WATCH_H
 
@@ -13,9 +20,16 @@ struct watch_game {
     const char *error;            /* shown at the end; "" */
 };
 
-/* Shows the games until a key ends it or, if no key is pressed, `seconds` (0: without end). Begins by groups or by moves.
- * The arena has to hold a session of the longest transcript. False, with a reason, if it does not. */
-bool watch_games(const struct game *game, const struct watch_game *games, size_t count, bool by_groups, int64_t seconds,
+struct watch_way {
+    const char *groups;   /* what groups of moves are called, "units" */
+    bool before_end;      /* a group is shown before its last move: a unit where it locks */
+    bool by_groups;       /* to begin with */
+    int64_t seconds;      /* after which it ends, if no key is pressed; 0: without end */
+};
+
+/* Shows the games, at least one, until a key ends it. The arena has to hold a session of the longest transcript, with two
+ * checkpoints, and a frame. False, with a reason, if it does not. */
+bool watch_games(const struct game *game, const struct watch_game *games, size_t count, const struct watch_way *way,
                  struct arena arena, struct message *wrong);
 
 #endif

@@ -4,7 +4,7 @@ $(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): port/pos
 
 # What knows no game, as a library: all that judges share with each other, and with the players.
 JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
-JUDGE_CORE    = $(call in,judge,game json view view_svg)
+JUDGE_CORE    = $(call in,judge,game json session session_text view view_svg frame watch verdict plain judge)
 JUDGE_LIBRARY = $(BUILD)/judge.a
 JUDGE_PORT    = $(call objects,port/posix/main.c port/posix/port_posix.c port/posix/judge/terminal.c)
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
@@ -13,7 +13,6 @@ $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/j
 # Files and the terminal, of those that stand on the C library.
 JUDGE_HOST     = $(call objects,port/posix/judge/host.c port/posix/judge/json.c)
 JUDGE_TERMINAL = $(call objects,port/posix/judge/terminal.c)
-JUDGE_SESSION  = $(call objects,$(call in,judge,session session_text game) $(call in,base,arena message print))
 judge_core     = $(call objects,$(call in,judge/$(1),$(2)))
 judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 
