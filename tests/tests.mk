@@ -18,6 +18,9 @@ TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
+# What reads and plays by the judge's rules of Hextris.
+JUDGED    = $(call in_tests,kit/judged) $(JUDGE_OBJECTS)
+REFEREE   = $(call in_tests,hextris/referee) $(JUDGED)
 
 $(call in_tests,$(TESTS) kit/option_rows batch/stub_player hextris/typist hextris/bad_input fuzz/reader hextris/exact_oracle \
     hextris/exact_match): | $(CMOCKA)
@@ -61,9 +64,10 @@ $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(J
 	$(link)
 
 # The judges share no code with the players; a reader's test holds both against each other.
-$(BUILD)/tests/judge/test_json: $(LIBRARY)
+$(BUILD)/tests/judge/test_json: $(JUDGE_LIBRARY) $(LIBRARY)
 $(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
+$(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)
 $(BUILD)/tests/judge/less/test_judge: $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
@@ -75,21 +79,21 @@ $(BUILD)/tests/ports/test_port_posix: $(BUILD)/port/posix/port_posix.o
 
 # ---- programs that test whole games ----------------------------------------------------------------
 # The player on the fake port, judged in the same process.
-WHOLE = $(call in_tests,kit/fake_port hextris/whole_game hextris/referee hextris/random_game)
+WHOLE = $(call in_tests,kit/fake_port hextris/whole_game hextris/random_game) $(REFEREE)
 
-$(BUILD)/tests/hextris/test_faults: $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/tests/hextris/test_faults: $(WHOLE) $(LIBRARY)
 
-$(BUILD)/random_play: $(call in_tests,hextris/random_play) $(WHOLE) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/random_play: $(call in_tests,hextris/random_play) $(WHOLE) $(LIBRARY)
 	$(link)
 
-$(BUILD)/limits: $(call in_tests,hextris/limits hextris/referee hextris/random_game) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limits: $(call in_tests,hextris/limits hextris/random_game) $(REFEREE) $(LIBRARY)
 	$(link)
 
 # What tests of the bounds share.
 BOUNDS_KIT = $(call in_tests,kit/process kit/extreme)
 
-$(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extreme_problem hextris/referee \
-    hextris/random_game) $(BOUNDS_KIT) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extreme_problem \
+    hextris/random_game) $(BOUNDS_KIT) $(REFEREE) $(LIBRARY)
 	$(link)
 
 $(BUILD)/bad_input: $(call in_tests,hextris/bad_input kit/fake_port) $(LIBRARY)
@@ -125,7 +129,7 @@ $(BUILD)/driver_icfp2021: $(DRIVER_KIT) $(call in_tests,batch/driver_brainwall b
     $(BRAINWALL_LIBRARY)
 	$(link)
 
-$(BUILD)/judge_cases: $(call in_tests,judge/hextris/cases) $(JUDGE_OBJECTS)
+$(BUILD)/judge_cases: $(call in_tests,judge/hextris/cases) $(JUDGED)
 	$(link)
 
 $(BUILD)/judge_brainwall_cases: $(call in_tests,judge/brainwall/cases) $(WALL_OBJECTS)
@@ -178,7 +182,8 @@ replay    = $(foreach t,$(FUZZERS),'$(1)/replay_$t tests/fuzz/$t/* $(SEEDS_$t)')
 
 $(BUILD)/replay_options $(BUILD)/fuzz_options: $(PORT_KIT)
 $(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(PORT_KIT)
-$(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE) $(JUDGE_OBJECTS)
+$(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE)
+$(foreach t,reader solutions,$(BUILD)/replay_$t $(BUILD)/fuzz_$t): $(JUDGED)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/replay.o $$(call fuzz_kit,$$*)
 	$(link) $(CMOCKA_LIB) -lm
 $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
@@ -337,7 +342,7 @@ $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/bench/tune/hextris_%.o \
 # The learner watches the search step by step: it has a beam_run() of its own.
 $(BUILD)/learn_icfp2015: WRAP = -Wl,--wrap=beam_run
 
-$(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
+$(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_file) $(JUDGED) $(LIBRARY)
 	$(link)
 
 # A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
@@ -349,7 +354,7 @@ $(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file)
 	$(link)
 
 # Points that no game of a problem can exceed: upper_icfp2015 [-p PHRASE]... PROBLEM...
-$(BUILD)/upper_icfp2015: $(call in_tests,bench/upper) $(JUDGE_OBJECTS)
+$(BUILD)/upper_icfp2015: $(call in_tests,bench/upper) $(JUDGED)
 	$(link)
 
 # The counts of boards and labels are taken around the functions that make them.

@@ -29,8 +29,8 @@
 #include "../../core/hextris/bounds.h"
 #include "../../core/hextris/typing/route.h"
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
 #include "../hextris/problem_file.h"
+#include "../kit/judged.h"
 
 /* Limits of the sample that crossing() takes: columns and rows of the board, units, labels a pose. */
 enum { SAMPLE_WIDTH = 15, SAMPLE_HEIGHT = 20, SAMPLE_UNITS = 4, SAMPLE_LABELS = 2 };
@@ -61,7 +61,8 @@ struct limits {
 struct solutions {
     bool given;
     struct judge_json json;
-    size_t first; /* node */
+    size_t first;         /* node */
+    struct arena strings;
 };
 
 static void lay_table(struct table *table, const struct problem *problem,
@@ -236,17 +237,19 @@ static struct limits limits_of(struct table *table, const struct problem *proble
 /* ---- solutions --------------------------------------------------------------------------------- */
 
 /* Text of a game, to be freed; NULL when there is none. */
-static char *find_text(const struct solutions *solutions, int64_t id, uint32_t seed, size_t *length)
+static struct game_text find_text(struct solutions *solutions, int64_t id, uint32_t seed)
 {
     const struct judge_json *json = &solutions->json;
+    struct game_text text = {NULL, 0};
 
-    if (!solutions->given)
-        return NULL;
-    for (size_t node = solutions->first; node != 0; node = judge_json_next(json, node))
+    for (size_t node = solutions->first; node != 0 && text.bytes == NULL; node = judge_json_next(json, node))
         if (judge_json_get_integer(json, node, "an entry", "problemId", INT64_MIN, INT64_MAX) == id &&
             judge_json_get_integer(json, node, "an entry", "seed", INT64_MIN, INT64_MAX) == seed)
-            return judge_json_string(json, judge_json_get(json, node, "an entry", "solution"), length, "solution");
-    return NULL;
+            text = judge_json_string(json, &solutions->strings, judge_json_get(json, node, "an entry", "solution"),
+                                     "solution");
+    if (solutions->given)
+        judged_check(json);
+    return text;
 }
 
 /* Points of the phrases that end where the text does. */
@@ -301,26 +304,28 @@ static void replay(const struct table *table, const struct problem *problem, con
 
 static void print_game(const struct table *table, const struct problem *problem, uint32_t seed,
                        const uint8_t *source, const struct limits *limits,
-                       const struct solutions *solutions)
+                       struct solutions *solutions)
 {
-    size_t length;
-    char *text = find_text(solutions, problem->id, seed, &length);
+    struct game_text text = find_text(solutions, problem->id, seed);
     int64_t rows, points;
+    char *lower;
 
     printf("%lld,%u,%lld,%lld,%lld,%lld,", (long long)problem->id, seed,
            (long long)(limits->phrases + limits->bonuses + limits->locks), (long long)limits->phrases,
            (long long)limits->bonuses, (long long)limits->locks);
-    if (text == NULL) {
+    if (text.bytes == NULL) {
         puts("-,-");
         return;
     }
-    replay(table, problem, source, text, length, &rows, &points);
+    lower = judge_host_allocate(text.length, 1);
+    memcpy(lower, text.bytes, text.length);
+    replay(table, problem, source, lower, text.length, &rows, &points);
     printf("%lld,%lld\n", (long long)rows, (long long)points);
-    free(text);
+    free(lower);
 }
 
 static void report(const struct problem *problem, const struct phrase_set *phrases,
-                   const struct solutions *solutions)
+                   struct solutions *solutions)
 {
     uint8_t *source = judge_host_allocate(problem->source_length, 1);
     struct unit_limit *units = judge_host_allocate(problem->unit_count, sizeof *units);
@@ -342,7 +347,7 @@ static void read_solutions(struct solutions *solutions, const char *name)
 {
     size_t length;
     char *text = judge_host_read_path(name, &length);
-    size_t root = judge_json_read(&solutions->json, name, text, length);
+    size_t root = judged_json(&solutions->json, name, (struct game_text){text, length}, &solutions->strings);
 
     solutions->given = true;
     solutions->first = judge_json_list(&solutions->json, root, "the list of solutions");
@@ -375,8 +380,6 @@ int main(int argc, char **argv)
         report(&problem, &phrases, &solutions);
         free(arrays);
     }
-    if (solutions.given)
-        judge_json_free(&solutions.json);
     free(block);
     free(texts);
     return 0;

@@ -36,9 +36,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../core/judge/hextris/hextris.h"
 #include "../../port/posix/judge/host.h"
-#include "../../core/judge/hextris/phrase.h"
-#include "../../core/judge/hextris/problem.h"
+#include "../kit/judged.h"
 
 enum {
     BONUS = 300,
@@ -420,40 +420,48 @@ static int64_t count_filled(const struct hextris_problem *problem, int64_t *full
 
 static void report(const char *path, const struct hextris_phrases *phrases)
 {
-    struct hextris_problem problem;
+    size_t length;
+    char *file = judge_host_read_path(path, &length);
+    struct judged judged;
     int64_t full_rows;
 
-    hextris_problem_open(&problem, path);
-    int64_t filled = count_filled(&problem, &full_rows);
-    struct unit_room *rooms = judge_host_allocate(problem.unit_count, sizeof *rooms);
-    for (size_t i = 0; i < problem.unit_count; i++)
-        rooms[i] = measure(&problem, &problem.units[i]);
-    for (size_t i = 0; i < problem.seed_count; i++) {
-        size_t rows = (size_t)(2 * problem.height + 1);
+    judged_open(&judged, &game_hextris, path, (struct game_text){file, length}, NULL, 0);
+    const struct hextris_problem *problem = hextris_problem_of(judged.problem);
+    int64_t filled = count_filled(problem, &full_rows);
+    struct unit_room *rooms = judge_host_allocate(problem->unit_count, sizeof *rooms);
+    for (size_t i = 0; i < problem->unit_count; i++)
+        rooms[i] = measure(problem, &problem->units[i]);
+    for (size_t i = 0; i < problem->seed_count; i++) {
+        size_t rows = (size_t)(2 * problem->height + 1);
         struct totals totals = {.with_rows = judge_host_allocate(rows, sizeof *totals.with_rows)};
-        take_source(&totals, &problem, rooms, problem.seeds[i], full_rows);
-        int64_t locks = bound_locks(&totals, &problem, filled), text = bound_text(&totals, phrases);
+        take_source(&totals, problem, rooms, problem->seeds[i], full_rows);
+        int64_t locks = bound_locks(&totals, problem, filled), text = bound_text(&totals, phrases);
         int64_t bound = locks + text;
-        printf("%lld,%lld,%lld,%lld,%lld\n", (long long)problem.id, (long long)problem.seeds[i],
+        printf("%lld,%lld,%lld,%lld,%lld\n", (long long)problem->id, (long long)problem->seeds[i],
                (long long)bound, (long long)locks, (long long)text);
         free(totals.with_rows);
     }
     free(rooms);
-    hextris_problem_free(&problem);
+    free(file);
+    judged_close(&judged);
 }
 
 int main(int argc, char **argv)
 {
-    struct hextris_phrases phrases = {NULL, 0};
+    static unsigned char block[1 << 20];
+    struct arena arena = arena_over(block, sizeof block);
+    struct hextris_phrases phrases;
+    bool fits = hextris_phrase_open(&phrases, &arena, (size_t)argc);
 
-    for (int option; (option = getopt(argc, argv, "p:")) != -1;) {
+    for (int option; fits && (option = getopt(argc, argv, "p:")) != -1;) {
         if (option != 'p')
             judge_host_fail("usage: upper_icfp2015 [-p PHRASE]... PROBLEM...");
-        hextris_phrase_add(&phrases, optarg);
+        fits = hextris_phrase_add(&phrases, &arena, (struct game_text){optarg, strlen(optarg)});
     }
+    if (!fits)
+        judge_host_fail("too many phrases");
     puts("problem,seed,bound,locks,text");
     for (int i = optind; i < argc; i++)
         report(argv[i], &phrases);
-    hextris_phrase_free(&phrases);
     return 0;
 }

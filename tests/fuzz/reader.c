@@ -1,25 +1,14 @@
 /* Fuzz target: the reader of problems, given any text. However the text is cut into reads, and with
  * whatever room beside, it is the same problem or the same refusal; and the judge's reader takes what this
  * one takes, and has read the same. */
-#include "judge_inside.h"
-
-/* NOLINTBEGIN(bugprone-suspicious-include): parts of the judge, with another host */
-#include "../../core/judge/hextris/cube.c"
-#include "../../port/posix/judge/json.c"
-#include "../../core/judge/hextris/problem.c"
-/* NOLINTEND(bugprone-suspicious-include) */
-#undef free
+#include "fuzz.h"
 
 #include "../../core/base/bounds.h"
+#include "../../core/judge/hextris/hextris.h"
 #include "../hextris/problem_text.h"
+#include "../kit/judged.h"
 
 enum { KEEP = 1 << 20 };
-
-struct both {
-    const uint8_t *data;
-    size_t size;
-    const struct problem *problem;
-};
 
 static bool filled_alike(const struct hextris_problem *judged, const struct problem *problem)
 {
@@ -48,24 +37,22 @@ static void check_seeds(const struct hextris_problem *judged, const struct probl
     FUZZ_CHECK(distinct == problem->seed_count);
 }
 
-static void compare(void *context)
+static void compare(const char *text, size_t size, const struct problem *problem)
 {
-    const struct both *both = context;
-    const struct problem *problem = both->problem;
-    struct judge_json json;
-    struct hextris_problem judged;
+    struct judged both;
+    const struct hextris_problem *judged;
 
-    hextris_problem_read(&judged, &json,
-                       judge_json_read(&json, "p", inside_text((const char *)both->data, both->size),
-                                       both->size));
-    FUZZ_CHECK(judged.id == problem->id);
-    FUZZ_CHECK(judged.width == problem->width && judged.height == problem->height);
-    FUZZ_CHECK(judged.source_length == problem->source_length);
-    FUZZ_CHECK(judged.unit_count == problem->unit_count);
+    judged_open(&both, &game_hextris, "p", (struct game_text){text, size}, NULL, 0);
+    judged = hextris_problem_of(both.problem);
+    FUZZ_CHECK(judged->id == problem->id);
+    FUZZ_CHECK(judged->width == problem->width && judged->height == problem->height);
+    FUZZ_CHECK(judged->source_length == problem->source_length);
+    FUZZ_CHECK(judged->unit_count == problem->unit_count);
     for (uint32_t i = 0; i < problem->unit_count; i++)
-        FUZZ_CHECK(judged.units[i].size == problem->units[i].member_count);
-    check_seeds(&judged, problem);
-    FUZZ_CHECK(filled_alike(&judged, problem));
+        FUZZ_CHECK(judged->units[i].size == problem->units[i].member_count);
+    check_seeds(judged, problem);
+    FUZZ_CHECK(filled_alike(judged, problem));
+    judged_close(&both);
 }
 
 /* One line of printable text. */
@@ -88,9 +75,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     whole = read_text(text, size, SIZE_MAX, &wide);
     if (whole.status == PROBLEM_OK) {
-        struct both both = {data, size, &whole.problem};
         (void)read_well(&whole);
-        FUZZ_CHECK(judge_inside(compare, &both));
+        compare(text, size, &whole.problem);
     } else {
         check_message(&whole.error);
     }

@@ -113,7 +113,7 @@ static void fill_words(struct extreme_run *run, char **words)
 /* ---- judging ---- */
 
 /* What judge() judges. */
-struct judged {
+struct to_judge {
     const struct extreme_run *run;
     const char *said;
 };
@@ -121,7 +121,7 @@ struct judged {
 /* In a process of its own. */
 static void judge_apart(const void *context)
 {
-    const struct judged *judged = context;
+    const struct to_judge *judged = context;
     const struct extreme_run *run = judged->run;
     static struct referee referee;
     size_t length;
@@ -130,12 +130,12 @@ static void judge_apart(const void *context)
 
     referee.quiet = !run->claims;
     referee.steps_most = STEPS_MOST;
+    for (uint32_t i = 0; i < run->phrase_count; i++)
+        referee_say(&referee, run->phrases[i]);
     for (uint32_t i = 0; i < run->problem_count; i++)
         referee_add(&referee, file_names[i], run->problems[i].text, run->problems[i].length);
     for (uint32_t i = run->problem_count; i < run->file_count; i++)
         referee_repeat(&referee, run->files[i]);
-    for (uint32_t i = 0; i < run->phrase_count; i++)
-        hextris_phrase_add(&referee.phrases, run->phrases[i]);
     wrong = referee_judge(&referee, output, length, judged->said, &judgement->result);
     snprintf(judgement->wrong, LINE, "%s", wrong != NULL ? wrong : "");
 }
@@ -143,7 +143,7 @@ static void judge_apart(const void *context)
 /* Fills *judgement. */
 static void judge(const struct extreme_run *run, const char *said)
 {
-    const struct judged judged = {run, said};
+    const struct to_judge judged = {run, said};
 
     memset(judgement, 0, sizeof *judgement);
     process_judge(judge_apart, &judged, judge_name, judgement->wrong);

@@ -290,14 +290,14 @@ int main(int argc, char **argv)
     snprintf(err_name, sizeof err_name, "%s/err", folder);
     runs = atoi(argv[2]);
     run.program = argv[3];
+    for (int i = 0; i < PHRASE_COUNT; i++)
+        referee_say(&referee, PHRASES[i]);
     for (int i = 4; i < argc; i++) {
         size_t length;
         char *text = judge_host_read_path(argv[i], &length);
         referee_add(&referee, argv[i], text, length);
         free(text);
     }
-    for (int i = 0; i < PHRASE_COUNT; i++)
-        hextris_phrase_add(&referee.phrases, PHRASES[i]);
     failed = argv[1][0] == 't' ? check_timed(&run, runs) : check_signals(&run, runs);
     printf("%sok 1 - %d of %d runs with %s are as they should be\n", failed == 0 ? "" : "not ",
            runs - failed, runs, argv[1][0] == 't' ? "a time limit" : "a signal");

@@ -8,10 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/judge/hextris/game.h"
+#include "../../core/judge/hextris/hextris.h"
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
-#include "../../core/judge/hextris/verdict.h"
 
 static char complaint[512];
 
@@ -26,25 +24,25 @@ static const char *complain(const char *name, int64_t seed, const char *format, 
     return complaint;
 }
 
-/* A copy that the judge's reader may own. */
-static size_t read_json(struct judge_json *json, const char *name, const char *text, size_t length)
+static const struct hextris_problem *problem_of(const struct referee *referee, size_t number)
 {
-    char *copy = judge_host_allocate(length + 1, 1);
+    return hextris_problem_of(referee->problems[number].problem);
+}
 
-    memcpy(copy, text, length);
-    return judge_json_read(json, name, copy, length);
+void referee_say(struct referee *referee, const char *phrase)
+{
+    if (referee->phrase_count == REFEREE_PHRASES)
+        judge_host_fail("one phrase too many");
+    referee->phrases[referee->phrase_count++] = judged_option('p', phrase);
 }
 
 void referee_add(struct referee *referee, const char *name, const char *text, size_t length)
 {
-    struct judge_json json;
-
     if (referee->count == REFEREE_PROBLEMS)
         judge_host_fail("%s: one problem too many", name);
     referee->names[referee->count] = name;
-    hextris_problem_read(&referee->problems[referee->count], &json,
-                       read_json(&json, name, text, length));
-    judge_json_free(&json);
+    judged_open(&referee->problems[referee->count], &game_hextris, name, (struct game_text){text, length},
+                referee->phrases, referee->phrase_count);
     referee_repeat(referee, referee->count++);
 }
 
@@ -58,8 +56,9 @@ void referee_repeat(struct referee *referee, size_t problem)
 void referee_free(struct referee *referee)
 {
     for (size_t i = 0; i < referee->count; i++)
-        hextris_problem_free(&referee->problems[i]);
-    hextris_phrase_free(&referee->phrases);
+        judged_close(&referee->problems[i]);
+    for (size_t i = 0; i < referee->phrase_count; i++)
+        free((void *)(uintptr_t)referee->phrases[i].bytes);
     memset(referee, 0, sizeof *referee);
 }
 
@@ -180,22 +179,17 @@ static size_t distinct_seeds(const struct hextris_problem *problem, int64_t *see
 }
 
 /* Whether the first unit of a game can be placed. */
-static bool has_unit(const struct hextris_problem *problem, int64_t seed)
+static bool has_unit(struct judged *judged, uint32_t start)
 {
-    struct hextris_game game;
-    bool has;
-
-    hextris_game_start(&game, problem, seed);
-    has = game.unit != NULL;
-    hextris_game_free(&game);
-    return has;
+    judged->game->start(judged->problem, start, judged->state);
+    return hextris_game_of(judged->state)->unit != HEXTRIS_NO_UNIT;
 }
 
 /* How much of a text is judged. */
 static size_t judged_part(const struct referee *referee, const struct hextris_problem *problem,
                           size_t length, struct referee_result *result)
 {
-    uint64_t left, each = referee->phrases.count;
+    uint64_t left, each = referee->phrase_count;
     size_t largest = 0, part;
 
     if (referee->steps_most == 0)
@@ -211,67 +205,62 @@ static size_t judged_part(const struct referee *referee, const struct hextris_pr
     return part;
 }
 
-static const char *compare(const struct claim *claim, const struct hextris_verdict *verdict,
-                           const char *tag, const char *name, int64_t seed)
+static const char *compare(const struct claim *claim, const struct judged *judged, const char *tag, const char *name,
+                           int64_t seed)
 {
-    if (verdict->move != claim->move || verdict->power != claim->power
-        || verdict->score != claim->points)
-        return complain(name, seed, "%lld + %lld are claimed, it is %lld + %lld", claim->move,
-                        claim->power, (long long)verdict->move, (long long)verdict->power);
+    int64_t move = judged_figure(judged, 0), power = judged_figure(judged, 1);
+
+    if (move != claim->move || power != claim->power || move + power != claim->points)
+        return complain(name, seed, "%lld + %lld are claimed, it is %lld + %lld", claim->move, claim->power,
+                        (long long)move, (long long)power);
     return strcmp(tag, claim->tag) == 0
         ? NULL : complain(name, seed, "the tag is not that of the best search");
 }
 
 /* The text of a game; the claim is NULL where none is made. */
-static const char *judge_text(struct referee *referee, size_t number, int64_t seed, const char *text,
-                              size_t length, const char *tag, const struct claim *claim,
-                              struct referee_result *result)
+static const char *judge_text(struct referee *referee, size_t number, int64_t seed, struct game_text text,
+                              const char *tag, const struct claim *claim, struct referee_result *result)
 {
-    const struct hextris_problem *problem = &referee->problems[number];
+    struct judged *judged = &referee->problems[number];
     const char *name = referee->names[number];
-    size_t part = judged_part(referee, problem, length, result);
-    struct hextris_verdict verdict;
-    long long units;
+    size_t part = judged_part(referee, problem_of(referee, number), text.length, result), taken;
+    uint32_t start = judged_start(judged, seed);
+    struct game_step step;
+    long long units, locked;
     int parts = sscanf(tag, "b%*[0-9]:%*[0-9]:%lld", &units);
 
-    if (part == 0 && length > 0)
+    if (part == 0 && text.length > 0)
         return NULL;
-    verdict = hextris_verdict_of(problem, seed, text, part, &referee->phrases, NULL, NULL);
-    result->points += verdict.score;
-    if (verdict.error[0] != '\0')
-        return complain(name, seed, "%s", verdict.error);
-    if (length == 0 && has_unit(problem, seed))
+    taken = judged_play(judged, start, (struct game_text){text.bytes, part}, &step);
+    if (taken < part)
+        return complain(name, seed, "character %zu: %s", taken, step.wrong.text);
+    result->points += judged_figure(judged, 0) + judged_figure(judged, 1);
+    locked = judged_figure(judged, 2);
+    if (part == text.length && parts == 1 && locked != units)
+        return complain(name, seed, "%lld units are locked, the tag is %.40s", locked, tag);
+    if (text.length == 0 && has_unit(judged, start))
         return complain(name, seed, "the solution is empty");
-    if (part < length)
-        return NULL;
-    if (parts == 1 && verdict.units != units)
-        return complain(name, seed, "%lld units are locked, the tag is %.40s",
-                        (long long)verdict.units, tag);
-    return claim != NULL ? compare(claim, &verdict, tag, name, seed) : NULL;
+    return part == text.length && claim != NULL ? compare(claim, judged, tag, name, seed) : NULL;
 }
 
-static const char *hextris_entry(struct referee *referee, size_t number, const struct judge_json *json,
+static struct game_text string_of(const struct judge_json *json, struct arena *strings, size_t node, const char *key)
+{
+    return judge_json_string(json, strings, judge_json_get(json, node, "an entry", key), key);
+}
+
+static const char *judge_entry(struct referee *referee, size_t number, const struct judge_json *json, struct arena strings,
                                size_t node, const struct claim *claim, struct referee_result *result)
 {
     int64_t seed = judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX);
-    size_t length, tag_length;
-    char *text = judge_json_string(json, judge_json_get(json, node, "an entry", "solution"), &length, "solution");
-    char *tag = judge_json_string(json, judge_json_get(json, node, "an entry", "tag"), &tag_length, "tag");
-    const char *wrong = judge_text(referee, number, seed, text, length, tag, claim, result);
+    struct game_text text = string_of(json, &strings, node, "solution"), tag = string_of(json, &strings, node, "tag");
 
-    free(tag);
-    free(text);
-    return wrong;
+    judged_check(json);
+    return judge_text(referee, number, seed, text, tag.bytes, claim, result);
 }
 
 static bool is_fall(const struct judge_json *json, size_t node)
 {
-    size_t length;
-    char *tag = judge_json_string(json, judge_json_get(json, node, "an entry", "tag"), &length, "tag");
-    bool falls = strcmp(tag, "b0:0") == 0;
-
-    free(tag);
-    return falls;
+    return judge_json_same(json, judge_json_get(json, node, "an entry", "tag"), "b0:0");
 }
 
 /* Whether the entry is that of a game. */
@@ -283,10 +272,10 @@ static bool is_game(const struct judge_json *json, size_t node, const struct hex
 
 /* Goes through the games of a file that is there; *node is the first entry that is left. */
 static const char *judge_games(struct referee *referee, size_t number, const struct judge_json *json,
-                               size_t *node, const char *said, const int64_t *seeds, size_t count,
+                               struct arena strings, size_t *node, const char *said, const int64_t *seeds, size_t count,
                                struct referee_result *result)
 {
-    const struct hextris_problem *problem = &referee->problems[number];
+    const struct hextris_problem *problem = problem_of(referee, number);
     const char *name = referee->names[number], *wrong = NULL;
     struct claim *claims = referee->quiet ? NULL : find_claims(said, name, seeds, count);
 
@@ -303,7 +292,7 @@ static const char *judge_games(struct referee *referee, size_t number, const str
         result->played += !falls;
         result->fallen += falls;
         result->missing += falls;
-        wrong = hextris_entry(referee, number, json, *node, falls ? NULL : claim, result);
+        wrong = judge_entry(referee, number, json, strings, *node, falls ? NULL : claim, result);
         if (wrong == NULL && claim != NULL && claim->made == falls)
             wrong = complain(name, seeds[i], falls ? "searched, and not in the output" : "no search is reported");
     }
@@ -344,18 +333,20 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
                           const char *said, struct referee_result *result)
 {
     struct judge_json json;
-    size_t node = judge_json_list(&json, read_json(&json, "output", output, length), "the output");
+    struct arena strings;
+    size_t node = judge_json_list(&json, judged_json(&json, "output", (struct game_text){output, length}, &strings),
+                                  "the output");
     uint32_t absent = 0, empty = 0;
     const char *wrong = NULL;
 
     memset(result, 0, sizeof *result);
     for (size_t i = 0; i < referee->file_count && wrong == NULL; i++) {
-        const struct hextris_problem *problem = &referee->problems[referee->files[i]];
+        const struct hextris_problem *problem = problem_of(referee, referee->files[i]);
         int64_t *seeds = judge_host_allocate(problem->seed_count, sizeof *seeds);
         size_t count = distinct_seeds(problem, seeds);
         empty += count == 0;
         if (count > 0 && is_game(&json, node, problem, seeds[0])) {
-            wrong = judge_games(referee, referee->files[i], &json, &node, said, seeds, count, result);
+            wrong = judge_games(referee, referee->files[i], &json, strings, &node, said, seeds, count, result);
         } else {
             result->missing += (uint32_t)count;
             absent += count > 0;
@@ -367,6 +358,7 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
                          "an entry is unknown or out of order");
     if (wrong == NULL)
         wrong = check_counts(said, absent, empty, result);
-    judge_json_free(&json);
+    judged_check(&json);
+    free(json.wrong);
     return wrong;
 }

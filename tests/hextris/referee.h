@@ -13,19 +13,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../core/judge/hextris/phrase.h"
-#include "../../core/judge/hextris/problem.h"
+#include "../kit/judged.h"
 
-enum { REFEREE_PROBLEMS = 128, REFEREE_FILES = 1024 };
+enum { REFEREE_PROBLEMS = 128, REFEREE_FILES = 1024, REFEREE_PHRASES = 1024 };
 
 /* Starts full of zeros. */
 struct referee {
     const char *names[REFEREE_PROBLEMS]; /* as in the program's messages */
-    struct hextris_problem problems[REFEREE_PROBLEMS];
+    struct judged problems[REFEREE_PROBLEMS];
     size_t count;
     size_t files[REFEREE_FILES];         /* the problem of each file of the command line */
     size_t file_count;
-    struct hextris_phrases phrases;
+    struct game_text phrases[REFEREE_PHRASES]; /* as options of the problems */
+    size_t phrase_count;
     bool quiet;          /* the program ran without -v and claims no points; needed where a file is there twice */
     uint64_t steps_most; /* most that is judged of one output, a step for each letter and member, each letter
                             and phrase, and each cell of a game's board; what is over is taken for right. 0: all */
@@ -41,6 +41,9 @@ struct referee_result {
     uint64_t steps;          /* judged */
     int64_t points;          /* of all games, as far as they were judged */
 };
+
+/* Adds a phrase of power, before the first file. */
+void referee_say(struct referee *referee, const char *phrase);
 
 /* Adds a file and its problem, in the order of the command line; name and text stay the caller's. Its text must be
  * right: else the judge ends the process, as it does on output that is not JSON. */

@@ -55,9 +55,9 @@ static const char *judge(const struct whole_game *game, struct whole_result *res
     struct referee_result refereed;
     const char *wrong;
 
-    referee_add(&referee, "problem", game->text, strlen(game->text));
     for (uint32_t i = 0; i < game->phrase_count; i++)
-        hextris_phrase_add(&referee.phrases, game->phrases[i]);
+        referee_say(&referee, game->phrases[i]);
+    referee_add(&referee, "problem", game->text, strlen(game->text));
     wrong = referee_judge(&referee, fake.out, fake.out_length, fake.err, &refereed);
     referee_free(&referee);
     result->played = refereed.played;

@@ -9,37 +9,30 @@
 
 #include <cmocka.h>
 
-#include "../fuzz/judge_inside.h"
-
-/* NOLINTBEGIN(bugprone-suspicious-include): a part of the judge, with another host */
-#include "../../port/posix/judge/json.c"
-/* NOLINTEND(bugprone-suspicious-include) */
-#undef free
-
 #include "../../core/base/decimal.h"
+#include "../../core/judge/json.h"
 #include "../kit/random.h"
 
-_Noreturn void fuzz_fail(const char *file, int line, const char *text)
+static unsigned char block[1 << 20];
+static struct arena arena;
+static struct message wrong;
+static struct judge_json json;
+
+/* The node of a text read anew. */
+static size_t read_text(const char *text)
 {
-    _fail(file, line);
-    (void)text;
-    abort();
+    arena = arena_over(block, sizeof block);
+    return judge_json_read(&json, &arena, "j", (struct game_text){text, strlen(text)}, &wrong);
 }
 
-/* A text that is a number, and its value once the judge has read it. */
-struct reading {
-    const char *text;
-    int64_t value;
-};
-
-static void read_number(void *context)
+/* Whether a text is an integer; else `wrong` says why. */
+static bool read_number(const char *text, int64_t *value)
 {
-    struct reading *reading = context;
-    size_t length = strlen(reading->text);
-    struct judge_json json;
-    size_t node = judge_json_read(&json, "j", inside_text(reading->text, length), length);
+    size_t node = read_text(text);
 
-    reading->value = judge_json_integer(&json, node, INT64_MIN, INT64_MAX, "it");
+    *value = node != 0 ? judge_json_integer(&json, node, INT64_MIN, INT64_MAX, "it") : INT64_MIN;
+    assert_true(wrong.length == 0 || *value == INT64_MIN);
+    return wrong.length == 0;
 }
 
 /* What the judge says where the player finds this; empty: it takes the text. */
@@ -50,15 +43,14 @@ static const char *const SAID[] = {
 
 static void expect_alike(const char *text)
 {
-    struct reading reading = {text, 0};
-    int64_t value = 0;
+    int64_t value = 0, judged;
     enum decimal_status status = decimal_value(text, strlen(text), &value);
-    bool taken = judge_inside(read_number, &reading);
+    bool taken = read_number(text, &judged);
 
-    if (taken != (status == DECIMAL_WHOLE) || (!taken && strstr(inside_error, SAID[status]) == NULL))
-        fail_msg("%s: status %d, %s", text, status, taken ? "taken" : inside_error);
-    if (taken && reading.value != value)
-        fail_msg("%s is read as %lld", text, (long long)reading.value);
+    if (taken != (status == DECIMAL_WHOLE) || (!taken && strstr(wrong.text, SAID[status]) == NULL))
+        fail_msg("%s: status %d, %s", text, status, taken ? "taken" : wrong.text);
+    if (taken && judged != value)
+        fail_msg("%s is read as %lld", text, (long long)judged);
 }
 
 static void both_read_the_same_numbers(void **state)
@@ -109,48 +101,76 @@ static void both_read_the_same_random_numbers(void **state)
 
 static void a_byte_order_mark_is_skipped_at_the_start_only(void **state)
 {
-    struct reading reading = {"\xef\xbb\xbf 12", 0};
+    int64_t value;
 
     (void)state;
-    assert_true(judge_inside(read_number, &reading));
-    assert_int_equal(reading.value, 12);
-    reading.text = "\xef\xbb\xbf\xef\xbb\xbf 12";
-    assert_false(judge_inside(read_number, &reading));
-    assert_string_equal(inside_error, "j:1:4: expected a value, found \"\\xef\"");
-    reading.text = "\xef\xbb 12";
-    assert_false(judge_inside(read_number, &reading));
-    assert_string_equal(inside_error, "j:1:1: expected a value, found \"\\xef\"");
+    assert_true(read_number("\xef\xbb\xbf 12", &value));
+    assert_int_equal(value, 12);
+    assert_false(read_number("\xef\xbb\xbf\xef\xbb\xbf 12", &value));
+    assert_string_equal(wrong.text, "j:1:4: expected a value, found \"\\xef\"");
+    assert_false(read_number("\xef\xbb 12", &value));
+    assert_string_equal(wrong.text, "j:1:1: expected a value, found \"\\xef\"");
 }
 
-static void a_text_that_was_written_is_read_again(void **state)
+static void strings_are_decoded_and_their_bytes_found_again(void **state)
 {
-    char text[128];
-    char written[8 * sizeof text];
-    FILE *file = tmpfile();
-    struct judge_json json;
-    size_t length;
+    static const char TEXT[] = "\"a\\n\\\\\\u00e4\\ud834\\udd1e\\ud834x\\u0001~\"";
+    static const char DECODED[] = "a\n\\\xc3\xa4\xf0\x9d\x84\x9e\xef\xbf\xbdx\x01~";
+    /* Where each byte of the decoded text comes from, and its end. */
+    static const size_t FROM[] = {1, 2, 4, 6, 6, 12, 12, 12, 12, 24, 24, 24, 30, 31, 37, 38};
+    size_t node = read_text(TEXT);
+    struct game_text text;
 
     (void)state;
-    assert_non_null(file);
-    for (int i = 0; i < 127; i++)
-        text[i] = (char)(i + 1);
-    text[127] = '\0';
-    (void)fputc('"', file);
-    judge_json_write_text(file, text);
-    (void)fputs("\" ", file);
-    rewind(file);
-    length = fread(written, 1, sizeof written - 1, file);
-    written[length] = '\0';
-    (void)fclose(file);
-    assert_non_null(strstr(written, "\\u0001"));
-    assert_non_null(strstr(written, "\\u001f !\\\"#$"));
-    assert_non_null(strstr(written, "[\\\\]"));
-    assert_non_null(strstr(written, "~\\u007f\" "));
-    size_t node = judge_json_read(&json, "j", inside_text(written, length), length);
-    char *decoded = judge_json_string(&json, node, &length, "it");
-    assert_string_equal(decoded, text);
-    inside_free(decoded);
-    judge_json_free(&json);
+    text = judge_json_string(&json, &arena, node, "it");
+    assert_string_equal(wrong.text, "");
+    assert_string_equal(text.bytes, DECODED);
+    assert_int_equal(text.length, sizeof DECODED - 1);
+    assert_true(judge_json_same(&json, node, DECODED));
+    assert_false(judge_json_same(&json, node, "a\n\\"));
+    assert_int_equal(sizeof FROM / sizeof *FROM, text.length + 1);
+    for (size_t i = 0; i <= text.length; i++)
+        assert_int_equal(judge_json_byte_of(&json, node, i), FROM[i]);
+}
+
+/* Of many faults the first stays, with its line and column, or its byte where only that is asked for. */
+static void the_first_fault_is_told_with_its_place(void **state)
+{
+    static const char TEXT[] = "{\"a\": 1.5,\n \"b\": [], \"b\": 2}";
+    size_t node = read_text(TEXT), at = 0;
+
+    (void)state;
+    assert_int_equal(judge_json_get_integer(&json, node, "it", "a", -7, 7), -7);
+    assert_int_equal(judge_json_get_integer(&json, node, "it", "c", -7, 7), -7);
+    assert_string_equal(wrong.text, "j:1:7: a is 1.5; it must be a whole number");
+    message_clear(&wrong);
+    json.wrong_at = &at;
+    assert_int_equal(judge_json_list(&json, judge_json_get(&json, node, "it", "b"), "b"), 0);
+    assert_string_equal(wrong.text, "it has a second \"b\"");
+    assert_int_equal(at, 21);
+    message_clear(&wrong);
+    assert_int_equal(judge_json_get(&json, node, "it", "d"), 0);
+    assert_string_equal(wrong.text, "it has no \"d\"");
+    assert_int_equal(at, strlen(TEXT) - 1);
+}
+
+/* With no byte less than it takes a text is read, and with fewer it is refused. */
+static void a_small_arena_is_told(void **state)
+{
+    static const char TEXT[] = "[[], {}, \"a\", {\"b\": 1}]";
+    size_t need;
+
+    (void)state;
+    assert_true(read_text(TEXT) != 0);
+    need = (size_t)(arena.at - block);
+    for (size_t size = 0; size <= need; size++) {
+        struct arena small = arena_over(block, size);
+        bool taken = judge_json_read(&json, &small, "j", (struct game_text){TEXT, strlen(TEXT)}, &wrong) != 0;
+
+        assert_int_equal(taken, size >= need);
+        if (!taken)
+            assert_string_equal(wrong.text, "j: too little memory for a text of 23 bytes");
+    }
 }
 
 int main(void)
@@ -159,7 +179,9 @@ int main(void)
         cmocka_unit_test(both_read_the_same_numbers),
         cmocka_unit_test(both_read_the_same_random_numbers),
         cmocka_unit_test(a_byte_order_mark_is_skipped_at_the_start_only),
-        cmocka_unit_test(a_text_that_was_written_is_read_again),
+        cmocka_unit_test(strings_are_decoded_and_their_bytes_found_again),
+        cmocka_unit_test(the_first_fault_is_told_with_its_place),
+        cmocka_unit_test(a_small_arena_is_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,9 @@
-/*
- * Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the column as
- * it was and takes one from x. For any r, r - (r & 1) is the even number at or below r, so its half
- * is exact and no rounding towards zero can happen.
+/* Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the column as it was and takes one
+ * from x. For any r, r - (r & 1) is the even number at or below r, so its half is exact and no rounding towards zero can
+ * happen.
  *
- * A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is
- * (x,y,z) -> (-z,-x,-y); a turn is linear and E and SE span the plane, so that settles all cells.
- */
+ * A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is (x,y,z) -> (-z,-x,-y); a turn
+ * is linear and E and SE span the plane, so that settles all cells. */
 #include "cube.h"
 
 int64_t hextris_cube_half(int64_t number)
@@ -16,6 +14,7 @@ int64_t hextris_cube_half(int64_t number)
 struct hextris_cube hextris_cube_of_cell(int64_t column, int64_t row)
 {
     int64_t x = column - hextris_cube_half(row);
+
     return (struct hextris_cube){x, -x - row, row};
 }
 
@@ -44,11 +43,28 @@ struct hextris_cube hextris_cube_turn(struct hextris_cube cube)
     return (struct hextris_cube){-cube.z, -cube.x, -cube.y};
 }
 
-int hextris_cube_compare(const void *a, const void *b)
+int hextris_cube_compare(struct hextris_cube a, struct hextris_cube b)
 {
-    const struct hextris_cube *left = a;
-    const struct hextris_cube *right = b;
-    if (left->z != right->z)
-        return left->z < right->z ? -1 : 1;
-    return (left->x > right->x) - (left->x < right->x);
+    if (a.z != b.z)
+        return a.z < b.z ? -1 : 1;
+    return (a.x > b.x) - (a.x < b.x);
+}
+
+/* Insertion sort over ever smaller gaps, 1, 4, 13, 40 ... (Shell, Knuth): no recursion and no memory, and quick on lists
+ * that are sorted already, as those of files are. */
+void hextris_cube_sort(struct hextris_cube *cubes, size_t count)
+{
+    size_t gap = 1;
+
+    while (gap < count / 3)
+        gap = 3 * gap + 1;
+    for (; gap > 0; gap /= 3)
+        for (size_t i = gap; i < count; i++) {
+            struct hextris_cube cube = cubes[i];
+            size_t at = i;
+
+            for (; at >= gap && hextris_cube_compare(cubes[at - gap], cube) > 0; at -= gap)
+                cubes[at] = cubes[at - gap];
+            cubes[at] = cube;
+        }
 }

@@ -1,236 +1,236 @@
-/*
- * The rules in the order of the specification. A command changes pivot and turn in place; if the unit
- * does not fit there, the old ones are put back and it locks.
+/* The rules in the order of the specification. A command that takes the unit to where it does not fit locks it where it is.
  *
- * Places visited. A unit must not come back to a pivot and a set of members it has had before. A
- * downward command can never be undone, so only the places since the last one (or since the spawn)
- * matter. Among those the pivot stays on one row: E and W keep the row and a turn does not move the
- * pivot at all. So a place is told by the set of members relative to the pivot, which is the least
- * turn alike, and by the column of the pivot. As the row is fixed, the column of the pivot and that
- * of the first member in the list of this turn differ by a constant; and that member is on the
- * board. Hence a table of 6 * width entries:
+ * Places visited. A unit must not come back to a pivot and a set of members it has had before. A downward command can never
+ * be undone, so only the places since the last one (or since the spawn) matter. Among those the pivot stays on one row: E
+ * and W keep the row and a turn does not move the pivot at all. So a place is told by the set of members relative to the
+ * pivot, which is the least turn alike, and by the column of the pivot. As the row is fixed, the column of the pivot and
+ * that of the first member in the list of this turn differ by a constant; and that member is on the board. Hence a table of
+ * 6 * width entries:
  *
  *     visited[alike * width + column of the first member] == visit
  *
- * exactly if the place has been visited. To forget all of them, `visit` is increased.
- */
+ * exactly if the place has been visited. To forget all of them, `visit` is increased. */
 #include "game.h"
 
-#include "../../../port/posix/judge/host.h"
-
-#include <stdlib.h>
 #include <string.h>
 
-enum hextris_game_command {
-    HEXTRIS_GAME_W,
-    HEXTRIS_GAME_E,
-    HEXTRIS_GAME_SW,
-    HEXTRIS_GAME_SE,
-    HEXTRIS_GAME_CLOCKWISE,
-    HEXTRIS_GAME_COUNTER,
-    HEXTRIS_GAME_IGNORE,
-    HEXTRIS_GAME_NONE
-};
-
-static enum hextris_game_command hextris_game_command(char letter)
+enum hextris_command hextris_game_command(char letter)
 {
-    static const char *const letters[] = {"p'!.03", "bcefy2", "aghij4", "lmno 5",
-                                          "dqrvz1", "kstuwx", "\t\n\r"};
+    static const char *const LETTERS[] = {"p'!.03", "bcefy2", "aghij4", "lmno 5", "dqrvz1", "kstuwx", "\t\n\r"};
+
     if (letter >= 'A' && letter <= 'Z')
         letter = (char)(letter - 'A' + 'a');
-    for (int command = 0; command < HEXTRIS_GAME_NONE; command++)
-        if (memchr(letters[command], letter, strlen(letters[command])))
-            return (enum hextris_game_command)command;
-    return HEXTRIS_GAME_NONE;
+    for (int command = 0; command < HEXTRIS_NONE; command++)
+        for (const char *of = LETTERS[command]; *of != '\0'; of++)
+            if (*of == letter)
+                return (enum hextris_command)command;
+    return HEXTRIS_NONE;
 }
 
-bool hextris_game_ignores(char letter)
+/* ---- the tables behind a game ---- */
+
+static int64_t *row_full_of(const struct hextris_problem *problem, struct hextris_game *game)
 {
-    return hextris_game_command(letter) == HEXTRIS_GAME_IGNORE;
+    return game->tables + 6 * problem->width;
 }
 
-struct hextris_cube hextris_game_member(const struct hextris_game *game, size_t i)
+static char *cells_of(const struct hextris_problem *problem, struct hextris_game *game)
 {
-    return hextris_cube_add(game->pivot, game->unit->members[game->turn][i]);
+    return (char *)(row_full_of(problem, game) + problem->height);
 }
 
-static char *hextris_game_cell(const struct hextris_game *game, int64_t column, int64_t row)
+const char *hextris_game_cells(const struct hextris_problem *problem, const struct hextris_game *game)
 {
-    return &game->cells[row * game->problem->width + column];
+    return (const char *)(game->tables + 6 * problem->width + problem->height);
 }
 
-static bool hextris_game_empty(const struct hextris_game *game, struct hextris_cube cube)
+size_t hextris_game_bytes(const struct hextris_problem *problem)
 {
-    int64_t column = hextris_cube_column(cube);
-    int64_t row = hextris_cube_row(cube);
-    return column >= 0 && column < game->problem->width && row >= 0 &&
-           row < game->problem->height &&
-           *hextris_game_cell(game, column, row) == HEXTRIS_PROBLEM_EMPTY;
+    return sizeof(struct hextris_game) + (size_t)(6 * problem->width + problem->height) * sizeof(int64_t) +
+           arena_need((size_t)(problem->width * problem->height), 1);
 }
 
-static bool hextris_game_fits(const struct hextris_game *game)
+/* ---- places ---- */
+
+struct hextris_cube hextris_game_member(const struct hextris_unit *unit, struct hextris_pose pose, size_t i)
 {
-    for (size_t i = 0; i < game->unit->size; i++)
-        if (!hextris_game_empty(game, hextris_game_member(game, i)))
+    return hextris_cube_add(pose.pivot, unit->members[pose.turn][i]);
+}
+
+static bool is_empty(const struct hextris_problem *problem, const char *cells, struct hextris_cube cube)
+{
+    int64_t column = hextris_cube_column(cube), row = hextris_cube_row(cube);
+
+    return column >= 0 && column < problem->width && row >= 0 && row < problem->height &&
+           cells[row * problem->width + column] == HEXTRIS_PROBLEM_EMPTY;
+}
+
+static bool fits(const struct hextris_problem *problem, const struct hextris_game *game, struct hextris_pose pose)
+{
+    const struct hextris_unit *unit = &problem->units[game->unit];
+    const char *cells = hextris_game_cells(problem, game);
+
+    for (size_t i = 0; i < unit->size; i++)
+        if (!is_empty(problem, cells, hextris_game_member(unit, pose, i)))
             return false;
     return true;
 }
 
-static void hextris_game_forget(struct hextris_game *game)
+static void forget(struct hextris_game *game)
 {
     game->visit++;
 }
 
-/* Notes that the unit, which fits, is where it is; false if it has been there before. */
-static bool hextris_game_visit(struct hextris_game *game)
+/* Notes that the unit, which fits, is in a place; false if it has been there before. */
+static bool visit(const struct hextris_problem *problem, struct hextris_game *game, struct hextris_pose pose)
 {
-    int alike = game->unit->alike[game->turn];
-    struct hextris_cube first = hextris_cube_add(game->pivot, game->unit->members[alike][0]);
-    int64_t place = alike * game->problem->width + hextris_cube_column(first);
-    if (game->visited[place] == game->visit)
+    const struct hextris_unit *unit = &problem->units[game->unit];
+    int alike = unit->alike[pose.turn];
+    struct hextris_cube first = hextris_cube_add(pose.pivot, unit->members[alike][0]);
+    int64_t *visited = &game->tables[alike * problem->width + hextris_cube_column(first)];
+
+    if (*visited == game->visit)
         return false;
-    game->visited[place] = game->visit;
+    *visited = game->visit;
     return true;
 }
 
-static size_t hextris_game_draw(struct hextris_game *game)
+/* ---- the source ---- */
+
+const struct hextris_unit *hextris_game_next(const struct hextris_problem *problem, const struct hextris_game *game)
 {
     size_t number = (game->random >> 16) & 0x7FFF;
-    game->random = game->random * UINT32_C(1103515245) + UINT32_C(12345);
-    return number % game->problem->unit_count;
+
+    return game->spawned < problem->source_length ? &problem->units[number % problem->unit_count] : NULL;
 }
 
-static void hextris_game_spawn(struct hextris_game *game)
+static void spawn(const struct hextris_problem *problem, struct hextris_game *game)
 {
-    game->unit = NULL;
-    if (game->spawned == game->problem->source_length)
+    const struct hextris_unit *unit = hextris_game_next(problem, game);
+
+    game->unit = HEXTRIS_NO_UNIT;
+    if (unit == NULL)
         return;
-    game->unit = &game->problem->units[hextris_game_draw(game)];
-    game->pivot = game->unit->spawn;
-    game->turn = 0;
+    game->random = game->random * UINT32_C(1103515245) + UINT32_C(12345);
+    game->unit = (int32_t)(unit - problem->units);
+    game->pose = (struct hextris_pose){unit->spawn, 0};
     game->spawned++;
-    if (!hextris_game_fits(game)) {
-        game->unit = NULL;
+    if (!fits(problem, game, game->pose)) {
+        game->unit = HEXTRIS_NO_UNIT;
         return;
     }
-    hextris_game_forget(game);
-    hextris_game_visit(game);
+    forget(game);
+    (void)visit(problem, game, game->pose);
 }
 
-static void hextris_game_count_rows(struct hextris_game *game)
+void hextris_game_start(const struct hextris_problem *problem, struct hextris_game *game, int64_t seed)
 {
-    for (int64_t row = 0; row < game->problem->height; row++)
-        for (int64_t column = 0; column < game->problem->width; column++)
-            game->row_full[row] += *hextris_game_cell(game, column, row) == HEXTRIS_PROBLEM_FULL;
+    size_t area = (size_t)(problem->width * problem->height);
+
+    memset(game, 0, hextris_game_bytes(problem));
+    game->random = (uint32_t)seed;
+    game->ground = UINT32_C(2166136261); /* the hash of Fowler, Noll and Vo, over words */
+    memcpy(cells_of(problem, game), problem->cells, area);
+    for (size_t i = 0; i < area; i++)
+        row_full_of(problem, game)[i / (size_t)problem->width] += problem->cells[i] == HEXTRIS_PROBLEM_FULL;
+    spawn(problem, game);
 }
 
-void hextris_game_start(struct hextris_game *game, const struct hextris_problem *problem, int64_t seed)
-{
-    size_t width = (size_t)problem->width;
-    size_t height = (size_t)problem->height;
-    *game = (struct hextris_game){
-        .problem = problem,
-        .cells = judge_host_allocate(width * height, 1),
-        .row_full = judge_host_allocate(height, sizeof *game->row_full),
-        .random = (uint32_t)seed,
-        .visited = judge_host_allocate(6 * width, sizeof *game->visited),
-    };
-    memcpy(game->cells, problem->cells, width * height);
-    hextris_game_count_rows(game);
-    hextris_game_spawn(game);
-}
-
-void hextris_game_free(struct hextris_game *game)
-{
-    free(game->cells);
-    free(game->row_full);
-    free(game->visited);
-}
+/* ---- locking ---- */
 
 /* Takes a row out, moves those above it down by one, and puts an empty row on top. */
-static void hextris_game_clear_row(struct hextris_game *game, int64_t row)
+static void clear_row(const struct hextris_problem *problem, struct hextris_game *game, int64_t row)
 {
-    size_t width = (size_t)game->problem->width;
-    size_t above = (size_t)row;
-    memmove(game->cells + width, game->cells, above * width);
-    memset(game->cells, HEXTRIS_PROBLEM_EMPTY, width);
-    memmove(game->row_full + 1, game->row_full, above * sizeof *game->row_full);
-    game->row_full[0] = 0;
+    size_t width = (size_t)problem->width, above = (size_t)row;
+    int64_t *row_full = row_full_of(problem, game);
+    char *cells = cells_of(problem, game);
+
+    memmove(cells + width, cells, above * width);
+    memset(cells, HEXTRIS_PROBLEM_EMPTY, width);
+    memmove(row_full + 1, row_full, above * sizeof *row_full);
+    row_full[0] = 0;
 }
 
 /* From the top down, so that the rows still to be looked at stay where they are. */
-static int64_t hextris_game_clear_rows(struct hextris_game *game)
+static int64_t clear_rows(const struct hextris_problem *problem, struct hextris_game *game)
 {
+    const int64_t *row_full = row_full_of(problem, game);
     int64_t cleared = 0;
-    for (int64_t row = 0; row < game->problem->height; row++) {
-        if (game->row_full[row] == game->problem->width) {
-            hextris_game_clear_row(game, row);
+
+    for (int64_t row = 0; row < problem->height; row++)
+        if (row_full[row] == problem->width) {
+            clear_row(problem, game, row);
             cleared++;
         }
-    }
     return cleared;
 }
 
-static void hextris_game_fill(struct hextris_game *game)
+static void fill(const struct hextris_problem *problem, struct hextris_game *game)
 {
-    for (size_t i = 0; i < game->unit->size; i++) {
-        struct hextris_cube member = hextris_game_member(game, i);
-        int64_t row = hextris_cube_row(member);
-        *hextris_game_cell(game, hextris_cube_column(member), row) = HEXTRIS_PROBLEM_FULL;
-        game->row_full[row]++;
+    const struct hextris_unit *unit = &problem->units[game->unit];
+
+    for (size_t i = 0; i < unit->size; i++) {
+        struct hextris_cube member = hextris_game_member(unit, game->pose, i);
+        int64_t row = hextris_cube_row(member), cell = row * problem->width + hextris_cube_column(member);
+
+        cells_of(problem, game)[cell] = HEXTRIS_PROBLEM_FULL;
+        row_full_of(problem, game)[row]++;
+        game->ground = (game->ground ^ (uint32_t)cell) * UINT32_C(16777619);
     }
 }
 
-static void hextris_game_lock(struct hextris_game *game)
+static void lock(const struct hextris_problem *problem, struct hextris_game *game)
 {
-    hextris_game_fill(game);
-    int64_t lines = hextris_game_clear_rows(game);
-    int64_t points = (int64_t)game->unit->size + 100 * (1 + lines) * lines / 2;
-    int64_t bonus = game->lines_before > 1 ? (game->lines_before - 1) * points / 10 : 0;
-    game->score += points + bonus;
+    int64_t lines, points;
+
+    fill(problem, game);
+    lines = clear_rows(problem, game);
+    points = (int64_t)problem->units[game->unit].size + 100 * (1 + lines) * lines / 2;
+    game->score += points + (game->lines_before > 1 ? (game->lines_before - 1) * points / 10 : 0);
     game->lines += lines;
     game->lines_before = lines;
     game->locked++;
-    hextris_game_spawn(game);
+    spawn(problem, game);
 }
 
-static void hextris_game_move(struct hextris_game *game, enum hextris_game_command command)
+/* ---- commands ---- */
+
+struct hextris_pose hextris_game_after(struct hextris_pose pose, enum hextris_command command)
 {
-    static const struct hextris_cube ways[] = {
-        [HEXTRIS_GAME_W] = {-1, 1, 0},
-        [HEXTRIS_GAME_E] = {1, -1, 0},
-        [HEXTRIS_GAME_SW] = {-1, 0, 1},
-        [HEXTRIS_GAME_SE] = {0, -1, 1},
-    };
-    if (command == HEXTRIS_GAME_CLOCKWISE)
-        game->turn = (game->turn + 1) % 6;
-    else if (command == HEXTRIS_GAME_COUNTER)
-        game->turn = (game->turn + 5) % 6;
+    static const struct hextris_cube WAYS[] = {
+        [HEXTRIS_W] = {-1, 1, 0}, [HEXTRIS_E] = {1, -1, 0}, [HEXTRIS_SW] = {-1, 0, 1}, [HEXTRIS_SE] = {0, -1, 1}};
+
+    if (command == HEXTRIS_CLOCKWISE)
+        pose.turn = (pose.turn + 1) % 6;
+    else if (command == HEXTRIS_COUNTER)
+        pose.turn = (pose.turn + 5) % 6;
     else
-        game->pivot = hextris_cube_add(game->pivot, ways[command]);
+        pose.pivot = hextris_cube_add(pose.pivot, WAYS[command]);
+    return pose;
 }
 
-enum hextris_game_outcome hextris_game_step(struct hextris_game *game, char letter)
+enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game, char letter)
 {
-    enum hextris_game_command command = hextris_game_command(letter);
-    if (command == HEXTRIS_GAME_NONE)
-        return HEXTRIS_GAME_UNKNOWN;
-    if (command == HEXTRIS_GAME_IGNORE)
-        return HEXTRIS_GAME_IGNORED;
-    bool first = !game->begun;
-    game->begun = true;
-    if (!game->unit)
-        return first ? HEXTRIS_GAME_MOVED : HEXTRIS_GAME_AFTER_END;
-    struct hextris_cube pivot = game->pivot;
-    int turn = game->turn;
-    hextris_game_move(game, command);
-    if (!hextris_game_fits(game)) {
-        game->pivot = pivot;
-        game->turn = turn;
-        hextris_game_lock(game);
-        return HEXTRIS_GAME_LOCKED;
+    enum hextris_command command = hextris_game_command(letter);
+    enum hextris_game_outcome outcome = HEXTRIS_GAME_MOVED;
+    struct hextris_pose pose;
+
+    if (command >= HEXTRIS_COMMANDS)
+        return command == HEXTRIS_IGNORE ? HEXTRIS_GAME_IGNORED : HEXTRIS_GAME_UNKNOWN;
+    pose = hextris_game_after(game->pose, command);
+    if (game->unit == HEXTRIS_NO_UNIT) {
+        if (game->begun != 0)
+            return HEXTRIS_GAME_AFTER_END;
+    } else if (!fits(problem, game, pose)) {
+        lock(problem, game);
+        outcome = HEXTRIS_GAME_LOCKED;
+    } else {
+        if (command == HEXTRIS_SW || command == HEXTRIS_SE)
+            forget(game); /* so it is not refused */
+        if (!visit(problem, game, pose))
+            return HEXTRIS_GAME_REVISITED;
+        game->pose = pose;
     }
-    if (command == HEXTRIS_GAME_SW || command == HEXTRIS_GAME_SE)
-        hextris_game_forget(game);
-    return hextris_game_visit(game) ? HEXTRIS_GAME_MOVED : HEXTRIS_GAME_REVISITED;
+    game->begun = 1;
+    return outcome;
 }

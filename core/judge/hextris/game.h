@@ -1,63 +1,83 @@
-/*
- * hextris_game: the rules of one game, command by command.
+/* Game: the rules of one game, command by command.
  *
- *     hextris_game_start, then hextris_game_step for every character of the text, then hextris_game_free
+ *     hextris_game_start, then hextris_game_step for every character of the text
  *
- * Phrases of power are not known here (see hextris_phrase); `score` is the part earned by locking.
- */
-#ifndef JUDGE_HEXTRIS_GAME_H
-#define JUDGE_HEXTRIS_GAME_H
+ * A game is plain bytes without a pointer, with all zeros but for what is set. Phrases of power are not known here (see
+ * phrase.h); `score` is the part earned by locking. */
+#ifndef JUDGE_HEXTRIS_RULES_H
+#define JUDGE_HEXTRIS_RULES_H
 
 #include "problem.h"
 
-#include <stdbool.h>
-#include <stdint.h>
+enum { HEXTRIS_NO_UNIT = -1 };
+
+/* What a character is, in lower case or upper. */
+enum hextris_command {
+    HEXTRIS_W,         /* p ' ! . 0 3 */
+    HEXTRIS_E,         /* b c e f y 2 */
+    HEXTRIS_SW,        /* a g h i j 4 */
+    HEXTRIS_SE,        /* l m n o blank 5 */
+    HEXTRIS_CLOCKWISE, /* d q r v z 1 */
+    HEXTRIS_COUNTER,   /* k s t u w x */
+    HEXTRIS_COMMANDS,
+    HEXTRIS_IGNORE = HEXTRIS_COMMANDS, /* no command, but it may stand between commands: tab, carriage return, line feed */
+    HEXTRIS_NONE
+};
 
 enum hextris_game_outcome {
     HEXTRIS_GAME_MOVED,
     HEXTRIS_GAME_LOCKED,
-    HEXTRIS_GAME_IGNORED, /* see hextris_game_ignores */
-    /* The errors; the game scores 0 and must not be stepped any further. */
+    HEXTRIS_GAME_IGNORED,
+    /* The errors; the game is as before. */
     HEXTRIS_GAME_UNKNOWN,   /* the character is no command */
     HEXTRIS_GAME_REVISITED, /* the unit has been in the place the command takes it to */
     HEXTRIS_GAME_AFTER_END, /* a command, but there is no unit to obey it */
 };
 
-struct hextris_game {
-    const struct hextris_problem *problem; /* must outlive the game */
-    char *cells;                         /* width * height marks, without the current unit */
-    int64_t *row_full;                   /* full cells in each row */
-    uint32_t random;                     /* state of the source for the next unit */
-    int64_t spawned;                     /* units taken from the source */
-    int64_t locked;                      /* units */
-    int64_t lines;                       /* rows cleared */
-    int64_t lines_before;                /* rows cleared by the unit before the current one */
-    int64_t score;
-    bool begun; /* there was a command */
-
-    const struct hextris_unit *unit; /* the current one; NULL once the game has ended */
+/* Of a unit. */
+struct hextris_pose {
     struct hextris_cube pivot;
-    int turn; /* clockwise turns since the spawn, 0 to 5 */
-
-    int64_t *visited; /* see hextris_game.c */
-    int64_t visit;
+    int64_t turn; /* clockwise turns since the spawn, 0 to 5 */
 };
 
+struct hextris_game {
+    uint32_t random;      /* state of the source for the next unit */
+    int32_t unit;         /* the number of the current one; HEXTRIS_NO_UNIT once the game has ended */
+    uint32_t ground;      /* changes with each unit that locks, by where it locks */
+    uint32_t begun;       /* 1: there was a command */
+    int64_t spawned;      /* units taken from the source */
+    int64_t locked;       /* units */
+    int64_t lines;        /* rows cleared */
+    int64_t lines_before; /* rows cleared by the unit before the current one */
+    int64_t score;
+    int64_t visit;        /* see game.c */
+    struct hextris_pose pose;
+    int64_t tables[]; /* visited, see game.c; full cells in each row; then the cells */
+};
+
+/* Bytes of a game: 48 for each column and 8 for each row of the board, 1 for each cell, and some 120. */
+size_t hextris_game_bytes(const struct hextris_problem *problem);
+
+/* The marks of the board without the current unit, row after row. */
+const char *hextris_game_cells(const struct hextris_problem *problem, const struct hextris_game *game);
+
 /* Sets up the board and spawns the first unit. A seed counts modulo 2^32. */
-void hextris_game_start(struct hextris_game *game, const struct hextris_problem *problem, int64_t seed);
-void hextris_game_free(struct hextris_game *game);
+void hextris_game_start(const struct hextris_problem *problem, struct hextris_game *game, int64_t seed);
 
-/* Whether a character is no command but may stand between commands: tab, carriage return, line feed. */
-bool hextris_game_ignores(char letter);
+/* Obeys one character. The end of a game is looked for after a command, as the organisers' program does: where no unit
+ * spawns at the start, the first command is still taken, and does nothing. Linear in the unit's members, and in the board
+ * when it locks. */
+enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game, char letter);
 
-/*
- * Obeys one character. The end of a game is looked for after a command, as the organisers' program does:
- * where no unit spawns at the start, the first command is still taken, and does nothing. Linear in
- * the unit's members, and in the board when it locks.
- */
-enum hextris_game_outcome hextris_game_step(struct hextris_game *game, char command);
+enum hextris_command hextris_game_command(char letter);
 
-/* The cell of member i of the current unit. */
-struct hextris_cube hextris_game_member(const struct hextris_game *game, size_t i);
+/* Where a command takes a unit, whether it fits there or not. */
+struct hextris_pose hextris_game_after(struct hextris_pose pose, enum hextris_command command);
+
+/* The cell of member i of a unit. */
+struct hextris_cube hextris_game_member(const struct hextris_unit *unit, struct hextris_pose pose, size_t i);
+
+/* The unit that comes next; NULL if the source is at its end. */
+const struct hextris_unit *hextris_game_next(const struct hextris_problem *problem, const struct hextris_game *game);
 
 #endif

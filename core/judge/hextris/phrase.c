@@ -1,70 +1,92 @@
-/*
- * The plainest matcher there is: at every character, compare every phrase with the end of the text
- * said so far, backwards, without regard to case. Overlapping uses and uses across a lock count by
- * themselves, and a skipped character between two letters breaks the phrase. Most comparisons end
- * at their first letter, so the time is close to phrases times characters.
- */
+/* The plainest matcher there is: at every character, compare every phrase with the end of the text said so far, backwards,
+ * without regard to case. Overlapping uses and uses across a lock count by themselves, and a skipped character between two
+ * letters breaks the phrase. Most comparisons end at their first letter, so the time is close to phrases times characters. */
 #include "phrase.h"
 
-#include "../../../port/posix/judge/host.h"
-
-#include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
-static char hextris_phrase_lower(char letter)
+static char lower(char letter)
 {
     return (char)(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
 }
 
-static bool hextris_phrase_ends(const struct hextris_phrase *phrase, const char *text, size_t said)
+bool hextris_phrase_open(struct hextris_phrases *phrases, struct arena *arena, size_t most)
 {
-    if (phrase->length > said)
+    *phrases = (struct hextris_phrases){.list = ARENA_TAKE(arena, most, struct hextris_phrase)};
+    return phrases->list != NULL;
+}
+
+static bool is_known(const struct hextris_phrases *phrases, const struct hextris_phrase *phrase)
+{
+    for (size_t i = 0; i < phrases->count; i++)
+        if (phrases->list[i].length == phrase->length &&
+            memcmp(phrases->list[i].lower, phrase->lower, phrase->length) == 0)
+            return true;
+    return false;
+}
+
+bool hextris_phrase_add(struct hextris_phrases *phrases, struct arena *arena, struct game_text text)
+{
+    char *as_given = ARENA_TAKE(arena, text.length + 1, char), *in_lower = ARENA_TAKE(arena, text.length + 1, char);
+    struct hextris_phrase phrase = {as_given, in_lower, text.length};
+
+    if (as_given == NULL || in_lower == NULL)
         return false;
-    for (size_t i = 1; i <= phrase->length; i++)
-        if (hextris_phrase_lower(phrase->text[phrase->length - i]) !=
-            hextris_phrase_lower(text[said - i]))
-            return false;
+    for (size_t i = 0; i < text.length; i++) {
+        as_given[i] = text.bytes[i];
+        in_lower[i] = lower(text.bytes[i]);
+    }
+    as_given[text.length] = in_lower[text.length] = '\0';
+    if (text.length == 0 || is_known(phrases, &phrase))
+        return true;
+    phrases->list[phrases->count++] = phrase;
+    phrases->longest = text.length > phrases->longest ? text.length : phrases->longest;
     return true;
 }
 
-void hextris_phrase_add(struct hextris_phrases *phrases, const char *text)
+size_t hextris_said_bytes(const struct hextris_phrases *phrases)
 {
-    struct hextris_phrase phrase = {text, strlen(text), 0};
-    if (phrase.length == 0)
-        return;
-    for (size_t i = 0; i < phrases->count; i++)
-        if (phrases->list[i].length == phrase.length &&
-            hextris_phrase_ends(&phrases->list[i], text, phrase.length))
-            return;
-    phrases->list = judge_host_resize(phrases->list, phrases->count + 1, sizeof phrase);
-    phrases->list[phrases->count++] = phrase;
+    return sizeof(struct hextris_said) + phrases->count * sizeof(int64_t) + arena_need(phrases->longest, 1);
 }
 
-void hextris_phrase_free(struct hextris_phrases *phrases)
+/* Whether the phrase ends with the character at that place of the last ones. */
+static bool ends_at(const struct hextris_phrase *phrase, const char *last, size_t at, const struct hextris_phrases *phrases)
 {
-    free(phrases->list);
+    for (size_t i = phrase->length; i > 0; i--) {
+        if (phrase->lower[i - 1] != last[at])
+            return false;
+        at = at > 0 ? at - 1 : phrases->longest - 1;
+    }
+    return true;
 }
 
-void hextris_phrase_reset(struct hextris_phrases *phrases)
+/* Where fewer characters than a phrase has were said, the rest of the last ones is zeros, which no phrase has. */
+size_t hextris_phrase_hear(const struct hextris_phrases *phrases, struct hextris_said *said, char letter)
 {
-    for (size_t i = 0; i < phrases->count; i++)
-        phrases->list[i].uses = 0;
-}
+    char *last = (char *)(said->uses + phrases->count);
+    size_t at = phrases->count > 0 ? (size_t)said->characters % phrases->longest : 0, longest = 0;
 
-void hextris_phrase_hear(struct hextris_phrases *phrases, const char *text, size_t said)
-{
-    for (size_t i = 0; i < phrases->count; i++)
-        phrases->list[i].uses += hextris_phrase_ends(&phrases->list[i], text, said);
-}
-
-int64_t hextris_phrase_power(const struct hextris_phrases *phrases)
-{
-    int64_t power = 0;
+    if (phrases->count == 0)
+        return 0;
+    last[at] = lower(letter);
+    said->characters++;
     for (size_t i = 0; i < phrases->count; i++) {
         const struct hextris_phrase *phrase = &phrases->list[i];
-        if (phrase->uses > 0)
-            power += 2 * (int64_t)phrase->length * phrase->uses + 300;
+
+        if (!ends_at(phrase, last, at, phrases))
+            continue;
+        said->uses[i]++;
+        longest = phrase->length > longest ? phrase->length : longest;
     }
+    return longest;
+}
+
+int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_said *said)
+{
+    int64_t power = 0;
+
+    for (size_t i = 0; i < phrases->count; i++)
+        if (said->uses[i] > 0)
+            power += 2 * (int64_t)phrases->list[i].length * said->uses[i] + 300;
     return power;
 }

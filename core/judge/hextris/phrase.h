@@ -1,38 +1,47 @@
-/*
- * hextris_phrase: phrases of power and the points for saying them.
- */
+/* Phrase: phrases of power and the points for saying them. */
 #ifndef JUDGE_HEXTRIS_PHRASE_H
 #define JUDGE_HEXTRIS_PHRASE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* One phrase, and how often the text of the current game says it. */
+#include "../../base/arena.h"
+#include "../game.h"
+
 struct hextris_phrase {
-    const char *text; /* as given; the caller keeps it alive */
-    size_t length;    /* at least 1 */
-    int64_t uses;
+    const char *text;  /* as given, a NUL behind it */
+    const char *lower; /* in lower case */
+    size_t length;     /* at least 1 */
 };
 
 struct hextris_phrases {
     struct hextris_phrase *list; /* no two alike but for upper and lower case */
     size_t count;
+    size_t longest; /* bytes of the longest one */
 };
 
-/*
- * Adds a phrase, a C string. A phrase that is there already is not added again, and neither is the
- * empty phrase, which cannot be said. A list starts as {NULL, 0}.
- */
-void hextris_phrase_add(struct hextris_phrases *phrases, const char *text);
-void hextris_phrase_free(struct hextris_phrases *phrases);
+/* What a game has said: plain bytes. The uses of the phrases, and the last characters in lower case, as many as the
+ * longest phrase has: character i of the game is at place i % longest. */
+struct hextris_said {
+    int64_t characters;
+    int64_t uses[]; /* of each phrase; then the characters */
+};
 
-/* Sets all uses to 0. */
-void hextris_phrase_reset(struct hextris_phrases *phrases);
+/* Room for that many phrases, 0 at first; false if the arena is too small. */
+bool hextris_phrase_open(struct hextris_phrases *phrases, struct arena *arena, size_t most);
 
-/* Counts every phrase that ends with the last character of text[0 .. said - 1]. */
-void hextris_phrase_hear(struct hextris_phrases *phrases, const char *text, size_t said);
+/* Adds a phrase, a copy; false if the arena is too small. A phrase that is there already is not added again, and neither
+ * is the empty phrase, which cannot be said. */
+bool hextris_phrase_add(struct hextris_phrases *phrases, struct arena *arena, struct game_text text);
+
+/* Bytes of a struct hextris_said, which starts full of zeros. */
+size_t hextris_said_bytes(const struct hextris_phrases *phrases);
+
+/* Says a character: counts every phrase that ends with it. Returns the length of the longest of these, 0 if there is none. */
+size_t hextris_phrase_hear(const struct hextris_phrases *phrases, struct hextris_said *said, char letter);
 
 /* The points for all uses: 2 * length * uses for each phrase, and 300 if it was said at all. */
-int64_t hextris_phrase_power(const struct hextris_phrases *phrases);
+int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_said *said);
 
 #endif

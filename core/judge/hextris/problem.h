@@ -1,14 +1,11 @@
-/*
- * hextris_problem: one problem file of the contest, checked and ready to be played.
- */
+/* Problem: one problem file of the contest, checked and ready to be played. */
 #ifndef JUDGE_HEXTRIS_PROBLEM_H
 #define JUDGE_HEXTRIS_PROBLEM_H
 
-#include "cube.h"
-#include "../../../port/posix/judge/json.h"
+#include <stdbool.h>
 
-#include <stddef.h>
-#include <stdint.h>
+#include "../json.h"
+#include "cube.h"
 
 #define HEXTRIS_PROBLEM_SIDE_MAX 1024         /* cells, width and height */
 #define HEXTRIS_PROBLEM_SOURCE_MAX 1000000000 /* units */
@@ -17,16 +14,14 @@
 #define HEXTRIS_PROBLEM_FULL '#'
 
 struct hextris_unit {
-    size_t size;                   /* members; a cell listed twice is one member */
+    size_t size;                     /* members; a cell listed twice is one member */
     struct hextris_cube *members[6]; /* relative to the pivot; [t] after t clockwise turns, sorted */
-    int alike[6];                  /* the least t with the same members as this one */
+    int alike[6];                    /* the least t with the same members as this one */
     struct hextris_cube spawn;       /* where the pivot is when the unit appears */
 };
 
 struct hextris_problem {
-    int64_t id;
-    int64_t width;
-    int64_t height;
+    int64_t id, width, height;
     char *cells; /* width * height marks, row after row */
     struct hextris_unit *units;
     size_t unit_count; /* at least 1 */
@@ -35,14 +30,11 @@ struct hextris_problem {
     size_t seed_count;
 };
 
-/*
- * Makes a problem of the object at `node`. Keys it does not know are ignored; anything missing or
- * out of range ends the program (see judge_json). The problem owns its memory: hextris_problem_free.
- */
-void hextris_problem_read(struct hextris_problem *problem, const struct judge_json *json, size_t node);
-
-/* The same from a file. */
-void hextris_problem_open(struct hextris_problem *problem, const char *path);
-void hextris_problem_free(struct hextris_problem *problem);
+/* Makes a problem of a text, behind which is a NUL that does not count. Keys that it does not know are ignored. False and
+ * a line, which begins with the name and a place, if anything is missing or out of range, or the arena is too small. The
+ * arena keeps the lists of the problem: some 170 bytes for each member of a unit, 8 for each seed, 1 for each cell. While
+ * the text is read its nodes are in the back half of the arena. */
+bool hextris_problem_read(struct hextris_problem *problem, struct arena *arena, const char *name, struct game_text text,
+                          struct message *wrong);
 
 #endif

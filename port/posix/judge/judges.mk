@@ -17,9 +17,11 @@ judge_core     = $(call objects,$(call in,judge/$(1),$(2)))
 judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
-JUDGE_OBJECTS = $(call judge_core,hextris,cube problem game phrase verdict) $(JUDGE_HOST)
-$(BUILD)/judge_icfp2015: $(call judge_port,hextris,main entry table report show film frame watch) $(JUDGE_OBJECTS) \
-    $(JUDGE_TERMINAL)
+# The rules, for tests and tools, too, which read files by host.
+HEXTRIS_RULES = $(call judge_core,hextris,cube problem game phrase hextris)
+JUDGE_OBJECTS = $(HEXTRIS_RULES) $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
+$(BUILD)/judge_icfp2015: $(call judge_port,hextris,main entry table report show film frame watch cube problem game phrase \
+    verdict) $(JUDGE_HOST) $(JUDGE_TERMINAL)
 	$(link)
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o

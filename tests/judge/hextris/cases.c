@@ -1,144 +1,170 @@
-/*
- * judge_cases: holds the referee against a file of cases decided by the organisers' own judge.
+/* Judge cases: holds the judge against a file of cases decided by the organisers' own one.
  *
  *     judge_cases CASES ANCHORS PROBLEMS
  *
- * CASES is a JSON list of objects with problem, seed, phrases, solution and the verdict: error,
- * score, move, power, used. ANCHORS is the folder with the phrase sets, phrases_NAME.txt, a phrase
- * a line; PROBLEMS that with problem_ID.json. Prints each mismatch and `N of M cases agree`; exits
- * with 1 if there was one. Without the file CASES there is nothing to compare: it says so, exit 0.
- */
-#include "../../../port/posix/judge/host.h"
-#include "../../../port/posix/judge/json.h"
-#include "../../../core/judge/hextris/phrase.h"
-#include "../../../core/judge/hextris/problem.h"
-#include "../../../core/judge/hextris/verdict.h"
-
-#include <stdbool.h>
+ * CASES is a JSON list of objects with problem, seed, phrases, solution and the verdict: error, score, move, power, used.
+ * ANCHORS is the folder with the phrase sets, phrases_NAME.txt, a phrase a line; PROBLEMS that with problem_ID.json. Prints
+ * each mismatch and `N of M cases agree`; exits with 1 if there was one. Without the file CASES there is nothing to compare:
+ * it says so, exit 0. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define CASES_PATH_MAX 4096 /* bytes, with the NUL */
+#include "../../../core/judge/hextris/hextris.h"
+#include "../../../port/posix/judge/host.h"
+#include "../../kit/judged.h"
+
+enum { PATH_LONGEST = 4096, PHRASES = 1024 };
 
 struct cases {
     struct judge_json json;
-    const char *anchors;
-    const char *problems;
+    struct arena strings;
+    const char *anchors, *problems;
 };
 
-/* The caller frees the text, in which the phrases stay. */
-static char *cases_phrases(const struct cases *cases, size_t node, struct hextris_phrases *phrases)
+/* What the judge says of a case. */
+struct verdict {
+    int64_t move, power;
+    const char *error; /* NULL: none */
+    uint32_t used;     /* phrases, in a list of their names */
+    const char *names[PHRASES];
+};
+
+/* The phrases of a set, as options of a problem; returns how many. */
+static size_t read_phrases(const struct cases *cases, const char *set, struct game_text *options)
 {
-    char path[CASES_PATH_MAX];
-    size_t length;
-    char *name =
-        judge_json_string(&cases->json, judge_json_get(&cases->json, node, "an entry", "phrases"), &length,
-                          "phrases");
-    (void)snprintf(path, sizeof path, "%s/phrases_%s.txt", cases->anchors, name);
-    free(name);
-    char *text = judge_host_read_path(path, &length);
-    for (char *line = text; *line;) {
-        char *end = line + strcspn(line, "\n");
-        char *next = *end ? end + 1 : end;
-        *end = '\0';
-        hextris_phrase_add(phrases, line);
-        line = next;
+    char path[PATH_LONGEST];
+    size_t length, count = 0;
+    char *text;
+
+    (void)snprintf(path, sizeof path, "%s/phrases_%s.txt", cases->anchors, set);
+    text = judge_host_read_path(path, &length);
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (count == PHRASES)
+            judge_host_fail("%s: more than %d phrases", path, PHRASES);
+        options[count++] = judged_option('p', line);
     }
-    return text;
+    free(text);
+    return count;
 }
 
 /* Whether the phrases used are those listed: every one listed is used, and they are as many. */
-static bool cases_same_phrases(const struct cases *cases, size_t node,
-                               const struct hextris_phrases *phrases)
+static bool same_phrases(const struct cases *cases, size_t node, const struct verdict *verdict)
 {
-    size_t used = 0;
-    for (size_t i = 0; i < phrases->count; i++)
-        used += phrases->list[i].uses > 0;
-    node = judge_json_list(&cases->json, judge_json_get(&cases->json, node, "an entry", "used"), "used");
-    if (judge_json_count(&cases->json, node) != used)
+    const struct judge_json *json = &cases->json;
+
+    node = judge_json_list(json, judge_json_get(json, node, "an entry", "used"), "used");
+    if (judge_json_count(json, node) != verdict->used)
         return false;
-    for (; node; node = judge_json_next(&cases->json, node)) {
-        size_t length;
-        char *text = judge_json_string(&cases->json, node, &length, "used");
+    for (; node != 0; node = judge_json_next(json, node)) {
         bool found = false;
-        for (size_t i = 0; i < phrases->count; i++)
-            found |= phrases->list[i].uses > 0 && strcmp(phrases->list[i].text, text) == 0;
-        free(text);
+
+        for (uint32_t i = 0; i < verdict->used; i++)
+            found = found || judge_json_same(json, node, verdict->names[i]);
         if (!found)
             return false;
     }
     return true;
 }
 
-static int64_t cases_number(const struct cases *cases, size_t node, const char *key)
+static int64_t number_of(const struct cases *cases, size_t node, const char *key)
 {
     return judge_json_get_integer(&cases->json, node, "an entry", key, 0, INT64_MAX);
 }
 
-static bool cases_compare(const struct cases *cases, size_t node, size_t number,
-                          const struct hextris_verdict *verdict, const struct hextris_phrases *phrases)
+static bool agrees(const struct cases *cases, size_t node, size_t number, const struct verdict *verdict)
 {
-    size_t error = judge_json_get(&cases->json, node, "an entry", "error");
-    bool wrong = cases->json.nodes[error].kind == JUDGE_JSON_STRING;
-    int64_t score = cases_number(cases, node, "score");
-    int64_t move = cases_number(cases, node, "move");
-    int64_t power = cases_number(cases, node, "power");
-    bool same_phrases = cases_same_phrases(cases, node, phrases);
-    if (verdict->score == score && verdict->move == move && verdict->power == power &&
-        same_phrases && wrong == (verdict->error[0] != '\0'))
+    bool wrong = judge_json_is(&cases->json, judge_json_get(&cases->json, node, "an entry", "error"), JUDGE_JSON_STRING);
+    int64_t score = number_of(cases, node, "score"), move = number_of(cases, node, "move");
+    int64_t power = number_of(cases, node, "power");
+    bool same = same_phrases(cases, node, verdict);
+
+    judged_check(&cases->json);
+    if (verdict->move == move && verdict->power == power && score == move + power && same &&
+        wrong == (verdict->error != NULL))
         return true;
-    printf("case %zu: score %lld = %lld + %lld should be %lld = %lld + %lld; phrases %s; "
-           "%s should be %s\n",
-           number, (long long)verdict->score, (long long)verdict->move, (long long)verdict->power,
-           (long long)score, (long long)move, (long long)power, same_phrases ? "agree" : "differ",
-           verdict->error[0] ? verdict->error : "no error", wrong ? "an error" : "no error");
+    printf("case %zu: %lld + %lld should be %lld = %lld + %lld; phrases %s; %s should be %s\n", number,
+           (long long)verdict->move, (long long)verdict->power, (long long)score, (long long)move, (long long)power,
+           same ? "agree" : "differ", verdict->error != NULL ? verdict->error : "no error",
+           wrong ? "an error" : "no error");
     return false;
 }
 
-static bool cases_judge(const struct cases *cases, size_t node, size_t number)
+/* Plays a solution. One with an error has no points. */
+static void play(struct judged *judged, int64_t seed, struct game_text text, struct game_step *step,
+                 struct verdict *verdict)
 {
-    char path[CASES_PATH_MAX];
-    struct hextris_problem problem;
-    struct hextris_phrases phrases = {NULL, 0};
-    size_t length;
+    uint32_t start = judged_start(judged, seed);
+    struct game_figure figure;
+
+    *verdict = (struct verdict){.error = start == UINT32_MAX ? "there is no such seed" : NULL};
+    if (verdict->error == NULL && judged_play(judged, start, text, step) < text.length)
+        verdict->error = step->wrong.text;
+    if (verdict->error != NULL)
+        return;
+    verdict->move = judged_figure(judged, 0);
+    verdict->power = judged_figure(judged, 1);
+    for (uint32_t i = 0; game_hextris.figure(judged->problem, judged->state, i, &figure); i++)
+        if (figure.table != NULL && figure.value > 0)
+            verdict->names[verdict->used++] = figure.name;
+}
+
+static struct game_text string_of(const struct cases *cases, struct arena *strings, size_t node, const char *key)
+{
+    return judge_json_string(&cases->json, strings, judge_json_get(&cases->json, node, "an entry", key), key);
+}
+
+static bool judge(const struct cases *cases, size_t node, size_t number)
+{
+    static struct verdict verdict;
+    struct arena strings = cases->strings;
+    struct game_text options[PHRASES], set = string_of(cases, &strings, node, "phrases");
+    struct game_text solution = string_of(cases, &strings, node, "solution");
+    size_t count = read_phrases(cases, set.bytes, options), length;
+    struct game_step step;
+    struct judged judged;
+    char path[PATH_LONGEST];
+    char *text;
+    bool right;
+
     (void)snprintf(path, sizeof path, "%s/problem_%lld.json", cases->problems,
-             (long long)cases_number(cases, node, "problem"));
-    hextris_problem_open(&problem, path);
-    char *lines = cases_phrases(cases, node, &phrases);
-    size_t solution = judge_json_get(&cases->json, node, "an entry", "solution");
-    char *text = judge_json_string(&cases->json, solution, &length, "solution");
-    struct hextris_verdict verdict = hextris_verdict_of(&problem, cases_number(cases, node, "seed"),
-                                                    text, length, &phrases, NULL, NULL);
-    bool agrees = cases_compare(cases, node, number, &verdict, &phrases);
+                   (long long)number_of(cases, node, "problem"));
+    judged_check(&cases->json);
+    text = judge_host_read_path(path, &length);
+    judged_open(&judged, &game_hextris, path, (struct game_text){text, length}, options, count);
+    play(&judged, number_of(cases, node, "seed"), solution, &step, &verdict);
+    right = agrees(cases, node, number, &verdict);
+    judged_close(&judged);
     free(text);
-    free(lines);
-    hextris_phrase_free(&phrases);
-    hextris_problem_free(&problem);
-    return agrees;
+    while (count > 0)
+        free((void *)(uintptr_t)options[--count].bytes);
+    return right;
 }
 
 int main(int argc, char **argv)
 {
+    struct cases cases;
+    size_t length, node, count = 0, agreeing = 0;
+    FILE *file;
+    char *text;
+
     if (argc != 4)
         judge_host_fail("usage: judge_cases CASES ANCHORS PROBLEMS");
-    FILE *file = fopen(argv[1], "rb");
-    if (!file) {
+    cases.anchors = argv[2];
+    cases.problems = argv[3];
+    file = fopen(argv[1], "rb");
+    if (file == NULL) {
         printf("skipped: there are no judged cases at %s\n", argv[1]);
         return EXIT_SUCCESS;
     }
-    struct cases cases = {.anchors = argv[2], .problems = argv[3]};
-    size_t length;
-    char *text = judge_host_read(file, argv[1], &length);
+    text = judge_host_read(file, argv[1], &length);
     (void)fclose(file);
-    size_t node = judge_json_read(&cases.json, argv[1], text, length);
-    size_t count = 0;
-    size_t agreeing = 0;
-    node = judge_json_list(&cases.json, node, "the file");
-    for (; node; node = judge_json_next(&cases.json, node))
-        agreeing += cases_judge(&cases, node, count++);
-    printf("%zu of %zu cases agree\n", agreeing, count);
-    printf("%zu passed, %zu failed\n", agreeing, count - agreeing);
-    judge_json_free(&cases.json);
+    node = judged_json(&cases.json, argv[1], (struct game_text){text, length}, &cases.strings);
+    for (node = judge_json_list(&cases.json, node, "the file"); node != 0; node = judge_json_next(&cases.json, node))
+        agreeing += judge(&cases, node, count++);
+    judged_check(&cases.json);
+    printf("%zu of %zu cases agree\n%zu passed, %zu failed\n", agreeing, count, agreeing, count - agreeing);
+    free(cases.json.wrong);
+    free(text);
     return agreeing == count ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -8,9 +8,9 @@
 #ifndef PORT_JUDGE_HEXTRIS_FILM_H
 #define PORT_JUDGE_HEXTRIS_FILM_H
 
-#include "../../../../core/judge/hextris/game.h"
-#include "../../../../core/judge/hextris/phrase.h"
-#include "../../../../core/judge/hextris/verdict.h"
+#include "game.h"
+#include "phrase.h"
+#include "verdict.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -10,12 +10,12 @@
 #include "../host.h"
 #include "../json.h"
 #include "entry.h"
-#include "../../../../core/judge/hextris/phrase.h"
+#include "phrase.h"
 #include "report.h"
 #include "show.h"
 #include "table.h"
 #include "../terminal.h"
-#include "../../../../core/judge/hextris/verdict.h"
+#include "verdict.h"
 #include "watch.h"
 
 #include <stdbool.h>

@@ -10,9 +10,9 @@
 #ifndef PORT_JUDGE_HEXTRIS_REPORT_H
 #define PORT_JUDGE_HEXTRIS_REPORT_H
 
-#include "../../../../core/judge/hextris/phrase.h"
+#include "phrase.h"
 #include "table.h"
-#include "../../../../core/judge/hextris/verdict.h"
+#include "verdict.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -13,8 +13,8 @@
 #ifndef PORT_JUDGE_HEXTRIS_SHOW_H
 #define PORT_JUDGE_HEXTRIS_SHOW_H
 
-#include "../../../../core/judge/hextris/game.h"
-#include "../../../../core/judge/hextris/phrase.h"
+#include "game.h"
+#include "phrase.h"
 
 #include <stddef.h>
 #include <stdint.h>

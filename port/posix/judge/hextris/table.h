@@ -6,7 +6,7 @@
 #ifndef PORT_JUDGE_HEXTRIS_TABLE_H
 #define PORT_JUDGE_HEXTRIS_TABLE_H
 
-#include "../../../../core/judge/hextris/problem.h"
+#include "problem.h"
 
 #include <stddef.h>
 #include <stdint.h>

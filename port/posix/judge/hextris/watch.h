@@ -15,8 +15,8 @@
 #ifndef PORT_JUDGE_HEXTRIS_WATCH_H
 #define PORT_JUDGE_HEXTRIS_WATCH_H
 
-#include "../../../../core/judge/hextris/phrase.h"
-#include "../../../../core/judge/hextris/problem.h"
+#include "phrase.h"
+#include "problem.h"
 
 #include <stdbool.h>
 #include <stddef.h>

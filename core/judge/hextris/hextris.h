@@ -1,0 +1,24 @@
+/* Hextris: the game of ICFP 2015 as a struct game. Its transcript is a solution: a move is a character.
+ *
+ *     options   p PHRASE   a phrase of power, of any length
+ *     figures   move, power, units, lines; then the table "phrases", the uses of each phrase in the order of the options
+ *     starts    the seeds as the problem lists them
+ *     files     a JSON list of solutions, or one by itself
+ *
+ * Characters that are no commands but may stand between commands are moves that change nothing but what was said. Where no
+ * unit fits at the start, the game is over after the first command. */
+#ifndef JUDGE_HEXTRIS_HEXTRIS_H
+#define JUDGE_HEXTRIS_HEXTRIS_H
+
+#include "game.h"
+#include "phrase.h"
+
+extern const struct game game_hextris;
+
+/* What a problem of this game was read as. */
+const struct hextris_problem *hextris_problem_of(const struct game_problem *problem);
+
+/* The rules' part of a state. */
+const struct hextris_game *hextris_game_of(const void *state);
+
+#endif

@@ -1,0 +1,406 @@
+/* Tests of Hextris by the interface of games: what it takes and refuses, where moves and faults stand, what a state is made
+ * of. The rules themselves are held against the organisers' verdicts (cases.c) and the player (../../hextris). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../../core/judge/hextris/hextris.h"
+#include "../../kit/judged.h"
+#include "../../kit/random.h"
+
+/* A unit of two cells around its pivot, and one whose pivot lies off the board. */
+static const char PROBLEM[] =
+    "{\"id\":-3,\"width\":5,\"height\":6,\"sourceLength\":3,\"sourceSeeds\":[0,7,-1,7],"
+    "\"filled\":[{\"x\":0,\"y\":5},{\"x\":1,\"y\":5},{\"x\":4,\"y\":5}],\"units\":["
+    "{\"members\":[{\"x\":0,\"y\":0},{\"x\":2,\"y\":0}],\"pivot\":{\"x\":1,\"y\":0}},"
+    "{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":90,\"y\":-30}}]}";
+
+/* No unit fits. */
+static const char BLOCKED[] =
+    "{\"id\":4,\"width\":1,\"height\":1,\"sourceLength\":3,\"sourceSeeds\":[],\"filled\":[{\"x\":0,\"y\":0}],"
+    "\"units\":[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}]}";
+
+static struct game_text text_of(const char *text)
+{
+    return (struct game_text){text, strlen(text)};
+}
+
+static void open_with(struct judged *judged, const char *problem, const char *phrase)
+{
+    struct game_text option = judged_option('p', phrase);
+
+    judged_open(judged, &game_hextris, "p", text_of(problem), &option, 1);
+    free((void *)(uintptr_t)option.bytes);
+}
+
+static struct game_step play(struct judged *judged, const char *moves)
+{
+    struct game_step step;
+
+    assert_int_equal(judged_play(judged, 0, text_of(moves), &step), strlen(moves));
+    return step;
+}
+
+static struct game_step try(struct judged *judged, char move)
+{
+    struct game_step step;
+
+    memset(&step, 0xA5, sizeof step);
+    game_hextris.apply(judged->problem, judged->state, &move, 1, &step);
+    return step;
+}
+
+static struct game_status status_of(const struct judged *judged)
+{
+    struct game_status status;
+
+    memset(&status, 0xA5, sizeof status);
+    game_hextris.status(judged->problem, judged->state, &status);
+    return status;
+}
+
+static void a_move_is_a_character_and_a_lock_ends_a_group(void **state)
+{
+    struct judged judged;
+    struct game_step step;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "lA");
+    step = play(&judged, "alaL");
+    assert_int_equal(step.taken, 1);
+    assert_int_equal(step.scored, 0);
+    assert_false(step.whole);
+    step = try(&judged, 'a');
+    assert_int_equal(step.scored, 2);
+    assert_true(step.whole);
+    assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
+    step = try(&judged, '\n');
+    assert_int_equal(step.taken, 1);
+    assert_false(step.whole);
+    assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
+    assert_int_equal(judged_figure(&judged, 0), 2);
+    assert_int_equal(judged_figure(&judged, 1), 2 * 2 * 2 + 300);
+    assert_int_equal(judged_figure(&judged, 2), 1);
+    assert_int_equal(judged_figure(&judged, 3), 0);
+    assert_int_equal(judged_figure(&judged, 4), 2);
+    assert_int_equal(status_of(&judged).points[0], 2 + 308);
+    judged_close(&judged);
+}
+
+static void a_refused_move_says_why_and_changes_nothing(void **state)
+{
+    struct judged judged;
+    struct game_step step;
+    size_t bytes;
+    void *before;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "ei!");
+    bytes = game_hextris.state_bytes(judged.problem);
+    before = malloc(bytes);
+    (void)play(&judged, "lp");
+    memcpy(before, judged.state, bytes);
+    step = try(&judged, 'b');
+    assert_int_equal(step.taken + step.scored + step.whole + step.at, 0);
+    assert_string_equal(step.wrong.text, "the unit has been in this place before");
+    assert_int_equal(step.place_count, 2);
+    assert_int_equal(step.places[0].x, 3); /* row 1, columns 1 and 3 */
+    assert_int_equal(step.places[0].y, 1);
+    assert_int_equal(step.places[1].x, 7);
+    assert_memory_equal(before, judged.state, bytes);
+    step = try(&judged, '?');
+    assert_string_equal(step.wrong.text, "\"?\" is no command");
+    assert_int_equal(step.taken + step.place_count, 0);
+    assert_memory_equal(before, judged.state, bytes);
+    free(before);
+    judged_close(&judged);
+}
+
+static void a_game_ends_after_a_command(void **state)
+{
+    struct judged judged;
+    struct game_offer offer;
+
+    (void)state;
+    open_with(&judged, BLOCKED, "ei!");
+    (void)play(&judged, "");
+    assert_false(status_of(&judged).over);
+    assert_false(game_hextris.offer(judged.problem, judged.state, 0, &offer));
+    assert_int_equal(try(&judged, 'a').taken, 1);
+    assert_true(status_of(&judged).over);
+    assert_string_equal(try(&judged, 'a').wrong.text, "the game is over");
+    assert_int_equal(try(&judged, '\t').taken, 1);
+    judged_close(&judged);
+}
+
+/* Letters at random, most of them moves of units: of two states in memory that was different. */
+static void a_state_is_what_was_played(void **state)
+{
+    static const char LETTERS[] = "pbaldkPBALDK'!. \n?";
+    struct random random = {1};
+
+    (void)state;
+    for (int game = 0; game < 300; game++) {
+        struct judged one, other;
+        size_t bytes;
+        uint32_t ground, locked;
+
+        open_with(&one, PROBLEM, "ab");
+        open_with(&other, PROBLEM, "ab");
+        bytes = game_hextris.state_bytes(one.problem);
+        memset(one.state, 0xA5, bytes);
+        memset(other.state, 0x5A, bytes);
+        game_hextris.start(one.problem, (uint32_t)game % 4, one.state);
+        game_hextris.start(other.problem, (uint32_t)game % 4, other.state);
+        assert_memory_equal(one.state, other.state, bytes);
+        for (int i = 0; i < 60; i++) {
+            char letter = LETTERS[random_between(&random, 0, sizeof LETTERS - 2)];
+            struct game_step step;
+
+            ground = status_of(&one).ground;
+            locked = (uint32_t)judged_figure(&one, 2);
+            step = try(&one, letter);
+            assert_int_equal(step.whole, judged_figure(&one, 2) != locked);
+            assert_int_equal(step.whole, status_of(&one).ground != ground);
+            if (step.taken > 0)
+                (void)try(&other, letter);
+            assert_memory_equal(one.state, other.state, bytes);
+        }
+        judged_close(&one);
+        judged_close(&other);
+    }
+}
+
+/* How often a text of one case has a phrase that ends with its last letter: 0 or 1. */
+static bool ends_with(const char *text, size_t length, const char *phrase)
+{
+    size_t size = strlen(phrase);
+
+    return size <= length && memcmp(text + length - size, phrase, size) == 0;
+}
+
+static void phrases_of_any_length_are_heard(void **state)
+{
+    static unsigned char block[1 << 16];
+    struct random random = {1};
+
+    (void)state;
+    for (int run = 0; run < 300; run++) {
+        struct arena arena = arena_over(block, sizeof block);
+        char text[1001] = "", phrases[5][601];
+        struct hextris_phrases set;
+        struct hextris_said *said;
+        int letters = random_between(&random, 1, 2), longest = run % 2 == 0 ? 4 : 600;
+
+        assert_true(hextris_phrase_open(&set, &arena, 6));
+        assert_true(hextris_phrase_add(&set, &arena, text_of("")));
+        for (int p = 0; p < 5; p++) {
+            int length = random_between(&random, 1, longest);
+            for (int i = 0; i < length; i++)
+                phrases[p][i] = (char)('a' + random_between(&random, 0, letters));
+            phrases[p][length] = '\0';
+            assert_true(hextris_phrase_add(&set, &arena, text_of(phrases[p])));
+        }
+        said = calloc(1, hextris_said_bytes(&set));
+        for (size_t length = 1; length <= 1000; length++) {
+            size_t most = 0;
+            text[length - 1] = run % 4 == 1 && length > 600 ? phrases[0][(length - 601) % strlen(phrases[0])]
+                                                            : (char)('a' + random_between(&random, 0, letters));
+            for (int p = 0; p < 5; p++)
+                if (ends_with(text, length, phrases[p]) && strlen(phrases[p]) > most)
+                    most = strlen(phrases[p]);
+            assert_int_equal(hextris_phrase_hear(&set, said, (char)(text[length - 1] - (length % 3 == 0 ? 32 : 0))), most);
+        }
+        for (size_t i = 0; i < set.count; i++) {
+            int64_t uses = 0;
+            for (size_t length = 1; length <= 1000; length++)
+                uses += ends_with(text, length, set.list[i].text);
+            assert_int_equal(said->uses[i], uses);
+        }
+        free(said);
+    }
+}
+
+static void alike_phrases_are_one(void **state)
+{
+    struct game_text options[] = {text_of("p Ei!"), text_of("p eI!"), text_of("p "), text_of("p ei")};
+    struct game_text bad[] = {text_of("p ei!"), text_of("q ei!")};
+    static unsigned char block[1 << 16];
+    struct arena arena = arena_over(block, sizeof block);
+    struct game_figure figure;
+    struct message wrong;
+    struct judged judged;
+
+    (void)state;
+    judged_open(&judged, &game_hextris, "p", text_of(PROBLEM), options, 4);
+    (void)play(&judged, "");
+    assert_true(game_hextris.figure(judged.problem, judged.state, 4, &figure));
+    assert_string_equal(figure.table, "phrases");
+    assert_string_equal(figure.name, "Ei!");
+    assert_true(game_hextris.figure(judged.problem, judged.state, 5, &figure));
+    assert_string_equal(figure.name, "ei");
+    assert_false(game_hextris.figure(judged.problem, judged.state, 6, &figure));
+    judged_close(&judged);
+    assert_null(game_hextris.read(&arena, "p", text_of(PROBLEM), bad, 2, &wrong));
+    assert_string_equal(wrong.text, "an option of this game is \"p PHRASE\", not \"q ei!\"");
+}
+
+/* Of the ways east, west, south-east and south-west, and the two up, that with the greatest product with the way drawn. */
+static void drawing_takes_the_nearest_way(void **state)
+{
+    static const struct {
+        int x, y;
+        const char *move;
+    } WAYS[] = {{2, 0, "b"}, {-2, 0, "p"}, {1, 1, "l"}, {-1, 1, "a"}, {1, -1, ""}, {-1, -1, ""}};
+    struct game_place from = {2, 0}, pivot = {4, 0}, off = {1, 1};
+    char move[GAME_MOVE];
+    struct judged judged;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "ei!");
+    (void)play(&judged, "");
+    for (int y = -8; y <= 8; y++)
+        for (int x = -20; x <= 20; x++) {
+            struct game_place to = {from.x + x, from.y + y};
+            int best = -1, first = 0, ways = 0;
+            for (int i = 0; i < 6; i++) {
+                int product = x * WAYS[i].x + 3 * y * WAYS[i].y;
+                ways = product > best ? 1 : ways + (product == best);
+                first = product > best ? i : first;
+                best = product > best ? product : best;
+            }
+            if (ways > 1)
+                continue;
+            assert_int_equal(game_hextris.drag(judged.problem, judged.state, from, to, move), WAYS[first].move[0] != '\0');
+            if (WAYS[first].move[0] != '\0')
+                assert_string_equal(move, WAYS[first].move);
+        }
+    assert_true(game_hextris.drag(judged.problem, judged.state, pivot, pivot, move));
+    assert_string_equal(move, "d");
+    assert_false(game_hextris.drag(judged.problem, judged.state, off, from, move));
+    judged_close(&judged);
+}
+
+/* The six moves on offer are the commands, by their names. */
+static void offers_are_commands(void **state)
+{
+    struct game_offer offer;
+    struct judged judged;
+    uint32_t count = 0;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "ei!");
+    for (; (void)play(&judged, ""), game_hextris.offer(judged.problem, judged.state, count, &offer); count++) {
+        assert_int_equal(offer.move[1], '\0');
+        assert_int_equal(offer.move[0], offer.key);
+        assert_int_equal(hextris_game_command(offer.key), count);
+        if (count < HEXTRIS_CLOCKWISE) {
+            assert_int_equal(try(&judged, offer.key).taken, 1);
+            assert_memory_equal(status_of(&judged).said.text, offer.name, strlen(offer.name));
+        }
+    }
+    assert_int_equal(count, 6);
+    judged_close(&judged);
+}
+
+/* Every arena that is smaller than what is needed is refused with words, and nothing is written beyond it. */
+static void a_small_arena_is_told(void **state)
+{
+    struct game_text option = text_of("p ei!");
+    struct game_problem *problem = NULL;
+    struct message wrong;
+
+    (void)state;
+    for (size_t size = 0; problem == NULL; size += 8) {
+        void *block = malloc(size + 1);
+        struct arena arena = arena_over(block, size);
+        problem = game_hextris.read(&arena, "p", text_of(PROBLEM), &option, 1, &wrong);
+        if (problem == NULL)
+            assert_non_null(strstr(wrong.text, "too little memory"));
+        assert_true(size < 100000);
+        free(block);
+    }
+}
+
+struct expected_entry {
+    const char *problem, *title, *text, *wrong;
+    size_t wrong_at;
+    bool aimless;
+};
+
+static void expect_entries(const char *text, const struct expected_entry *expected, size_t count)
+{
+    static unsigned char block[1 << 16];
+    struct arena arena = arena_over(block, sizeof block), kept;
+    struct game_file file = {.arena = &arena, .name = "f", .text = text_of(text)};
+    struct game_entry entry;
+    struct message wrong;
+
+    assert_true(game_hextris.open(&file, &wrong));
+    kept = arena;
+    for (size_t i = 0; i < count; i++, arena = kept) {
+        assert_true(game_hextris.next(&file, &entry));
+        assert_int_equal(entry.number, i);
+        assert_string_equal(entry.wrong.text, expected[i].wrong);
+        assert_int_equal(entry.aimless, expected[i].aimless);
+        assert_int_equal(entry.wrong_at, expected[i].wrong_at);
+        if (!entry.aimless) {
+            assert_string_equal(entry.problem.bytes, expected[i].problem);
+            assert_string_equal(entry.title.bytes, expected[i].title);
+        }
+        if (expected[i].text == NULL)
+            continue;
+        assert_string_equal(entry.text.bytes, expected[i].text);
+        assert_int_equal(text[game_hextris.byte_of(&file, &entry, entry.text.length)], '"');
+    }
+    assert_false(game_hextris.next(&file, &entry));
+}
+
+static void a_file_is_a_list_of_solutions_or_one(void **state)
+{
+    static const struct expected_entry LIST[] = {
+        {"6", "-1", "a\"b\\", "", 0, false},
+        {"6", "0", NULL, "a solution has no \"solution\"", 93, false},
+        {NULL, NULL, NULL, "seed is 1.5; it must be a whole number", 117, true},
+        {NULL, NULL, NULL, "a solution is a number; it must be an object", 122, true},
+        {"7", "7", NULL, "tag is a number; it must be a string", 154, false},
+    };
+    static const struct expected_entry ONE[] = {{"6", "7", "ab", "", 0, false}};
+    static unsigned char block[1 << 12];
+    struct arena arena = arena_over(block, sizeof block);
+    struct game_file file = {.arena = &arena, .name = "f", .text = text_of("[1,]")};
+    struct message wrong;
+
+    (void)state;
+    expect_entries("[{\"problemId\":6e0,\"seed\":-1.0,\"solution\":\"\\u0061\\\"b\\\\\"},\n"
+                   "{\"problemId\":6,\"seed\":0,\"other\":null},{\"problemId\":6,\"seed\":1.5},7,"
+                   "{\"problemId\":7,\"seed\":7,\"tag\":3,\"solution\":\"\"}]", LIST, 5);
+    expect_entries("{\"problemId\":6,\"seed\":7,\"tag\":null,\"solution\":\"ab\"}", ONE, 1);
+    expect_entries("[]", ONE, 0);
+    assert_false(game_hextris.open(&file, &wrong));
+    assert_string_equal(wrong.text, "f:1:4: expected a value, found \"]\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_is_a_character_and_a_lock_ends_a_group),
+        cmocka_unit_test(a_refused_move_says_why_and_changes_nothing),
+        cmocka_unit_test(a_game_ends_after_a_command),
+        cmocka_unit_test(a_state_is_what_was_played),
+        cmocka_unit_test(phrases_of_any_length_are_heard),
+        cmocka_unit_test(alike_phrases_are_one),
+        cmocka_unit_test(drawing_takes_the_nearest_way),
+        cmocka_unit_test(offers_are_commands),
+        cmocka_unit_test(a_small_arena_is_told),
+        cmocka_unit_test(a_file_is_a_list_of_solutions_or_one),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
