@@ -70,6 +70,7 @@ $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)
+$(BUILD)/tests/judge/brainwall/test_game: $(WALL_OBJECTS) $(call objects,$(call in,judge,session session_text))
 $(BUILD)/tests/judge/less/test_judge: $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
 
 # The real port; the linker puts the test's functions between port and system.
@@ -139,12 +140,13 @@ $(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRA
 	$(link)
 
 # Random problems through the whole player of Brain Wall, on the fake port.
+WALL_REFEREE = $(call in_tests,brainwall/referee) $(call judge_port,brainwall,table) $(WALL_OBJECTS)
 $(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain kit/fake_port) \
-    $(call judge_core,brainwall,table) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+    $(WALL_REFEREE) $(BRAINWALL_LIBRARY)
 	$(link)
 
 $(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_list brainwall/extreme_wall \
-    brainwall/extreme_sample brainwall/samples brainwall/plain) $(call judge_core,brainwall,table) $(BOUNDS_KIT) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+    brainwall/extreme_sample brainwall/samples brainwall/plain) $(BOUNDS_KIT) $(WALL_REFEREE) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # A player of Less in many kinds, good and bad, for its referee.
@@ -184,6 +186,7 @@ $(BUILD)/replay_options $(BUILD)/fuzz_options: $(PORT_KIT)
 $(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(PORT_KIT)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE)
 $(foreach t,reader solutions,$(BUILD)/replay_$t $(BUILD)/fuzz_$t): $(JUDGED)
+$(BUILD)/replay_poses $(BUILD)/fuzz_poses: $(WALL_OBJECTS)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/replay.o $$(call fuzz_kit,$$*)
 	$(link) $(CMOCKA_LIB) -lm
 $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)

@@ -30,10 +30,9 @@
 #include <unistd.h>
 
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
-#include "../../core/judge/brainwall/table.h"
 #include "../kit/process.h"
 #include "extreme_list.h"
+#include "referee.h"
 
 enum { SHOWN = 10, NAME = 80, LINE = PROCESS_LINE, COMMAND_WORDS = 16, UNTIMED_MS = 60000 };
 enum { WORDS = COMMAND_WORDS + EXTREME_OPTIONS + 2 * EXTREME_WALLS + 3 };
@@ -98,23 +97,12 @@ static void fill_words(struct extreme_list_run *run, char **words, bool idle)
 
 /* ---- judging ---- */
 
-/* Reads a list into a table of the run's files, and judges the poses; `strict`: as an output has to be. */
-static bool fill_table(const struct extreme_list_run *run, struct wall_table *table, const char *name, char *text,
-                       size_t length, bool strict)
+/* Opens a referee with the run's files. */
+static void open_referee(const struct extreme_list_run *run, struct referee *referee)
 {
-    struct judge_json json = {0};
-    size_t root = judge_json_read(&json, name, text, length);
-    bool good = true;
-
+    referee_open(referee, run->count);
     for (uint32_t i = 0; i < run->count; i++)
-        wall_table_add(table, names[i]);
-    for (size_t entry = judge_json_list(&json, root, name); entry != 0; entry = judge_json_next(&json, entry)) {
-        struct judge_json_fault stray;
-        wall_table_take(table, &json, entry, &stray);
-        good = good && (!strict || stray.text[0] == '\0');
-    }
-    wall_table_judge(table, !run->all);
-    return good;
+        referee_add(referee, names[i], run->files[i].text, run->files[i].length);
 }
 
 /* What became of the poses given. */
@@ -123,42 +111,45 @@ static void compare(const struct extreme_list_run *run, const struct wall_table 
     for (uint32_t i = 0; i < run->count; i++) {
         const struct wall_row *before = &given->rows[i], *after = &found->rows[i];
         bool valid = before->posed && before->valid;
-        int64_t now = after->posed ? after->verdict.dislikes : INT64_MAX;
-        int64_t most = valid ? before->verdict.dislikes : INT64_MAX;
+        int64_t now = after->posed ? after->dislikes : INT64_MAX;
+        int64_t most = valid ? before->dislikes : INT64_MAX;
         judgement->given += valid;
         judgement->better += now < most;
         if (now <= most)
             continue;
         if (judgement->worse++ == 0)
-            snprintf(judgement->worst, LINE, "%s: %" PRId64 " dislikes were given", wall_problem_base(names[i]), most);
+            snprintf(judgement->worst, LINE, "%s: %" PRId64 " dislikes were given", referee_base(names[i]), most);
     }
 }
 
 /* In a process of its own. */
 static void judge_apart(const void *context)
 {
-    static struct wall_table given, found;
+    static struct referee given, found;
     const struct extreme_list_run *run = context;
+    struct message wrong;
     size_t length;
     char *output = judge_host_read_path(out_name, &length);
 
-    if (!fill_table(run, &found, "the output", output, length, true))
-        snprintf(judgement->wrong, LINE, "an entry is of no file, or of one before");
+    message_clear(&wrong);
+    open_referee(run, &found);
+    if (!referee_judge(&found, "the output", output, length, !run->all, &wrong))
+        snprintf(judgement->wrong, LINE, "%s", wrong.text);
     for (uint32_t i = 0; i < run->count; i++) {
-        const struct wall_row *row = &found.rows[i];
+        const struct wall_row *row = &found.table.rows[i];
+        bool listed = found.rows[i].listed;
         judgement->poses += row->posed;
-        judgement->nulls += row->listed && !row->posed;
-        judgement->missing += !row->listed;
-        if (judgement->wrong[0] == '\0' && row->error[0] != '\0')
-            snprintf(judgement->wrong, LINE, "%s: %s", wall_problem_base(names[i]), row->error);
+        judgement->nulls += listed && !row->posed;
+        judgement->missing += !listed;
+        if (judgement->wrong[0] == '\0' && row->error.length > 0)
+            snprintf(judgement->wrong, LINE, "%s: %s", referee_base(names[i]), row->error.text);
         if (judgement->wrong[0] == '\0' && row->posed && !row->claims)
-            snprintf(judgement->wrong, LINE, "%s: no dislikes are claimed", wall_problem_base(names[i]));
+            snprintf(judgement->wrong, LINE, "%s: no dislikes are claimed", referee_base(names[i]));
     }
     if (run->given) {
-        char *text = judge_host_allocate(run->good.length + 1, 1);
-        memcpy(text, run->good.text, run->good.length);
-        (void)fill_table(run, &given, "the good poses", text, run->good.length, false);
-        compare(run, &given, &found);
+        open_referee(run, &given);
+        (void)referee_judge(&given, "the good poses", run->good.text, run->good.length, !run->all, &wrong);
+        compare(run, &given.table, &found.table);
     }
 }
 
@@ -295,7 +286,7 @@ static void keep(const struct extreme_list_run *run, char **words)
     snprintf(name, sizeof name, "%s/run_%" PRIu64, to, run->number);
     (void)mkdir(name, 0777);
     for (uint32_t i = 0; i < run->count; i++) {
-        snprintf(name, sizeof name, "%s/run_%" PRIu64 "/%s", to, run->number, wall_problem_base(names[i]));
+        snprintf(name, sizeof name, "%s/run_%" PRIu64 "/%s", to, run->number, referee_base(names[i]));
         process_write_file(name, run->files[i].text, run->files[i].length);
     }
     snprintf(name, sizeof name, "%s/run_%" PRIu64 "/list", to, run->number);
@@ -307,7 +298,7 @@ static void keep(const struct extreme_list_run *run, char **words)
         judge_host_fail("cannot write %s", name);
     for (int i = 0; words[i] != NULL; i++) {
         bool own = strncmp(words[i], folder, strlen(folder)) == 0;
-        snprintf(name, sizeof name, "%s/run_%" PRIu64 "/%s", to, run->number, wall_problem_base(words[i]));
+        snprintf(name, sizeof name, "%s/run_%" PRIu64 "/%s", to, run->number, referee_base(words[i]));
         process_write_word(script, own ? name : words[i]);
     }
     fputs("\n", script);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
 #include "../../core/judge/brainwall/pose.h"
 #include "../../core/judge/brainwall/problem.h"
 #include "../kit/extreme.h"
@@ -157,6 +156,8 @@ static void copy_points(struct point *to, const struct wall_point *from, size_t 
         to[i] = at((int32_t)from[i].x, (int32_t)from[i].y);
 }
 
+static uint64_t family_block[1 << 17]; /* a problem of the player's size, and the nodes of its text */
+
 static void take_family(struct extreme_wall *wall, struct random *random, const char *generator, const char *name)
 {
     static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring",
@@ -164,14 +165,21 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
                                            "limbs", "tangle", "grid", "spiky", "parts"};
     const char *family = FAMILIES[random_below(random, sizeof FAMILIES / sizeof *FAMILIES)];
     uint32_t seed = random_below(random, 1000000);
-    struct wall_problem problem = {0};
-    struct wall_pose pose = {0};
-    struct judge_json json = {0};
-    size_t length;
-    char *text;
+    struct arena arena = arena_over(family_block, sizeof family_block);
+    struct wall_problem problem;
+    struct wall_point points[MAX_VERTICES + 1];
+    struct wall_pose pose;
+    struct judge_json json;
+    struct message wrong;
+    struct game_text text;
+    char *read;
+    size_t root;
 
     run_generator(generator, family, seed, "", name);
-    wall_problem_open(&problem, name);
+    text.bytes = read = judge_host_read_path(name, &text.length);
+    if (!wall_problem_read(&problem, &arena, name, text, &wrong))
+        judge_host_fail("%s", wrong.text);
+    free(read);
     wall->posed = true;
     wall->built = false;
     wall->epsilon = (uint32_t)problem.epsilon;
@@ -183,12 +191,13 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
     for (uint32_t i = 0; i < wall->edge_count; i++)
         wall->edges[i] = (struct problem_edge){(uint16_t)problem.edges[i].a, (uint16_t)problem.edges[i].b};
     run_generator(generator, family, seed, "--pose", name);
-    text = judge_host_read_path(name, &length);
-    wall_pose_read(&pose, &json, judge_json_read(&json, name, text, length));
+    text.bytes = read = judge_host_read_path(name, &text.length);
+    root = judge_json_read(&json, &arena, name, text, &wrong);
+    wall_pose_read(&pose, NULL, &json, root, points, MAX_VERTICES + 1);
+    if (wrong.length > 0 || pose.count != problem.vertex_count)
+        judge_host_fail("%s: %s", name, wrong.text);
     copy_points(wall->pose, pose.points, pose.count);
-    judge_json_free(&json);
-    wall_pose_free(&pose);
-    wall_problem_free(&problem);
+    free(read);
 }
 
 void extreme_wall_draw(struct extreme_wall *wall, struct random *random, bool large, const char *generator,

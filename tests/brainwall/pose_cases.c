@@ -16,9 +16,8 @@
 #include "../../core/brainwall/rules/problem_read.h"
 #include "../../core/judge/brainwall/pose.h"
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
 
-static uint64_t block[1 << 14], scratch[1 << 14];
+static uint64_t block[1 << 14], scratch[1 << 14], judged[1 << 23];
 
 static long read_file(void *file, void *to, size_t size)
 {
@@ -62,7 +61,7 @@ static bool take_leg(const struct problem *problem, const struct wall_pose *wall
     return is_edge(problem, leg);
 }
 
-/* A value as a pose of the player's; false when it could not have it. */
+/* A value as a pose of the player's; false when it could not have it: it has no form, too. */
 static bool take_pose(const struct problem *problem, const struct wall_pose *wall, struct point *vertices,
                       struct pose *pose)
 {
@@ -76,8 +75,7 @@ static bool take_pose(const struct problem *problem, const struct wall_pose *wal
     default: break;
     }
     kind = wall->bonus_count > 0 ? kind : BONUS_NONE;
-    if (wall->error[0] != '\0' || wall->bonus_count > 1 ||
-        wall->count != problem->vertex_count + (kind == BONUS_BREAK_A_LEG))
+    if (wall->bonus_count > 1 || wall->count != problem->vertex_count + (kind == BONUS_BREAK_A_LEG))
         return false;
     for (size_t v = 0; v < wall->count; v++)
         vertices[v] = (struct point){(int16_t)wall->points[v].x, (int16_t)wall->points[v].y};
@@ -106,14 +104,18 @@ static bool agrees(const struct pose_verdict *verdict, const struct pose *pose, 
 }
 
 /* Whether a case has the verdict of the contest; *checked is counted up if it is a pose for the player. */
-static bool check_case(struct judge_json *json, size_t node, const char *problems, unsigned *checked)
+static bool check_case(const struct judge_json *json, size_t node, const char *problems, struct arena arena,
+                       unsigned *checked)
 {
-    size_t official = judge_json_get(json, node, "an entry", "official"), length;
+    size_t official = judge_json_get(json, node, "an entry", "official");
     bool valid = json->text[json->nodes[judge_json_get(json, official, "an entry", "valid")].start] == 't', good;
     int64_t dislikes = valid ? judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX) : 0;
     size_t said = valid ? 0 : judge_json_get(json, official, "an entry", "reason");
-    char *reason = valid ? NULL : judge_json_string(json, said, &length, "reason");
+    const char *reason = valid ? NULL : judge_json_string(json, &arena, said, "reason").bytes;
+    struct judge_json apart = *json; /* where what is wrong with a pose does not end the test */
+    struct message wrong = {.length = 0};
     struct point vertices[MAX_VERTICES + 1];
+    struct wall_point points[MAX_VERTICES + 1];
     struct problem problem;
     struct wall_pose wall;
     struct pose pose;
@@ -122,8 +124,9 @@ static bool check_case(struct judge_json *json, size_t node, const char *problem
     snprintf(path, sizeof path, "%s/%" PRId64 ".json", problems,
              judge_json_get_integer(json, node, "an entry", "problem", 0, INT64_MAX));
     read_problem(&problem, path);
-    wall_pose_read(&wall, json, judge_json_get(json, node, "an entry", "pose"));
-    if (take_pose(&problem, &wall, vertices, &pose)) {
+    apart.wrong = &wrong;
+    wall_pose_read(&wall, NULL, &apart, judge_json_get(json, node, "an entry", "pose"), points, MAX_VERTICES + 1);
+    if (wrong.length == 0 && take_pose(&problem, &wall, vertices, &pose)) {
         struct polygon polygon = polygon_of(problem.corners, problem.corner_count);
         struct pose_verdict verdict = pose_check(&problem, &polygon, &pose);
         ++*checked;
@@ -135,15 +138,15 @@ static bool check_case(struct judge_json *json, size_t node, const char *problem
     } else {
         good = !valid;
     }
-    wall_pose_free(&wall);
-    free(reason);
     return good;
 }
 
 int main(int argc, char **argv)
 {
     FILE *file = argc == 3 ? fopen(argv[1], "rb") : NULL;
+    struct arena arena = arena_over(judged, sizeof judged);
     struct judge_json json;
+    struct message wrong;
     size_t length, node;
     unsigned count = 0, good = 0, checked = 0;
     char *text;
@@ -158,15 +161,18 @@ int main(int argc, char **argv)
     }
     text = judge_host_read(file, argv[1], &length);
     fclose(file);
-    node = judge_json_list(&json, judge_json_read(&json, argv[1], text, length), "the file");
+    node = judge_json_read(&json, &arena, argv[1], (struct game_text){text, length}, &wrong);
+    node = judge_json_list(&json, node, "the file");
     for (; node != 0; node = judge_json_next(&json, node), count++) {
-        bool same = check_case(&json, node, argv[2], &checked);
+        bool same = check_case(&json, node, argv[2], arena, &checked);
         good += same;
         if (!same)
             printf("# case %u\n", count);
     }
     printf("# %u of %u cases are poses that the player could have\n", checked, count);
     printf("%u passed, %u failed\n", good, count - good);
-    judge_json_free(&json);
+    if (wrong.length > 0)
+        judge_host_fail("%s", wrong.text);
+    free(text);
     return good == count ? 0 : 1;
 }

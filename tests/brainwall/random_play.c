@@ -14,25 +14,23 @@
  *                    that jumps, a request to finish: what is written is right as far as it goes
  *
  * Run N is the same on every machine. */
-#define _POSIX_C_SOURCE 200809L /* popen, mkdtemp */
+#define _POSIX_C_SOURCE 200809L /* popen */
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../../core/base/budget.h"
 #include "../../core/brainwall/solver/preset.h"
 #include "../../port/program.h"
-#include "../../core/judge/brainwall/table.h"
 #include "../../port/posix/judge/host.h"
-#include "../../port/posix/judge/json.h"
 #include "../kit/fake_port.h"
+#include "referee.h"
 #include "samples.h"
 
-enum { FILES = 3, TEXT = 1 << 17, OPTIONS = 200, NAME = 100, WORDS = 40, SHOWN = 5 };
+enum { FILES = 3, TEXT = 1 << 17, OPTIONS = 200, NAME = REFEREE_NAME, WORDS = 40, SHOWN = 5 };
 
 /* The problems and options of a run. */
 struct run {
@@ -50,7 +48,6 @@ struct opinion {
     int64_t dislikes[FILES]; /* -1: none */
 };
 
-static char folder[] = "/tmp/random_wall_XXXXXX";
 static char first_output[FAKE_BYTES], given_text[FAKE_BYTES];
 static char complaint[1000];
 static const char *generator;
@@ -97,8 +94,7 @@ static void family_text(char *to, const char *family, uint32_t seed)
     to[length] = '\0';
 }
 
-/* The referee reads problems from files, the player from the fake port. The numbers of the problems follow one
- * another, so that they unlock bonuses for each other. */
+/* The numbers of the problems follow one another, so that they unlock bonuses for each other. */
 static void choose_problems(struct run *run, struct random_wide *random)
 {
     static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring",
@@ -110,15 +106,11 @@ static void choose_problems(struct run *run, struct random_wide *random)
 
     run->count = 1 + random_wide_below(random, FILES);
     for (uint32_t i = 0; i < run->count; i++) {
-        FILE *file;
         if (sample)
             choose_sample(run->texts[i], random);
         else
             family_text(run->texts[i], family, first + i);
-        snprintf(run->names[i], NAME, "%s/%s_%" PRIu32 ".json", folder, sample ? "sample" : family, first + i);
-        file = fopen(run->names[i], "w");
-        if (file == NULL || fputs(run->texts[i], file) < 0 || fclose(file) != 0)
-            judge_host_fail("cannot write %s", run->names[i]);
+        snprintf(run->names[i], NAME, "%s_%" PRIu32 ".json", sample ? "sample" : family, first + i);
     }
 }
 
@@ -198,49 +190,41 @@ static bool explained(void)
            strstr(fake.err, ": the input cannot be read") != NULL || strstr(fake.err, ": not read") != NULL;
 }
 
-/* Reads the list of an output into a table, and judges the poses. */
-static const char *referee(const struct run *run, const char *output, struct wall_table *table, uint32_t *entries)
+/* What is wrong with the poses of an output. */
+static const char *judge_poses(const struct run *run, struct referee *referee, struct opinion *opinion)
 {
-    struct judge_json json = {0};
-    size_t length = strlen(output), root;
-    char *text = judge_host_allocate(length + 1, 1);
+    const char *wrong = NULL;
 
-    memcpy(text, output, length);
-    root = judge_json_read(&json, "the output", text, length);
-    for (uint32_t i = 0; i < run->count; i++)
-        wall_table_add(table, run->names[i]);
-    *entries = 0;
-    for (size_t entry = judge_json_list(&json, root, "the output"); entry; entry = judge_json_next(&json, entry)) {
-        struct judge_json_fault stray;
-        wall_table_take(table, &json, entry, &stray);
-        if (stray.text[0] != '\0')
-            return complain("entry %" PRIu32 ": %s", *entries, stray.text);
-        ++*entries;
+    for (uint32_t i = 0; i < run->count && wrong == NULL; i++) {
+        const struct wall_row *row = &referee->table.rows[i];
+        opinion->dislikes[i] = row->posed ? row->dislikes : -1;
+        opinion->poses += row->posed;
+        opinion->null += referee->rows[i].listed && !row->posed;
+        if (row->error.length > 0)
+            wrong = complain("%s: %s", run->names[i], row->error.text);
+        if (row->posed && !row->claims)
+            wrong = complain("%s: no dislikes are claimed", run->names[i]);
     }
-    judge_json_free(&json);
-    wall_table_judge(table, !run->all);
-    return NULL;
+    return wrong;
 }
 
 /* What is wrong with the last run's output; `idle`: nothing was to be searched. */
 static const char *judge(const struct run *run, int status, bool idle, struct opinion *opinion)
 {
-    struct wall_table table = {0};
-    uint32_t entries;
-    const char *wrong = referee(run, fake.out, &table, &entries);
+    struct referee referee = {.block = NULL};
+    struct message said;
+    const char *wrong;
 
     memset(opinion, 0, sizeof *opinion);
-    for (uint32_t i = 0; i < run->count && wrong == NULL; i++) {
-        const struct wall_row *row = &table.rows[i];
-        opinion->dislikes[i] = row->posed ? row->verdict.dislikes : -1;
-        opinion->poses += row->posed;
-        opinion->null += row->listed && !row->posed;
-        if (row->error[0] != '\0')
-            wrong = complain("%s: %s", row->problem.path, row->error);
-        if (row->posed && !row->claims)
-            wrong = complain("%s: no dislikes are claimed", row->problem.path);
-    }
-    wall_table_free(&table);
+    message_clear(&said);
+    referee_open(&referee, run->count);
+    for (uint32_t i = 0; i < run->count; i++)
+        referee_add(&referee, run->names[i], run->texts[i], strlen(run->texts[i]));
+    if (!referee_judge(&referee, "the output", fake.out, strlen(fake.out), !run->all, &said))
+        wrong = complain("%s", said.text);
+    else
+        wrong = judge_poses(run, &referee, opinion);
+    referee_close(&referee);
     if (wrong == NULL && opinion->poses < run->count && !explained() && !idle)
         wrong = complain("%" PRIu32 " poses of %" PRIu32 ", and nothing is said: %s", opinion->poses, run->count,
                          fake.err);
@@ -397,8 +381,6 @@ int main(int argc, char **argv)
 
     if (argc < 3)
         judge_host_fail("usage: random_play_icfp2021 RUNS GENERATOR [FIRST]");
-    if (mkdtemp(folder) == NULL)
-        judge_host_fail("cannot make %s", folder);
     runs = strtoull(argv[1], NULL, 10);
     generator = argv[2];
     first = argc > 3 ? strtoull(argv[3], NULL, 10) : 0;
@@ -414,11 +396,8 @@ int main(int argc, char **argv)
         faulty += wrong != NULL;
         if (wrong != NULL && faulty <= SHOWN)
             printf("# run %" PRIu64 ": %s of %" PRIu32 ", %s: %s\n", number, run.options, run.count,
-                   strrchr(run.names[0], '/') + 1, wrong);
-        for (uint32_t i = 0; i < run.count; i++)
-            unlink(run.names[i]);
+                   run.names[0], wrong);
     }
-    rmdir(folder);
     printf("# %" PRIu64 " runs, %" PRIu64 " poses of %" PRIu64 " problems\n", runs, poses, files);
     printf("%sok 1 - %" PRIu64 " of %" PRIu64 " random runs are valid, come out the same again, are not made worse "
            "and bear a fault\n", faulty == 0 ? "" : "not ", runs - faulty, runs);

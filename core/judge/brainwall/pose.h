@@ -1,34 +1,33 @@
-/*
- * wall_pose: a pose as a team would submit it: a place for each vertex, and a bonus that it uses.
- */
+/* Wall pose: a pose as a team would submit it: a place for each vertex, and a bonus that it uses. */
 #ifndef JUDGE_BRAINWALL_POSE_H
 #define JUDGE_BRAINWALL_POSE_H
-
-#include "../../../port/posix/judge/json.h"
-#include "problem.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#define WALL_POSE_ERROR_MAX JUDGE_JSON_FAULT_MAX /* bytes, with the NUL */
+#include "problem.h"
 
 struct wall_pose {
-    struct wall_point *points; /* owned */
-    size_t count;
+    const struct wall_point *points; /* the caller's */
+    size_t count;        /* of vertices, as listed */
     size_t bonus_count;  /* as listed; one is allowed */
     enum wall_kind used; /* the first of them */
     int64_t from;        /* the problem whose pose unlocks it */
     bool has_leg;        /* it names an edge to be broken */
     struct wall_edge leg;
-    char error[WALL_POSE_ERROR_MAX]; /* why the value is no pose, which uses no bonus then; empty if it is one */
 };
 
-/*
- * Reads a pose. A value of another form is no failure of the program but a pose with an error, which
- * names the place. Keys that are not known are skipped. The caller frees.
- */
-void wall_pose_read(struct wall_pose *pose, struct judge_json *json, size_t node);
-void wall_pose_free(struct wall_pose *pose);
+/* Where the parts of a pose stand in its text. */
+struct wall_pose_places {
+    uint32_t *points; /* the first byte of each; the caller's */
+    uint32_t bonus, second_bonus;
+};
+
+/* Reads a pose; what is wrong with its form is refused as json.h says, and then it uses no bonus. It may have any number of
+ * vertices: the first `room` are kept in `points`, and their places in places->points. Keys that are not known are skipped.
+ * places may be NULL. O(values). */
+void wall_pose_read(struct wall_pose *pose, struct wall_pose_places *places, const struct judge_json *json, size_t node,
+                    struct wall_point *points, size_t room);
 
 #endif

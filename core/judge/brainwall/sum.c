@@ -1,98 +1,55 @@
-/*
- * A digit of 20 bits times a factor of 42 bits is below 2^62; the carry from the digit before is at
- * most the product shifted down, and a sum of two digits comes on top: all fits into 64 bits.
- */
+/* Digits of 20 bits: a digit times a factor of at most 42 bits is at most 2^62, the sum of two such products 2^63, and a
+ * carry of at most 2^44 on top fits into 64 bits. A difference of two products, with a carry of either sign, fits too.
+ *
+ * Room: two digits for each fraction and two more are 40 n + 40 bits, where 37 n + 37 + log n are needed; there are at most
+ * 10,002 fractions of a figure, and log n is below 14. */
 #include "sum.h"
 
-#include "../../../port/posix/judge/host.h"
+enum { BITS = 20 };
+#define MASK (((int64_t)1 << BITS) - 1)
 
-#include <assert.h>
-#include <stdlib.h>
-
-#define WALL_SUM_BITS 20
-#define WALL_SUM_MASK (((uint64_t)1 << WALL_SUM_BITS) - 1)
-
-static void wall_number_push(struct wall_number *number, uint32_t digit)
+void wall_sum_open(struct wall_sum *sum, struct arena *arena, size_t fractions)
 {
-    if (number->count == number->capacity) {
-        number->capacity = number->capacity ? 2 * number->capacity : 16;
-        number->digits =
-            judge_host_resize(number->digits, number->capacity, sizeof *number->digits);
-    }
-    number->digits[number->count++] = digit;
-}
-
-/* The product of a number with a factor, as a new number. */
-static struct wall_number wall_number_times(const struct wall_number *number, int64_t factor)
-{
-    struct wall_number product = {NULL, 0, 0};
-    uint64_t carry = 0;
-    assert(factor >= 0 && factor <= WALL_SUM_FACTOR_MAX);
-    for (size_t i = 0; factor > 0 && i < number->count; i++) {
-        carry += number->digits[i] * (uint64_t)factor;
-        wall_number_push(&product, (uint32_t)(carry & WALL_SUM_MASK));
-        carry >>= WALL_SUM_BITS;
-    }
-    for (; carry > 0; carry >>= WALL_SUM_BITS)
-        wall_number_push(&product, (uint32_t)(carry & WALL_SUM_MASK));
-    return product;
-}
-
-static void wall_number_add(struct wall_number *to, const struct wall_number *number)
-{
-    uint64_t carry = 0;
-    for (size_t i = 0; i < number->count || carry > 0; i++) {
-        if (i == to->count)
-            wall_number_push(to, 0);
-        carry += to->digits[i] + (uint64_t)(i < number->count ? number->digits[i] : 0);
-        to->digits[i] = (uint32_t)(carry & WALL_SUM_MASK);
-        carry >>= WALL_SUM_BITS;
-    }
-}
-
-static int wall_number_compare(const struct wall_number *a, const struct wall_number *b)
-{
-    if (a->count != b->count)
-        return a->count < b->count ? -1 : 1;
-    for (size_t i = a->count; i-- > 0;)
-        if (a->digits[i] != b->digits[i])
-            return a->digits[i] < b->digits[i] ? -1 : 1;
-    return 0;
-}
-
-static void wall_number_replace(struct wall_number *number, struct wall_number by)
-{
-    free(number->digits);
-    *number = by;
+    sum->room = 2 * fractions + 2;
+    sum->num = ARENA_TAKE(arena, sum->room, uint32_t);
+    sum->den = ARENA_TAKE(arena, sum->room, uint32_t);
 }
 
 void wall_sum_start(struct wall_sum *sum)
 {
-    *sum = (struct wall_sum){{NULL, 0, 0}, {NULL, 0, 0}};
-    wall_number_push(&sum->den, 1);
-}
-
-void wall_sum_free(struct wall_sum *sum)
-{
-    free(sum->num.digits);
-    free(sum->den.digits);
+    sum->num[0] = 0;
+    sum->den[0] = 1;
+    sum->used = 1;
 }
 
 void wall_sum_add(struct wall_sum *sum, int64_t num, int64_t den)
 {
-    struct wall_number more = wall_number_times(&sum->den, num);
-    wall_number_replace(&sum->num, wall_number_times(&sum->num, den));
-    wall_number_replace(&sum->den, wall_number_times(&sum->den, den));
-    wall_number_add(&sum->num, &more);
-    free(more.digits);
+    uint64_t over = 0, under = 0;
+
+    for (size_t i = 0; i < sum->room && (i < sum->used || over != 0 || under != 0); i++) {
+        uint64_t old_num = i < sum->used ? sum->num[i] : 0, old_den = i < sum->used ? sum->den[i] : 0;
+
+        over += old_num * (uint64_t)den + old_den * (uint64_t)num;
+        under += old_den * (uint64_t)den;
+        sum->num[i] = (uint32_t)(over & (uint64_t)MASK);
+        sum->den[i] = (uint32_t)(under & (uint64_t)MASK);
+        over >>= BITS;
+        under >>= BITS;
+        sum->used = i < sum->used ? sum->used : i + 1;
+    }
 }
 
+/* The digits of sum->num * den - sum->den * num, of which only the carry and whether all are 0 is kept. */
 int wall_sum_compare(const struct wall_sum *sum, int64_t num, int64_t den)
 {
-    struct wall_number left = wall_number_times(&sum->num, den);
-    struct wall_number right = wall_number_times(&sum->den, num);
-    int sign = wall_number_compare(&left, &right);
-    free(left.digits);
-    free(right.digits);
-    return sign;
+    int64_t carry = 0, rest = 0;
+
+    for (size_t i = 0; i < sum->used; i++) {
+        carry += sum->num[i] * den - sum->den[i] * num;
+        rest |= carry & MASK;
+        carry = (carry - (carry & MASK)) / (MASK + 1); /* rounded down */
+    }
+    if (carry != 0)
+        return carry < 0 ? -1 : 1;
+    return rest != 0;
 }

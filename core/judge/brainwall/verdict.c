@@ -1,108 +1,120 @@
-/*
- * The faults are looked for one rule after the other, and counted on, since SUPERFLEX depends on
- * their number. A vertex outside makes no segments at it a fault: its own fault comes first.
- */
+/* The faults are looked for one rule after the other, and counted on, since SUPERFLEX depends on their number. A vertex
+ * outside makes no segments at it a fault: its own fault comes first. */
 #include "verdict.h"
 
-#include "../../../port/posix/judge/host.h"
-#include "sum.h"
+enum { MILLION = 1000000 };
 
-#include <stdlib.h>
-
-#define WALL_MILLION 1000000
-
-struct wall_check {
+struct check {
     struct wall_verdict *verdict;
     const struct wall_problem *problem;
     const struct wall_pose *pose;
 };
 
-static void wall_check_fault(struct wall_check *check, struct wall_fault fault)
+static void add_fault(struct check *check, struct wall_fault fault)
 {
     if (check->verdict->faults++ == 0)
         check->verdict->fault = fault;
 }
 
+static int64_t size_of(int64_t number)
+{
+    return number < 0 ? -number : number;
+}
+
 /* ---- the edges ---- */
 
-static bool wall_same_edge(struct wall_edge edge, struct wall_edge other)
+static bool same_edge(struct wall_edge edge, struct wall_edge other)
 {
     return edge.a == other.a && edge.b == other.b;
 }
 
-static bool wall_has_edge(const struct wall_problem *problem, struct wall_edge edge)
+static bool has_edge(const struct wall_problem *problem, struct wall_edge edge)
 {
     for (size_t i = 0; i < problem->edge_count; i++)
-        if (wall_same_edge(problem->edges[i], edge))
+        if (same_edge(problem->edges[i], edge))
             return true;
     return false;
 }
 
+/* The edge to be broken, as the figure lists it; false: there is none. */
+static bool find_leg(const struct check *check, struct wall_edge *leg)
+{
+    *leg = check->pose->leg;
+    if (check->pose->used != WALL_BREAK_A_LEG || !check->pose->has_leg)
+        return false;
+    if (!has_edge(check->problem, *leg))
+        *leg = (struct wall_edge){leg->b, leg->a};
+    return has_edge(check->problem, *leg);
+}
+
 /* The edges of the pose: the figure's without the broken one, then its halves. */
-static void wall_check_limbs(struct wall_check *check)
+static void make_limbs(struct check *check)
 {
     const struct wall_problem *problem = check->problem;
     struct wall_verdict *verdict = check->verdict;
-    struct wall_edge leg = check->pose->leg;
-    bool breaks = check->pose->used == WALL_BREAK_A_LEG;
-    size_t broken = 0;
-    if (breaks && !wall_has_edge(problem, leg))
-        leg = (struct wall_edge){leg.b, leg.a};
-    breaks = breaks && check->pose->has_leg && wall_has_edge(problem, leg);
+    struct wall_limb half = {.b = (uint32_t)problem->vertex_count, .half = true};
+    struct wall_edge leg;
+    bool breaks = find_leg(check, &leg);
+
     if (check->pose->used == WALL_BREAK_A_LEG && !breaks)
-        wall_check_fault(check, (struct wall_fault){.kind = WALL_FAULT_LEG});
-    verdict->limbs = judge_host_allocate(problem->edge_count + 2, sizeof *verdict->limbs);
-    for (size_t i = 0; i < problem->edge_count; i++) {
+        add_fault(check, (struct wall_fault){.kind = WALL_FAULT_LEG});
+    verdict->limb_count = 0;
+    for (uint32_t i = 0; i < problem->edge_count; i++) {
         struct wall_edge edge = problem->edges[i];
-        if (breaks && wall_same_edge(edge, leg))
-            broken = i;
+
+        if (breaks && same_edge(edge, leg))
+            half.edge = i;
         else
-            verdict->limbs[verdict->limb_count++] =
-                (struct wall_limb){.edge = i, .a = edge.a, .b = edge.b};
+            verdict->limbs[verdict->limb_count++] = (struct wall_limb){.edge = i, .a = edge.a, .b = edge.b};
     }
-    for (int i = 0; breaks && i < 2; i++)
-        verdict->limbs[verdict->limb_count++] = (struct wall_limb){
-            .edge = broken, .a = i ? leg.b : leg.a, .b = problem->vertex_count, .half = true};
+    for (int i = 0; breaks && i < 2; i++) {
+        half.a = i == 0 ? leg.a : leg.b;
+        verdict->limbs[verdict->limb_count++] = half;
+    }
 }
 
 /* ---- lengths ---- */
 
-static int64_t wall_original(const struct wall_problem *problem, const struct wall_limb *limb)
+static int64_t original_of(const struct wall_problem *problem, const struct wall_limb *limb)
 {
     struct wall_edge edge = problem->edges[limb->edge];
+
     return wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
 }
 
-/* A half counts four times: |4 d' / d - 1| <= epsilon / 1,000,000. */
-static void wall_check_length(struct wall_check *check, const struct wall_limb *limb)
+static int64_t length_of(const struct check *check, const struct wall_limb *limb)
 {
-    int64_t epsilon = check->problem->epsilon;
-    int64_t original = wall_original(check->problem, limb);
-    int64_t length = wall_distance(check->pose->points[limb->a], check->pose->points[limb->b]);
-    int64_t times = limb->half ? 4 : 1;
-    int64_t least = WALL_MILLION > epsilon ? original * (WALL_MILLION - epsilon) : 0;
-    int64_t most = original * (WALL_MILLION + epsilon);
-    if (llabs(times * length - original) * WALL_MILLION <= epsilon * original)
+    return wall_distance(check->pose->points[limb->a], check->pose->points[limb->b]);
+}
+
+/* A half counts four times: |4 d' / d - 1| <= epsilon / 1,000,000. */
+static void check_length(struct check *check, const struct wall_limb *limb)
+{
+    int64_t epsilon = check->problem->epsilon, original = original_of(check->problem, limb);
+    int64_t length = length_of(check, limb), times = limb->half ? 4 : 1;
+    int64_t least = MILLION > epsilon ? original * (MILLION - epsilon) : 0;
+    int64_t most = original * (MILLION + epsilon);
+
+    if (size_of(times * length - original) * MILLION <= epsilon * original)
         return;
-    times *= WALL_MILLION;
-    wall_check_fault(check, (struct wall_fault){
-                                .kind = limb->half ? WALL_FAULT_LEG : WALL_FAULT_LENGTH,
-                                .limb = *limb,
-                                .length = length,
-                                .original = original,
-                                .least = (least + times - 1) / times,
-                                .most = most / times,
-                            });
+    times *= MILLION;
+    add_fault(check, (struct wall_fault){.kind = limb->half ? WALL_FAULT_LEG : WALL_FAULT_LENGTH,
+                                         .limb = *limb,
+                                         .length = length,
+                                         .original = original,
+                                         .least = (least + times - 1) / times,
+                                         .most = most / times});
 }
 
 /* The sum in millionths, rounded down, at most 2^42 - 1: found by halves, since only comparing is exact. */
-static int64_t wall_sum_millionths(const struct wall_sum *sum)
+static int64_t millionths_of(const struct wall_sum *sum)
 {
-    int64_t least = 0;
-    int64_t more = WALL_SUM_FACTOR_MAX;
+    int64_t least = 0, more = WALL_SUM_FACTOR_MAX;
+
     while (more - least > 1) {
         int64_t middle = least + (more - least) / 2;
-        if (wall_sum_compare(sum, middle, WALL_MILLION) >= 0)
+
+        if (wall_sum_compare(sum, middle, MILLION) >= 0)
             least = middle;
         else
             more = middle;
@@ -110,50 +122,50 @@ static int64_t wall_sum_millionths(const struct wall_sum *sum)
     return least;
 }
 
-static void wall_check_sum(struct wall_check *check)
+static void check_sum(struct check *check)
 {
-    const struct wall_verdict *verdict = check->verdict;
+    struct wall_verdict *verdict = check->verdict;
     int64_t limit = (int64_t)check->problem->edge_count * check->problem->epsilon;
-    struct wall_sum sum;
-    wall_sum_start(&sum);
+
+    wall_sum_start(&verdict->sum);
     for (size_t i = 0; i < verdict->limb_count; i++) {
         const struct wall_limb *limb = &verdict->limbs[i];
-        int64_t original = wall_original(check->problem, limb);
-        int64_t length = wall_distance(check->pose->points[limb->a], check->pose->points[limb->b]);
+        int64_t original = original_of(check->problem, limb);
+
         if (original == 0)
-            wall_check_length(check, limb); /* there is no ratio */
+            check_length(check, limb); /* there is no ratio */
         else
-            wall_sum_add(&sum, llabs(length - original), original);
+            wall_sum_add(&verdict->sum, size_of(length_of(check, limb) - original), original);
     }
-    if (wall_sum_compare(&sum, limit, WALL_MILLION) > 0)
-        wall_check_fault(check, (struct wall_fault){.kind = WALL_FAULT_SUM,
-                                                    .length = wall_sum_millionths(&sum),
-                                                    .most = limit});
-    wall_sum_free(&sum);
+    if (wall_sum_compare(&verdict->sum, limit, MILLION) > 0)
+        add_fault(check, (struct wall_fault){.kind = WALL_FAULT_SUM,
+                                             .length = millionths_of(&verdict->sum),
+                                             .most = limit});
 }
 
 /* The halves of a broken edge are looked at before all else. */
-static void wall_check_lengths(struct wall_check *check)
+static void check_lengths(struct check *check)
 {
     const struct wall_verdict *verdict = check->verdict;
+
     if (check->pose->used == WALL_GLOBALIST) {
-        wall_check_sum(check);
+        check_sum(check);
         return;
     }
     for (int half = 1; half >= 0; half--)
         for (size_t i = 0; i < verdict->limb_count; i++)
             if (verdict->limbs[i].half == (half == 1))
-                wall_check_length(check, &verdict->limbs[i]);
+                check_length(check, &verdict->limbs[i]);
 }
 
 /* ---- places ---- */
 
-static void wall_check_points(struct wall_check *check)
+static void check_points(struct check *check)
 {
     const struct wall_pose *pose = check->pose;
     struct wall_verdict *verdict = check->verdict;
     size_t outside = 0;
-    verdict->outside = judge_host_allocate(pose->count, sizeof *verdict->outside);
+
     for (size_t i = 0; i < pose->count; i++) {
         verdict->outside[i] = !wall_point_inside(check->problem, pose->points[i]);
         outside += verdict->outside[i];
@@ -162,89 +174,90 @@ static void wall_check_points(struct wall_check *check)
         return;
     for (size_t i = 0; i < pose->count; i++)
         if (verdict->outside[i])
-            wall_check_fault(check, (struct wall_fault){.kind = WALL_FAULT_POINT, .vertex = i});
+            add_fault(check, (struct wall_fault){.kind = WALL_FAULT_POINT, .vertex = i});
 }
 
-static void wall_check_segments(struct wall_check *check)
+static void check_segments(struct check *check)
 {
     const struct wall_verdict *verdict = check->verdict;
     const struct wall_point *points = check->pose->points;
+
     for (size_t i = 0; i < verdict->limb_count; i++) {
         struct wall_fault fault = {.kind = WALL_FAULT_SEGMENT, .limb = verdict->limbs[i]};
-        size_t a = fault.limb.a, b = fault.limb.b;
+        uint32_t a = fault.limb.a, b = fault.limb.b;
+
         if (!verdict->outside[a] && !verdict->outside[b] &&
             !wall_segment_inside(check->problem, points[a], points[b], &fault.leaves))
-            wall_check_fault(check, fault);
+            add_fault(check, fault);
     }
 }
 
 /* ---- what the pose is worth ---- */
 
-static void wall_check_corners(struct wall_check *check)
+static void measure_corners(struct check *check)
 {
     const struct wall_problem *problem = check->problem;
     struct wall_verdict *verdict = check->verdict;
-    verdict->distances = judge_host_allocate(problem->corner_count, sizeof *verdict->distances);
-    verdict->nearest = judge_host_allocate(problem->corner_count, sizeof *verdict->nearest);
+
+    verdict->dislikes = 0;
     for (size_t i = 0; i < problem->corner_count; i++) {
-        int64_t least = INT64_MAX;
-        for (size_t k = 0; k < check->pose->count; k++) {
+        verdict->distances[i] = INT64_MAX;
+        for (uint32_t k = 0; k < check->pose->count; k++) {
             int64_t distance = wall_distance(problem->corners[i], check->pose->points[k]);
-            if (distance < least) {
-                least = distance;
+
+            if (distance < verdict->distances[i]) {
+                verdict->distances[i] = distance;
                 verdict->nearest[i] = k;
             }
         }
-        verdict->distances[i] = least;
-        verdict->dislikes += least;
+        verdict->dislikes += verdict->distances[i];
     }
 }
 
-static void wall_check_unlocked(struct wall_check *check)
+static void find_unlocked(struct check *check)
 {
     const struct wall_problem *problem = check->problem;
-    struct wall_verdict *verdict = check->verdict;
-    verdict->unlocked = judge_host_allocate(problem->bonus_count, sizeof *verdict->unlocked);
-    for (size_t i = 0; i < problem->bonus_count; i++)
+    bool *unlocked = check->verdict->unlocked;
+
+    for (size_t i = 0; i < problem->bonus_count; i++) {
+        unlocked[i] = false;
         for (size_t k = 0; k < check->pose->count; k++)
-            verdict->unlocked[i] |=
-                wall_distance(problem->bonuses[i].at, check->pose->points[k]) == 0;
+            unlocked[i] = unlocked[i] || wall_distance(problem->bonuses[i].at, check->pose->points[k]) == 0;
+    }
 }
 
 /* ---- the whole ---- */
 
-void wall_verdict_of(struct wall_verdict *verdict, const struct wall_problem *problem,
-                     const struct wall_pose *pose)
+void wall_verdict_open(struct wall_verdict *verdict, struct arena *arena, const struct wall_problem *problem)
 {
-    *verdict = (struct wall_verdict){0};
-    struct wall_check check = {verdict, problem, pose};
-    if (pose->error[0]) {
-        wall_check_fault(&check, (struct wall_fault){.kind = WALL_FAULT_FORM});
-        return;
-    }
-    if (pose->bonus_count > 1)
-        wall_check_fault(&check, (struct wall_fault){.kind = WALL_FAULT_BONUSES});
-    if (pose->count != problem->vertex_count + (pose->used == WALL_BREAK_A_LEG)) {
-        wall_check_fault(&check, (struct wall_fault){.kind = WALL_FAULT_VERTICES});
-        return;
-    }
-    verdict->whole = true;
-    wall_check_limbs(&check);
-    wall_check_lengths(&check);
-    wall_check_points(&check);
-    wall_check_segments(&check);
-    wall_check_corners(&check);
-    wall_check_unlocked(&check);
-    if (pose->used == WALL_SUPERFLEX && verdict->faults == 1 &&
-        verdict->fault.kind == WALL_FAULT_LENGTH)
-        verdict->fault = (struct wall_fault){.kind = WALL_FAULT_NONE};
+    *verdict = (struct wall_verdict){.whole = false};
+    verdict->limbs = ARENA_TAKE(arena, problem->edge_count + 2, struct wall_limb);
+    verdict->distances = ARENA_TAKE(arena, problem->corner_count, int64_t);
+    verdict->nearest = ARENA_TAKE(arena, problem->corner_count, uint32_t);
+    verdict->unlocked = ARENA_TAKE(arena, problem->bonus_count, bool);
+    verdict->outside = ARENA_TAKE(arena, problem->vertex_count + 1, bool);
+    wall_sum_open(&verdict->sum, arena, problem->edge_count);
 }
 
-void wall_verdict_free(struct wall_verdict *verdict)
+void wall_verdict_of(struct wall_verdict *verdict, const struct wall_problem *problem, const struct wall_pose *pose)
 {
-    free(verdict->limbs);
-    free(verdict->distances);
-    free(verdict->nearest);
-    free(verdict->unlocked);
-    free(verdict->outside);
+    struct check check = {verdict, problem, pose};
+
+    verdict->fault = (struct wall_fault){.kind = WALL_FAULT_NONE};
+    verdict->faults = 0;
+    if (pose->bonus_count > 1)
+        add_fault(&check, (struct wall_fault){.kind = WALL_FAULT_BONUSES});
+    verdict->whole = pose->count == problem->vertex_count + (pose->used == WALL_BREAK_A_LEG);
+    if (!verdict->whole) {
+        add_fault(&check, (struct wall_fault){.kind = WALL_FAULT_VERTICES});
+        return;
+    }
+    make_limbs(&check);
+    check_lengths(&check);
+    check_points(&check);
+    check_segments(&check);
+    measure_corners(&check);
+    find_unlocked(&check);
+    if (pose->used == WALL_SUPERFLEX && verdict->faults == 1 && verdict->fault.kind == WALL_FAULT_LENGTH)
+        verdict->fault = (struct wall_fault){.kind = WALL_FAULT_NONE};
 }

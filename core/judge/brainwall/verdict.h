@@ -1,29 +1,27 @@
-/*
- * wall_verdict: what the referee says about one pose of a problem, by itself.
+/* Wall verdict: what the referee says about one pose of a problem, by itself.
  *
- * Whether the bonus that it uses has been unlocked depends on another pose: that is wall_table's.
+ * Whether the bonus that it uses has been unlocked depends on other poses, and is not looked at here.
  *
- * Where the specification is silent the contest's judge is followed. SUPERFLEX excuses one length
- * that is the only fault of the pose. WALLHACK allows one vertex outside and the edges at it to be
- * anywhere, if no other vertex is outside. BREAK_A_LEG names an edge with its vertices in either
- * order; if the figure has it in both, the order named is the one that is broken, with all its
- * copies. Of an edge whose two vertices lie in one place in the figure the length must stay 0.
- */
+ * Where the specification is silent the contest's judge is followed. SUPERFLEX excuses one length that is the only fault
+ * of the pose. WALLHACK allows one vertex outside and the edges at it to be anywhere, if no other vertex is outside.
+ * BREAK_A_LEG names an edge with its vertices in either order; if the figure has it in both, the order named is the one
+ * that is broken, with all its copies. Of an edge whose two vertices lie in one place in the figure the length must stay 0. */
 #ifndef JUDGE_BRAINWALL_VERDICT_H
 #define JUDGE_BRAINWALL_VERDICT_H
-
-#include "geometry.h"
-#include "pose.h"
-#include "problem.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "geometry.h"
+#include "pose.h"
+#include "problem.h"
+#include "sum.h"
+
 /* In the order in which they are looked for. */
 enum wall_fault_kind {
     WALL_FAULT_NONE,
-    WALL_FAULT_FORM,     /* the value is no pose */
+    WALL_FAULT_FORM,     /* the value is no pose: the reader's */
     WALL_FAULT_BONUSES,  /* more than one bonus */
     WALL_FAULT_VERTICES, /* a number of vertices that is not the figure's */
     WALL_FAULT_LEG,      /* no edge to break, or a half of it too short or too long */
@@ -35,9 +33,8 @@ enum wall_fault_kind {
 
 /* An edge of the pose: one of the figure, or a half of the broken one. */
 struct wall_limb {
-    size_t edge; /* index of the figure's edge */
-    size_t a;    /* indices of vertices of the pose */
-    size_t b;
+    uint32_t edge; /* index of the figure's edge */
+    uint32_t a, b; /* indices of vertices of the pose */
     bool half;
 };
 
@@ -47,8 +44,7 @@ struct wall_fault {
     size_t vertex;           /* POINT */
     int64_t length;          /* LEG, LENGTH: squared; SUM: millionths, rounded down, at most 2^42 - 1 */
     int64_t original;        /* LEG, LENGTH: squared, of the whole edge */
-    int64_t least;           /* LEG, LENGTH: the squared lengths that are allowed ... */
-    int64_t most;            /* ... and SUM: the limit in millionths */
+    int64_t least, most;     /* LEG, LENGTH: the squared lengths that are allowed; SUM: `most` is the limit in millionths */
     struct wall_part leaves; /* SEGMENT */
 };
 
@@ -56,18 +52,21 @@ struct wall_verdict {
     struct wall_fault fault; /* the first; kind WALL_FAULT_NONE if the pose is valid */
     size_t faults;           /* all, before what the bonus excuses */
     bool whole;              /* as many vertices as there should be: the fields below are known */
-    struct wall_limb *limbs; /* the pose's edges; owned, as is the rest */
+    struct wall_limb *limbs; /* the pose's edges */
     size_t limb_count;
     int64_t dislikes;
     int64_t *distances; /* for each corner: squared distance of the nearest vertex ... */
-    size_t *nearest;    /* ... and this vertex */
+    uint32_t *nearest;  /* ... and this vertex */
     bool *unlocked;     /* for each bonus of the problem, even if the pose is not valid */
     bool *outside;      /* for each vertex of the pose */
+    struct wall_sum sum;
 };
 
-/* Time is of the order of (vertices + edges) * corners. The caller frees. */
-void wall_verdict_of(struct wall_verdict *verdict, const struct wall_problem *problem,
-                     const struct wall_pose *pose);
-void wall_verdict_free(struct wall_verdict *verdict);
+/* Takes the memory for verdicts about poses of a problem, once: 32 bytes an edge, 12 a corner, a byte a bonus and a vertex,
+ * and less than 100. */
+void wall_verdict_open(struct wall_verdict *verdict, struct arena *arena, const struct wall_problem *problem);
+
+/* O((vertices + edges) * corners), with GLOBALIST + edges^2. */
+void wall_verdict_of(struct wall_verdict *verdict, const struct wall_problem *problem, const struct wall_pose *pose);
 
 #endif

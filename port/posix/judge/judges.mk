@@ -28,8 +28,11 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
 
 # ---- ICFP 2021 -------------------------------------------------------------------------------------
-WALL_OBJECTS = $(call judge_core,brainwall,problem geometry pose sum verdict fault) $(JUDGE_HOST)
-$(BUILD)/judge_icfp2021: $(call judge_core,brainwall,table) $(call judge_port,brainwall,main csv points report show) $(WALL_OBJECTS)
+# The rules, for tests, too, which read files by host.
+WALL_RULES   = $(call judge_core,brainwall,problem geometry pose sum verdict fault brainwall move picture entries)
+WALL_OBJECTS = $(WALL_RULES) $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
+$(BUILD)/judge_icfp2021: $(call judge_port,brainwall/old,main csv points report show table problem geometry pose sum verdict fault) \
+    $(JUDGE_HOST)
 	$(link) -lm
 
 $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)

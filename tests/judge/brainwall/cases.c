@@ -1,35 +1,29 @@
-/*
- * judge_brainwall_cases: holds the referee against a file of poses with the verdict of the contest.
+/* Brain Wall cases: holds the judge against a file of poses with the verdict of the contest.
  *
  *     judge_brainwall_cases CASES PROBLEMS
  *
- * CASES is a JSON list of objects with problem, pose and official: valid, and dislikes or reason.
- * PROBLEMS is the folder with ID.json. A reason names a rule and some numbers: both must be those of
- * the referee's first fault. Prints each mismatch and `N of M cases agree`; exits with 1 if there
- * was one. Without the file CASES there is nothing to compare: it says so, exit 0.
- */
-#include "../../../port/posix/judge/host.h"
-#include "../../../port/posix/judge/json.h"
-#include "../../../core/judge/brainwall/fault.h"
-#include "../../../core/judge/brainwall/pose.h"
-#include "../../../core/judge/brainwall/problem.h"
-#include "../../../core/judge/brainwall/verdict.h"
-
+ * CASES is a JSON list of objects with problem, pose and official: valid, and dislikes or reason. PROBLEMS is the folder with
+ * ID.json. A reason names a rule and some numbers: both must be those of the judge's first fault. Prints each mismatch and
+ * `N of M cases agree`; exits with 1 if there was one. Without the file CASES there is nothing to compare: it says so,
+ * exit 0. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define CASES_PATH_MAX 4096 /* bytes, with the NUL */
-#define CASES_NUMBERS_MAX 5
+#include "../../../core/judge/brainwall/brainwall.h"
+#include "../../../core/judge/brainwall/fault.h"
+#include "../../../port/posix/judge/host.h"
+
+enum { NUMBERS = 5, PATH = 4096, BLOCK = 1 << 26 };
 
 /* The beginning of a reason, the fault that it names, and how many of its numbers are compared. */
 static const struct {
     const char *words;
     enum wall_fault_kind kind;
     int numbers;
-} cases_reasons[] = {
+} REASONS[] = {
     {"parsing Int", WALL_FAULT_FORM, 0},
     {"cannot unpack array", WALL_FAULT_FORM, 0},
     {"key \"problem\" not found", WALL_FAULT_FORM, 0},
@@ -43,18 +37,29 @@ static const struct {
     {"The edge at", WALL_FAULT_SEGMENT, 4},
 };
 
+/* A pose that was given to the rules. */
+struct played {
+    const struct wall_problem *problem;
+    const struct wall_pose *pose;
+    const struct wall_verdict *verdict;
+    struct message said; /* what a person reads: why it was refused, or what breaks a rule */
+    int64_t points;
+};
+
+static uint64_t block[BLOCK / 8];
+
 /* The numbers that the contest writes of such a fault, in its order. */
-static void cases_numbers(const struct wall_problem *problem, const struct wall_pose *pose,
-                          const struct wall_fault *fault, int64_t numbers[CASES_NUMBERS_MAX])
+static void list_numbers(const struct played *played, int64_t numbers[NUMBERS])
 {
+    const struct wall_fault *fault = &played->verdict->fault;
+    const struct wall_point *points = played->pose->points;
     struct wall_limb limb = fault->limb;
-    const struct wall_point *points = pose->points;
+
     if (fault->kind == WALL_FAULT_VERTICES) {
-        numbers[0] = (int64_t)problem->vertex_count + (pose->used == WALL_BREAK_A_LEG);
-        numbers[1] = (int64_t)pose->count;
+        numbers[0] = (int64_t)played->problem->vertex_count + (played->pose->used == WALL_BREAK_A_LEG);
+        numbers[1] = (int64_t)played->pose->count;
     } else if (fault->kind == WALL_FAULT_LENGTH) {
-        int64_t found[] = {(int64_t)limb.a, (int64_t)limb.b, fault->original, fault->length,
-                           problem->epsilon};
+        int64_t found[] = {limb.a, limb.b, fault->original, fault->length, played->problem->epsilon};
         memcpy(numbers, found, sizeof found);
     } else if (fault->kind == WALL_FAULT_POINT) {
         numbers[0] = points[fault->vertex].x;
@@ -66,12 +71,14 @@ static void cases_numbers(const struct wall_problem *problem, const struct wall_
 }
 
 /* Whether the numbers in a text, read from its start, are these. */
-static bool cases_same_numbers(const char *text, const int64_t *numbers, int count)
+static bool has_numbers(const char *text, const int64_t *numbers, int count)
 {
     for (int i = 0; i < count; i++) {
-        text += strcspn(text, "0123456789");
         char *end;
-        int64_t value = strtoll(text, &end, 10);
+        int64_t value;
+
+        text += strcspn(text, "0123456789");
+        value = strtoll(text, &end, 10);
         /* A hyphen may also stand between two points: then it follows a bracket. */
         if (end != text && text[-1] == '-')
             value = -value;
@@ -82,84 +89,106 @@ static bool cases_same_numbers(const char *text, const int64_t *numbers, int cou
     return true;
 }
 
-static bool cases_same_reason(const char *reason, const struct wall_problem *problem,
-                              const struct wall_pose *pose, const struct wall_fault *fault)
+static bool is_reason(const char *reason, const struct played *played)
 {
-    int64_t numbers[CASES_NUMBERS_MAX] = {0};
-    cases_numbers(problem, pose, fault, numbers);
-    for (size_t i = 0; i < sizeof cases_reasons / sizeof *cases_reasons; i++)
-        if (strncmp(reason, cases_reasons[i].words, strlen(cases_reasons[i].words)) == 0)
-            return fault->kind == cases_reasons[i].kind &&
-                   cases_same_numbers(reason, numbers, cases_reasons[i].numbers);
+    int64_t numbers[NUMBERS] = {0};
+
+    list_numbers(played, numbers);
+    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
+        if (strncmp(reason, REASONS[i].words, strlen(REASONS[i].words)) == 0)
+            return played->verdict->fault.kind == REASONS[i].kind && has_numbers(reason, numbers, REASONS[i].numbers) &&
+                   played->said.length > 0;
     return false;
 }
 
-static bool cases_compare(const struct judge_json *json, size_t official, size_t number,
-                          const struct wall_problem *problem, const struct wall_pose *pose,
-                          const struct wall_verdict *verdict)
+static bool compare(const struct judge_json *json, size_t official, size_t number, const struct played *played,
+                    struct arena *arena)
 {
-    char text[WALL_FAULT_TEXT_MAX];
-    size_t length;
     size_t valid = judge_json_get(json, official, "an entry", "valid");
+    const char *reason;
+    int64_t dislikes;
+
     if (json->text[json->nodes[valid].start] == 't') {
-        int64_t dislikes = judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX);
-        if (verdict->fault.kind == WALL_FAULT_NONE && verdict->dislikes == dislikes)
+        dislikes = judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX);
+        if (played->verdict->fault.kind == WALL_FAULT_NONE && played->said.length == 0 && played->points == -dislikes)
             return true;
-        wall_fault_text(text, problem, pose, &verdict->fault);
-        printf("case %zu: %" PRId64 " dislikes should be %" PRId64 "; %s\n", number,
-               verdict->dislikes, dislikes, text);
+        printf("case %zu: %" PRId64 " dislikes should be %" PRId64 "; %s\n", number, -played->points, dislikes,
+               played->said.text);
         return false;
     }
-    char *reason =
-        judge_json_string(json, judge_json_get(json, official, "an entry", "reason"), &length, "reason");
-    bool same = cases_same_reason(reason, problem, pose, &verdict->fault);
-    wall_fault_text(text, problem, pose, &verdict->fault);
-    if (!same)
-        printf("case %zu: \"%s\" should be \"%s\"\n", number, text, reason);
-    free(reason);
-    return same;
+    reason = judge_json_string(json, arena, judge_json_get(json, official, "an entry", "reason"), "reason").bytes;
+    if (is_reason(reason, played))
+        return true;
+    printf("case %zu: \"%s\" should be \"%s\"\n", number, played->said.text, reason);
+    return false;
 }
 
-static bool cases_judge(struct judge_json *json, size_t node, size_t number,
-                        const char *problems)
+static struct game_problem *read_problem(struct arena *arena, const char *path)
 {
-    char path[CASES_PATH_MAX];
-    struct wall_problem problem;
-    struct wall_pose pose;
-    struct wall_verdict verdict;
+    size_t length;
+    char *text = judge_host_read_path(path, &length);
+    struct message wrong;
+    struct game_problem *problem = game_brainwall.read(arena, path, (struct game_text){text, length}, NULL, 0, &wrong);
+
+    free(text);
+    if (problem == NULL)
+        judge_host_fail("%s", wrong.text);
+    return problem;
+}
+
+/* Plays the text of a pose, of any form, from the figure as it is drawn. */
+static void play(struct played *played, struct game_problem *problem, struct arena *arena, struct game_text text)
+{
+    void *state = arena_take(arena, 1, game_brainwall.state_bytes(problem));
+    struct game_status status;
+    struct game_step step;
+
+    game_brainwall.start(problem, 0, state);
+    (void)game_play(&game_brainwall, problem, state, text, &step);
+    game_brainwall.status(problem, state, &status);
+    played->problem = brainwall_problem(problem);
+    played->said = step.taken == text.length ? status.wrong : step.wrong;
+    played->points = status.points[0];
+    played->verdict = brainwall_given(problem, &played->pose);
+}
+
+static bool judge(const struct judge_json *json, size_t node, size_t number, const char *problems, struct arena arena)
+{
+    size_t pose = judge_json_get(json, node, "an entry", "pose"), begin = judge_json_begin(json, pose);
+    struct played played;
+    char path[PATH];
+
     (void)snprintf(path, sizeof path, "%s/%" PRId64 ".json", problems,
                    judge_json_get_integer(json, node, "an entry", "problem", 0, INT64_MAX));
-    wall_problem_open(&problem, path);
-    wall_pose_read(&pose, json, judge_json_get(json, node, "an entry", "pose"));
-    wall_verdict_of(&verdict, &problem, &pose);
-    bool agrees = cases_compare(json, judge_json_get(json, node, "an entry", "official"), number, &problem,
-                                &pose, &verdict);
-    wall_verdict_free(&verdict);
-    wall_pose_free(&pose);
-    wall_problem_free(&problem);
-    return agrees;
+    play(&played, read_problem(&arena, path), &arena,
+         (struct game_text){json->text + begin, json->nodes[pose].end - begin});
+    return compare(json, judge_json_get(json, node, "an entry", "official"), number, &played, &arena);
 }
 
 int main(int argc, char **argv)
 {
+    FILE *file = argc == 3 ? fopen(argv[1], "rb") : NULL;
+    struct arena arena = arena_over(block, sizeof block);
+    struct judge_json json;
+    struct message wrong;
+    size_t length, node, count = 0, agreeing = 0;
+    char *text;
+
     if (argc != 3)
         judge_host_fail("usage: judge_brainwall_cases CASES PROBLEMS");
-    FILE *file = fopen(argv[1], "rb");
-    if (!file) {
+    if (file == NULL) {
         printf("skipped: there are no judged poses at %s\n", argv[1]);
         return EXIT_SUCCESS;
     }
-    struct judge_json json;
-    size_t length;
-    char *text = judge_host_read(file, argv[1], &length);
+    text = judge_host_read(file, argv[1], &length);
     (void)fclose(file);
-    size_t node = judge_json_list(&json, judge_json_read(&json, argv[1], text, length), "the file");
-    size_t count = 0;
-    size_t agreeing = 0;
-    for (; node; node = judge_json_next(&json, node))
-        agreeing += cases_judge(&json, node, count++, argv[2]);
+    node = judge_json_read(&json, &arena, argv[1], (struct game_text){text, length}, &wrong);
+    for (node = judge_json_list(&json, node, "the file"); node != 0 && wrong.length == 0; node = judge_json_next(&json, node))
+        agreeing += judge(&json, node, count++, argv[2], arena);
+    if (wrong.length > 0)
+        judge_host_fail("%s", wrong.text);
     printf("%zu of %zu cases agree\n", agreeing, count);
     printf("%zu passed, %zu failed\n", agreeing, count - agreeing);
-    judge_json_free(&json);
+    free(text);
     return agreeing == count ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -9,7 +9,7 @@ set -u
 build=${1:-build}
 judge=$(realpath "$build/judge_icfp2021")
 generate=$(realpath "$build/generate_icfp2021")
-here=tests/judge_brainwall
+here=tests/judge/brainwall
 kept=problems/brainwall
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

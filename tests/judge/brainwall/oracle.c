@@ -217,7 +217,8 @@ static void oracle_places(const struct wall_problem *problem, const struct wall_
             oracle_fault(verdict, WALL_FAULT_POINT);
     for (size_t i = 0; i < problem->edge_count; i++) {
         struct wall_edge e = problem->edges[i];
-        struct wall_edge halves[2] = {{e.a, problem->vertex_count}, {e.b, problem->vertex_count}};
+        uint32_t middle = (uint32_t)problem->vertex_count;
+        struct wall_edge halves[2] = {{e.a, middle}, {e.b, middle}};
         for (int half = 0; half < (broken[i] ? 2 : 1); half++) {
             struct wall_edge part = broken[i] ? halves[half] : e;
             if ((!broken[i] || !halved) && !outside[part.a] && !outside[part.b] &&

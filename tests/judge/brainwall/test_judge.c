@@ -343,6 +343,17 @@ static void compare_worth(const struct random_case *c, const struct wall_verdict
     assert_int_equal(verdict->dislikes, oracle_dislikes(c));
 }
 
+static uint64_t block[1 << 11];
+
+static void open_verdict(struct wall_verdict *verdict, const struct wall_problem *problem)
+{
+    struct arena arena = arena_over(block, sizeof block), counting = arena_counting();
+
+    wall_verdict_open(verdict, &counting, problem);
+    assert_true(arena_holds(&arena, &counting));
+    wall_verdict_open(verdict, &arena, problem);
+}
+
 static void every_verdict_is_the_oracles(void **state)
 {
     static const char *const KINDS[] = {"none", "form", "bonuses", "vertices", "leg",
@@ -355,6 +366,7 @@ static void every_verdict_is_the_oracles(void **state)
         struct random_case c;
         struct wall_verdict verdict;
         random_case(&c, &random);
+        open_verdict(&verdict, &c.hole.problem);
         struct oracle_verdict expected = oracle_verdict(&c.hole.problem, &c.pose);
         wall_verdict_of(&verdict, &c.hole.problem, &c.pose);
         if (verdict.fault.kind != expected.first || verdict.faults != expected.faults)
@@ -365,7 +377,6 @@ static void every_verdict_is_the_oracles(void **state)
         first[expected.first]++;
         valid[c.pose.used] += expected.first == WALL_FAULT_NONE;
         excused += expected.first == WALL_FAULT_NONE && expected.faults > 0;
-        wall_verdict_free(&verdict);
     }
     for (enum wall_kind kind = WALL_NONE; kind <= WALL_SUPERFLEX; kind++)
         assert_true(valid[kind] > 100);
@@ -388,8 +399,8 @@ static enum wall_fault_kind verdict_of_edge(int64_t given, int64_t posed, int64_
     struct wall_pose pose = {.points = points, .count = 2};
     struct wall_verdict verdict;
 
+    open_verdict(&verdict, &problem);
     wall_verdict_of(&verdict, &problem, &pose);
-    wall_verdict_free(&verdict);
     return verdict.fault.kind;
 }
 
@@ -420,6 +431,8 @@ static void sums_of_many_fractions_are_exact(void **state)
     for (int round = 0; round < 20; round++) {
         struct wall_sum sum;
         int64_t pairs = random_between(&random, 1, 120);
+        struct arena arena = arena_over(block, sizeof block);
+        wall_sum_open(&sum, &arena, (size_t)(2 * pairs));
         wall_sum_start(&sum);
         for (int64_t i = 0; i < pairs; i++) {
             int64_t den = 1 + random_between(&random, 1, 1 << 30) * (int64_t)random_between(&random, 1, 60);
@@ -431,27 +444,24 @@ static void sums_of_many_fractions_are_exact(void **state)
             assert_int_equal(wall_sum_compare(&sum, (i + 1) * MILLION - 1, MILLION), 1);
             assert_int_equal(wall_sum_compare(&sum, (i + 1) * MILLION + 1, MILLION), -1);
         }
-        wall_sum_free(&sum);
     }
 }
 
 static void points_are_those_of_the_contest(void **state)
 {
-    struct wall_problem problem = {.vertex_count = 4, .edge_count = 4, .corner_count = 6};
+    double size = 4 * 4 * 6;
 
     (void)state;
-    /* 4 * 4 * 6 / 6 is 2^4: whole numbers stay whole. */
-    assert_int_equal(wall_points(&problem, 0, 0), 4000);
-    assert_int_equal(wall_points(&problem, 0, 3), 2000);
-    assert_int_equal(wall_points(&problem, 3, 0), 4000);
-    assert_int_equal(wall_points(&problem, 0, 8), 1334);
-    assert_int_equal(wall_points(&problem, 0, 15), 1000);
+    /* A sixth of it is 2^4: whole numbers stay whole. */
+    assert_int_equal(wall_points(size, 0, 0), 4000);
+    assert_int_equal(wall_points(size, 0, 3), 2000);
+    assert_int_equal(wall_points(size, 3, 0), 4000);
+    assert_int_equal(wall_points(size, 0, 8), 1334);
+    assert_int_equal(wall_points(size, 0, 15), 1000);
     /* 1000 * 33 / 40 is 825, in floating point a little more. */
-    problem = (struct wall_problem){.vertex_count = 2, .edge_count = 1, .corner_count = 6};
-    assert_int_equal(wall_points(&problem, 33 * 33 - 1, 40 * 40 - 1), 825);
-    problem = (struct wall_problem){.vertex_count = 20, .edge_count = 30, .corner_count = 9};
-    assert_int_equal(wall_points(&problem, 452, 452), 9814); /* log2(900) = 9.8137... */
-    assert_int_equal(wall_points(&problem, 452, 820), 7290);
+    assert_int_equal(wall_points(2 * 1 * 6, 33 * 33 - 1, 40 * 40 - 1), 825);
+    assert_int_equal(wall_points(20 * 30 * 9, 452, 452), 9814); /* log2(900) = 9.8137... */
+    assert_int_equal(wall_points(20 * 30 * 9, 452, 820), 7290);
 }
 
 int main(void)

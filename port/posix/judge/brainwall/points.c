@@ -76,12 +76,10 @@ bool wall_bests_find(const struct wall_bests *bests, int64_t problem, int64_t *d
     return false;
 }
 
-int64_t wall_points(const struct wall_problem *problem, int64_t best, int64_t ours)
+int64_t wall_points(double size, int64_t best, int64_t ours)
 {
-    double size = (double)problem->vertex_count * (double)problem->edge_count *
-                  (double)problem->corner_count / 6;
     double share = ours <= best ? 1 : sqrt(((double)best + 1) / ((double)ours + 1));
-    double points = 1000 * log2(size) * share;
+    double points = 1000 * log2(size / 6) * share;
     double whole = round(points);
     return (int64_t)(fabs(points - whole) <= WALL_POINTS_NEAR * whole ? whole : ceil(points));
 }

@@ -10,8 +10,6 @@
 #ifndef PORT_JUDGE_BRAINWALL_POINTS_H
 #define PORT_JUDGE_BRAINWALL_POINTS_H
 
-#include "../../../../core/judge/brainwall/problem.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -37,6 +35,7 @@ void wall_bests_free(struct wall_bests *bests);
 /* The best dislikes of a problem; false if the table has none. */
 bool wall_bests_find(const struct wall_bests *bests, int64_t problem, int64_t *dislikes);
 
-int64_t wall_points(const struct wall_problem *problem, int64_t best, int64_t ours);
+/* `size` is V * E * H. */
+int64_t wall_points(double size, int64_t best, int64_t ours);
 
 #endif

@@ -6,12 +6,12 @@
  * other referees, in port/posix/judge. Reading order: wall_problem, wall_geometry, wall_pose, wall_sum,
  * wall_verdict (the rules), wall_fault, wall_table (bonuses), wall_csv, wall_points, wall_report, wall_show.
  */
-#include "../host.h"
-#include "../json.h"
+#include "../../host.h"
+#include "../../json.h"
 #include "points.h"
 #include "report.h"
 #include "show.h"
-#include "../../../../core/judge/brainwall/table.h"
+#include "table.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #include "table.h"
 
-#include "../../../port/posix/judge/host.h"
+#include "../../host.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #ifndef JUDGE_BRAINWALL_TABLE_H
 #define JUDGE_BRAINWALL_TABLE_H
 
-#include "../../../port/posix/judge/json.h"
+#include "../../json.h"
 #include "fault.h"
 #include "pose.h"
 #include "problem.h"

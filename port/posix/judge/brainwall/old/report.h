@@ -14,7 +14,7 @@
 #define PORT_JUDGE_BRAINWALL_REPORT_H
 
 #include "points.h"
-#include "../../../../core/judge/brainwall/table.h"
+#include "table.h"
 
 #include <stdbool.h>
 #include <stddef.h>

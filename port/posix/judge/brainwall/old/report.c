@@ -4,7 +4,7 @@
  */
 #include "report.h"
 
-#include "../json.h"
+#include "../../json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #ifndef PORT_JUDGE_BRAINWALL_SHOW_H
 #define PORT_JUDGE_BRAINWALL_SHOW_H
 
-#include "../../../../core/judge/brainwall/table.h"
+#include "table.h"
 
 #include <stdio.h>
 

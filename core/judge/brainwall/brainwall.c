@@ -1,0 +1,236 @@
+/* See brainwall.h. */
+#include "brainwall.h"
+
+#include <string.h>
+
+#include "fault.h"
+#include "state.h"
+
+/* ---- a problem ---- */
+
+/* Values of a pose's text: a list and two numbers for each vertex, and so many for bonuses and keys that are skipped. */
+enum { VALUES_MORE = 1024, VALUES_VERTEX = 4 };
+
+/* Names of figures: numbers up to the count of corners or of vertices. */
+static size_t number_count(const struct wall_problem *of)
+{
+    return of->corner_count > of->vertex_count ? of->corner_count : of->vertex_count + 1;
+}
+
+static void take_memory(struct game_problem *problem, struct arena *arena)
+{
+    const struct wall_problem *of = &problem->problem;
+    size_t points = of->vertex_count + 1;
+
+    problem->given_points = ARENA_TAKE(arena, points, struct wall_point);
+    problem->given_places.points = ARENA_TAKE(arena, points, uint32_t);
+    problem->judged = arena_take(arena, 1, wall_state_bytes(problem));
+    problem->value_bytes = (VALUES_VERTEX * points + VALUES_MORE) * sizeof(struct judge_json_node);
+    problem->values = arena_take(arena, 1, problem->value_bytes);
+    problem->numbers = arena_take(arena, number_count(of), sizeof *problem->numbers);
+    problem->bonus_names = arena_take(arena, of->bonus_count, sizeof *problem->bonus_names);
+    wall_verdict_open(&problem->verdict, arena, of);
+}
+
+static void make_names(struct game_problem *problem)
+{
+    const struct wall_problem *of = &problem->problem;
+    struct message name;
+
+    for (size_t i = 0; i < number_count(of); i++) {
+        message_clear(&name);
+        message_unsigned(&name, i);
+        memcpy(problem->numbers[i], name.text, name.length + 1);
+    }
+    for (size_t i = 0; i < of->bonus_count; i++) {
+        message_clear(&name);
+        message_print(&name, "%s %lld", wall_kind_name(of->bonuses[i].kind), (long long)of->bonuses[i].problem);
+        memcpy(problem->bonus_names[i], name.text, name.length + 1);
+    }
+}
+
+/* The problem, whose size only the text tells, and then the rest. */
+static struct game_problem *read(struct arena *arena, const char *name, struct game_text text,
+                                 const struct game_text *options, size_t option_count, struct message *wrong)
+{
+    struct game_problem *problem = ARENA_TAKE(arena, 1, struct game_problem);
+    struct arena counting = arena_counting();
+
+    (void)options;
+    (void)option_count;
+    if (problem != NULL) {
+        if (!wall_problem_read(&problem->problem, arena, name, text, wrong))
+            return NULL;
+        take_memory(problem, &counting);
+    }
+    if (problem == NULL || !arena_holds(arena, &counting)) {
+        message_clear(wrong);
+        message_name(wrong, name);
+        message_text(wrong, ": ");
+        message_memory(wrong, "the problem", arena_left(arena));
+        return NULL;
+    }
+    take_memory(problem, arena);
+    make_names(problem);
+    problem->known = false;
+    problem->given = (struct wall_pose){.used = WALL_NONE};
+    problem->given_form = true;
+    return problem;
+}
+
+const struct wall_problem *brainwall_problem(const struct game_problem *problem)
+{
+    return &problem->problem;
+}
+
+static void id(const struct game_problem *problem, char text[GAME_MOVE])
+{
+    struct message number;
+
+    message_clear(&number);
+    if (problem->problem.id >= 0)
+        message_signed(&number, problem->problem.id);
+    memcpy(text, number.text, number.length + 1);
+}
+
+static uint32_t starts(const struct game_problem *problem)
+{
+    (void)problem;
+    return 1;
+}
+
+static void title(const struct game_problem *problem, uint32_t start, char text[GAME_MOVE])
+{
+    (void)problem;
+    (void)start;
+    text[0] = '\0';
+}
+
+/* ---- a state ---- */
+
+size_t wall_state_bytes(const struct game_problem *problem)
+{
+    size_t points = problem->problem.vertex_count + 1;
+
+    return arena_need(1, sizeof(struct wall_state) + points * (sizeof(struct wall_point) + sizeof(uint32_t)));
+}
+
+uint32_t *wall_state_places(const struct game_problem *problem, struct wall_state *state)
+{
+    return (uint32_t *)(state->points + problem->problem.vertex_count + 1);
+}
+
+static void start(struct game_problem *problem, uint32_t number, void *bytes)
+{
+    const struct wall_problem *of = &problem->problem;
+    struct wall_state *state = bytes;
+
+    (void)number;
+    memset(state, 0, wall_state_bytes(problem));
+    state->count = (uint32_t)of->vertex_count;
+    state->moved = WALL_STATE_NONE;
+    memcpy(state->points, of->vertices, of->vertex_count * sizeof *of->vertices);
+}
+
+struct wall_pose wall_state_pose(const struct wall_state *state)
+{
+    return (struct wall_pose){.points = state->points, .count = state->count, .bonus_count = state->kind != WALL_NONE,
+                              .used = (enum wall_kind)state->kind, .from = state->from, .has_leg = state->has_leg != 0,
+                              .leg = state->leg};
+}
+
+const struct wall_verdict *wall_state_verdict(struct game_problem *problem, const struct wall_state *state)
+{
+    struct wall_pose pose;
+
+    if (problem->known && memcmp(problem->judged, state, wall_state_bytes(problem)) == 0)
+        return &problem->verdict;
+    memcpy(problem->judged, state, wall_state_bytes(problem));
+    pose = wall_state_pose(problem->judged);
+    wall_verdict_of(&problem->verdict, &problem->problem, &pose);
+    problem->known = true;
+    return &problem->verdict;
+}
+
+const struct wall_verdict *brainwall_given(struct game_problem *problem, const struct wall_pose **pose)
+{
+    struct wall_verdict *verdict = &problem->verdict;
+
+    *pose = &problem->given;
+    problem->known = false;
+    if (problem->given_form) {
+        verdict->fault = (struct wall_fault){.kind = WALL_FAULT_FORM};
+        verdict->whole = false;
+    } else {
+        wall_verdict_of(verdict, &problem->problem, &problem->given);
+    }
+    return verdict;
+}
+
+/* Where the part of the pose stands that breaks a rule; of an edge the end that moved last, or its first. */
+static size_t place_of(const struct game_problem *problem, const struct wall_state *state, const struct wall_fault *fault)
+{
+    const uint32_t *places = (const uint32_t *)(state->points + problem->problem.vertex_count + 1);
+    uint32_t end = fault->limb.b == state->moved ? fault->limb.b : fault->limb.a;
+
+    switch (fault->kind) {
+    case WALL_FAULT_LEG: return fault->limb.half ? places[end] : state->bonus_place;
+    case WALL_FAULT_LENGTH: case WALL_FAULT_SEGMENT: return places[end];
+    case WALL_FAULT_SUM: return state->bonus_place;
+    case WALL_FAULT_POINT: return places[fault->vertex];
+    default: return 0;
+    }
+}
+
+static void say(const struct wall_state *state, const struct wall_verdict *verdict, struct message *said)
+{
+    if (state->moved < state->count)
+        message_print(said, "vertex %u goes to (%lld, %lld): ", (unsigned)state->moved,
+                      (long long)state->points[state->moved].x, (long long)state->points[state->moved].y);
+    message_print(said, "%lld dislikes", (long long)verdict->dislikes);
+    if (state->kind != WALL_NONE)
+        message_print(said, ", uses %s of %lld", wall_kind_name((enum wall_kind)state->kind), (long long)state->from);
+}
+
+static void status(struct game_problem *problem, const void *bytes, struct game_status *status)
+{
+    const struct wall_state *state = bytes;
+    const struct wall_verdict *verdict = wall_state_verdict(problem, state);
+    struct wall_pose pose = wall_state_pose(problem->judged);
+
+    *status = (struct game_status){.players = 1};
+    message_clear(&status->wrong);
+    message_clear(&status->said);
+    wall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
+    status->ready = status->wrong.length == 0;
+    status->at = place_of(problem, state, &verdict->fault);
+    status->points[0] = -verdict->dislikes;
+    say(state, verdict, &status->said);
+}
+
+/* Figures one behind the other: dislikes, corners, bonuses, vertices. */
+static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)
+{
+    const struct wall_state *state = bytes;
+    const struct wall_verdict *verdict = wall_state_verdict(problem, state);
+    size_t corners = problem->problem.corner_count, bonuses = problem->problem.bonus_count, at = number;
+
+    if (at < 1)
+        *figure = (struct game_figure){NULL, "dislikes", verdict->dislikes};
+    else if ((at -= 1) < corners)
+        *figure = (struct game_figure){"corners", problem->numbers[at], verdict->distances[at]};
+    else if ((at -= corners) < bonuses)
+        *figure = (struct game_figure){"unlocked", problem->bonus_names[at], verdict->unlocked[at]};
+    else if ((at -= bonuses) < state->count)
+        *figure = (struct game_figure){"outside", problem->numbers[at], verdict->outside[at]};
+    else
+        return false;
+    return true;
+}
+
+const struct game game_brainwall = {
+    .name = "brainwall", .options = "", .read = read, .id = id, .starts = starts, .title = title,
+    .state_bytes = wall_state_bytes, .start = start, .apply = wall_move, .offer = wall_offer, .drag = wall_drag,
+    .status = status, .figure = figure, .scene = wall_scene, .shapes = wall_shapes, .open = wall_open, .next = wall_next,
+    .byte_of = wall_byte_of
+};

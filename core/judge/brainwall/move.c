@@ -1,0 +1,382 @@
+/* Moves of Brain Wall, each with the blanks and line ends before and behind it:
+ *
+ *     7 12,40                                   vertex 7 goes to (12, 40)
+ *     GLOBALIST 12    BREAK_A_LEG 3 0-1         a bonus that problem 12, or 3, unlocks; the new vertex goes to the middle
+ *     none                                      no bonus
+ *     {"vertices": [[12,40], ...], "bonuses": [...]}    a whole pose, as the contest takes it
+ *
+ * All but a pose end with their line, so that what is put behind them does not change them. */
+#include <string.h>
+
+#include "fault.h"
+#include "state.h"
+
+/* A move that is read: how far, from where on, and where it is refused. */
+struct reading {
+    const char *text;
+    size_t length, at;
+    struct game_step *step;
+};
+
+/* Where it is refused, with the message to be filled. */
+static struct message *refuse(struct reading *reading, size_t at)
+{
+    reading->step->at = at;
+    return &reading->step->wrong;
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* The next byte, NUL at the end. */
+static char peek(const struct reading *reading)
+{
+    return reading->at < reading->length ? reading->text[reading->at] : '\0';
+}
+
+static bool is_in(const char *set, char byte)
+{
+    while (*set != '\0' && *set != byte)
+        set++;
+    return *set != '\0';
+}
+
+/* Takes all bytes of a set. */
+static void skip(struct reading *reading, const char *set)
+{
+    while (is_in(set, peek(reading)))
+        reading->at++;
+}
+
+static bool expect(struct reading *reading, char byte, const char *what)
+{
+    if (peek(reading) == byte) {
+        reading->at++;
+        return true;
+    }
+    message_print(refuse(reading, reading->at), "expected %s", what);
+    return false;
+}
+
+/* A whole number of at most ten digits. */
+static bool read_number(struct reading *reading, const char *what, int64_t least, int64_t most, int64_t *value)
+{
+    size_t start = reading->at, digits = 0;
+    bool minus = peek(reading) == '-';
+
+    reading->at += minus;
+    for (*value = 0; is_digit(peek(reading)) && digits < 10; reading->at++, digits++)
+        *value = 10 * *value + (peek(reading) - '0');
+    *value = minus ? -*value : *value;
+    if (digits == 0)
+        message_print(refuse(reading, reading->at), "expected %s", what);
+    else if (is_digit(peek(reading)) || *value < least || *value > most)
+        message_print(refuse(reading, start), "%s is %.*s%s; it must be %lld to %lld", what, (int)(reading->at - start),
+                      reading->text + start, is_digit(peek(reading)) ? "..." : "", (long long)least, (long long)most);
+    else
+        return true;
+    return false;
+}
+
+/* The end of the line, with blanks before it. */
+static bool read_end(struct reading *reading)
+{
+    skip(reading, " \t\r");
+    return expect(reading, '\n', "the end of the line");
+}
+
+/* ---- one vertex ---- */
+
+static bool move_vertex(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+{
+    uint64_t place = state->length + reading->at;
+    int64_t vertex, x, y;
+
+    if (!read_number(reading, "a vertex", 0, (int64_t)state->count - 1, &vertex) ||
+        !expect(reading, ' ', "a blank and a place, as in 7 12,40") ||
+        !read_number(reading, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, &x) ||
+        !expect(reading, ',', "a comma and the other coordinate") ||
+        !read_number(reading, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, &y) || !read_end(reading))
+        return false;
+    state->points[vertex] = (struct wall_point){x, y};
+    wall_state_places(problem, state)[vertex] = (uint32_t)place;
+    state->moved = (uint32_t)vertex;
+    return true;
+}
+
+/* ---- a bonus ---- */
+
+/* What the word at the current place names; false, and refused, if it is no bonus. */
+static bool read_kind(struct reading *reading, enum wall_kind *kind)
+{
+    for (*kind = WALL_NONE; *kind <= WALL_SUPERFLEX; ++*kind) {
+        const char *name = wall_kind_name(*kind);
+        size_t length = strlen(name), left = reading->length - reading->at;
+
+        if (left >= length && memcmp(reading->text + reading->at, name, length) == 0) {
+            reading->at += length;
+            return true;
+        }
+    }
+    message_text(refuse(reading, reading->at), "expected a vertex and its place, as in 7 12,40, a bonus and the number of "
+                 "its problem, as in GLOBALIST 12, none, or a pose, {\"vertices\": ...}");
+    return false;
+}
+
+/* The edge behind BREAK_A_LEG, which the figure must have. */
+static bool read_leg(const struct wall_problem *problem, struct reading *reading, struct wall_edge *leg)
+{
+    int64_t last = (int64_t)problem->vertex_count - 1, a, b;
+    size_t start;
+
+    if (!expect(reading, ' ', "a blank and an edge, as in BREAK_A_LEG 3 0-1"))
+        return false;
+    start = reading->at;
+    if (!read_number(reading, "a vertex", 0, last, &a) || !expect(reading, '-', "a hyphen and the other vertex") ||
+        !read_number(reading, "a vertex", 0, last, &b))
+        return false;
+    *leg = (struct wall_edge){(uint32_t)a, (uint32_t)b};
+    for (size_t i = 0; i < problem->edge_count; i++)
+        if ((problem->edges[i].a == a && problem->edges[i].b == b) || (problem->edges[i].a == b && problem->edges[i].b == a))
+            return true;
+    message_print(refuse(reading, start), "there is no edge %lld-%lld to break", (long long)a, (long long)b);
+    return false;
+}
+
+static bool choose_bonus(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+{
+    uint32_t last = (uint32_t)problem->problem.vertex_count, place = (uint32_t)(state->length + reading->at);
+    struct wall_edge leg = {0, 0};
+    enum wall_kind kind;
+    int64_t from = 0;
+    bool breaks;
+
+    if (!read_kind(reading, &kind) ||
+        (kind != WALL_NONE && (!expect(reading, ' ', "a blank and the number of a problem, as in GLOBALIST 12") ||
+                               !read_number(reading, "the problem of a bonus", 0, INT32_MAX, &from))))
+        return false;
+    breaks = kind == WALL_BREAK_A_LEG;
+    if ((breaks && !read_leg(&problem->problem, reading, &leg)) || !read_end(reading))
+        return false;
+    state->points[last] = (struct wall_point){0, 0};
+    if (breaks)
+        state->points[last] = (struct wall_point){(state->points[leg.a].x + state->points[leg.b].x) / 2,
+                                                  (state->points[leg.a].y + state->points[leg.b].y) / 2};
+    wall_state_places(problem, state)[last] = breaks ? place : 0;
+    state->count = last + breaks;
+    state->kind = (uint32_t)kind;
+    state->from = from;
+    state->has_leg = breaks;
+    state->leg = leg;
+    state->bonus_place = kind != WALL_NONE ? place : 0;
+    state->moved = WALL_STATE_NONE;
+    return true;
+}
+
+/* ---- a whole pose ---- */
+
+/* Behind the bracket that closes the one at the current place; 0: none does. */
+static size_t object_end(const struct reading *reading)
+{
+    size_t depth = 0;
+    bool quoted = false;
+
+    for (size_t i = reading->at; i < reading->length; i++) {
+        char byte = reading->text[i];
+
+        if (byte == '"')
+            quoted = !quoted;
+        else if (quoted)
+            i += byte == '\\';
+        else if (byte == '}' && --depth == 0)
+            return i + 1;
+        else
+            depth += byte == '{';
+    }
+    return 0;
+}
+
+/* Reads the pose of a text into problem->given; false, and refused, if it has another form. The text ends with the bracket
+ * that closes it: so the reader, which follows brackets, too, never looks behind it. */
+static bool read_pose(struct game_problem *problem, struct reading *reading, struct game_text text)
+{
+    struct arena values = arena_over(problem->values, problem->value_bytes);
+    struct message *wrong = &reading->step->wrong;
+    struct judge_json json;
+    size_t at, root = judge_json_read_apart(&json, &values, text, wrong, &at);
+
+    if (json.nodes == NULL) {
+        message_clear(wrong);
+        message_print(wrong, "the pose is a text of %zu bytes, too long for %zu vertices", text.length,
+                      problem->problem.vertex_count);
+    } else if (root != 0) {
+        wall_pose_read(&problem->given, &problem->given_places, &json, root, problem->given_points,
+                       problem->problem.vertex_count + 1);
+    }
+    reading->step->at = reading->at + at;
+    problem->given_form = wrong->length != 0;
+    return wrong->length == 0;
+}
+
+/* Refuses two bonuses and a wrong number of vertices: that is no state. */
+static bool is_state(const struct game_problem *problem, struct reading *reading)
+{
+    const struct wall_pose *given = &problem->given;
+    size_t count = problem->problem.vertex_count + (given->used == WALL_BREAK_A_LEG);
+    struct wall_fault fault = {.kind = given->bonus_count > 1 ? WALL_FAULT_BONUSES : WALL_FAULT_VERTICES};
+
+    if (given->bonus_count <= 1 && given->count == count)
+        return true;
+    wall_fault_text(refuse(reading, reading->at + (given->bonus_count > 1 ? problem->given_places.second_bonus : 0)),
+                    &problem->problem, given, &fault);
+    return false;
+}
+
+static bool take_pose(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+{
+    size_t end = object_end(reading);
+    struct game_text text = {reading->text + reading->at, end - reading->at};
+    const struct wall_pose *given = &problem->given;
+    uint32_t *places = wall_state_places(problem, state), start = (uint32_t)(state->length + reading->at);
+    uint64_t length = state->length;
+
+    if (end == 0) {
+        message_text(refuse(reading, reading->length), "the pose has no closing bracket");
+        return false;
+    }
+    if (!read_pose(problem, reading, text) || !is_state(problem, reading))
+        return false;
+    memset(state, 0, wall_state_bytes(problem));
+    *state = (struct wall_state){.from = given->from, .length = length, .count = (uint32_t)given->count,
+                                 .kind = (uint32_t)given->used, .has_leg = given->has_leg, .leg = given->leg,
+                                 .moved = WALL_STATE_NONE};
+    state->bonus_place = given->used != WALL_NONE ? start + problem->given_places.bonus : 0;
+    memcpy(state->points, given->points, given->count * sizeof *given->points);
+    for (size_t i = 0; i < given->count; i++)
+        places[i] = start + problem->given_places.points[i];
+    reading->at = end;
+    return true;
+}
+
+/* ---- any ---- */
+
+/* What a text is that is a value of JSON but no object, as an entry may have for its pose; NULL: none. */
+static const char *value_name(const struct reading *reading)
+{
+    struct reading number = *reading;
+    size_t left = reading->length - reading->at;
+    const char *text = reading->text + reading->at;
+
+    skip(&number, "+-.0123456789eE");
+    if (number.at == number.length && left > 0)
+        return "a number";
+    if (left == 4 && memcmp(text, "true", 4) == 0)
+        return "true";
+    if (left == 5 && memcmp(text, "false", 5) == 0)
+        return "false";
+    return *text == '"' ? "a string" : *text == '[' ? "a list" : NULL;
+}
+
+static bool make_move(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+{
+    const char *value = reading->at < reading->length ? value_name(reading) : NULL;
+
+    problem->given_form = true;
+    if (value != NULL) {
+        message_print(refuse(reading, reading->at), "a pose is %s; it must be an object", value);
+        return false;
+    }
+    if (peek(reading) == '{')
+        return take_pose(problem, state, reading);
+    return is_digit(peek(reading)) ? move_vertex(problem, state, reading) : choose_bonus(problem, state, reading);
+}
+
+void wall_move(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
+{
+    struct reading reading = {text, length, 0, step};
+    struct wall_state *state = bytes;
+
+    step->taken = step->scored = step->at = 0;
+    step->whole = false;
+    step->place_count = 0;
+    message_clear(&step->wrong);
+    skip(&reading, " \t\r\n");
+    if (!make_move(problem, state, &reading))
+        return;
+    skip(&reading, " \t\r\n");
+    step->at = 0;
+    step->whole = true;
+    step->taken = reading.at;
+    state->length += reading.at;
+}
+
+/* ---- moves that may be tried ---- */
+
+static void write_move(struct message *message, uint32_t vertex, int64_t x, int64_t y)
+{
+    message_clear(message);
+    message_print(message, "%u %lld,%lld\n", (unsigned)vertex, (long long)x, (long long)y);
+}
+
+/* A vertex goes to one of eight places around it, or onto a corner. */
+bool wall_offer(struct game_problem *problem, const void *bytes, uint32_t number, struct game_offer *offer)
+{
+    static const int8_t AROUND[8][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
+    const struct wall_state *state = bytes;
+    uint32_t ways = 8 + (uint32_t)problem->problem.corner_count, none = state->kind != WALL_NONE;
+    struct message move;
+    struct wall_point from, to;
+
+    *offer = (struct game_offer){.name = NULL};
+    if (number < none) {
+        memcpy(offer->move, "none\n", sizeof "none\n");
+        offer->name = "no bonus";
+        return true;
+    }
+    number -= none;
+    if (number / ways >= state->count)
+        return false;
+    from = to = state->points[number / ways];
+    if (number % ways < 8)
+        to = (struct wall_point){from.x + AROUND[number % ways][0], from.y + AROUND[number % ways][1]};
+    else
+        to = problem->problem.corners[number % ways - 8];
+    offer->has_from = offer->has_to = true;
+    offer->from = (struct game_place){(int32_t)from.x, (int32_t)from.y};
+    offer->to = (struct game_place){(int32_t)to.x, (int32_t)to.y};
+    write_move(&move, number / ways, to.x, to.y);
+    memcpy(offer->move, move.text, move.length + 1);
+    return true;
+}
+
+/* The nearest vertex within a twenty-fifth of the scene's longer side, and one more; the least number of several. */
+bool wall_drag(struct game_problem *problem, const void *bytes, struct game_place from, struct game_place to,
+               char move[GAME_MOVE])
+{
+    const struct wall_state *state = bytes;
+    struct game_scene scene;
+    struct message text;
+    int64_t width, height, reach, best;
+    uint32_t vertex = state->count;
+
+    wall_scene(problem, state, &scene);
+    width = (int64_t)scene.right - scene.left;
+    height = (int64_t)scene.bottom - scene.top;
+    reach = (width > height ? width : height) / 25 + 1;
+    best = reach * reach + 1;
+    for (uint32_t v = 0; v < state->count; v++) {
+        int64_t distance = wall_distance(state->points[v], (struct wall_point){from.x, from.y});
+
+        if (distance < best) {
+            best = distance;
+            vertex = v;
+        }
+    }
+    if (vertex == state->count || (from.x == to.x && from.y == to.y))
+        return false;
+    write_move(&text, vertex, to.x, to.y);
+    memcpy(move, text.text, text.length + 1);
+    return true;
+}

@@ -1,0 +1,165 @@
+/* The shapes of Brain Wall, as core/judge/README lists them. Edges come first, so that vertices and corners cover them. */
+#include "state.h"
+
+#include <string.h>
+
+enum { WORST = 5, MILLION = 1000000, STRETCH_MAX = 100000 };
+
+static void include(struct game_scene *scene, struct wall_point p)
+{
+    int32_t x = (int32_t)p.x, y = (int32_t)p.y;
+
+    scene->left = x < scene->left ? x : scene->left;
+    scene->right = x > scene->right ? x : scene->right;
+    scene->top = y < scene->top ? y : scene->top;
+    scene->bottom = y > scene->bottom ? y : scene->bottom;
+}
+
+void wall_scene(struct game_problem *problem, const void *bytes, struct game_scene *scene)
+{
+    const struct wall_problem *hole = &problem->problem;
+    const struct wall_state *state = bytes;
+    int32_t x = (int32_t)hole->corners[0].x, y = (int32_t)hole->corners[0].y;
+
+    *scene = (struct game_scene){.left = x, .right = x, .top = y, .bottom = y, .y_permille = 1000, .still = true};
+    for (size_t i = 0; i < hole->corner_count; i++)
+        include(scene, hole->corners[i]);
+    for (size_t i = 0; i < hole->bonus_count; i++)
+        include(scene, hole->bonuses[i].at);
+    for (size_t i = 0; i < state->count; i++)
+        include(scene, state->points[i]);
+}
+
+/* What is being drawn. */
+struct picture {
+    const struct wall_problem *problem;
+    const struct wall_state *state;
+    const struct wall_verdict *verdict;
+    game_draw *draw;
+    void *context;
+};
+
+static struct game_shape shape_at(enum game_shape_kind kind, enum game_role role, char mark, struct wall_point at,
+                                  int32_t amount)
+{
+    return (struct game_shape){.kind = (uint8_t)kind, .role = (uint8_t)role, .mark = mark, .x = (int32_t)at.x,
+                               .y = (int32_t)at.y, .amount = amount};
+}
+
+static void draw(const struct picture *picture, enum game_shape_kind kind, enum game_role role, char mark,
+                 struct wall_point at, int32_t amount)
+{
+    struct game_shape shape = shape_at(kind, role, mark, at, amount);
+
+    picture->draw(picture->context, &shape);
+}
+
+static void draw_line(const struct picture *picture, enum game_role role, char mark, struct wall_point a,
+                      struct wall_point b, int32_t amount)
+{
+    struct game_shape shape = shape_at(SHAPE_LINE, role, mark, a, amount);
+
+    shape.x2 = (int32_t)b.x;
+    shape.y2 = (int32_t)b.y;
+    picture->draw(picture->context, &shape);
+}
+
+static void draw_label(const struct picture *picture, enum game_role role, struct wall_point at, const char *text)
+{
+    struct game_shape shape = shape_at(SHAPE_LABEL, role, '\0', at, 0);
+    size_t length = strlen(text);
+
+    memcpy(shape.text, text, length < GAME_LABEL ? length : GAME_LABEL - 1);
+    picture->draw(picture->context, &shape);
+}
+
+static void draw_ground(const struct picture *picture)
+{
+    const struct wall_problem *problem = picture->problem;
+
+    draw(picture, SHAPE_POLYGON, ROLE_HOLE, '.', problem->corners[0], (int32_t)problem->corner_count);
+    for (size_t i = 0; i < problem->corner_count; i++)
+        draw(picture, SHAPE_POINT, ROLE_HOLE, '.', problem->corners[i], 0);
+}
+
+/* An edge: in a pose that breaks a rule it is at fault if it is beyond the limit of its length or leaves the hole. A product
+ * is at most 3.2 * 10^17, see problem.h. */
+static void draw_limb(const struct picture *picture, const struct wall_limb *limb)
+{
+    const struct wall_problem *problem = picture->problem;
+    const bool *outside = picture->verdict->outside;
+    struct wall_edge edge = problem->edges[limb->edge];
+    struct wall_point a = picture->state->points[limb->a], b = picture->state->points[limb->b];
+    struct wall_part leaves;
+    int64_t original = wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
+    int64_t more = wall_distance(a, b) * (limb->half ? 4 : 1) - original, allowed = problem->epsilon * original;
+    int64_t stretch = more * MILLION / (allowed / 1000 > 0 ? allowed / 1000 : 1);
+    enum game_role role = more == 0 ? ROLE_RIGHT : more < 0 ? ROLE_SHORT : ROLE_LONG;
+
+    if (picture->verdict->fault.kind != WALL_FAULT_NONE &&
+        ((more < 0 ? -more : more) * MILLION > allowed || outside[limb->a] || outside[limb->b] ||
+         !wall_segment_inside(problem, a, b, &leaves)))
+        role = ROLE_WRONG;
+    stretch = stretch > STRETCH_MAX ? STRETCH_MAX : stretch < -STRETCH_MAX ? -STRETCH_MAX : stretch;
+    draw_line(picture, role, role == ROLE_WRONG ? '!' : '*', a, b, (int32_t)stretch);
+}
+
+/* Whether a corner is one of the worst: fewer than WORST are farther from the nearest vertex, the first ones of equals. */
+static bool is_worst(const struct wall_verdict *verdict, size_t count, size_t corner)
+{
+    size_t worse = 0;
+
+    for (size_t i = 0; i < count && worse < WORST; i++)
+        worse += verdict->distances[i] > verdict->distances[corner] ||
+                 (i < corner && verdict->distances[i] == verdict->distances[corner]);
+    return verdict->distances[corner] > 0 && worse < WORST;
+}
+
+static void draw_corner(const struct picture *picture, size_t corner)
+{
+    const struct wall_verdict *verdict = picture->verdict;
+    struct wall_point at = picture->problem->corners[corner];
+    bool worst = is_worst(verdict, picture->problem->corner_count, corner), far = verdict->distances[corner] > 0;
+    struct message distance;
+
+    if (worst) {
+        message_clear(&distance);
+        message_signed(&distance, verdict->distances[corner]);
+        draw_line(picture, ROLE_FAR, '\0', at, picture->state->points[verdict->nearest[corner]], 0);
+        draw_label(picture, ROLE_FAR, at, distance.text);
+    }
+    draw(picture, SHAPE_DISC, far ? ROLE_FAR : ROLE_NEAR, far ? 'o' : '@', at, worst ? 900 : 500);
+}
+
+static void draw_vertices(const struct picture *picture)
+{
+    const struct wall_state *state = picture->state;
+
+    for (size_t i = 0; i < state->count; i++) {
+        bool outside = picture->verdict->outside[i];
+        enum game_role role = outside ? ROLE_WRONG : i == state->moved ? ROLE_TO : ROLE_UNIT;
+
+        draw(picture, SHAPE_DISC, role, outside ? 'x' : '+', state->points[i], 350);
+    }
+}
+
+void wall_shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *to, void *context)
+{
+    struct picture picture = {&problem->problem, state, wall_state_verdict(problem, state), to, context};
+
+    if (layer == GAME_GROUND)
+        draw_ground(&picture);
+    if (layer != GAME_MOVING)
+        return;
+    for (size_t i = 0; i < picture.verdict->limb_count; i++)
+        draw_limb(&picture, &picture.verdict->limbs[i]);
+    draw_vertices(&picture);
+    for (size_t i = 0; i < problem->problem.corner_count; i++)
+        draw_corner(&picture, i);
+    for (size_t i = 0; i < problem->problem.bonus_count; i++) {
+        const struct wall_bonus *bonus = &problem->problem.bonuses[i];
+
+        draw(&picture, SHAPE_DISC, ROLE_BONUS, '$', bonus->at, picture.verdict->unlocked[i] ? 900 : -900);
+        draw_label(&picture, ROLE_BONUS, bonus->at, problem->bonus_names[i]);
+    }
+}

@@ -1,0 +1,77 @@
+/*
+ * wall_problem: a problem of the ICFP contest 2021 as its file gives it.
+ *
+ * The hole is a simple polygon, its corners in the file's order; the figure has vertices and edges
+ * between them, of which some may be listed twice. Bounds are such that all of the referee's
+ * products fit into 64 bits: a squared length is at most 8 * 10^10, four of them times a million
+ * 3.2 * 10^17, a squared length times the epsilon 8 * 10^18.
+ */
+#ifndef JUDGE_BRAINWALL_PROBLEM_H
+#define JUDGE_BRAINWALL_PROBLEM_H
+
+#include "../../json.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define WALL_COORDINATE_MAX 100000  /* of hole, figure and bonuses; the least is its negative */
+#define WALL_EPSILON_MAX 100000000  /* millionths: a hundred times the length */
+#define WALL_COUNT_MAX 10000        /* corners, vertices, edges: the time is quadratic in them */
+
+struct wall_point {
+    int64_t x;
+    int64_t y;
+};
+
+struct wall_edge {
+    size_t a; /* indices of vertices */
+    size_t b;
+};
+
+enum wall_kind { WALL_NONE, WALL_GLOBALIST, WALL_BREAK_A_LEG, WALL_WALLHACK, WALL_SUPERFLEX };
+
+/* A place where a vertex unlocks a bonus for another problem. */
+struct wall_bonus {
+    enum wall_kind kind;
+    int64_t problem;
+    struct wall_point at;
+};
+
+struct wall_problem {
+    const char *path; /* the caller keeps it alive */
+    int64_t id;       /* the number at the end of the file's name; -1 if there is none */
+    struct wall_point *corners;
+    size_t corner_count;
+    int side; /* 1 if the hole lies to the left of the way from corner to corner, -1: to the right */
+    struct wall_point *vertices;
+    size_t vertex_count;
+    struct wall_edge *edges;
+    size_t edge_count;
+    struct wall_bonus *bonuses;
+    size_t bonus_count;
+    int64_t epsilon; /* millionths */
+};
+
+/* Reads a file; ends the program with a message if it is no problem. The caller frees. */
+void wall_problem_open(struct wall_problem *problem, const char *path);
+void wall_problem_free(struct wall_problem *problem);
+
+/*
+ * Parts of problems and poses alike, which are refused as judge_json.h says: two whole numbers in a list,
+ * named `what`, each `part`; a point; the kind of a bonus.
+ */
+void wall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part,
+                       int64_t least, int64_t most, int64_t pair[2]);
+struct wall_point wall_problem_point(const struct judge_json *json, size_t node, const char *what);
+enum wall_kind wall_problem_kind(const struct judge_json *json, size_t bonus);
+
+/* The name of a path without its folders. */
+const char *wall_problem_base(const char *path);
+
+/* The contest's word for a kind, "none" for WALL_NONE. */
+const char *wall_kind_name(enum wall_kind kind);
+
+/* The kind of that name, WALL_NONE if there is none. */
+enum wall_kind wall_kind_of(const char *name);
+
+#endif

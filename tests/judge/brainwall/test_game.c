@@ -1,0 +1,448 @@
+/* Tests of Brain Wall as a game: moves, refusals and their places, figures, offers, shapes, files of poses, sessions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../../core/judge/brainwall/brainwall.h"
+#include "../../../core/judge/session.h"
+#include "../../kit/random.h"
+
+/* A square of 9 with a figure of three vertices, edges of 4 and 3, and a place that unlocks a bonus. */
+static const char PROBLEM[] =
+    "{\"hole\":[[0,0],[9,0],[9,9],[0,9]],\"epsilon\":0,\"figure\":{\"edges\":[[0,1],[1,2]],"
+    "\"vertices\":[[1,1],[5,1],[5,4]]},\"bonuses\":[{\"bonus\":\"SUPERFLEX\",\"problem\":3,\"position\":[2,2]}]}";
+
+enum { STATE = 1024 };
+
+static uint64_t block[1 << 17], state_block[STATE / 8], other_block[STATE / 8];
+static void *const state = state_block, *const other = other_block;
+static const struct game *const game = &game_brainwall;
+static struct arena arena;
+static struct game_problem *problem;
+
+static struct game_text text_of(const char *text)
+{
+    return (struct game_text){text, strlen(text)};
+}
+
+static void open_problem(void)
+{
+    struct message wrong;
+
+    arena = arena_over(block, sizeof block);
+    problem = game->read(&arena, "folder/chain_7.json", text_of(PROBLEM), NULL, 0, &wrong);
+    assert_non_null(problem);
+    assert_true(game->state_bytes(problem) <= STATE);
+    game->start(problem, 0, state);
+}
+
+/* Plays moves from the start; they must all be taken. */
+static struct game_status after(const char *moves)
+{
+    struct game_status status;
+    struct game_step step;
+
+    game->start(problem, 0, state);
+    if (game_play(game, problem, state, text_of(moves), &step) != strlen(moves))
+        fail_msg("%s: %s", moves, step.wrong.text);
+    game->status(problem, state, &status);
+    return status;
+}
+
+static int64_t figure_of(const char *table, const char *name)
+{
+    struct game_figure figure;
+
+    for (uint32_t i = 0; game->figure(problem, state, i, &figure); i++)
+        if ((table == NULL) == (figure.table == NULL) && (table == NULL || strcmp(table, figure.table) == 0) &&
+            strcmp(name, figure.name) == 0)
+            return figure.value;
+    return -1;
+}
+
+static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
+{
+    struct game_status status;
+    char id[GAME_MOVE];
+
+    (void)context;
+    open_problem();
+    game->id(problem, id);
+    assert_string_equal(id, "7");
+    game->status(problem, state, &status);
+    assert_true(status.ready && !status.over && status.players == 1 && status.turn == 0);
+    assert_int_equal(status.points[0], -110);
+    assert_int_equal(figure_of(NULL, "dislikes"), 110);
+    assert_int_equal(figure_of("corners", "0"), 2);
+    assert_int_equal(figure_of("corners", "3"), 50);
+    assert_int_equal(figure_of("unlocked", "SUPERFLEX 3"), 0);
+    assert_int_equal(figure_of("outside", "2"), 0);
+    assert_int_equal(figure_of("outside", "3"), -1);
+}
+
+static void vertices_move_and_unlock(void **context)
+{
+    struct game_status moved, posed;
+
+    (void)context;
+    open_problem();
+    moved = after("0 2,2\n1 6,2\r\n\n2 6,5\n");
+    assert_true(moved.ready);
+    assert_int_equal(figure_of("unlocked", "SUPERFLEX 3"), 1);
+    assert_string_equal(moved.said.text, "vertex 2 goes to (6, 5): 98 dislikes");
+    posed = after(" {\"vertices\": [[2,2], [6,2], [6,5]], \"tag\": {\"a\": [\"}\"]}}\n");
+    assert_true(posed.ready);
+    assert_int_equal(posed.points[0], moved.points[0]);
+    posed = after("{\"vertices\":[[0,0],[0,0],[6,5]]}0 2,2\n1 6,2\n");
+    assert_true(posed.ready);
+    assert_int_equal(posed.points[0], moved.points[0]);
+}
+
+static void bonuses_are_chosen_by_moves(void **context)
+{
+    (void)context;
+    open_problem();
+    assert_true(after("GLOBALIST 12\n").ready);
+    assert_false(after("0 -1,1\n1 3,1\n2 3,4\n").ready);
+    assert_true(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\n").ready);
+    assert_false(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\nnone\n").ready);
+    assert_int_equal(figure_of("outside", "0"), 1);
+    assert_true(after("2 5,5\nSUPERFLEX 0\n").ready);
+    assert_true(after("BREAK_A_LEG 3 1-0\n").ready); /* the middle of an edge of 4 */
+    assert_int_equal(figure_of("outside", "3"), 0);
+    assert_false(after("BREAK_A_LEG 3 0-1\n3 2,1\n").ready);
+    assert_true(after("BREAK_A_LEG 3 0-1\n3 2,1\nnone\n").ready);
+    assert_int_equal(figure_of("outside", "3"), -1);
+}
+
+/* ---- what is refused ---- */
+
+/* Moves, of which the mark shows the byte that is refused, and why. */
+static const struct {
+    const char *moves, *why;
+} REFUSED[] = {
+    {"^3 1,1\n", "a vertex is 3; it must be 0 to 2"},
+    {"1 1,1\n^-1 1,1\n", "expected a vertex and its place, as in 7 12,40, a bonus and the number of its problem, as in "
+     "GLOBALIST 12, none, or a pose, {\"vertices\": ...}"},
+    {"1^,1 1\n", "expected a blank and a place, as in 7 12,40"},
+    {"1 ^a,1\n", "expected a coordinate"},
+    {"1 -^,1\n", "expected a coordinate"},
+    {"1 1^ 1\n", "expected a comma and the other coordinate"},
+    {"1 1,^100001\n", "a coordinate is 100001; it must be -100000 to 100000"},
+    {"1 ^99999999999,1\n", "a coordinate is 9999999999...; it must be -100000 to 100000"},
+    {"1 1,1^", "expected the end of the line"},
+    {"1 1,1 ^2 2,2\n", "expected the end of the line"},
+    {"GLOBALIST^\n", "expected a blank and the number of a problem, as in GLOBALIST 12"},
+    {"GLOBALIST ^-1\n", "the problem of a bonus is -1; it must be 0 to 2147483647"},
+    {"BREAK_A_LEG 3^\n", "expected a blank and an edge, as in BREAK_A_LEG 3 0-1"},
+    {"BREAK_A_LEG 3 ^0-2\n", "there is no edge 0-2 to break"},
+    {"BREAK_A_LEG 3 0-^3\n", "a vertex is 3; it must be 0 to 2"},
+    {"none ^3\n", "expected the end of the line"},
+    {"^3", "a pose is a number; it must be an object"},
+    {"^-2.5e1", "a pose is a number; it must be an object"},
+    {"^true", "a pose is true; it must be an object"},
+    {"^[[1,1]]", "a pose is a list; it must be an object"},
+    {"^\"none\"", "a pose is a string; it must be an object"},
+    {"{\"vertices\":[[1,1]^", "the pose has no closing bracket"},
+    {"{\"vertices\":[[1,1]^}", "expected \",\" or \"]\", found \"}\""},
+    {" {^}", "a pose has no \"vertices\""},
+    {"0 1,2\n{\"vertices\":[[1,1],^[5],[5,4]]}", "a vertex is a list of 1; it must have 2 numbers"},
+    {"0 1,2\n^{\"vertices\":[[1,1],[5,1]]}", "the pose has 2 vertices, it must have 3"},
+    {"{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"WALLHACK\",\"problem\":3},"
+     "^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}", "2 bonuses are used, one is allowed"},
+    {"^{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,1]}]}",
+     "the pose has 3 vertices, it must have 4"},
+};
+
+/* A text without its mark, and where that was. */
+static const char *unmark(const char *marked, size_t *at)
+{
+    static char text[1000];
+
+    *at = strcspn(marked, "^");
+    memcpy(text, marked, *at);
+    strcpy(text + *at, marked + *at + 1);
+    return text;
+}
+
+static void what_is_no_move_is_refused_where_it_is_wrong(void **context)
+{
+    (void)context;
+    open_problem();
+    for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
+        struct game_step step;
+        size_t at, taken;
+        const char *text = unmark(REFUSED[i].moves, &at);
+
+        game->start(problem, 0, state);
+        taken = game_play(game, problem, state, text_of(text), &step);
+        if (taken + step.at != at || strcmp(step.wrong.text, REFUSED[i].why) != 0)
+            fail_msg("%s at %zu: %s", text, taken + step.at, step.wrong.text);
+        game->start(problem, 0, other);
+        assert_int_equal(game_play(game, problem, other, (struct game_text){text, taken}, &step), taken);
+        assert_memory_equal(state, other, game->state_bytes(problem));
+    }
+}
+
+/* A pose of far too many vertices for what a pose may have here. */
+static void a_pose_that_is_too_long_is_refused(void **context)
+{
+    static char text[60000] = "{\"vertices\":[[1,1]";
+    struct game_step step;
+
+    (void)context;
+    open_problem();
+    while (strlen(text) < sizeof text - 20)
+        strcat(text + strlen(text), ",[1,1]");
+    strcat(text, "]}");
+    game->apply(problem, state, text, strlen(text), &step);
+    assert_int_equal(step.taken, 0);
+    assert_non_null(strstr(step.wrong.text, "too long for 3 vertices"));
+}
+
+/* Moves after which a rule is broken, and the place of what breaks it. */
+static void a_rule_is_broken_at_a_place_of_the_transcript(void **context)
+{
+    static const char *const BROKEN[] = {
+        "{\"vertices\":[[1,1],^[5,1],[5,5]]}",
+        "{\"vertices\":[[1,1],[5,1],[5,4]]} ^2 5,5\n",
+        "{\"vertices\":[^[-1,1],[3,1],[3,4]]}",
+        "{\"vertices\":[[0,0],[9,9],[9,9]],\"bonuses\":[^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}",
+        "1 5,1\n0 0,0\n2 9,9\n^GLOBALIST 3\n",
+        "{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,2]}]}",
+        "BREAK_A_LEG 3 0-1\n0 1,1\n^3 2,1\n",
+    };
+
+    (void)context;
+    open_problem();
+    for (size_t i = 0; i < sizeof BROKEN / sizeof *BROKEN; i++) {
+        size_t at;
+        const char *text = unmark(BROKEN[i], &at);
+        struct game_status status = after(text);
+
+        if (status.ready || status.wrong.length == 0 || status.at != at)
+            fail_msg("%s at %zu: %s", text, status.at, status.wrong.text);
+    }
+}
+
+/* ---- offers and pictures ---- */
+
+static void every_offer_is_a_move_that_does_what_it_says(void **context)
+{
+    struct game_offer offer;
+    struct game_step step;
+    uint32_t count = 0;
+
+    (void)context;
+    open_problem();
+    (void)after("WALLHACK 3\n");
+    while (game->offer(problem, state, count, &offer)) {
+        memcpy(other, state, game->state_bytes(problem));
+        game->apply(problem, other, offer.move, strlen(offer.move), &step);
+        assert_int_equal(step.taken, strlen(offer.move));
+        count++;
+    }
+    assert_int_equal(count, 1 + 3 * (8 + 4));
+}
+
+static void a_vertex_is_dragged_from_near_it(void **context)
+{
+    char move[GAME_MOVE];
+
+    (void)context;
+    open_problem();
+    assert_true(game->drag(problem, state, (struct game_place){5, 0}, (struct game_place){7, -3}, move));
+    assert_string_equal(move, "1 7,-3\n");
+    assert_false(game->drag(problem, state, (struct game_place){8, 8}, (struct game_place){7, 3}, move));
+    assert_false(game->drag(problem, state, (struct game_place){5, 1}, (struct game_place){5, 1}, move));
+}
+
+struct counts {
+    int of[SHAPE_LABEL + 1][ROLES];
+    const struct game_scene *scene;
+};
+
+static void count_shape(void *context, const struct game_shape *shape)
+{
+    struct counts *counts = context;
+
+    counts->of[shape->kind][shape->role]++;
+    assert_in_range(shape->x - counts->scene->left, 0, counts->scene->right - counts->scene->left);
+    assert_in_range(shape->y - counts->scene->top, 0, counts->scene->bottom - counts->scene->top);
+}
+
+static struct counts draw(const char *moves)
+{
+    struct counts counts = {.scene = NULL};
+    struct game_scene scene;
+
+    (void)after(moves);
+    game->scene(problem, state, &scene);
+    counts.scene = &scene;
+    game->shapes(problem, state, GAME_GROUND, count_shape, &counts);
+    game->shapes(problem, state, GAME_MOVING, count_shape, &counts);
+    return counts;
+}
+
+static void a_picture_shows_what_is_wrong(void **context)
+{
+    struct counts counts;
+
+    (void)context;
+    open_problem();
+    counts = draw("0 0,0\n1 4,0\n2 4,3\n");
+    assert_int_equal(counts.of[SHAPE_POINT][ROLE_HOLE], 4);
+    assert_int_equal(counts.of[SHAPE_LINE][ROLE_RIGHT], 2);
+    assert_int_equal(counts.of[SHAPE_DISC][ROLE_NEAR], 1);
+    assert_int_equal(counts.of[SHAPE_DISC][ROLE_FAR], 3);
+    assert_int_equal(counts.of[SHAPE_LINE][ROLE_FAR], 3);
+    assert_int_equal(counts.of[SHAPE_DISC][ROLE_TO], 1);
+    counts = draw("0 -3,1\n2 5,5\n");
+    assert_int_equal(counts.of[SHAPE_LINE][ROLE_WRONG], 2);
+    assert_int_equal(counts.of[SHAPE_DISC][ROLE_WRONG], 1);
+    counts = draw("2 5,5\nSUPERFLEX 1\n");
+    assert_int_equal(counts.of[SHAPE_LINE][ROLE_LONG], 1);
+}
+
+/* ---- files ---- */
+
+static void entries_are_poses_where_they_stand_in_the_file(void **context)
+{
+    static const char FILE_TEXT[] = "[{\"file\":\"a/b.json\",\"pose\":{\"vertices\":[]},\"dislikes\":30e-1},\n"
+                                    " {\"problem\":7.0,\"pose\":null}, {\"vertices\":[[1,1]]}, 3, {\"file\":4}]";
+    struct game_file file = {.arena = &arena, .name = "list", .text = {FILE_TEXT, sizeof FILE_TEXT - 1}};
+    struct game_entry entry;
+    struct message wrong;
+
+    (void)context;
+    open_problem();
+    assert_true(game->open(&file, &wrong));
+    assert_true(game->next(&file, &entry));
+    assert_string_equal(entry.problem.bytes, "a/b.json");
+    assert_int_equal(entry.text.length, strlen("{\"vertices\":[]}"));
+    assert_int_equal(game->byte_of(&file, &entry, 1), strstr(FILE_TEXT, "\"vertices\"") - FILE_TEXT);
+    assert_true(entry.claims && entry.claimed[0] == -3 && entry.wrong.length == 0);
+    assert_false(((const struct brainwall_entry *)entry.own)->alone);
+    assert_true(game->next(&file, &entry));
+    assert_string_equal(entry.problem.bytes, "7");
+    assert_true(entry.text.bytes == NULL && !entry.claims && entry.number == 1);
+    assert_true(game->next(&file, &entry));
+    assert_true(entry.problem.bytes == NULL && entry.text.length == strlen("{\"vertices\":[[1,1]]}"));
+    assert_true(game->next(&file, &entry));
+    assert_string_equal(entry.wrong.text, "a pose is a number; it must be an object");
+    assert_true(entry.aimless && FILE_TEXT[entry.wrong_at] == '3');
+    assert_true(game->next(&file, &entry));
+    assert_string_equal(entry.wrong.text, "the file of a pose is a number; it must be a string");
+    assert_true(entry.aimless && FILE_TEXT[entry.wrong_at] == '4');
+    assert_false(game->next(&file, &entry));
+}
+
+static void a_bare_pose_is_a_file_of_one(void **context)
+{
+    struct game_file file = {.arena = &arena, .name = "pose", .text = text_of(" {\"vertices\":[[1,1]]}")};
+    struct game_entry entry;
+    struct message wrong;
+
+    (void)context;
+    open_problem();
+    assert_true(game->open(&file, &wrong));
+    assert_true(game->next(&file, &entry));
+    assert_int_equal(entry.offset, 1);
+    assert_true(((const struct brainwall_entry *)entry.own)->alone);
+    assert_false(game->next(&file, &entry));
+    file = (struct game_file){.arena = &arena, .name = "pose", .text = text_of("null ")};
+    assert_true(game->open(&file, &wrong));
+    assert_false(game->next(&file, &entry));
+    file.text = text_of("[\n");
+    assert_false(game->open(&file, &wrong));
+    assert_string_equal(wrong.text, "pose:2:1: expected a value, found the end of the input");
+}
+
+/* ---- sessions and memory ---- */
+
+/* Any move that is offered, or one of a few others. */
+static void random_move(struct random *random, const struct session *session, char move[GAME_MOVE])
+{
+    static const char *const OTHERS[] = {"GLOBALIST 3\n", "BREAK_A_LEG 1 1-0\n", "none\n", "8 1,1\n", "1 1,1",
+                                         "{\"vertices\":[[1,1],[5,1],[5,4]]}\n"};
+    struct game_offer offer;
+
+    if (random_chance(random, 20)) {
+        strcpy(move, OTHERS[random_below(random, sizeof OTHERS / sizeof *OTHERS)]);
+        return;
+    }
+    if (!game->offer(problem, session->state, random_below(random, 36), &offer))
+        fail();
+    memcpy(move, offer.move, GAME_MOVE);
+}
+
+static void a_session_is_the_same_after_undo_and_when_it_is_loaded(void **context)
+{
+    struct random random = {7};
+    struct session session, loaded;
+    struct session_saved saved;
+    struct message wrong;
+    static char text[1 << 14];
+    char move[GAME_MOVE];
+
+    (void)context;
+    open_problem();
+    assert_true(session_open(&session, &arena, game, problem, 8000, 4));
+    assert_true(session_open(&loaded, &arena, game, problem, 8000, 3));
+    for (int i = 0; i < 400; i++) {
+        random_move(&random, &session, move);
+        (void)session_play(&session, text_of(move));
+        for (uint32_t back = random_chance(&random, 20) ? random_below(&random, 5) : 0; back > 0; back--)
+            (void)session_undo(&session);
+        if (random_chance(&random, 50))
+            (void)session_redo(&session);
+    }
+    assert_true(session.moves > 50);
+    assert_true(session_save(&session, text_of("7.json"), NULL, 0, text, sizeof text) < sizeof text);
+    assert_true(session_read(&saved, &arena, "saved", text_of(text), &wrong));
+    assert_true(session_load(&loaded, &saved, &wrong));
+    assert_memory_equal(session.state, loaded.state, session.state_bytes);
+}
+
+static void too_little_memory_is_said(void **context)
+{
+    struct message wrong;
+    size_t least = 0;
+
+    (void)context;
+    for (size_t size = 0; size < sizeof block && least == 0; size += 8) {
+        struct arena small = arena_over(block, size);
+
+        if (game->read(&small, "7.json", text_of(PROBLEM), NULL, 0, &wrong) != NULL)
+            least = size;
+        else
+            assert_true(strncmp(wrong.text, "7.json: ", 8) == 0 && strstr(wrong.text, "memory") != NULL);
+    }
+    assert_in_range(least, 10000, 60000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_starts_with_the_figure_as_it_is_drawn),
+        cmocka_unit_test(vertices_move_and_unlock),
+        cmocka_unit_test(bonuses_are_chosen_by_moves),
+        cmocka_unit_test(what_is_no_move_is_refused_where_it_is_wrong),
+        cmocka_unit_test(a_pose_that_is_too_long_is_refused),
+        cmocka_unit_test(a_rule_is_broken_at_a_place_of_the_transcript),
+        cmocka_unit_test(every_offer_is_a_move_that_does_what_it_says),
+        cmocka_unit_test(a_vertex_is_dragged_from_near_it),
+        cmocka_unit_test(a_picture_shows_what_is_wrong),
+        cmocka_unit_test(entries_are_poses_where_they_stand_in_the_file),
+        cmocka_unit_test(a_bare_pose_is_a_file_of_one),
+        cmocka_unit_test(a_session_is_the_same_after_undo_and_when_it_is_loaded),
+        cmocka_unit_test(too_little_memory_is_said),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
