@@ -57,7 +57,7 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
     $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
 
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
-$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
+$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS)
 
 # The judge of noughts and crosses: what a game gets from its rules alone.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
@@ -70,8 +70,8 @@ $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)
-$(BUILD)/tests/judge/brainwall/test_game: $(WALL_OBJECTS) $(call objects,$(call in,judge,session session_text))
-$(BUILD)/tests/judge/less/test_judge: $(JUDGE_LESS_OBJECTS) $(call judge_core,less,generate)
+$(BUILD)/tests/judge/brainwall/test_game: $(WALL_OBJECTS)
+$(BUILD)/tests/judge/less/test_judge $(BUILD)/tests/judge/less/test_game: $(JUDGE_LESS_OBJECTS)
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
@@ -164,7 +164,7 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 	$(link)
 
 # What a session says of a game; the WebAssembly module has to say the same.
-$(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy judge/toy) $(JUDGE_SESSION)
+$(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy judge/toy) $(JUDGE_LIBRARY)
 	$(link)
 
 # ---- fuzzing ---------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ FUZZERS   = reader options solutions game poses given conversation session
 FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
 FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
 # The judges' rules of all games, without a player.
-FUZZ_LIBRARY_session      = $(call in_tests,fuzz/session_rows judge/toy) $(JUDGE_SESSION)
+FUZZ_LIBRARY_session      = $(call in_tests,fuzz/session_rows judge/toy) $(JUDGE_LIBRARY)
 fuzz_kit  = $(call in_tests,fuzz/$(1) fuzz/fuzz) $(or $(FUZZ_LIBRARY_$(1)),$(LIBRARY))
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
@@ -373,7 +373,7 @@ $(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_k
 	$(link)
 
 # Weights of the evaluation of Less: tune_less [BOARDS [WORK]]
-$(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune) $(call judge_core,less,generate board) $(LESS_LIBRARY)
+$(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune) $(JUDGE_LIBRARY) $(LESS_LIBRARY)
 	$(link) -lm
 
 .PHONY: bench benchmark compare curves ladder plot records results results-run tune

@@ -2,6 +2,7 @@
 #include "less_kit.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char LESS_FIGURE[] = "01000000100000200001010012110001100000100100001010000000000100011010100010010000100000000000"
@@ -14,7 +15,7 @@ uint32_t less_kit_below(struct random *random, uint32_t count)
 
 void less_kit_board(struct less_sample *sample, struct random *random, uint32_t walls)
 {
-    char reason[LESS_REASON];
+    struct message reason;
 
     for (uint32_t i = 0; i < LESS_WALLS; i++) {
         uint32_t drawn = less_kit_below(random, LESS_WALLS);
@@ -24,7 +25,7 @@ void less_kit_board(struct less_sample *sample, struct random *random, uint32_t 
     }
     sample->digits[LESS_WALLS] = '\0';
     if (walls_read(&sample->walls, sample->digits) != WALLS_DIGITS ||
-        !less_board_read(&sample->board, sample->digits, LESS_WALLS, reason))
+        !less_board_read(&sample->board, sample->digits, LESS_WALLS, &reason))
         assert(!"a random board is a board");
 }
 
@@ -68,4 +69,17 @@ void less_kit_position(struct less_sample *sample, struct random *random)
         }
     }
     less_kit_oracle(&sample->oracle, position);
+}
+
+struct less_solo *less_kit_solo(void)
+{
+    static struct less_solo *solo;
+    struct arena arena = arena_counting();
+
+    if (solo == NULL) {
+        (void)less_solo_open(&arena);
+        arena = arena_over(malloc(arena_counted(&arena)), arena_counted(&arena));
+        solo = less_solo_open(&arena);
+    }
+    return solo;
 }

@@ -1,5 +1,5 @@
 /* Less kit: random boards and positions of Less for the tests of the player, in the player's form and in that
- * of the referee (tests/judge_less), which shares no code with it and is their oracle. */
+ * of the referee (core/judge/less), which shares no code with it and is their oracle. */
 #ifndef TESTS_LESS_KIT_H
 #define TESTS_LESS_KIT_H
 
@@ -8,7 +8,7 @@
 #include "../../core/base/random.h"
 #include "../../core/less/rules/position.h"
 #include "../../core/less/rules/walls.h"
-#include "../../core/judge/less/rules.h"
+#include "../../core/judge/less/solo.h"
 #include "../kit/check.h"
 
 struct less_sample {
@@ -31,6 +31,9 @@ void less_kit_position(struct less_sample *sample, struct random *random);
 
 /* The position in the referee's form. */
 void less_kit_oracle(struct less_position *oracle, const struct position *position);
+
+/* The referee's shortest ways, in memory of the program's own. */
+struct less_solo *less_kit_solo(void);
 
 /* A number 0 .. count - 1. */
 uint32_t less_kit_below(struct random *random, uint32_t count);

@@ -174,12 +174,12 @@ static void start(struct sparring *me)
 {
     char line[LESS_WALLS + 2];
     char colour[LESS_WALLS + 2];
-    char reason[LESS_REASON];
+    struct message reason;
     char path[1024];
     const char *folder = getenv("SPARRING_TRACE");
 
     if (!fgets(line, sizeof line, stdin) || !fgets(colour, sizeof colour, stdin)
-        || !less_board_read(&me->board, line, strcspn(line, "\n"), reason))
+        || !less_board_read(&me->board, line, strcspn(line, "\n"), &reason))
         exit(4);
     colour[strcspn(colour, "\n")] = '\0';
     while (me->colour < LESS_COLOURS && strcmp(colour, less_colour_name[me->colour]) != 0)
@@ -334,7 +334,7 @@ int main(int argc, char **argv)
 {
     struct sparring me = {.kind = argc > 1 ? argv[1] : "good", .turn = 1};
     char line[LESS_WALLS + 2];
-    char reason[LESS_REASON];
+    struct message reason;
 
     if (argc > 2)
         me.turn = atoi(argv[2]);
@@ -354,7 +354,7 @@ int main(int argc, char **argv)
                 read_line(&me, line); /* to the end of its input */
         if (strcmp(line, "Quit") == 0)
             return is(&me, "sour") ? 5 : 0;
-        if (strcmp(line, "Nil") != 0 && !less_turn(&me.board, &me.position, colour, line, reason))
+        if (strcmp(line, "Nil") != 0 && !less_turn(&me.board, &me.position, colour, line, &reason))
             return 6;
     }
 }

@@ -129,27 +129,29 @@ static void say(const char *line)
 static void play_other(int colour, uint32_t number)
 {
     struct less_move list[LESS_MOVES_MAX];
-    int count = less_moves(referee.game.board, &referee.game.position, colour, LESS_TURN_MOVES, list);
-    char text[5], reason[LESS_REASON];
+    int count = less_moves(&referee.sample.board, &referee.game.position, colour, LESS_TURN_MOVES, list);
+    struct message reason;
+    char text[5];
 
     less_board_name(list[number % (uint32_t)count].from, text);
     less_board_name(list[number % (uint32_t)count].to, text + 2);
-    assert_true(less_game_turn(&referee.game, colour, text, reason) > 0);
+    assert_true(less_game_turn(&referee.game, &referee.sample.board, colour, text, &reason) > 0);
     say(text);
 }
 
 /* Plays what the program has written since. */
 static void take_turn(void)
 {
-    char line[LESS_TURN_TEXT + 1] = "", reason[LESS_REASON] = "";
+    char line[LESS_TURN_TEXT + 1] = "";
+    struct message reason;
     const char *said = fake.out + referee.taken;
     size_t length = strcspn(said, "\n");
 
     assert_true(length > 0 && length < sizeof line && said[length] == '\n');
     memcpy(line, said, length);
     referee.taken += length + 1;
-    if (less_game_turn(&referee.game, referee.colour, line, reason) == 0)
-        fail_msg("%s: %s", line, reason);
+    if (less_game_turn(&referee.game, &referee.sample.board, referee.colour, line, &reason) == 0)
+        fail_msg("%s: %s", line, reason.text);
 }
 
 /* The lines up to the program's next turn. */
@@ -159,7 +161,7 @@ static void go_on(void)
 
     referee.at = referee.length = 0;
     while (!referee.over) {
-        switch (less_game_next(&referee.game, &colour)) {
+        switch (less_game_next(&referee.game, &referee.sample.board, &colour)) {
         case LESS_NEXT_TURN:
             if (colour != referee.colour)
                 play_other(colour, (uint32_t)referee.game.plies * 7);
@@ -219,7 +221,7 @@ static int play_game(uint32_t seed, const char *limit, size_t memory, uint64_t s
     memset(&referee, 0, sizeof referee);
     watch.speed = speed;
     less_kit_board(&referee.sample, &random, seed % 3);
-    less_game_start(&referee.game, &referee.sample.board, false);
+    less_game_start(&referee.game, false);
     referee.colour = (int)(seed % LESS_COLOURS);
     say(referee.sample.digits);
     say(less_colour_name[referee.colour]);

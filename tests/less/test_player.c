@@ -12,7 +12,6 @@
 #include "../../core/less/player/conversation.h"
 #include "../../port/program.h"
 #include "../../core/judge/less/game.h"
-#include "../../core/judge/less/solo.h"
 #include "../kit/fake_port.h"
 #include "../kit/option_rows.h"
 #include "less_kit.h"
@@ -70,7 +69,7 @@ static void begin(struct less_sample *sample, struct less_game *game, uint32_t s
     struct random random = {seed};
 
     less_kit_board(sample, &random, 0);
-    less_game_start(game, &sample->board, false);
+    less_game_start(game, false);
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         sprintf(input[colour], "%s\n%s\n", sample->digits, less_colour_name[colour]);
 }
@@ -83,18 +82,18 @@ static void tell_others(int colour, const char *line)
 }
 
 /* The lines of `said` are moves home of a colour that is alone; what they cost. */
-static int check_rush(const struct less_game *game, int colour, const char *said)
+static int check_rush(const struct less_board *board, const struct less_game *game, int colour, const char *said)
 {
     struct less_position position = game->position;
     int cost = 0;
 
-    less_solo_position(&position, colour);
+    less_alone(&position, colour);
     while (*said != '\0') {
         struct less_move move;
-        char reason[LESS_REASON];
+        struct message reason;
         int moves = 0;
-        assert_true(less_move_read(&move, said, 4, reason) && said[4] == '\n');
-        moves = less_move_cost(game->board, &position, move.from, move.to, reason);
+        assert_true(less_move_read(&move, said, 4, &reason) && said[4] == '\n');
+        moves = less_move_cost(board, &position, move.from, move.to, NULL);
         assert_true(position.at[move.from] == colour && moves > 0);
         less_move_make(&position, &move);
         cost += moves;
@@ -106,18 +105,18 @@ static int check_rush(const struct less_game *game, int colour, const char *said
 
 /* Four programs play a game; each is run anew for each of its turns, on all that it has been told until
  * then. */
-static void play_game(struct less_game *game, size_t memory, const char *line)
+static void play_game(const struct less_board *board, struct less_game *game, size_t memory, const char *line)
 {
     int colour, status;
     bool finished;
 
     for (;;) {
-        char reason[LESS_REASON] = "";
-        switch (less_game_next(game, &colour)) {
+        struct message reason;
+        switch (less_game_next(game, board, &colour)) {
         case LESS_NEXT_TURN:
             status = play_in(memory, line, input[colour]);
-            if (less_game_turn(game, colour, last_line(), reason) == 0)
-                fail_msg("%s: %s", last_line(), reason);
+            if (less_game_turn(game, board, colour, last_line(), &reason) == 0)
+                fail_msg("%s: %s", last_line(), reason.text);
             finished = less_team_home(&game->position, colour);
             assert_int_equal(status, finished ? PROGRAM_DONE : PROGRAM_PARTLY);
             tell_others(colour, last_line());
@@ -133,7 +132,7 @@ static void play_game(struct less_game *game, size_t memory, const char *line)
                 const char *said = fake.out;
                 for (int turn = 0; turn < game->turns[colour]; turn++)
                     said = strchr(said, '\n') + 1;
-                less_game_rush(game, colour, check_rush(game, colour, said));
+                less_game_rush(game, colour, check_rush(board, game, colour, said));
             }
             break;
         case LESS_NEXT_STUCK:
@@ -152,7 +151,7 @@ static void four_programs_play_games_to_their_ends(void **state)
         struct less_sample sample;
         struct less_game game;
         begin(&sample, &game, seed);
-        play_game(&game, SMALL, seed < 4 ? "play -b 2000" : "play -b 0");
+        play_game(&sample.board, &game, SMALL, seed < 4 ? "play -b 2000" : "play -b 0");
         for (int colour = 0; colour < LESS_COLOURS; colour++)
             assert_true(game.turns[colour] >= 9);
         assert_true(less_team_home(&game.position, 0) || less_team_home(&game.position, 1));
@@ -167,10 +166,10 @@ static void one_seed_of_work_plays_one_game(void **state)
 
     (void)state;
     begin(&sample, &game, 5);
-    play_game(&game, SMALL, "play -b 1k");
+    play_game(&sample.board, &game, SMALL, "play -b 1k");
     memcpy(first, input, sizeof first);
     begin(&sample, &game, 5);
-    play_game(&game, SMALL, "play -b 1000");
+    play_game(&sample.board, &game, SMALL, "play -b 1000");
     assert_memory_equal(first, input, sizeof first);
 }
 
@@ -187,7 +186,8 @@ static void the_rush_takes_the_fewest_moves(void **state)
         begin(&sample, &game, less_kit_below(&random, 1000));
         strcat(input[colour], "Move\n");
         assert_int_equal(play_in((size_t)4 << 20, "play", input[colour]), PROGRAM_DONE);
-        assert_int_equal(check_rush(&game, colour, fake.out), less_solo(&sample.board, &game.position, colour));
+        assert_int_equal(check_rush(&sample.board, &game, colour, fake.out),
+                         less_solo(less_kit_solo(), &sample.board, &game.position, colour));
     }
 }
 
@@ -346,7 +346,7 @@ static void play_by_work(size_t memory, uint64_t step_ms)
 
     begin(&sample, &game, 7);
     clock_step_ms = step_ms;
-    play_game(&game, memory, "play -w 1M");
+    play_game(&sample.board, &game, memory, "play -w 1M");
     clock_step_ms = 0;
     assert_null(strstr(fake.err, "nodes"));
 }

@@ -71,7 +71,8 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
         struct position after;
         struct less_position expected;
         struct turn turn;
-        char text[NOTATION_TURN + 1], reason[LESS_REASON];
+        char text[NOTATION_TURN + 1];
+        struct message reason;
         uint32_t wrong = 99;
         enum turn_fault fault;
         int cost;
@@ -80,7 +81,7 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
         less_kit_position(&sample, &random);
         random_turn(&turn, &sample.position, &random);
         notation_put_turn(text, &turn);
-        cost = less_turn(&sample.board, &sample.oracle, (int)(sample.position.ply % COLOURS), text, reason);
+        cost = less_turn(&sample.board, &sample.oracle, (int)(sample.position.ply % COLOURS), text, &reason);
         after = sample.position;
         fault = position_play(&after, &sample.walls, &turn, &wrong);
         CHECK(number, (fault == TURN_LEGAL) == (cost > 0));

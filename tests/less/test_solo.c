@@ -10,7 +10,6 @@
 
 #include "../../core/base/bits.h"
 #include "../../core/less/solo/solo.h"
-#include "../../core/judge/less/solo.h"
 #include "less_kit.h"
 
 enum { BOARDS = 6, PLACEMENTS = 2000 };
@@ -86,7 +85,7 @@ static void tables_have_the_distances_of_the_referee(void **state)
                 position.pieces[colour] = number == 0 ? POSITION_HOME[colour] : random_placement(&random);
                 less_kit_oracle(&alone, &position);
                 CHECK(number, (int)solo_distance(solo, colour, position.pieces[colour]) ==
-                                  less_solo(&sample.board, &alone, (int)colour));
+                                  less_solo(less_kit_solo(), &sample.board, &alone, (int)colour));
             }
     }
 }

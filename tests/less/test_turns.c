@@ -69,7 +69,8 @@ static void check_placement(uint32_t number, const struct less_sample *sample, c
     uint32_t colour = sample->position.ply % COLOURS, matches = 0;
     struct less_position after, played = sample->oracle;
     struct position end = sample->position;
-    char text[NOTATION_TURN + 1], reason[LESS_REASON];
+    char text[NOTATION_TURN + 1];
+    struct message reason;
     struct turn turn;
 
     placement_position(&after, sample->position, placement);
@@ -80,7 +81,7 @@ static void check_placement(uint32_t number, const struct less_sample *sample, c
         return;
     turns_moves(turns, at, &turn);
     notation_put_turn(text, &turn);
-    CHECK(number, less_turn(&sample->board, &played, (int)colour, text, reason) == placement->cost);
+    CHECK(number, less_turn(&sample->board, &played, (int)colour, text, &reason) == placement->cost);
     CHECK(number, memcmp(&played, &after, sizeof after) == 0);
     CHECK(number, turns_finished(placement, colour) == less_team_home(&after, (int)colour));
     end.pieces[placement->partner ? partner_of(colour) : colour] = placement->pieces;

@@ -3,8 +3,6 @@
  */
 #include "board.h"
 
-#include <stdio.h>
-
 const char *const less_colour_name[LESS_COLOURS] = {"Yellow", "Black", "White", "Red"};
 
 /* The place of each character: a square, and whether the wall is to its right or below it. */
@@ -17,25 +15,23 @@ static int *less_board_place(struct less_board *board, int index)
     return &board->below[row * LESS_SIDE + rest - (LESS_SIDE - 1)];
 }
 
-bool less_board_read(struct less_board *board, const char *text, size_t length,
-                     char reason[LESS_REASON])
+bool less_board_read(struct less_board *board, const char *text, size_t length, struct message *wrong)
 {
+    size_t right = less_board_right(text, length);
     *board = (struct less_board){.text = ""};
+    message_clear(wrong);
     if (length != LESS_WALLS) {
-        (void)snprintf(reason, LESS_REASON, "the board has %zu characters; it must have %d", length, LESS_WALLS);
+        message_print(wrong, "the board has %zu characters; it must have %d", length, LESS_WALLS);
         return false;
     }
-    for (int i = 0; i < LESS_WALLS; i++) {
-        if (text[i] < '0' || text[i] > '2') {
-            bool shown = text[i] >= ' ' && text[i] <= '~';
-            (void)snprintf(reason, LESS_REASON,
-                           shown ? "character %d of the board is \"%c\"; it must be 0, 1 or 2"
-                                 : "character %d of the board is \"\\x%02x\"; it must be 0, 1 or 2",
-                           i + 1, (unsigned char)text[i]);
-            return false;
-        }
-        *less_board_place(board, i) = text[i] - '0';
+    if (right < LESS_WALLS) {
+        message_print(wrong, "character %zu of the board is ", right + 1);
+        message_quoted(wrong, text + right, 1);
+        message_text(wrong, "; it must be 0, 1 or 2");
+        return false;
     }
+    for (int i = 0; i < LESS_WALLS; i++)
+        *less_board_place(board, i) = text[i] - '0';
     less_board_write(board);
     return true;
 }

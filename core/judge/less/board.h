@@ -14,10 +14,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "../../base/message.h"
+
 #define LESS_SIDE 8
 #define LESS_SQUARES 64
 #define LESS_WALLS 112 /* characters of a board string */
-#define LESS_REASON 160 /* bytes of a buffer for a reason, with its NUL */
 
 /* In the order of play; 0 and 2 are a team, 1 and 3 the other. */
 enum less_colour { LESS_YELLOW, LESS_BLACK, LESS_WHITE, LESS_RED, LESS_COLOURS };
@@ -36,9 +37,8 @@ struct less_board {
     int below[LESS_SQUARES];   /* the same for the neighbour below; 0 at the rim */
 };
 
-/* Reads a board of `length` characters; false with a reason if it is none. */
-bool less_board_read(struct less_board *board, const char *text, size_t length,
-                     char reason[LESS_REASON]);
+/* Reads a board of `length` characters; false with a sentence if it is none. */
+bool less_board_read(struct less_board *board, const char *text, size_t length, struct message *wrong);
 
 /* The digits of a board that are right before a wrong one; 0 if there are not as many as they must be. */
 size_t less_board_right(const char *text, size_t length);

@@ -4,9 +4,12 @@
  */
 #include "game.h"
 
-void less_game_start(struct less_game *game, const struct less_board *board, bool late)
+_Static_assert(sizeof(struct less_game) == LESS_SQUARES + LESS_COLOURS * sizeof(bool) + 15 * sizeof(int32_t),
+               "a game has no padding");
+
+void less_game_start(struct less_game *game, bool late)
 {
-    *game = (struct less_game){.board = board, .late = late, .rush = {-1, -1, -1, -1}};
+    *game = (struct less_game){.late = late, .rush = {-1, -1, -1, -1}};
     less_position_start(&game->position);
 }
 
@@ -26,7 +29,7 @@ static int less_game_rusher(const struct less_game *game)
     return -1;
 }
 
-enum less_next less_game_next(const struct less_game *game, int *colour)
+enum less_next less_game_next(const struct less_game *game, const struct less_board *board, int *colour)
 {
     struct less_move list[LESS_MOVES_MAX];
     *colour = less_game_rusher(game);
@@ -38,19 +41,26 @@ enum less_next less_game_next(const struct less_game *game, int *colour)
         return LESS_NEXT_END;
     if (less_team_home(&game->position, *colour))
         return LESS_NEXT_NIL;
-    if (less_moves(game->board, &game->position, *colour, LESS_TURN_MOVES, list) == 0)
+    if (less_moves(board, &game->position, *colour, LESS_TURN_MOVES, list) == 0)
         return LESS_NEXT_STUCK;
     return LESS_NEXT_TURN;
 }
 
-int less_game_turn(struct less_game *game, int colour, const char *text, char reason[LESS_REASON])
+void less_game_moved(struct less_game *game, int colour, const struct less_position *position, int moves)
 {
-    int moves = less_turn(game->board, &game->position, colour, text, reason);
-    if (moves == 0)
-        return 0;
+    game->position = *position;
     game->plies++;
     game->turns[colour]++;
-    game->moves[colour] += less_team_home(&game->position, colour) ? moves : LESS_TURN_MOVES;
+    game->moves[colour] += less_team_home(position, colour) ? moves : LESS_TURN_MOVES;
+}
+
+int less_game_turn(struct less_game *game, const struct less_board *board, int colour, const char *text,
+                   struct message *wrong)
+{
+    struct less_position position = game->position;
+    int moves = less_turn(board, &position, colour, text, wrong);
+    if (moves > 0)
+        less_game_moved(game, colour, &position, moves);
     return moves;
 }
 
@@ -61,7 +71,7 @@ void less_game_nil(struct less_game *game)
 
 void less_game_stuck(struct less_game *game)
 {
-    game->stuck = true;
+    game->stuck = 1;
 }
 
 void less_game_rush(struct less_game *game, int colour, int moves)

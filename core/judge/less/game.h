@@ -11,6 +11,8 @@
 #ifndef JUDGE_LESS_GAME_H
 #define JUDGE_LESS_GAME_H
 
+#include <stdint.h>
+
 #include "rules.h"
 
 #define LESS_TURNS_MAX 20
@@ -24,23 +26,27 @@ enum less_next {
     LESS_NEXT_END,
 };
 
+/* Without padding, so that equal games have equal bytes. */
 struct less_game {
-    const struct less_board *board; /* must outlive the game */
-    struct less_position position;  /* of the turns; a rush does not change it */
-    bool late; /* the rush of all comes after the 20th turn of all, not after each one's own */
-    bool stuck;
-    int plies;              /* turns and Nils so far */
-    int turns[LESS_COLOURS];
-    int moves[LESS_COLOURS]; /* counted so far, with the rush */
-    int rush[LESS_COLOURS];  /* moves of the rush, -1 before */
+    struct less_position position; /* of the turns; a rush does not change it */
     bool failed[LESS_COLOURS];
+    int32_t late;  /* 1: the rush of all comes after the 20th turn of all, not after each one's own */
+    int32_t stuck; /* 1: somebody had no move */
+    int32_t plies; /* turns and Nils so far */
+    int32_t turns[LESS_COLOURS];
+    int32_t moves[LESS_COLOURS]; /* counted so far, with the rush */
+    int32_t rush[LESS_COLOURS];  /* moves of the rush, -1 before */
 };
 
-void less_game_start(struct less_game *game, const struct less_board *board, bool late);
-enum less_next less_game_next(const struct less_game *game, int *colour);
+void less_game_start(struct less_game *game, bool late);
+enum less_next less_game_next(const struct less_game *game, const struct less_board *board, int *colour);
 
-/* The moves of the turn, or 0 with a reason: then it is illegal, and nothing has changed. */
-int less_game_turn(struct less_game *game, int colour, const char *text, char reason[LESS_REASON]);
+/* Makes a whole turn: its moves, or 0 with a sentence: then it is illegal, and nothing has changed. */
+int less_game_turn(struct less_game *game, const struct less_board *board, int colour, const char *text,
+                   struct message *wrong);
+
+/* A turn of so many moves has led to that position. */
+void less_game_moved(struct less_game *game, int colour, const struct less_position *position, int moves);
 void less_game_nil(struct less_game *game);
 void less_game_stuck(struct less_game *game);
 void less_game_rush(struct less_game *game, int colour, int moves);

@@ -1,161 +1,120 @@
-/*
- * A line is taken apart from its left: the key says whether a colour and seconds follow.
- */
+/* See log.h. A line is taken apart from its left: the key says whether a colour and seconds follow. */
 #include "log.h"
 
-#include "board.h"
-#include "../../../port/posix/judge/host.h"
-
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    bool colour;
-    bool seconds;
-} less_log_keys[LESS_KEYS] = {
-    [LESS_KEY_GAME] = {"game", false, false},      [LESS_KEY_BOARD] = {"board", false, false},
-    [LESS_KEY_SEED] = {"seed", false, false},      [LESS_KEY_LIMIT] = {"limit", false, true},
-    [LESS_KEY_MOVE] = {"move", false, false},      [LESS_KEY_PROGRAM] = {"program", true, false},
-    [LESS_KEY_TURN] = {"turn", true, true},        [LESS_KEY_FAULT] = {"fault", true, true},
-    [LESS_KEY_JUDGE] = {"judge", true, false},     [LESS_KEY_NIL] = {"nil", true, false},
-    [LESS_KEY_STUCK] = {"stuck", true, false},     [LESS_KEY_RUSH] = {"rush", true, true},
-    [LESS_KEY_HOME] = {"home", true, false},       [LESS_KEY_NOTE] = {"note", true, false},
-    [LESS_KEY_RESULT] = {"result", false, false},
+#include "board.h"
+
+const char *const LESS_KEY_NAME[LESS_KEYS] = {
+    [LESS_KEY_GAME] = "game",   [LESS_KEY_BOARD] = "board",     [LESS_KEY_SEED] = "seed", [LESS_KEY_LIMIT] = "limit",
+    [LESS_KEY_MOVE] = "move",   [LESS_KEY_PROGRAM] = "program", [LESS_KEY_TURN] = "turn", [LESS_KEY_FAULT] = "fault",
+    [LESS_KEY_JUDGE] = "judge", [LESS_KEY_NIL] = "nil",         [LESS_KEY_STUCK] = "stuck", [LESS_KEY_RUSH] = "rush",
+    [LESS_KEY_HOME] = "home",   [LESS_KEY_NOTE] = "note",       [LESS_KEY_RESULT] = "result",
 };
 
-/* ---- write ---- */
-
-void less_log_add(struct less_log *log, const char *format, ...)
+static bool is_blank(char byte)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
-    size_t needed = log->length + (size_t)length + 1;
-    if (needed > log->capacity) {
-        log->text = judge_host_resize(log->text, needed, 2);
-        log->capacity = needed * 2;
-    }
-    va_start(arguments, format);
-    (void)vsnprintf(log->text + log->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
-    log->length = needed - 1;
+    return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-void less_log_key(struct less_log *log, enum less_key key, int colour)
+bool less_is(struct game_text text, const char *name)
 {
-    less_log_add(log, "%s ", less_log_keys[key].name);
-    if (colour >= 0)
-        less_log_add(log, "%s ", less_colour_name[colour]);
+    return strlen(name) == text.length && memcmp(text.bytes, name, text.length) == 0;
 }
 
-void less_log_seconds(struct less_log *log, int64_t microseconds)
+struct game_text less_lines_rest(const struct less_lines *lines)
 {
-    long long milliseconds = microseconds / 1000;
-    less_log_add(log, "%lld.%03lld ", milliseconds / 1000, milliseconds % 1000);
+    return (struct game_text){lines->text.bytes + lines->at, lines->end - lines->at};
 }
 
-/* ---- read ---- */
-
-static const char less_lines_blanks[] = " \t\r";
-
-/* Takes so many bytes of the line away, and the blanks that follow. */
-static void less_lines_take(struct less_lines *lines, size_t length)
+struct game_text less_lines_word(const struct less_lines *lines)
 {
-    while (length < lines->length && strchr(less_lines_blanks, lines->rest[length]))
+    struct game_text word = less_lines_rest(lines);
+    size_t length = 0;
+
+    while (length < word.length && !is_blank(word.bytes[length]))
         length++;
-    lines->rest += length;
-    lines->length -= length;
-    lines->column = (int)(lines->rest - lines->start) + 1;
+    word.length = length;
+    return word;
 }
 
-/* The next word of the line, *length 0 at its end. */
-static const char *less_lines_word(const struct less_lines *lines, size_t *length)
+void less_lines_take(struct less_lines *lines, size_t length)
 {
-    *length = 0;
-    while (*length < lines->length && !strchr(less_lines_blanks, lines->rest[*length]))
-        ++*length;
-    return lines->rest;
+    lines->at += length;
+    while (lines->at < lines->end && is_blank(lines->text.bytes[lines->at]))
+        lines->at++;
 }
 
-static bool less_lines_is(const char *word, size_t length, const char *name)
+/* Takes the word if it is one of these names; its number, or `count`. */
+static int take_name(struct less_lines *lines, const char *const *names, int count, const char *wrong)
 {
-    return strlen(name) == length && memcmp(word, name, length) == 0;
+    struct game_text word = less_lines_word(lines);
+    int found = 0;
+
+    while (found < count && !less_is(word, names[found]))
+        found++;
+    if (found < count)
+        less_lines_take(lines, word.length);
+    else
+        lines->wrong = wrong;
+    return found;
 }
 
-static enum less_key less_lines_key(struct less_lines *lines)
+/* Seconds with three decimals, at most 8 digits before them, in microseconds. */
+static int64_t take_seconds(struct less_lines *lines)
 {
-    size_t length;
-    const char *word = less_lines_word(lines, &length);
-    for (int key = 0; key < LESS_KEYS; key++) {
-        if (less_lines_is(word, length, less_log_keys[key].name)) {
-            less_lines_take(lines, length);
-            return (enum less_key)key;
-        }
-    }
-    lines->wrong = "no line of a log begins so";
-    return LESS_KEYS;
-}
-
-static int less_lines_colour(struct less_lines *lines)
-{
-    size_t length;
-    const char *word = less_lines_word(lines, &length);
-    for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        if (less_lines_is(word, length, less_colour_name[colour])) {
-            less_lines_take(lines, length);
-            return colour;
-        }
-    }
-    lines->wrong = "expected a colour: Yellow, Black, White or Red";
-    return -1;
-}
-
-/* Seconds with three decimals. */
-static int64_t less_lines_seconds(struct less_lines *lines)
-{
-    size_t length;
-    const char *word = less_lines_word(lines, &length);
+    struct game_text word = less_lines_word(lines);
     int64_t milliseconds = 0;
-    bool right = length >= 5 && length <= 12 && word[length - 4] == '.';
-    for (size_t i = 0; right && i < length; i++) {
-        if (i == length - 4)
+    bool right = word.length >= 5 && word.length <= 12 && word.bytes[word.length - 4] == '.';
+
+    for (size_t i = 0; right && i < word.length; i++) {
+        if (i == word.length - 4)
             continue;
-        right = word[i] >= '0' && word[i] <= '9';
-        milliseconds = milliseconds * 10 + (word[i] - '0');
+        right = word.bytes[i] >= '0' && word.bytes[i] <= '9';
+        milliseconds = milliseconds * 10 + (word.bytes[i] - '0');
     }
     if (right)
-        less_lines_take(lines, length);
+        less_lines_take(lines, word.length);
     else
         lines->wrong = "expected seconds with three decimals";
     return milliseconds * 1000;
 }
 
+/* Goes to the next line, empty or not; false past the last one. */
+static bool go_on(struct less_lines *lines)
+{
+    const char *text = lines->text.bytes;
+
+    if (lines->next >= lines->text.length) {
+        lines->at = lines->end = lines->start;
+        return false;
+    }
+    lines->start = lines->at = lines->end = lines->next;
+    while (lines->end < lines->text.length && text[lines->end] != '\n')
+        lines->end++;
+    lines->next = lines->end + (lines->end < lines->text.length);
+    while (lines->end > lines->at && is_blank(text[lines->end - 1]))
+        lines->end--;
+    less_lines_take(lines, 0);
+    return true;
+}
+
 bool less_lines_next(struct less_lines *lines)
 {
+    enum less_key key;
+
     do {
-        if (*lines->at == '\0') {
-            lines->column = 1;
+        if (!go_on(lines))
             return false;
-        }
-        lines->number++;
-        lines->start = lines->rest = lines->at;
-        lines->length = strcspn(lines->at, "\n");
-        lines->at += lines->length;
-        lines->at += *lines->at == '\n';
-        while (lines->length > 0 && strchr(less_lines_blanks, lines->rest[lines->length - 1]))
-            lines->length--;
-        less_lines_take(lines, 0);
-    } while (lines->length == 0 || lines->rest[0] == '#');
+    } while (lines->at == lines->end || lines->text.bytes[lines->at] == '#');
     lines->wrong = NULL;
     lines->colour = -1;
     lines->time = 0;
-    lines->key = less_lines_key(lines);
-    if (!lines->wrong && less_log_keys[lines->key].colour)
-        lines->colour = less_lines_colour(lines);
-    if (!lines->wrong && less_log_keys[lines->key].seconds)
-        lines->time = less_lines_seconds(lines);
+    key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS, "no line of a log begins so");
+    lines->key = key;
+    if (key == LESS_KEY_PROGRAM || (key >= LESS_KEY_TURN && key <= LESS_KEY_NOTE))
+        lines->colour = take_name(lines, less_colour_name, LESS_COLOURS, "expected a colour: Yellow, Black, White or Red");
+    if (lines->wrong == NULL && (key == LESS_KEY_LIMIT || key == LESS_KEY_TURN || key == LESS_KEY_FAULT || key == LESS_KEY_RUSH))
+        lines->time = take_seconds(lines);
     return true;
 }

@@ -1,5 +1,4 @@
-/*
- * less_log: games as lines of text, a key and its values divided by blanks:
+/* Log: games as lines of text, a key and its values divided by blanks:
  *
  *     game 1                             then the head of the game
  *     board DIGITS
@@ -17,14 +16,15 @@
  *     note COLOUR REASON                 how a program ended, if not by itself with status 0
  *     result MOVES MOVES POINTS...       of both teams; four times, Yellow to Red
  *
- * Empty lines and lines that begin with # are passed over. A line that is wrong is a fault of its game.
- */
+ * Empty lines and lines that begin with # are passed over. A line that is wrong is a fault of its game. */
 #ifndef JUDGE_LESS_LOG_H
 #define JUDGE_LESS_LOG_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "../game.h"
 
 enum less_key {
     LESS_KEY_GAME,
@@ -42,42 +42,35 @@ enum less_key {
     LESS_KEY_HOME,
     LESS_KEY_NOTE,
     LESS_KEY_RESULT,
-    LESS_KEYS,
+    LESS_KEYS
 };
 
-/* A log that is written. Starts as {0}. */
-struct less_log {
-    char *text; /* owned; ended by a NUL */
-    size_t length;
-    size_t capacity;
-};
+extern const char *const LESS_KEY_NAME[LESS_KEYS];
 
-/* Adds text, made as printf makes it. */
-void less_log_add(struct less_log *log, const char *format, ...);
-
-/* Adds the key and the colour's name if it is not negative, each followed by a blank. */
-void less_log_key(struct less_log *log, enum less_key key, int colour);
-
-/* Adds a number of microseconds as seconds with three decimals, rounded down, and a blank. */
-void less_log_seconds(struct less_log *log, int64_t microseconds);
-
-/* A log that is read, and its current line. */
+/* A log that is read, and its current line. Starts as {.text, .next}. Places are bytes of the text. */
 struct less_lines {
-    const char *name; /* for messages */
-    const char *at;   /* the rest of the text, which must outlive the reader */
-    int number;       /* of the current line, from 1 */
-    int column;       /* of its rest or, if it is wrong, of what is wrong */
-    const char *wrong; /* why the line is none of a log, or NULL */
-    const char *start; /* of the line */
-    bool kept;        /* the current line is the first of the next game, see less_replay_game() */
+    struct game_text text;
+    size_t next;       /* where the next line begins */
+    size_t start;      /* of the line */
+    size_t at, end;    /* what follows the key, the colour and the seconds, without blanks around it */
+    const char *wrong; /* what is wrong at `at`, why the line is none of a log; or NULL */
     enum less_key key; /* LESS_KEYS: it has none */
-    int colour;       /* of keys that have one */
-    int64_t time;     /* microseconds, of keys that have seconds */
-    const char *rest; /* what follows, up to the end of the line */
-    size_t length;    /* of the rest */
+    int colour;        /* of keys that have one, else -1 */
+    int64_t time;      /* microseconds, of keys that have seconds */
 };
 
-/* Reads the next line. False at the end. Words are divided by blanks and tabs, one or more. */
+/* Reads the next line. False past the last one; `start` and `at` are then those of the last line looked at. Words are
+ * divided by blanks and tabs, one or more. */
 bool less_lines_next(struct less_lines *lines);
+
+/* The word at `at`, its length 0 at the end of the line; less_lines_take() goes on to the next one. */
+struct game_text less_lines_word(const struct less_lines *lines);
+void less_lines_take(struct less_lines *lines, size_t length);
+
+/* What follows, up to the end of the line. */
+struct game_text less_lines_rest(const struct less_lines *lines);
+
+/* A text is that name. */
+bool less_is(struct game_text text, const char *name);
 
 #endif

@@ -1,414 +1,461 @@
-/*
- * The rules say what has to come next, the log has to say the same. Of a game that is wrong the rest is passed
- * over, up to the next line "game".
- */
+/* See replay.h. The rules say what has to come next, the log has to say the same. Of a game that is wrong the rest is passed
+ * over, up to the next line "game". */
 #include "replay.h"
 
-#include "../../../port/posix/judge/host.h"
-#include "solo.h"
-
 #include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "log.h"
+
 /* A game whose log is being read. */
-struct less_replay {
-    struct less_lines *lines;
+struct replay {
+    struct less_lines lines; /* at the current line */
+    bool ended;              /* there is none: the text has come to its end */
+    struct game_entry *entry;
     struct less_outcome *outcome;
-    struct less_game game;
-    less_viewer *viewer;
-    void *context;
+    char *text;              /* the transcript */
+    size_t length;
     bool limited;                  /* its head has the line limit */
     bool programmed[LESS_COLOURS]; /* and the line program of a colour */
-    bool ended; /* there is no current line: the text has come to its end */
+    int plies;               /* turns and Nils that the log has told */
+    bool stuck;              /* it has told that somebody is stuck */
+    bool resulted;           /* and the result */
 };
 
-static bool less_replay_wrong(struct less_replay *replay, const char *format, ...)
+/* The game is wrong at the current place; the sentence so far is entry->wrong. */
+static bool wrong_here(struct replay *replay)
 {
-    char what[LESS_TEXT / 2];
-    va_list arguments;
-    va_start(arguments, format);
-    (void)vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    (void)snprintf(replay->outcome->wrong, LESS_TEXT, "%.256s:%d:%d: %s", replay->lines->name,
-                   replay->lines->number, replay->lines->column, what);
+    replay->entry->wrong_at = replay->lines.at;
     return false;
 }
 
-static void less_replay_next_line(struct less_replay *replay)
+static bool wrong(struct replay *replay, const char *format, ...) PRINT_LIKE(2, 3);
+
+static bool wrong(struct replay *replay, const char *format, ...)
 {
-    replay->ended = !less_lines_next(replay->lines);
+    va_list arguments;
+
+    va_start(arguments, format);
+    message_clear(&replay->entry->wrong);
+    message_vprint(&replay->entry->wrong, format, arguments);
+    va_end(arguments);
+    return wrong_here(replay);
+}
+
+static void next_line(struct replay *replay)
+{
+    replay->ended = !less_lines_next(&replay->lines);
 }
 
 /* Whether the current line, if there is one, is a line of a log. */
-static bool less_replay_right_line(struct less_replay *replay)
+static bool right_line(struct replay *replay)
 {
-    return replay->ended || !replay->lines->wrong || less_replay_wrong(replay, "%s", replay->lines->wrong);
+    return replay->ended || replay->lines.wrong == NULL || wrong(replay, "%s", replay->lines.wrong);
 }
 
-static void less_replay_copy(const struct less_replay *replay, char to[LESS_TEXT])
+/* A whole number without a sign, which is then taken; -1 if there is none. */
+static int take_number(struct less_lines *lines)
 {
-    size_t length = replay->lines->length < LESS_TEXT ? replay->lines->length : LESS_TEXT - 1;
-    memcpy(to, replay->lines->rest, length);
-    to[length] = '\0';
-}
+    struct game_text word = less_lines_word(lines);
+    int number = 0;
 
-static int less_replay_number(const char **text)
-{
-    char *end;
-    long value = strtol(*text, &end, 10);
-    bool right = end != *text && value >= 0 && value <= INT_MAX;
-    *text = end;
-    return right ? (int)value : -1;
-}
+    for (size_t i = 0; i < word.length; i++) {
+        int digit = word.bytes[i] - '0';
 
-/* ---- what is to be seen ---- */
-
-static struct less_scene less_replay_scene(const struct less_replay *replay)
-{
-    struct less_scene scene = {.board = &replay->outcome->board, .position = replay->game.position};
-    scene.from = scene.to = -1;
-    scene.whole = true;
-    scene.game = replay->outcome->number;
-    for (int team = 0; team < 2; team++)
-        scene.moves[team] = less_game_team_moves(&replay->game, team);
-    return scene;
-}
-
-static void less_replay_tell(const struct less_replay *replay, const char *format, ...)
-{
-    struct less_scene scene = less_replay_scene(replay);
-    va_list arguments;
-    if (!replay->viewer)
-        return;
-    va_start(arguments, format);
-    (void)vsnprintf(scene.text, sizeof scene.text, format, arguments);
-    va_end(arguments);
-    replay->viewer(replay->context, &scene);
-}
-
-/* A scene for each move of a turn or of a rush that is right; divided by ':' or by blanks. */
-static void less_replay_tell_moves(const struct less_replay *replay, struct less_position position,
-                                   const char *text, const char *head)
-{
-    char reason[LESS_REASON];
-    for (const char *at = text; replay->viewer && *at;) {
-        const char *this = at;
-        struct less_scene scene = less_replay_scene(replay);
-        struct less_move move;
-        size_t length = strcspn(at, ": \t");
-        if (!less_move_read(&move, at, length, reason))
-            return;
-        less_move_make(&position, &move);
-        scene.position = position;
-        scene.from = move.from;
-        scene.to = move.to;
-        at += length;
-        scene.whole = *at == '\0';
-        at += strspn(at, ": \t");
-        (void)snprintf(scene.text, sizeof scene.text, "%.60s %.90s", head, text);
-        if (strlen(text) > LESS_TURN_TEXT) /* a rush: the move alone */
-            (void)snprintf(scene.text, sizeof scene.text, "%.60s %.4s", head, this);
-        replay->viewer(replay->context, &scene);
+        if (digit < 0 || digit > 9 || number > (INT_MAX - digit) / 10)
+            return -1;
+        number = number * 10 + digit;
     }
+    less_lines_take(lines, word.length);
+    return word.length > 0 ? number : -1;
 }
 
 /* ---- the head ---- */
 
-static bool less_replay_board(struct less_replay *replay)
+static bool head_board(struct replay *replay)
 {
-    struct less_lines *lines = replay->lines;
-    char reason[LESS_REASON];
-    if (less_board_read(&replay->outcome->board, lines->rest, lines->length, reason))
+    struct less_lines *lines = &replay->lines;
+    struct game_text board = less_lines_rest(lines);
+
+    if (less_board_read(&replay->outcome->problem.board, board.bytes, board.length, &replay->entry->wrong)) {
+        replay->entry->inside = board;
         return true;
-    lines->column += (int)less_board_right(lines->rest, lines->length);
-    return less_replay_wrong(replay, "%s", reason);
+    }
+    replay->outcome->problem.board.text[0] = '\0';
+    replay->entry->inside = (struct game_text){NULL, 0};
+    lines->at += less_board_right(board.bytes, board.length);
+    return wrong_here(replay);
 }
 
-static bool less_replay_is_head(const struct less_lines *lines)
+static bool head_move(struct replay *replay)
 {
-    return lines->key == LESS_KEY_BOARD || lines->key == LESS_KEY_SEED || lines->key == LESS_KEY_LIMIT ||
-           lines->key == LESS_KEY_MOVE || lines->key == LESS_KEY_PROGRAM;
+    struct game_text word = less_lines_rest(&replay->lines);
+
+    replay->outcome->problem.late = less_is(word, "late");
+    replay->entry->options[0] = replay->outcome->problem.late ? (struct game_text){"r late", 6} : (struct game_text){"r early", 7};
+    return replay->outcome->problem.late || less_is(word, "early") || wrong(replay, "the rush is early or late");
 }
 
-static bool less_replay_head_line(struct less_replay *replay)
+static bool is_head(enum less_key key)
 {
-    struct less_outcome *outcome = replay->outcome;
-    const struct less_lines *lines = replay->lines;
-    char word[LESS_TEXT];
-    less_replay_copy(replay, word);
-    if (lines->key == LESS_KEY_BOARD)
-        return less_replay_board(replay);
-    if (lines->key == LESS_KEY_SEED)
-        less_replay_copy(replay, outcome->seed);
-    if (lines->key == LESS_KEY_PROGRAM) {
-        less_replay_copy(replay, outcome->command[lines->colour]);
+    return key > LESS_KEY_GAME && key <= LESS_KEY_PROGRAM;
+}
+
+static bool head_line(struct replay *replay)
+{
+    struct less_lines *lines = &replay->lines;
+    struct game_text rest = less_lines_rest(lines);
+
+    switch (lines->key) {
+    case LESS_KEY_BOARD: return head_board(replay);
+    case LESS_KEY_MOVE: return head_move(replay);
+    case LESS_KEY_SEED: replay->outcome->seed = rest; return true;
+    case LESS_KEY_PROGRAM:
+        replay->outcome->command[lines->colour] = rest;
         replay->programmed[lines->colour] = true;
+        return true;
+    default: break;
     }
-    if (lines->key == LESS_KEY_LIMIT) {
-        outcome->limit = lines->time;
-        replay->limited = true;
-        if (strcmp(word, "clock") != 0 && strcmp(word, "processor") != 0)
-            return less_replay_wrong(replay, "time is charged by processor or clock");
-    }
-    if (lines->key == LESS_KEY_MOVE) {
-        replay->game.late = strcmp(word, "late") == 0;
-        if (!replay->game.late && strcmp(word, "early") != 0)
-            return less_replay_wrong(replay, "the rush is early or late");
-    }
-    return true;
+    replay->outcome->limit = lines->time;
+    replay->limited = true;
+    return less_is(rest, "clock") || less_is(rest, "processor") || wrong(replay, "time is charged by processor or clock");
 }
 
 /* Nothing is missing in the head. */
-static bool less_replay_check_head(struct less_replay *replay)
+static bool check_head(struct replay *replay)
 {
-    const char *missing = !replay->outcome->board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
-    for (int colour = 0; !missing && colour < LESS_COLOURS; colour++)
+    const char *missing = !replay->outcome->problem.board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
+
+    for (int colour = 0; missing == NULL && colour < LESS_COLOURS; colour++)
         if (!replay->programmed[colour])
             missing = "not four programs";
-    return !missing || less_replay_wrong(replay, "the game has %s", missing);
+    return missing == NULL || wrong(replay, "the game has %s", missing);
 }
 
-static bool less_replay_head(struct less_replay *replay)
+static bool read_head(struct replay *replay)
 {
-    struct less_lines *lines = replay->lines;
-    const char *text = lines->rest;
-    replay->outcome->number = less_replay_number(&text);
-    if (replay->outcome->number < 0 || text != lines->rest + lines->length) {
-        (void)less_replay_wrong(replay, "expected the number of the game");
-        less_replay_next_line(replay); /* this one is not the first of the next game */
+    struct less_lines *lines = &replay->lines;
+    size_t at = lines->at;
+
+    replay->outcome->number = take_number(lines);
+    if (replay->outcome->number < 0 || lines->at != lines->end) {
+        lines->at = at;
+        (void)wrong(replay, "expected the number of the game");
+        next_line(replay); /* this one is not the first of the next game */
         return false;
     }
-    for (less_replay_next_line(replay); !replay->ended; less_replay_next_line(replay)) {
-        if (!less_replay_right_line(replay))
+    for (next_line(replay); !replay->ended; next_line(replay)) {
+        if (!right_line(replay))
             return false;
-        if (!less_replay_is_head(lines))
+        if (!is_head(lines->key))
             break;
-        if (!less_replay_head_line(replay))
+        if (!head_line(replay))
             return false;
     }
-    return less_replay_check_head(replay);
+    return check_head(replay);
+}
+
+/* ---- moves ---- */
+
+/* Plays `length` bytes as they stand at a byte of the log; false with the sentence of the rules. */
+static bool play(struct replay *replay, const char *move, size_t length, size_t byte)
+{
+    struct game_step step;
+
+    for (size_t i = 0; i < length; i++) {
+        replay->text[replay->length + i] = move[i];
+        replay->outcome->places[replay->length + i] = byte + i;
+    }
+    game_less.apply(&replay->outcome->problem, &replay->outcome->state, replay->text + replay->length, length, &step);
+    replay->length += step.taken;
+    if (step.taken == 0)
+        replay->entry->wrong = step.wrong;
+    return step.taken > 0;
+}
+
+/* The rules have refused what the colour does at the current place. */
+static bool wrong_move(struct replay *replay, int colour)
+{
+    struct message why = replay->entry->wrong;
+
+    return wrong(replay, "%s: %s", less_colour_name[colour], why.text);
+}
+
+static bool play_end(struct replay *replay, int colour)
+{
+    return play(replay, "\n", 1, replay->lines.end) || wrong_move(replay, colour);
+}
+
+/* The next move of the line, with the mark that stands before it in a transcript. */
+static bool play_move(struct replay *replay, int colour, struct game_text word)
+{
+    bool first = replay->outcome->state.count == 0;
+    char move[1 + LESS_MOVE_TEXT] = ":";
+    struct less_move read;
+
+    if (!less_move_read(&read, word.bytes, word.length, &replay->entry->wrong))
+        return wrong_move(replay, colour);
+    memcpy(move + 1, word.bytes, LESS_MOVE_TEXT);
+    if (!play(replay, move + first, sizeof move - first, replay->lines.at - !first))
+        return wrong_move(replay, colour);
+    less_lines_take(&replay->lines, word.length);
+    return true;
 }
 
 /* ---- the body ---- */
 
-/* Takes faults and notes, which may stand anywhere; then the current line is something else, or ended. */
-static bool less_replay_asides(struct less_replay *replay)
+/* A fault may stand between any two turns. */
+static bool take_fault(struct replay *replay)
 {
-    struct less_lines *lines = replay->lines;
-    for (; !replay->ended; less_replay_next_line(replay)) {
-        if (!less_replay_right_line(replay))
+    struct less_lines *lines = &replay->lines;
+    char fault[2] = {'!', LESS_LETTERS[lines->colour]};
+
+    if (!play(replay, fault, sizeof fault, lines->start))
+        return wrong_here(replay);
+    replay->outcome->used[lines->colour] = lines->time;
+    replay->outcome->fault[lines->colour] = less_lines_rest(lines);
+    return true;
+}
+
+/* Takes faults and notes, which may stand anywhere; then the current line is something else, or ended. */
+static bool take_asides(struct replay *replay)
+{
+    struct less_lines *lines = &replay->lines;
+
+    for (; !replay->ended; next_line(replay)) {
+        if (!right_line(replay))
             return false;
-        if (lines->key == LESS_KEY_NOTE) {
-            less_replay_copy(replay, replay->outcome->note[lines->colour]);
-        } else if (lines->key == LESS_KEY_FAULT) {
-            if (replay->game.failed[lines->colour])
-                return less_replay_wrong(replay, "%s has failed before", less_colour_name[lines->colour]);
-            replay->game.failed[lines->colour] = true;
-            replay->outcome->used[lines->colour] = lines->time;
-            less_replay_copy(replay, replay->outcome->fault[lines->colour]);
-            less_replay_tell(replay, "%s fails: %s", less_colour_name[lines->colour],
-                             replay->outcome->fault[lines->colour]);
-        } else {
+        if (lines->key == LESS_KEY_NOTE)
+            replay->outcome->note[lines->colour] = less_lines_rest(lines);
+        else if (lines->key != LESS_KEY_FAULT)
             return true;
-        }
+        else if (!take_fault(replay))
+            return false;
     }
     return true;
 }
 
 /* The line is the one that has to come. */
-static bool less_replay_expect(struct less_replay *replay, enum less_key key, int colour, const char *what)
+static bool expect(struct replay *replay, enum less_key key, int colour, const char *what)
 {
     if (replay->ended)
-        return less_replay_wrong(replay, "the log ends before the game does");
-    if (replay->lines->key == key && replay->lines->colour == colour)
+        return wrong(replay, "the log ends before the game does");
+    if (replay->lines.key == key && replay->lines.colour == colour)
         return true;
-    return less_replay_wrong(replay, "expected %s%s%s", what, colour < 0 ? "" : " of ",
-                             colour < 0 ? "" : less_colour_name[colour]);
+    return wrong(replay, "expected %s%s%s", what, colour < 0 ? "" : " of ", colour < 0 ? "" : less_colour_name[colour]);
 }
 
-/* Takes the time of a program's turn or rush, within the limit. */
-static bool less_replay_time(struct less_replay *replay, int colour)
+/* The line is of this key or, if the program has failed, of that of the referee. Takes the time of a program, within the
+ * limit. */
+static bool expect_moves(struct replay *replay, enum less_key key, enum less_key referee, const char *what)
 {
-    int64_t time = replay->lines->time;
+    int colour = (int)replay->outcome->state.colour;
+    int64_t time = replay->lines.time, *used = &replay->outcome->used[colour];
+    struct message whose;
+
+    message_clear(&whose);
+    message_print(&whose, "%s of the referee", what);
+    if (replay->outcome->state.game.failed[colour])
+        return expect(replay, referee, colour, whose.text);
+    if (!expect(replay, key, colour, what))
+        return false;
     if (time > replay->outcome->limit)
-        return less_replay_wrong(replay, "%s is over time", less_colour_name[colour]);
-    if (time < replay->outcome->used[colour])
-        return less_replay_wrong(replay, "the time of %s goes back", less_colour_name[colour]);
-    replay->outcome->used[colour] = time;
+        return wrong(replay, "%s is over time", less_colour_name[colour]);
+    if (time < *used)
+        return wrong(replay, "the time of %s goes back", less_colour_name[colour]);
+    *used = time;
     return true;
 }
 
-static bool less_replay_turn(struct less_replay *replay, int colour)
+static bool read_turn(struct replay *replay, int colour)
 {
-    bool failed = replay->game.failed[colour];
-    struct less_position before = replay->game.position;
-    char text[LESS_TEXT];
-    char reason[LESS_REASON];
-    char head[LESS_REASON];
-    if (!less_replay_expect(replay, failed ? LESS_KEY_JUDGE : LESS_KEY_TURN, colour,
-                            failed ? "a turn of the referee" : "a turn"))
+    struct less_lines *lines = &replay->lines;
+    struct game_text turn = less_lines_rest(lines);
+
+    if (!expect_moves(replay, LESS_KEY_TURN, LESS_KEY_JUDGE, "a turn"))
         return false;
-    if (!failed && !less_replay_time(replay, colour))
+    if (!less_turn_form(turn.bytes, turn.length, &replay->entry->wrong))
+        return wrong_move(replay, colour);
+    for (size_t at = 0; at < turn.length; at += LESS_MOVE_STEP) {
+        if (!play_move(replay, colour, (struct game_text){turn.bytes + at, LESS_MOVE_TEXT}))
+            return false;
+        lines->at += lines->at < lines->end; /* the colon */
+    }
+    replay->plies++;
+    return play_end(replay, colour);
+}
+
+static bool read_rush(struct replay *replay, int colour)
+{
+    if (!expect_moves(replay, LESS_KEY_RUSH, LESS_KEY_HOME, "a rush"))
         return false;
-    less_replay_copy(replay, text);
-    if (!less_game_turn(&replay->game, colour, text, reason))
-        return less_replay_wrong(replay, "%s: %s", less_colour_name[colour], reason);
-    (void)snprintf(head, sizeof head, "%s %d%s", less_colour_name[colour], replay->game.turns[colour],
-             failed ? " (referee)" : "");
-    less_replay_tell_moves(replay, before, text, head);
+    replay->outcome->rush[colour] = replay->outcome->state.position;
+    while (replay->lines.at < replay->lines.end)
+        if (!play_move(replay, colour, less_lines_word(&replay->lines)))
+            return false;
+    return play_end(replay, colour);
+}
+
+/* Points are those of the rules, and so are moves. */
+static bool check_result(struct replay *replay, const int moves[2])
+{
+    const struct less_game *game = &replay->outcome->state.game;
+
+    for (int team = 0; team < 2; team++)
+        if (moves[team] != less_game_team_moves(game, team))
+            return wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team], less_colour_name[less_partner(team)],
+                         less_game_team_moves(game, team), moves[team]);
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        if (replay->entry->claimed[colour] != less_game_points(game, colour))
+            return wrong(replay, "%s has %d points, not %lld", less_colour_name[colour], less_game_points(game, colour),
+                         (long long)replay->entry->claimed[colour]);
     return true;
 }
 
-/* Adds up the moves of a rush; -1 if they are not those of a rush. */
-static int less_replay_rush_cost(struct less_replay *replay, int colour, const char *text)
+static bool read_result(struct replay *replay)
 {
-    struct less_position position = replay->game.position;
-    char reason[LESS_REASON];
-    int cost = 0;
-    less_solo_position(&position, colour);
-    for (const char *at = text; *at;) {
-        struct less_move move;
-        size_t length = strcspn(at, " \t");
-        if (less_move_read(&move, at, length, reason))
-            move.cost = less_move_cost(&replay->outcome->board, &position, move.from, move.to, reason);
-        if (move.cost == 0) {
-            (void)less_replay_wrong(replay, "%s: %s", less_colour_name[colour], reason);
-            return -1;
-        }
-        less_move_make(&position, &move);
-        cost += move.cost;
-        at += length;
-        at += strspn(at, " \t");
-    }
-    if (less_home(&position, colour))
-        return cost;
-    (void)less_replay_wrong(replay, "the rush does not lead home");
-    return -1;
-}
-
-static bool less_replay_rush(struct less_replay *replay, int colour)
-{
-    bool failed = replay->game.failed[colour];
-    struct less_position alone = replay->game.position;
-    char head[LESS_REASON];
-    if (!less_replay_expect(replay, failed ? LESS_KEY_HOME : LESS_KEY_RUSH, colour,
-                            failed ? "a rush of the referee" : "a rush"))
-        return false;
-    if (!failed && !less_replay_time(replay, colour))
-        return false;
-    char *text = judge_host_allocate(replay->lines->length + 1, 1);
-    memcpy(text, replay->lines->rest, replay->lines->length);
-    int cost = less_replay_rush_cost(replay, colour, text);
-    if (cost >= 0) {
-        less_game_rush(&replay->game, colour, cost);
-        if (!failed)
-            replay->outcome->shortest[colour] = less_solo(&replay->outcome->board, &alone, colour);
-        less_solo_position(&alone, colour);
-        (void)snprintf(head, sizeof head, "%s rushes in %d%s", less_colour_name[colour], cost,
-                       failed ? " (referee)" : "");
-        less_replay_tell_moves(replay, alone, text, head);
-    }
-    free(text);
-    return cost >= 0;
-}
-
-static bool less_replay_result(struct less_replay *replay)
-{
-    const struct less_game *game = &replay->game;
-    const char *text = replay->lines->rest;
+    struct less_lines *lines = &replay->lines;
+    size_t at = lines->at;
     int numbers[2 + LESS_COLOURS];
     bool right = true;
-    if (!less_replay_expect(replay, LESS_KEY_RESULT, -1, "the result"))
+
+    if (!expect(replay, LESS_KEY_RESULT, -1, "the result"))
         return false;
     for (int i = 0; i < 2 + LESS_COLOURS; i++) {
-        numbers[i] = less_replay_number(&text);
+        numbers[i] = take_number(lines);
         right = right && numbers[i] >= 0;
     }
-    if (!right || text != replay->lines->rest + replay->lines->length)
-        return less_replay_wrong(replay, "a result is six numbers");
-    for (int team = 0; team < 2; team++)
-        if (numbers[team] != less_game_team_moves(game, team))
-            return less_replay_wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team],
-                                     less_colour_name[less_partner(team)],
-                                     less_game_team_moves(game, team), numbers[team]);
+    right = right && lines->at == lines->end;
+    lines->at = at;
+    if (!right)
+        return wrong(replay, "a result is six numbers");
+    replay->entry->claims = true;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
-        if (numbers[2 + colour] != less_game_points(game, colour))
-            return less_replay_wrong(replay, "%s has %d points, not %d", less_colour_name[colour],
-                                     less_game_points(game, colour), numbers[2 + colour]);
-    return true;
+        replay->entry->claimed[colour] = numbers[2 + colour];
+    replay->resulted = true;
+    return check_result(replay, numbers);
 }
 
-static bool less_replay_step(struct less_replay *replay, enum less_next next, int colour)
+/* The line that has to come, by what the rules have passed over since the last one and who moves now. */
+static bool read_line(struct replay *replay)
 {
-    switch (next) {
-    case LESS_NEXT_TURN:
-        return less_replay_turn(replay, colour);
-    case LESS_NEXT_RUSH:
-        return less_replay_rush(replay, colour);
-    case LESS_NEXT_NIL:
-        less_game_nil(&replay->game);
-        return less_replay_expect(replay, LESS_KEY_NIL, colour, "the nil");
-    case LESS_NEXT_STUCK:
-        less_replay_tell(replay, "%s is stuck", less_colour_name[colour]);
-        less_game_stuck(&replay->game);
-        return less_replay_expect(replay, LESS_KEY_STUCK, colour, "the line stuck");
-    case LESS_NEXT_END:
-        break;
+    const struct less_state *state = &replay->outcome->state;
+    int next = replay->plies % LESS_COLOURS;
+
+    if (replay->plies < state->game.plies) {
+        replay->plies++;
+        return expect(replay, LESS_KEY_NIL, next, "the nil");
     }
-    return less_replay_result(replay);
-}
-
-static bool less_replay_body(struct less_replay *replay)
-{
-    enum less_next next;
-    do {
-        int colour;
-        if (!less_replay_asides(replay))
-            return false;
-        next = less_game_next(&replay->game, &colour);
-        if (!less_replay_step(replay, next, colour))
-            return false;
-        less_replay_next_line(replay);
-    } while (next != LESS_NEXT_END);
-    if (!less_replay_right_line(replay))
-        return false;
-    if (!replay->ended && replay->lines->key != LESS_KEY_GAME)
-        return less_replay_wrong(replay, "the game is over");
-    return true;
-}
-
-bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer,
-                      void *context)
-{
-    struct less_replay replay = {.lines = lines, .outcome = outcome, .viewer = viewer, .context = context};
-    if (!lines->kept && !less_lines_next(lines))
-        return false;
-    if (lines->key != LESS_KEY_GAME)
-        judge_host_fail("%s:%d:%d: a log begins with a line \"game NUMBER\"", lines->name, lines->number,
-                        1);
-    memset(outcome, 0, sizeof *outcome);
-    less_game_start(&replay.game, &outcome->board, false);
-    bool right = less_replay_head(&replay);
-    if (right)
-        less_replay_tell(&replay, "the start");
-    right = right && less_replay_body(&replay);
-    while (!right && !replay.ended && lines->key != LESS_KEY_GAME)
-        less_replay_next_line(&replay);
-    lines->kept = !replay.ended;
-    outcome->stuck = replay.game.stuck;
-    for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        outcome->turns[colour] = replay.game.turns[colour];
-        outcome->moves[colour] = replay.game.moves[colour];
-        outcome->points[colour] = less_game_points(&replay.game, colour);
-        outcome->rush[colour] = replay.game.rush[colour];
-        if (outcome->rush[colour] < 0 || replay.game.failed[colour])
-            outcome->shortest[colour] = -1;
+    if (state->game.stuck && !replay->stuck) {
+        replay->stuck = true;
+        return expect(replay, LESS_KEY_STUCK, next, "the line stuck");
     }
-    if (right)
-        less_replay_tell(&replay, "the end: %d moves of Yellow and White, %d of Black and Red",
-                         less_game_team_moves(&replay.game, 0), less_game_team_moves(&replay.game, 1));
+    if (state->next == LESS_NEXT_END)
+        return read_result(replay);
+    return state->next == LESS_NEXT_TURN ? read_turn(replay, (int)state->colour) : read_rush(replay, (int)state->colour);
+}
+
+static bool read_body(struct replay *replay)
+{
+    while (!replay->resulted) {
+        if (!take_asides(replay) || !read_line(replay))
+            return false;
+        next_line(replay);
+    }
+    if (!right_line(replay))
+        return false;
+    return replay->ended || replay->lines.key == LESS_KEY_GAME || wrong(replay, "the game is over");
+}
+
+/* ---- the file ---- */
+
+bool less_replay_open(struct game_file *file, struct message *wrong)
+{
+    struct less_lines lines = {.text = file->text};
+    const char *text = file->text.bytes, *why = NULL;
+    size_t at = 0, nul = 0;
+
+    message_clear(wrong);
+    while (nul < file->text.length && text[nul] != '\0')
+        nul++;
+    if (file->text.length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0 ||
+                                   (text[0] == '\0') != (text[1] == '\0'))) {
+        why = "the input is UTF-16; it must be UTF-8";
+    } else if (nul < file->text.length) {
+        why = "this is no text: there is a NUL in it";
+        at = nul;
+    } else {
+        lines.next = file->text.length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+        if (less_lines_next(&lines) && lines.key != LESS_KEY_GAME)
+            why = "a log begins with a line \"game NUMBER\"";
+        at = file->node = lines.start;
+    }
+    if (why == NULL)
+        return true;
+    game_place_in(wrong, file->name, text, at);
+    message_text(wrong, why);
+    return false;
+}
+
+/* Where the game ends that begins at file->node. */
+static size_t game_end(const struct game_file *file)
+{
+    struct less_lines lines = {.text = file->text, .next = file->node};
+
+    (void)less_lines_next(&lines);
+    while (less_lines_next(&lines))
+        if (lines.key == LESS_KEY_GAME)
+            return lines.start;
+    return file->text.length;
+}
+
+/* A transcript is no longer than the lines of the log from which its moves are, each with its end. */
+static bool take_memory(struct replay *replay, struct arena *arena, size_t bytes)
+{
+    replay->outcome = ARENA_TAKE(arena, 1, struct less_outcome);
+    replay->text = ARENA_TAKE(arena, bytes + 1, char);
+    size_t *places = ARENA_TAKE(arena, bytes + 1, size_t);
+    if (replay->outcome == NULL || replay->text == NULL || places == NULL) {
+        message_memory(&replay->entry->wrong, "a game of a log", arena_left(arena));
+        return false;
+    }
+    *replay->outcome = (struct less_outcome){.places = places};
     return true;
+}
+
+bool less_replay_next(struct game_file *file, struct game_entry *entry)
+{
+    struct replay replay = {.lines = {.text = file->text, .next = file->node}, .entry = entry};
+    size_t end;
+
+    if (!less_lines_next(&replay.lines))
+        return false;
+    end = game_end(file);
+    *entry = (struct game_entry){.number = file->number++, .offset = replay.lines.start};
+    entry->wrong_at = entry->offset;
+    entry->aimless = true;
+    file->node = end;
+    if (!take_memory(&replay, file->arena, end - entry->offset))
+        return true;
+    replay.lines.text.length = file->text.length;
+    replay.outcome->begun = read_head(&replay);
+    if (replay.outcome->begun) {
+        game_less.start(&replay.outcome->problem, 0, &replay.outcome->state);
+        (void)read_body(&replay);
+    } else {
+        less_game_start(&replay.outcome->state.game, replay.outcome->problem.late);
+    }
+    replay.outcome->places[replay.length] = replay.lines.at;
+    entry->text = (struct game_text){replay.text, replay.length};
+    entry->aimless = entry->inside.bytes == NULL;
+    entry->own = replay.outcome;
+    return true;
+}
+
+size_t less_replay_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
+{
+    const struct less_outcome *outcome = entry->own;
+
+    (void)file;
+    return at < entry->text.length ? outcome->places[at] : outcome->places[entry->text.length];
 }

@@ -1,53 +1,31 @@
-/*
- * less_replay: judges a game from its log: every turn by the rules, then the result.
+/* Replay: reads a log: every game again by the rules, then its result. The moves of a log become the transcript of an
+ * entry (game.h); the order of its lines, times, faults and the result are held against the rules here.
  *
- * Times and faults are taken from the log; that a program has failed shows in what follows: the referee moves.
- */
+ * Times and faults are taken from the log; that a program has failed shows in what follows: the referee moves. */
 #ifndef JUDGE_LESS_REPLAY_H
 #define JUDGE_LESS_REPLAY_H
 
-#include "game.h"
-#include "log.h"
+#include "less.h"
 
-#define LESS_TEXT 1024 /* bytes of a command or a fault that are kept */
-
+/* What a log tells of a game, entry->own. Texts are parts of the log, "" if there are none. */
 struct less_outcome {
     int number;
-    struct less_board board;
-    char seed[LESS_TEXT]; /* empty if the log has none */
-    char command[LESS_COLOURS][LESS_TEXT];
-    int64_t limit; /* microseconds */
-    int turns[LESS_COLOURS];
-    int moves[LESS_COLOURS];
-    int points[LESS_COLOURS];
-    int rush[LESS_COLOURS];     /* moves of the rush, -1 without one */
-    int shortest[LESS_COLOURS]; /* what the rush of a program took at least, -1 without one */
-    int64_t used[LESS_COLOURS]; /* microseconds */
-    char fault[LESS_COLOURS][LESS_TEXT]; /* empty if there is none */
-    char note[LESS_COLOURS][LESS_TEXT];
-    bool stuck;
-    char wrong[LESS_TEXT]; /* why the log is not that of a game by the rules, with its line; or empty */
+    struct game_problem problem; /* without board.text: none could be read */
+    struct game_text seed;
+    struct game_text command[LESS_COLOURS];
+    int64_t limit;               /* microseconds */
+    int64_t used[LESS_COLOURS];  /* microseconds */
+    struct game_text fault[LESS_COLOURS];
+    struct game_text note[LESS_COLOURS];
+    bool begun;                  /* the head is right: `state` is that of a game */
+    struct less_state state;     /* at the end, or where the log is wrong */
+    struct less_position rush[LESS_COLOURS]; /* where a colour's rush began, once it has made one */
+    size_t *places;              /* the byte of the log of each byte of the transcript, and of its end */
 };
 
-/* What is to be seen after a move, or after something else that the log tells. */
-struct less_scene {
-    const struct less_board *board; /* lasts as long as the outcome of the game */
-    struct less_position position;
-    int from; /* of the move, or -1 */
-    int to;
-    bool whole; /* not in the middle of a turn */
-    int game;
-    int moves[2]; /* counted, of Yellow and White, of Black and Red; those of the whole turn among them */
-    char text[LESS_REASON];
-};
-
-typedef void less_viewer(void *context, const struct less_scene *scene);
-
-/*
- * Judges the next game of a log; false if there is none. `viewer` is told every scene, unless it is NULL.
- * A text that is no log at all ends the program with a message.
- */
-bool less_replay_game(struct less_lines *lines, struct less_outcome *outcome, less_viewer *viewer,
-                      void *context);
+/* game_less.open, next and byte_of. An entry takes nine bytes of the arena for each byte of its game in the log. */
+bool less_replay_open(struct game_file *file, struct message *wrong);
+bool less_replay_next(struct game_file *file, struct game_entry *entry);
+size_t less_replay_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at);
 
 #endif

@@ -3,8 +3,6 @@
  */
 #include "rules.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The corner where a colour starts: top left square of its four. */
@@ -56,50 +54,57 @@ int less_moves_colour(const struct less_position *position, int colour)
     return less_home(position, colour) ? less_partner(colour) : colour;
 }
 
-static int less_move_refuse(char *reason, const char *why, int from, int to)
+static int less_move_refuse(struct message *wrong, const char *why, int from, int to)
 {
     char first[3];
     char second[3];
-    if (!reason)
+    if (!wrong)
         return 0;
     less_board_name(from, first);
     less_board_name(to, second);
-    (void)snprintf(reason, LESS_REASON, "%s%s: %s", first, second, why);
+    message_clear(wrong);
+    message_print(wrong, "%s%s: %s", first, second, why);
     return 0;
 }
 
-int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
-                   char *reason)
+static int less_difference(int a, int b)
 {
-    int rows = abs(from / LESS_SIDE - to / LESS_SIDE);
-    int columns = abs(from % LESS_SIDE - to % LESS_SIDE);
+    return a < b ? b - a : a - b;
+}
+
+int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
+                   struct message *wrong)
+{
+    int rows = less_difference(from / LESS_SIDE, to / LESS_SIDE);
+    int columns = less_difference(from % LESS_SIDE, to % LESS_SIDE);
     int middle = (from + to) / 2;
     if (position->at[from] < 0)
-        return less_move_refuse(reason, "no piece of its own stands there", from, to);
+        return less_move_refuse(wrong, "no piece of its own stands there", from, to);
     if (position->at[to] >= 0)
-        return less_move_refuse(reason, "the square is not empty", from, to);
+        return less_move_refuse(wrong, "the square is not empty", from, to);
     if ((rows && columns) || rows + columns > 2)
-        return less_move_refuse(reason, "neither a neighbouring square nor a jump over one", from, to);
+        return less_move_refuse(wrong, "neither a neighbouring square nor a jump over one", from, to);
     if (rows + columns == 1)
         return 1 + less_board_walls(board, from, to);
     if (position->at[middle] < 0)
-        return less_move_refuse(reason, "there is no piece to jump over", from, to);
+        return less_move_refuse(wrong, "there is no piece to jump over", from, to);
     if (less_board_walls(board, from, middle) || less_board_walls(board, middle, to))
-        return less_move_refuse(reason, "a wall is in the way of the jump", from, to);
+        return less_move_refuse(wrong, "a wall is in the way of the jump", from, to);
     return 1;
 }
 
-bool less_move_read(struct less_move *move, const char *text, size_t length, char reason[LESS_REASON])
+bool less_move_read(struct less_move *move, const char *text, size_t length, struct message *wrong)
 {
-    move->cost = 0;
-    if (length == 4) {
+    *move = (struct less_move){.cost = 0};
+    if (length == LESS_MOVE_TEXT) {
         move->from = less_board_square(text);
         move->to = less_board_square(text + 2);
         if (move->from >= 0 && move->to >= 0)
             return true;
     }
-    (void)snprintf(reason, LESS_REASON, "\"%.*s\": a move is two squares, as h1f1", length < 40 ? (int)length : 40,
-                   text);
+    message_clear(wrong);
+    message_quoted(wrong, text, length);
+    message_text(wrong, ": a move is two squares, as h1f1");
     return false;
 }
 
@@ -131,56 +136,72 @@ int less_moves(const struct less_board *board, const struct less_position *posit
     return count;
 }
 
-/* The move may belong to the colour's turn; false with a reason if not. */
+void less_alone(struct less_position *position, int colour)
+{
+    for (int square = 0; square < LESS_SQUARES; square++)
+        if (position->at[square] != colour)
+            position->at[square] = -1;
+}
+
+/* The move may belong to the colour's turn; false with a sentence if not. */
 static bool less_may_move(const struct less_position *position, int colour, const struct less_move *move,
-                          char reason[LESS_REASON])
+                          struct message *wrong)
 {
     signed char owner = position->at[move->from];
     if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
         return true;
-    (void)less_move_refuse(reason,
+    (void)less_move_refuse(wrong,
                            owner == less_partner(colour) ? "the partner's piece, while its own are not home"
                                                          : "no piece of its own stands there",
                            move->from, move->to);
     return false;
 }
 
-/* One to three moves, divided by colons; whether they are legal is another question. */
-static bool less_turn_read(const char *text, char reason[LESS_REASON])
+bool less_turn_move(const struct less_board *board, struct less_position *position, int colour, struct less_move *move,
+                    int *spent, struct message *wrong)
 {
-    size_t length = strlen(text);
+    if (!less_may_move(position, colour, move, wrong))
+        return false;
+    move->cost = less_move_cost(board, position, move->from, move->to, wrong);
+    if (move->cost == 0)
+        return false;
+    if (*spent + move->cost > LESS_TURN_MOVES) {
+        (void)less_move_refuse(wrong, "the turn takes more than 3 moves", move->from, move->to);
+        return false;
+    }
+    *spent += move->cost;
+    less_move_make(position, move);
+    return true;
+}
+
+bool less_turn_form(const char *text, size_t length, struct message *wrong)
+{
     struct less_move move;
-    bool right = length % 5 == 4 && length < LESS_TURN_TEXT;
-    for (size_t at = 0; right && at < length; at += 5)
-        right = less_move_read(&move, text + at, 4, reason) && (text[at + 4] == ':' || at + 4 == length);
-    if (!right)
-        (void)snprintf(reason, LESS_REASON, "\"%.40s\": not a turn of one to three moves such as h1f1:g1g3", text);
-    return right;
+    bool right = length % LESS_MOVE_STEP == LESS_MOVE_TEXT && length < LESS_TURN_TEXT;
+    for (size_t at = 0; right && at < length; at += LESS_MOVE_STEP)
+        right = less_move_read(&move, text + at, LESS_MOVE_TEXT, wrong) &&
+                (at + LESS_MOVE_TEXT == length || text[at + LESS_MOVE_TEXT] == ':');
+    if (right)
+        return true;
+    message_clear(wrong);
+    message_quoted(wrong, text, length);
+    message_text(wrong, ": not a turn of one to three moves such as h1f1:g1g3");
+    return false;
 }
 
 int less_turn(const struct less_board *board, struct less_position *position, int colour, const char *text,
-              char reason[LESS_REASON])
+              struct message *wrong)
 {
     struct less_position after = *position;
+    size_t length = strlen(text);
     int spent = 0;
-    if (!less_turn_read(text, reason))
+    if (!less_turn_form(text, length, wrong))
         return 0;
-    for (const char *at = text;; at++) {
+    for (size_t at = 0; at < length; at += LESS_MOVE_STEP) {
         struct less_move move;
-        size_t length = strcspn(at, ":");
-        if (!less_move_read(&move, at, length, reason) || !less_may_move(&after, colour, &move, reason))
+        if (!less_move_read(&move, text + at, LESS_MOVE_TEXT, wrong) ||
+            !less_turn_move(board, &after, colour, &move, &spent, wrong))
             return 0;
-        move.cost = less_move_cost(board, &after, move.from, move.to, reason);
-        if (move.cost == 0)
-            return 0;
-        spent += move.cost;
-        if (spent > LESS_TURN_MOVES) {
-            return less_move_refuse(reason, "the turn takes more than 3 moves", move.from, move.to);
-        }
-        less_move_make(&after, &move);
-        at += length;
-        if (*at == '\0')
-            break;
     }
     *position = after;
     return spent;

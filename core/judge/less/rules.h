@@ -14,6 +14,8 @@
 
 #define LESS_PIECES 4     /* of a colour */
 #define LESS_TURN_MOVES 3 /* a turn's moves, counted with walls */
+#define LESS_MOVE_TEXT 4  /* characters of a move, h1f1 */
+#define LESS_MOVE_STEP 5  /* with the colon behind it */
 #define LESS_TURN_TEXT 15 /* characters of the longest turn, h1f1:g1g3:h2f2 with its NUL */
 #define LESS_MOVES_MAX 32 /* of one colour: 4 pieces, 4 directions, a step or a jump */
 
@@ -43,12 +45,12 @@ bool less_team_home(const struct less_position *position, int colour);
 /* The colour whose pieces are moved by `colour`: its own, or its partner's once its own are home. */
 int less_moves_colour(const struct less_position *position, int colour);
 
-/* What it costs to move whatever stands on `from`; 0 if it is not possible, with a reason unless that is NULL. */
+/* What it costs to move whatever stands on `from`; 0 if it is not possible, with a sentence unless that is NULL. */
 int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
-                   char *reason);
+                   struct message *wrong);
 
-/* Reads a move, "h1f1"; false with a reason if it is not written so. */
-bool less_move_read(struct less_move *move, const char *text, size_t length, char reason[LESS_REASON]);
+/* Reads a move, "h1f1"; false with a sentence if it is not written so. */
+bool less_move_read(struct less_move *move, const char *text, size_t length, struct message *wrong);
 
 /* Moves whatever stands on `from`, unchecked. */
 void less_move_make(struct less_position *position, const struct less_move *move);
@@ -57,11 +59,19 @@ void less_move_make(struct less_position *position, const struct less_move *move
 int less_moves(const struct less_board *board, const struct less_position *position, int colour, int left,
                struct less_move list[LESS_MOVES_MAX]);
 
-/*
- * Makes the turn of a colour, "h1f1:g1g3:h2f2". Returns its moves, counted with walls; or 0 with a reason, and
- * the position is as before. A player whose pieces are home may also move them out again.
- */
+/* Only the pieces of the colour are left, as in its rush. */
+void less_alone(struct less_position *position, int colour);
+
+/* Makes one more move of a colour's turn, which so far took *spent; false with a sentence, and nothing has changed. A player
+ * whose pieces are home may also move them out again. */
+bool less_turn_move(const struct less_board *board, struct less_position *position, int colour, struct less_move *move,
+                    int *spent, struct message *wrong);
+
+/* One to three moves, divided by colons: "h1f1:g1g3:h2f2". Whether they are legal is another question. */
+bool less_turn_form(const char *text, size_t length, struct message *wrong);
+
+/* Makes a whole turn. Returns its moves, counted with walls; or 0 with a sentence, and the position is as before. */
 int less_turn(const struct less_board *board, struct less_position *position, int colour, const char *text,
-              char reason[LESS_REASON]);
+              struct message *wrong);
 
 #endif

@@ -1,28 +1,19 @@
 /*
- * Dijkstra's algorithm with a list for each distance. Every move can be taken back at the same cost, so the
- * search begins at the goal. It goes on from where it stood when a placement farther away is asked for.
+ * Dijkstra's algorithm without lists: distances are so few that for each one all placements are looked through. Every
+ * move can be taken back at the same cost, so the search begins at the goal. It goes on from where it stood when a
+ * placement farther away is asked for.
  *
  * A placement is four squares a < b < c < d; its number is the sum of the binomial coefficients C(a,1) + C(b,2)
  * + C(c,3) + C(d,4), which counts all placements without a gap.
  */
 #include "solo.h"
 
-#include "../../../port/posix/judge/host.h"
-
 #include <stdint.h>
 #include <string.h>
 
 #define LESS_SOLO_PLACEMENTS 635376 /* C(64,4) */
-#define LESS_SOLO_UNKNOWN 255
-#define LESS_SOLO_COSTS 4 /* a move costs 1 to 3: four lists, used in turn, hold all that is waiting */
+#define LESS_SOLO_UNKNOWN 255 /* no way home is so long: four pieces, 14 steps each of at most 3 */
 #define LESS_SOLO_WAYS 8 /* of a piece: four steps, then four jumps */
-
-/* The placements at one distance; a placement is listed again when it is reached more cheaply. */
-struct less_solo_list {
-    int32_t *numbers;
-    size_t count;
-    size_t capacity;
-};
 
 /* A way for a piece: a step or a jump. */
 struct less_solo_way {
@@ -34,68 +25,73 @@ struct less_solo_way {
 /* The search of a colour. */
 struct less_solo_table {
     unsigned char *distance; /* by number of the placement; exact up to `next` */
-    struct less_solo_list lists[LESS_SOLO_COSTS];
     struct less_solo_way ways[LESS_SQUARES][LESS_SOLO_WAYS];
-    struct less_board board;
-    int next; /* the distance whose list is to be looked through next */
+    struct less_board board; /* without text: none yet */
+    int next; /* the distance whose placements are to be looked for next */
 };
 
-static struct less_solo_table less_solo_tables[LESS_COLOURS];
+struct less_solo {
+    struct less_solo_table tables[LESS_COLOURS];
+    int32_t binomials[LESS_SQUARES][LESS_PIECES + 1]; /* C(n,k), by Pascal's triangle */
+};
 
-/* C(n,k), by Pascal's triangle. */
-static int32_t less_solo_binomials[LESS_SQUARES][LESS_PIECES + 1];
-
-static void less_solo_fill_binomials(void)
+static void less_solo_fill_binomials(struct less_solo *solo)
 {
+    memset(solo->binomials, 0, sizeof solo->binomials);
     for (int n = 0; n < LESS_SQUARES; n++) {
-        less_solo_binomials[n][0] = 1;
+        solo->binomials[n][0] = 1;
         for (int k = 1; k <= LESS_PIECES && n > 0; k++)
-            less_solo_binomials[n][k] = less_solo_binomials[n - 1][k - 1] + less_solo_binomials[n - 1][k];
+            solo->binomials[n][k] = solo->binomials[n - 1][k - 1] + solo->binomials[n - 1][k];
     }
 }
 
+struct less_solo *less_solo_open(struct arena *arena)
+{
+    struct less_solo *solo = ARENA_TAKE(arena, 1, struct less_solo);
+    unsigned char *distance = ARENA_TAKE(arena, LESS_COLOURS * LESS_SOLO_PLACEMENTS, unsigned char);
+    if (solo == NULL || distance == NULL)
+        return NULL;
+    if (arena->counting)
+        return solo;
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        solo->tables[colour].distance = distance + colour * LESS_SOLO_PLACEMENTS;
+        solo->tables[colour].board = (struct less_board){.text = ""};
+    }
+    less_solo_fill_binomials(solo);
+    return solo;
+}
+
 /* The number of four squares in any order. */
-static int32_t less_solo_number(const int squares[LESS_PIECES])
+static int32_t less_solo_number(const struct less_solo *solo, const int squares[LESS_PIECES])
 {
     int32_t number = 0;
     for (int i = 0; i < LESS_PIECES; i++) {
         int smaller = 0;
         for (int j = 0; j < LESS_PIECES; j++)
             smaller += squares[j] < squares[i];
-        number += less_solo_binomials[squares[i]][smaller + 1];
+        number += solo->binomials[squares[i]][smaller + 1];
     }
     return number;
 }
 
 /* The squares of a number, the greatest first. */
-static void less_solo_place(int squares[LESS_PIECES], int32_t number)
+static void less_solo_place(const struct less_solo *solo, int squares[LESS_PIECES], int32_t number)
 {
     int square = LESS_SQUARES - 1;
     for (int i = 0; i < LESS_PIECES; i++) {
-        while (less_solo_binomials[square][LESS_PIECES - i] > number)
+        while (solo->binomials[square][LESS_PIECES - i] > number)
             square--;
-        number -= less_solo_binomials[square][LESS_PIECES - i];
+        number -= solo->binomials[square][LESS_PIECES - i];
         squares[i] = square;
     }
 }
 
-static void less_solo_append(struct less_solo_list *list, int32_t number)
+static void less_solo_reach(const struct less_solo *solo, struct less_solo_table *table, const int squares[LESS_PIECES],
+                            int distance)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? list->capacity * 2 : 1024;
-        list->numbers = judge_host_resize(list->numbers, capacity, sizeof *list->numbers);
-        list->capacity = capacity;
-    }
-    list->numbers[list->count++] = number;
-}
-
-static void less_solo_reach(struct less_solo_table *table, const int squares[LESS_PIECES], int distance)
-{
-    int32_t number = less_solo_number(squares);
-    if (distance >= table->distance[number])
-        return;
-    table->distance[number] = (unsigned char)distance;
-    less_solo_append(&table->lists[distance % LESS_SOLO_COSTS], number);
+    unsigned char *kept = &table->distance[less_solo_number(solo, squares)];
+    if (distance < *kept)
+        *kept = (unsigned char)distance;
 }
 
 /* A way on a board without other pieces, but for one in the middle of a jump. */
@@ -126,11 +122,11 @@ static void less_solo_fill_ways(struct less_solo_table *table)
     }
 }
 
-static void less_solo_spread(struct less_solo_table *table, int32_t number, int distance)
+static void less_solo_spread(const struct less_solo *solo, struct less_solo_table *table, int32_t number, int distance)
 {
     bool taken[LESS_SQUARES] = {false};
     int squares[LESS_PIECES];
-    less_solo_place(squares, number);
+    less_solo_place(solo, squares, number);
     for (int i = 0; i < LESS_PIECES; i++)
         taken[squares[i]] = true;
     for (int i = 0; i < LESS_PIECES; i++) {
@@ -139,73 +135,63 @@ static void less_solo_spread(struct less_solo_table *table, int32_t number, int 
             const struct less_solo_way *way = &table->ways[from][j];
             squares[i] = way->to;
             if (way->cost > 0 && !taken[way->to] && taken[way->middle])
-                less_solo_reach(table, squares, distance + way->cost);
+                less_solo_reach(solo, table, squares, distance + way->cost);
         }
         squares[i] = from;
     }
 }
 
-static void less_solo_start(struct less_solo_table *table, const struct less_board *board, int colour)
+static void less_solo_start(const struct less_solo *solo, struct less_solo_table *table, const struct less_board *board,
+                            int colour)
 {
     int goal[LESS_PIECES];
-    if (!table->distance) {
-        table->distance = judge_host_allocate(LESS_SOLO_PLACEMENTS, 1);
-        less_solo_fill_binomials();
-    }
     memset(table->distance, LESS_SOLO_UNKNOWN, LESS_SOLO_PLACEMENTS);
     table->board = *board;
     table->next = 0;
     less_solo_fill_ways(table);
-    for (int i = 0; i < LESS_SOLO_COSTS; i++)
-        table->lists[i].count = 0;
     for (int i = 0; i < LESS_PIECES; i++)
         goal[i] = less_goal_square(colour, i);
-    less_solo_reach(table, goal, 0);
+    less_solo_reach(solo, table, goal, 0);
 }
 
-static void less_solo_advance(struct less_solo_table *table)
+/* A move costs at least one, so what is found on the way is looked for in a later call. */
+static void less_solo_advance(const struct less_solo *solo, struct less_solo_table *table)
 {
-    struct less_solo_list *list = &table->lists[table->next % LESS_SOLO_COSTS];
-    for (size_t i = 0; i < list->count; i++)
-        if (table->distance[list->numbers[i]] == table->next)
-            less_solo_spread(table, list->numbers[i], table->next);
-    list->count = 0;
+    for (int32_t number = 0; number < LESS_SOLO_PLACEMENTS; number++)
+        if (table->distance[number] == table->next)
+            less_solo_spread(solo, table, number, table->next);
     table->next++;
 }
 
-int less_solo(const struct less_board *board, const struct less_position *position, int colour)
+int less_solo(struct less_solo *solo, const struct less_board *board, const struct less_position *position, int colour)
 {
-    struct less_solo_table *table = &less_solo_tables[colour];
+    struct less_solo_table *table = &solo->tables[colour];
     int squares[LESS_PIECES] = {0};
-    if (!table->distance || strcmp(table->board.text, board->text) != 0)
-        less_solo_start(table, board, colour);
+    int32_t number;
+    if (memcmp(table->board.text, board->text, sizeof board->text) != 0)
+        less_solo_start(solo, table, board, colour);
     for (int square = 0, count = 0; square < LESS_SQUARES && count < LESS_PIECES; square++)
         if (position->at[square] == colour)
             squares[count++] = square;
-    int32_t number = less_solo_number(squares);
+    number = less_solo_number(solo, squares);
     while (table->distance[number] > table->next)
-        less_solo_advance(table);
+        less_solo_advance(solo, table);
     return table->distance[number];
 }
 
-void less_solo_position(struct less_position *position, int colour)
-{
-    for (int square = 0; square < LESS_SQUARES; square++)
-        if (position->at[square] != colour)
-            position->at[square] = -1;
-}
-
-struct less_move less_solo_move(const struct less_board *board, const struct less_position *position,
-                                int colour)
+struct less_move less_solo_move(struct less_solo *solo, const struct less_board *board,
+                                const struct less_position *position, int colour)
 {
     struct less_move list[LESS_MOVES_MAX];
     int count = less_moves(board, position, colour, LESS_TURN_MOVES, list);
-    int distance = less_solo(board, position, colour);
-    for (int i = 0; i < count; i++) {
+    int distance = less_solo(solo, board, position, colour);
+    int found = 0;
+    while (found + 1 < count) {
         struct less_position after = *position;
-        less_move_make(&after, &list[i]);
-        if (list[i].cost + less_solo(board, &after, colour) == distance)
-            return list[i];
+        less_move_make(&after, &list[found]);
+        if (list[found].cost + less_solo(solo, board, &after, colour) == distance)
+            break;
+        found++;
     }
-    judge_host_fail("no way home for %s from a placement at %d moves", less_colour_name[colour], distance);
+    return list[found];
 }

@@ -2,9 +2,12 @@
 
 $(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): port/posix/judge/judges.mk
 
-# What knows no game, as a library: all that judges share with each other, and with the players.
+# The rules of all games and what knows no game, as a library.
 JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
-JUDGE_CORE    = $(call in,judge,game json session session_text view view_svg frame watch verdict plain judge)
+JUDGE_CORE    = $(call in,judge,game json session session_text view view_svg frame watch verdict plain judge) \
+                $(call in,judge/hextris,cube problem game phrase hextris) \
+                $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries) \
+                $(call in,judge/less,board rules game solo log replay less generate)
 JUDGE_LIBRARY = $(BUILD)/judge.a
 JUDGE_PORT    = $(call objects,port/posix/main.c port/posix/port_posix.c port/posix/judge/terminal.c)
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
@@ -13,13 +16,10 @@ $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/j
 # Files and the terminal, of those that stand on the C library.
 JUDGE_HOST     = $(call objects,port/posix/judge/host.c port/posix/judge/json.c)
 JUDGE_TERMINAL = $(call objects,port/posix/judge/terminal.c)
-judge_core     = $(call objects,$(call in,judge/$(1),$(2)))
 judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
-# The rules, for tests and tools, too, which read files by host.
-HEXTRIS_RULES = $(call judge_core,hextris,cube problem game phrase hextris)
-JUDGE_OBJECTS = $(HEXTRIS_RULES) $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
+JUDGE_OBJECTS = $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
 $(BUILD)/judge_icfp2015: $(call judge_port,hextris,main entry table report show film frame watch cube problem game phrase \
     verdict) $(JUDGE_HOST) $(JUDGE_TERMINAL)
 	$(link)
@@ -28,9 +28,7 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
 
 # ---- ICFP 2021 -------------------------------------------------------------------------------------
-# The rules, for tests, too, which read files by host.
-WALL_RULES   = $(call judge_core,brainwall,problem geometry pose sum verdict fault brainwall move picture entries)
-WALL_OBJECTS = $(WALL_RULES) $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
+WALL_OBJECTS = $(JUDGE_OBJECTS)
 $(BUILD)/judge_icfp2021: $(call judge_port,brainwall/old,main csv points report show table problem geometry pose sum verdict fault) \
     $(JUDGE_HOST)
 	$(link) -lm
@@ -39,7 +37,7 @@ $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generat
 	$(link)
 
 # ---- Less: its rules, which the programs that test it use too, and the rest ------------------------
-JUDGE_LESS_OBJECTS = $(call judge_core,less,board rules game solo) $(JUDGE_HOST)
-$(BUILD)/judge_less: $(call judge_core,less,log replay table generate) \
-    $(call judge_port,less,host process player match series report view watch main) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)
+JUDGE_LESS_OBJECTS = $(JUDGE_LIBRARY)
+$(BUILD)/judge_less: $(JUDGE_HOST) \
+    $(call judge_port,less,host process player match series log table report view watch main) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)
 	$(link) -lm

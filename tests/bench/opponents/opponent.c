@@ -134,11 +134,11 @@ static _Noreturn void play(const struct opponent *opponent, int work)
     struct less_board board;
     struct less_position position;
     char line[LINE];
-    char reason[LESS_REASON];
+    struct message reason;
 
     read_line(line);
-    if (!less_board_read(&board, line, strlen(line), reason))
-        fail(reason);
+    if (!less_board_read(&board, line, strlen(line), &reason))
+        fail(reason.text);
     choice.colour = read_colour();
     terrain_start(&terrain, &board);
     less_position_start(&position);
@@ -150,8 +150,8 @@ static _Noreturn void play(const struct opponent *opponent, int work)
             exit(EXIT_SUCCESS);
         if (strcmp(line, "Move") == 0)
             rush(&choice, &position);
-        if (strcmp(line, "Nil") != 0 && !less_turn(&board, &position, colour, line, reason))
-            fail(reason);
+        if (strcmp(line, "Nil") != 0 && !less_turn(&board, &position, colour, line, &reason))
+            fail(reason.text);
     }
 }
 

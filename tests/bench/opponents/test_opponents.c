@@ -139,7 +139,7 @@ static void assert_legal(const struct sample *sample, const struct turn *turn)
     struct less_position position = sample->position;
     struct pieces pieces;
     char text[LESS_TURN_TEXT] = "";
-    char reason[LESS_REASON];
+    struct message reason;
 
     for (int i = 0; i < turn->count; i++) {
         if (i > 0)
@@ -147,7 +147,7 @@ static void assert_legal(const struct sample *sample, const struct turn *turn)
         less_board_name(turn->moves[i].from, text + 5 * (size_t)i);
         less_board_name(turn->moves[i].to, text + 5 * (size_t)i + 2);
     }
-    assert_int_equal(less_turn(&sample->board, &position, sample->colour, text, reason), turn->cost);
+    assert_int_equal(less_turn(&sample->board, &position, sample->colour, text, &reason), turn->cost);
     pieces_of(&pieces, &position);
     assert_memory_equal(pieces.mask, turn->after.mask, sizeof pieces.mask);
 }

@@ -155,7 +155,8 @@ static void turns_cost_what_the_picture_says_and_lead_to_the_same_position(void 
         static struct less_board board;
         struct less_position position, after;
         struct picture picture, expected;
-        char text[32], reason[LESS_REASON] = "";
+        char text[32];
+        struct message reason;
         int colour = below(LESS_COLOURS);
 
         if (i % TURNS == 0)
@@ -164,10 +165,10 @@ static void turns_cost_what_the_picture_says_and_lead_to_the_same_position(void 
         random_turn(&position, colour, text);
         after = position;
         draw(&picture, board.text, &position);
-        int cost = less_turn(&board, &after, colour, text, reason);
+        int cost = less_turn(&board, &after, colour, text, &reason);
         int wanted = oracle_turn(&picture, colour, text);
         if (cost != wanted)
-            print_error("%s: %s: %d, not %d: %s\n", board.text, text, cost, wanted, reason);
+            print_error("%s: %s: %d, not %d: %s\n", board.text, text, cost, wanted, cost > 0 ? "" : reason.text);
         assert_int_equal(cost, wanted);
         draw(&expected, board.text, cost > 0 ? &after : &position);
         if (cost == 0)
@@ -219,7 +220,18 @@ static void all_moves_are_listed_and_no_others(void **state)
 
 static void a_distance_is_the_least_of_move_and_distance_behind_it(void **state)
 {
+    struct arena arena = arena_counting();
+    struct less_solo *solo = less_solo_open(&arena);
+    size_t bytes = arena_counted(&arena);
+    void *block = malloc(bytes);
+
     (void)state;
+    assert_non_null(block);
+    arena = arena_over(block, bytes - ARENA_ALIGN);
+    assert_null(less_solo_open(&arena));
+    arena = arena_over(block, bytes);
+    solo = less_solo_open(&arena);
+    assert_non_null(solo);
     for (int i = 0; i < 2 * PLACEMENTS; i++) {
         static struct less_board board;
         struct less_position position;
@@ -228,8 +240,8 @@ static void a_distance_is_the_least_of_move_and_distance_behind_it(void **state)
         if (i % PLACEMENTS == 0)
             less_generate(&board, (uint64_t)i + 7);
         random_position(&position);
-        less_solo_position(&position, colour);
-        int distance = less_solo(&board, &position, colour);
+        less_alone(&position, colour);
+        int distance = less_solo(solo, &board, &position, colour);
         assert_int_equal(distance == 0, less_home(&position, colour));
         if (distance == 0)
             continue;
@@ -238,14 +250,15 @@ static void a_distance_is_the_least_of_move_and_distance_behind_it(void **state)
         for (int j = 0; j < count; j++) {
             struct less_position after = position;
             less_move_make(&after, &list[j]);
-            int through = list[j].cost + less_solo(&board, &after, colour);
+            int through = list[j].cost + less_solo(solo, &board, &after, colour);
             best = through < best ? through : best;
         }
         assert_int_equal(distance, best);
-        struct less_move first = less_solo_move(&board, &position, colour);
+        struct less_move first = less_solo_move(solo, &board, &position, colour);
         less_move_make(&position, &first);
-        assert_int_equal(first.cost + less_solo(&board, &position, colour), distance);
+        assert_int_equal(first.cost + less_solo(solo, &board, &position, colour), distance);
     }
+    free(block);
 }
 
 /* ---- the course of a game ---- */
@@ -265,7 +278,7 @@ static void place(struct less_position *position, int colour, const char *square
 static struct less_game game_with(const char *yellow, const char *black, const char *white, const char *red)
 {
     struct less_game game;
-    less_game_start(&game, &no_walls, false);
+    less_game_start(&game, false);
     memset(game.position.at, -1, sizeof game.position.at);
     place(&game.position, LESS_YELLOW, yellow);
     place(&game.position, LESS_BLACK, black);
@@ -277,23 +290,23 @@ static struct less_game game_with(const char *yellow, const char *black, const c
 static void expect_next(const struct less_game *game, enum less_next next, int colour)
 {
     int found;
-    assert_int_equal(less_game_next(game, &found), next);
+    assert_int_equal(less_game_next(game, &no_walls, &found), next);
     if (next != LESS_NEXT_END)
         assert_int_equal(found, colour);
 }
 
 static int turn(struct less_game *game, int colour, const char *text)
 {
-    char reason[LESS_REASON];
+    struct message reason;
     expect_next(game, LESS_NEXT_TURN, colour);
-    return less_game_turn(game, colour, text, reason);
+    return less_game_turn(game, &no_walls, colour, text, &reason);
 }
 
 static void pieces_start_and_go_home_as_the_specification_says(void **state)
 {
     struct less_game game;
     (void)state;
-    less_game_start(&game, &no_walls, false);
+    less_game_start(&game, false);
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         assert_false(less_home(&game.position, colour));
         assert_int_equal(game.position.at[less_start_square(colour, 3)], colour);
@@ -311,13 +324,13 @@ static void pieces_start_and_go_home_as_the_specification_says(void **state)
 static void the_partner_moves_once_own_pieces_are_home_within_a_turn_too(void **state)
 {
     struct less_game game = game_with("a7,a8,b7,c8", "d1,d2,d3,d4", "a1,a2,b1,c2", "e1,e2,e3,e4");
-    char reason[LESS_REASON];
+    struct message reason;
     (void)state;
-    assert_int_equal(less_game_turn(&game, LESS_YELLOW, "c2b2", reason), 0);
-    assert_non_null(strstr(reason, "partner"));
-    assert_int_equal(less_game_turn(&game, LESS_YELLOW, "c2b2:c8b8", reason), 0);
-    assert_int_equal(less_game_turn(&game, LESS_YELLOW, "d1c1", reason), 0);
-    assert_non_null(strstr(reason, "no piece of its own"));
+    assert_int_equal(less_game_turn(&game, &no_walls, LESS_YELLOW, "c2b2", &reason), 0);
+    assert_non_null(strstr(reason.text, "partner"));
+    assert_int_equal(less_game_turn(&game, &no_walls, LESS_YELLOW, "c2b2:c8b8", &reason), 0);
+    assert_int_equal(less_game_turn(&game, &no_walls, LESS_YELLOW, "d1c1", &reason), 0);
+    assert_non_null(strstr(reason.text, "no piece of its own"));
     assert_int_equal(turn(&game, LESS_YELLOW, "c8b8:c2b2"), 2);
     assert_true(less_team_home(&game.position, LESS_WHITE));
     assert_int_equal(game.moves[LESS_YELLOW], 2); /* the last turn counts what it takes */
@@ -355,7 +368,7 @@ static void each_player_rushes_after_its_own_twentieth_turn(void **state)
     static const char *const last[] = {"f1g1", "c1b1", "f8g8", "c8b8"};
     struct less_game game;
     (void)state;
-    less_game_start(&game, &no_walls, false);
+    less_game_start(&game, false);
     play_to_the_twentieth_round(&game);
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         assert_int_equal(turn(&game, colour, last[colour]), 1);
@@ -373,7 +386,7 @@ static void a_late_rush_comes_after_the_twentieth_turn_of_all(void **state)
     static const char *const last[] = {"f1g1", "c1b1", "f8g8", "c8b8"};
     struct less_game game;
     (void)state;
-    less_game_start(&game, &no_walls, true);
+    less_game_start(&game, true);
     play_to_the_twentieth_round(&game);
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         assert_int_equal(turn(&game, colour, last[colour]), 1);
@@ -423,7 +436,7 @@ static void points_stay_within_their_bounds_and_a_program_that_failed_has_none(v
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct less_game game;
-        less_game_start(&game, &no_walls, false);
+        less_game_start(&game, false);
         game.moves[LESS_WHITE] = rows[i][0];
         game.moves[LESS_BLACK] = rows[i][1];
         for (int colour = 0; colour < LESS_COLOURS; colour++)
@@ -443,9 +456,9 @@ static void generated_boards_have_as_many_walls_as_the_one_of_the_specification(
     (void)state;
     for (int i = 0; i < SEEDS; i++) {
         struct less_board board, again;
-        char reason[LESS_REASON];
+        struct message reason;
         less_generate(&board, (uint64_t)i);
-        assert_true(less_board_read(&again, board.text, strlen(board.text), reason));
+        assert_true(less_board_read(&again, board.text, strlen(board.text), &reason));
         assert_memory_equal(&board, &again, sizeof board);
         for (int square = 0; square < LESS_SQUARES; square++) {
             if (square % 8 < 7)

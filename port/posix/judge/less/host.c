@@ -3,12 +3,27 @@
  */
 #include "host.h"
 
+#include "../host.h"
+
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 static volatile sig_atomic_t less_host_noted;
+
+struct less_solo *less_host_solo(void)
+{
+    static struct less_solo *solo;
+    struct arena arena = arena_counting();
+    if (!solo) {
+        (void)less_solo_open(&arena);
+        size_t bytes = arena_counted(&arena);
+        arena = arena_over(judge_host_allocate(bytes, 1), bytes);
+        solo = less_solo_open(&arena);
+    }
+    return solo;
+}
 
 int64_t less_host_clock(void)
 {

@@ -100,6 +100,8 @@ struct main_state {
     FILE *log;
     struct less_report report;
     struct less_watch watch;
+    void *memory; /* for a game that is replayed */
+    size_t memory_bytes;
     bool colours;
 };
 
@@ -280,16 +282,16 @@ static void main_read_boards(struct main_state *state, const char *path)
     char *text = main_read(path);
     for (char *line = text; *line; number++) {
         struct less_board board;
-        char reason[LESS_REASON];
+        struct message reason;
         size_t width = strcspn(line, "\n");
         size_t start = strspn(line, " \t\r");
         size_t used = start < width ? width - start : 0;
         while (used > 0 && strchr(" \t\r", line[start + used - 1]))
             used--;
         if (used > 0 && line[start] != '#') {
-            if (!less_board_read(&board, line + start, used, reason))
+            if (!less_board_read(&board, line + start, used, &reason))
                 judge_host_fail("%s:%d:%zu: %s", path, number + 1,
-                                start + less_board_right(line + start, used) + 1, reason);
+                                start + less_board_right(line + start, used) + 1, reason.text);
             state->boards = judge_host_resize(state->boards, (size_t)count + 1, sizeof board);
             state->boards[count++] = board;
         }
@@ -307,14 +309,14 @@ static void main_read_boards(struct main_state *state, const char *path)
 /* Digits are a board, wrong ones too, unless a file has that name. */
 static void main_take_board(struct main_state *state, const char *board)
 {
-    char reason[LESS_REASON];
+    struct message reason;
     if (strspn(board, "0123456789") != strlen(board) || access(board, F_OK) == 0) {
         main_read_boards(state, board);
         return;
     }
     state->boards = judge_host_allocate(1, sizeof *state->boards);
-    if (!less_board_read(state->boards, board, strlen(board), reason))
-        judge_host_fail("--board: %s", reason);
+    if (!less_board_read(state->boards, board, strlen(board), &reason))
+        judge_host_fail("--board: %s", reason.text);
     if (state->options.games > 1)
         judge_host_fail("--board: 1 board, but %d games", state->options.games);
 }
@@ -359,30 +361,60 @@ static void main_match(void *context, int number, struct less_match *match)
         match->command[colour] = options->commands[options->teams ? (colour + seating) % 2 : order[colour]];
 }
 
-static void main_judge(struct main_state *state, struct less_lines *lines)
+/* The next game of a log, in memory that is used again; false if there is none. */
+static bool main_next(struct main_state *state, struct game_file *file, struct game_entry *entry)
+{
+    *file->arena = arena_over(state->memory, state->memory_bytes);
+    return game_less.next(file, entry);
+}
+
+/* A log of that text; one that is none ends the program. */
+static struct game_file main_open(struct main_state *state, struct arena *arena, const char *name, const char *text)
+{
+    struct game_file file = {.arena = arena, .name = name, .text = {text, strlen(text)}};
+    struct message wrong;
+    state->memory_bytes = file.text.length * 16 + 65536; /* more than nine bytes for each, and an outcome */
+    state->memory = judge_host_resize(state->memory, state->memory_bytes, 1);
+    *arena = arena_over(state->memory, state->memory_bytes);
+    if (!game_less.open(&file, &wrong))
+        judge_host_fail("%s", wrong.text);
+    return file;
+}
+
+static void main_judge(struct main_state *state, struct game_file *file)
 {
     const struct main_options *options = &state->options;
     less_viewer *viewer = options->watch ? less_watch_add : options->show ? less_view_print : NULL;
-    struct less_outcome *outcome = judge_host_allocate(1, sizeof *outcome);
     void *context = options->watch ? (void *)&state->watch : (void *)&state->colours;
-    while (less_replay_game(lines, outcome, viewer, context)) {
+    struct game_entry entry;
+    while (main_next(state, file, &entry)) {
+        const struct less_outcome *outcome = entry.own;
+        struct message wrong;
+        bool is_wrong = entry.wrong.length > 0;
+        message_clear(&wrong);
+        if (is_wrong) {
+            game_place_in(&wrong, file->name, file->text.bytes, entry.wrong_at);
+            message_text(&wrong, entry.wrong.text);
+        }
         if (options->replay)
             less_host_heed();
+        if (viewer && outcome->begun)
+            less_view_game(&entry, viewer, context);
         if (options->watch)
-            less_report_count(&state->report, outcome);
+            less_report_count(&state->report, outcome, is_wrong ? wrong.text : NULL);
         else
-            less_report_game(&state->report, outcome);
+            less_report_game(&state->report, outcome, is_wrong ? wrong.text : NULL);
     }
-    free(outcome);
 }
 
 static void main_played(void *context, const char *log, size_t length)
 {
     struct main_state *state = context;
-    struct less_lines lines = {.name = "the game just played", .at = log};
+    struct arena arena;
+    struct game_file file = main_open(state, &arena, "the game just played", log);
     if (state->log && (fwrite(log, 1, length, state->log) != length || fflush(state->log) != 0))
         judge_host_fail("%s: %s", state->options.log, strerror(errno));
-    main_judge(state, &lines);
+    main_judge(state, &file);
 }
 
 static void main_play(struct main_state *state)
@@ -401,25 +433,16 @@ static void main_play(struct main_state *state)
     free(state->boards);
 }
 
-/* Reads the whole log before anything of it is reported: no report begins on unreadable input. */
-static int main_count_games(const char *name, const char *text)
-{
-    struct less_lines lines = {.name = name, .at = text};
-    struct less_outcome *outcome = judge_host_allocate(1, sizeof *outcome);
-    int games = 0;
-    while (less_replay_game(&lines, outcome, NULL, NULL))
-        games++;
-    free(outcome);
-    return games;
-}
-
 static void main_replay(struct main_state *state)
 {
     char *text = main_read(state->options.replay);
-    struct less_lines lines = {.name = state->options.replay, .at = text};
-    if (main_count_games(lines.name, text) == 0)
+    struct arena arena;
+    struct game_file file = main_open(state, &arena, state->options.replay, text);
+    struct game_file first = file;
+    struct game_entry entry;
+    if (!main_next(state, &first, &entry))
         judge_host_fail("%s: there is no game in it", state->options.replay);
-    main_judge(state, &lines);
+    main_judge(state, &file);
     if (state->options.watch)
         less_watch_run(&state->watch);
     free(state->watch.scenes);

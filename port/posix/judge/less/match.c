@@ -5,19 +5,21 @@
 #include "match.h"
 
 #include "../../../../core/judge/less/game.h"
-#include "../host.h"
 #include "../../../../core/judge/less/solo.h"
+#include "../host.h"
+#include "host.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define LESS_FAULT (LESS_LINE + LESS_REASON + 32)
+#define LESS_FAULT (LESS_LINE + MESSAGE_SIZE + 32)
 
 /* A match that is being played. */
 struct less_running {
     const struct less_match *match;
     struct less_log *log;
+    struct less_solo *solo;
     struct less_game game;
     struct less_player players[LESS_COLOURS];
     bool listens[LESS_COLOURS]; /* is still to be told the turns of the others */
@@ -27,7 +29,8 @@ struct less_running {
 
 /* A turn that is being looked for, and the best one so far. */
 struct less_choice {
-    const struct less_game *game;
+    const struct less_board *board;
+    struct less_solo *solo;
     int colour;
     struct less_move moves[LESS_TURN_MOVES];
     int best;
@@ -37,9 +40,8 @@ struct less_choice {
 /* What a turn is worth, the less the better: moves that are left to the team, then moves of the turn. */
 static int less_choice_value(const struct less_choice *choice, const struct less_position *position, int spent)
 {
-    const struct less_board *board = choice->game->board;
-    int left = less_solo(board, position, choice->colour) +
-               less_solo(board, position, less_partner(choice->colour));
+    int left = less_solo(choice->solo, choice->board, position, choice->colour) +
+               less_solo(choice->solo, choice->board, position, less_partner(choice->colour));
     return left * (LESS_TURN_MOVES + 1) + spent;
 }
 
@@ -60,7 +62,7 @@ static void less_choice_try(struct less_choice *choice, const struct less_positi
                             int spent)
 {
     struct less_move list[LESS_MOVES_MAX];
-    int moves = less_moves(choice->game->board, position, choice->colour, LESS_TURN_MOVES - spent, list);
+    int moves = less_moves(choice->board, position, choice->colour, LESS_TURN_MOVES - spent, list);
     for (int i = 0; i < moves; i++) {
         struct less_position after = *position;
         less_move_make(&after, &list[i]);
@@ -161,13 +163,14 @@ static bool less_match_ask(struct less_running *run, int colour, char line[LESS_
 {
     char reason[LESS_REASON];
     char fault[LESS_FAULT];
+    struct message wrong;
     struct less_player *player = &run->players[colour];
     int turn = run->game.turns[colour] + 1;
     bool read = less_player_read(player, &run->match->limits, line, reason);
     if (!read)
         (void)snprintf(fault, sizeof fault, "turn %d: %s", turn, reason);
-    else if (!less_game_turn(&run->game, colour, line, reason))
-        (void)snprintf(fault, sizeof fault, "turn %d \"%s\": illegal: %s", turn, line, reason);
+    else if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
+        (void)snprintf(fault, sizeof fault, "turn %d \"%s\": illegal: %s", turn, line, wrong.text);
     if (!read || run->game.turns[colour] < turn) {
         less_match_fail(run, colour, fault);
         return false;
@@ -182,13 +185,13 @@ static void less_match_turn(struct less_running *run, int colour)
 {
     char line[LESS_LINE];
     if (run->game.failed[colour] || !less_match_ask(run, colour, line)) {
-        char reason[LESS_REASON];
-        struct less_choice choice = {.game = &run->game, .colour = colour};
+        struct message wrong;
+        struct less_choice choice = {.board = &run->match->board, .solo = run->solo, .colour = colour};
         choice.best = 1 << 20;
         less_choice_try(&choice, &run->game.position, 0, 0);
         memcpy(line, choice.text, sizeof choice.text);
-        if (!less_game_turn(&run->game, colour, line, reason))
-            judge_host_fail("the referee's own turn is illegal: %s: %s", line, reason);
+        if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
+            judge_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
         less_log_key(run->log, LESS_KEY_JUDGE, colour);
         less_log_add(run->log, "%s", line);
     }
@@ -208,7 +211,8 @@ static bool less_match_rush_moves(struct less_running *run, int colour, struct l
     struct less_position position = run->game.position;
     char line[LESS_LINE];
     char reason[LESS_REASON];
-    less_solo_position(&position, colour);
+    struct message wrong;
+    less_alone(&position, colour);
     *cost = 0;
     for (int count = 0; !less_home(&position, colour); count++) {
         struct less_move move;
@@ -220,10 +224,10 @@ static bool less_match_rush_moves(struct less_running *run, int colour, struct l
             (void)snprintf(fault, LESS_FAULT, "rush: %s", reason);
             return false;
         }
-        if (less_move_read(&move, line, strlen(line), reason))
-            move.cost = less_move_cost(board, &position, move.from, move.to, reason);
+        if (less_move_read(&move, line, strlen(line), &wrong))
+            move.cost = less_move_cost(board, &position, move.from, move.to, &wrong);
         if (move.cost == 0) {
-            (void)snprintf(fault, LESS_FAULT, "rush \"%s\": illegal: %s", line, reason);
+            (void)snprintf(fault, LESS_FAULT, "rush \"%s\": illegal: %s", line, wrong.text);
             return false;
         }
         less_move_make(&position, &move);
@@ -238,10 +242,10 @@ static int less_match_shortest(const struct less_running *run, int colour, struc
 {
     const struct less_board *board = &run->match->board;
     struct less_position position = run->game.position;
-    int cost = less_solo(board, &position, colour);
-    less_solo_position(&position, colour);
+    int cost = less_solo(run->solo, board, &position, colour);
+    less_alone(&position, colour);
     while (!less_home(&position, colour)) {
-        struct less_move move = less_solo_move(board, &position, colour);
+        struct less_move move = less_solo_move(run->solo, board, &position, colour);
         char from[3];
         char to[3];
         less_board_name(move.from, from);
@@ -314,13 +318,13 @@ static void less_match_end(struct less_running *run)
 
 void less_match_play(const struct less_match *match, struct less_log *log)
 {
-    struct less_running run = {.match = match, .log = log};
+    struct less_running run = {.match = match, .log = log, .solo = less_host_solo()};
     int colour;
     enum less_next next;
     less_match_head(&run);
-    less_game_start(&run.game, &match->board, match->late);
+    less_game_start(&run.game, match->late);
     less_match_start(&run);
-    while ((next = less_game_next(&run.game, &colour)) != LESS_NEXT_END) {
+    while ((next = less_game_next(&run.game, &match->board, &colour)) != LESS_NEXT_END) {
         if (next == LESS_NEXT_TURN) {
             less_match_turn(&run, colour);
         } else if (next == LESS_NEXT_RUSH) {

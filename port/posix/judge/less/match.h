@@ -8,7 +8,7 @@
 #ifndef PORT_JUDGE_LESS_MATCH_H
 #define PORT_JUDGE_LESS_MATCH_H
 
-#include "../../../../core/judge/less/log.h"
+#include "log.h"
 #include "player.h"
 
 #define LESS_RUSH_MAX 1000 /* moves of a rush; the longest shortest way seen takes some 50 */

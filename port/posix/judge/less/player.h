@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#define LESS_REASON 160        /* bytes of a buffer for a reason, with its NUL */
 #define LESS_COMMAND 1024     /* bytes of a command, with its NUL */
 #define LESS_COMMAND_WORDS 64 /* words of a command */
 #define LESS_LINE 256         /* bytes of a line that a program may write, with its NUL */

@@ -7,12 +7,17 @@
 #include "../json.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-static void less_report_quote(const char *text)
+static void less_report_quote(struct game_text text)
 {
+    char *copy = judge_host_allocate(text.length + 1, 1);
+    memcpy(copy, text.bytes, text.length);
     (void)putchar('"');
-    judge_json_write_text(stdout, text);
+    judge_json_write_text(stdout, copy);
     (void)putchar('"');
+    free(copy);
 }
 
 void less_report_start(struct less_report *report, bool json)
@@ -36,7 +41,7 @@ static void less_report_head(const struct less_report *report)
 /* ---- a game ---- */
 
 /* A list of four: numbers, of which those below `least` are null. */
-static void less_report_numbers(const char *name, const int numbers[LESS_COLOURS], int least)
+static void less_report_numbers(const char *name, const int32_t numbers[LESS_COLOURS], int least)
 {
     printf(", \"%s\": [", name);
     for (int i = 0; i < LESS_COLOURS; i++) {
@@ -44,18 +49,18 @@ static void less_report_numbers(const char *name, const int numbers[LESS_COLOURS
         if (numbers[i] < least)
             printf("null");
         else
-            printf("%d", numbers[i]);
+            printf("%d", (int)numbers[i]);
     }
     (void)putchar(']');
 }
 
 /* A list of four: texts, of which the empty ones are null. */
-static void less_report_texts(const char *name, const char texts[LESS_COLOURS][LESS_TEXT])
+static void less_report_texts(const char *name, const struct game_text texts[LESS_COLOURS])
 {
     printf(", \"%s\": [", name);
     for (int i = 0; i < LESS_COLOURS; i++) {
         printf("%s", i ? ", " : "");
-        if (texts[i][0])
+        if (texts[i].length > 0)
             less_report_quote(texts[i]);
         else
             printf("null");
@@ -63,29 +68,36 @@ static void less_report_texts(const char *name, const char texts[LESS_COLOURS][L
     (void)putchar(']');
 }
 
-static void less_report_game_json(const struct less_report *report, const struct less_outcome *outcome)
+static void less_report_game_json(const struct less_report *report, const struct less_outcome *outcome, const char *wrong)
 {
+    const struct less_game *game = &outcome->state.game;
+    int32_t points[LESS_COLOURS];
+    int32_t shortest[LESS_COLOURS];
+    for (int i = 0; i < LESS_COLOURS; i++) {
+        points[i] = less_game_points(game, i);
+        shortest[i] = less_table_shortest(outcome, i);
+    }
     printf("%s\n{\"game\": %d, \"board\": \"%s\", \"seed\": ", report->games ? "," : "", outcome->number,
-           outcome->board.text);
-    if (outcome->seed[0])
+           outcome->problem.board.text);
+    if (outcome->seed.length > 0)
         less_report_quote(outcome->seed);
     else
         printf("null");
     less_report_texts("programs", outcome->command);
-    less_report_numbers("points", outcome->points, 0);
-    less_report_numbers("moves", outcome->moves, 0);
-    less_report_numbers("turns", outcome->turns, 0);
-    less_report_numbers("rush", outcome->rush, 0);
-    less_report_numbers("shortest", outcome->shortest, 0);
+    less_report_numbers("points", points, 0);
+    less_report_numbers("moves", game->moves, 0);
+    less_report_numbers("turns", game->turns, 0);
+    less_report_numbers("rush", game->rush, 0);
+    less_report_numbers("shortest", shortest, 0);
     printf(", \"seconds\": [");
     for (int i = 0; i < LESS_COLOURS; i++)
         printf("%s%.3f", i ? ", " : "", (double)outcome->used[i] / 1e6);
     (void)putchar(']');
     less_report_texts("faults", outcome->fault);
     less_report_texts("notes", outcome->note);
-    printf(", \"stuck\": %s, \"error\": ", outcome->stuck ? "true" : "false");
-    if (outcome->wrong[0])
-        less_report_quote(outcome->wrong);
+    printf(", \"stuck\": %s, \"error\": ", game->stuck ? "true" : "false");
+    if (wrong)
+        less_report_quote((struct game_text){wrong, strlen(wrong)});
     else
         printf("null");
     (void)putchar('}');
@@ -93,55 +105,55 @@ static void less_report_game_json(const struct less_report *report, const struct
 
 static void less_report_game_text(const struct less_report *report, const struct less_outcome *outcome)
 {
+    const struct less_game *game = &outcome->state.game;
     printf("game %d", outcome->number);
-    if (outcome->seed[0])
-        printf(", board %s", outcome->seed);
+    if (outcome->seed.length > 0)
+        printf(", board %.*s", (int)outcome->seed.length, outcome->seed.bytes);
     printf(", ");
     for (int i = 0; i < LESS_COLOURS; i++)
         (void)putchar(less_table_letter(&report->table, outcome->command[i]));
-    printf(": moves %d : %d, points", outcome->moves[0] + outcome->moves[2],
-           outcome->moves[1] + outcome->moves[3]);
+    printf(": moves %d : %d, points", less_game_team_moves(game, 0), less_game_team_moves(game, 1));
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf(" %d", outcome->points[i]);
+        printf(" %d", less_game_points(game, i));
     printf(", turns");
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf(" %d", outcome->turns[i]);
+        printf(" %d", (int)game->turns[i]);
     printf(", seconds");
     for (int i = 0; i < LESS_COLOURS; i++)
         printf(" %.2f", (double)outcome->used[i] / 1e6);
-    printf("%s\n", outcome->stuck ? ", stuck" : "");
+    printf("%s\n", game->stuck ? ", stuck" : "");
     for (int i = 0; i < LESS_COLOURS; i++) {
-        if (outcome->fault[i][0])
-            printf("    %s fails: %s\n", less_colour_name[i], outcome->fault[i]);
-        if (outcome->shortest[i] >= 0)
-            printf("    %s rushes in %d, shortest %d\n", less_colour_name[i], outcome->rush[i],
-                   outcome->shortest[i]);
-        if (outcome->note[i][0])
-            printf("    %s: %s\n", less_colour_name[i], outcome->note[i]);
+        int shortest = less_table_shortest(outcome, i);
+        if (game->failed[i])
+            printf("    %s fails: %.*s\n", less_colour_name[i], (int)outcome->fault[i].length, outcome->fault[i].bytes);
+        if (shortest >= 0)
+            printf("    %s rushes in %d, shortest %d\n", less_colour_name[i], (int)game->rush[i], shortest);
+        if (outcome->note[i].length > 0)
+            printf("    %s: %.*s\n", less_colour_name[i], (int)outcome->note[i].length, outcome->note[i].bytes);
     }
 }
 
-void less_report_count(struct less_report *report, const struct less_outcome *outcome)
+void less_report_count(struct less_report *report, const struct less_outcome *outcome, const char *wrong)
 {
-    bool wrong = outcome->wrong[0] != '\0';
     if (wrong)
-        (void)fprintf(stderr, "%s\n", outcome->wrong);
+        (void)fprintf(stderr, "%s\n", wrong);
     report->games++;
-    report->wrong += wrong;
+    report->wrong += wrong != NULL;
     for (int i = 0; i < LESS_COLOURS; i++)
-        report->faults += !wrong && outcome->fault[i][0];
+        report->faults += !wrong && outcome->state.game.failed[i];
 }
 
-void less_report_game(struct less_report *report, const struct less_outcome *outcome)
+void less_report_game(struct less_report *report, const struct less_outcome *outcome, const char *wrong)
 {
-    less_table_add(&report->table, outcome);
+    if (!wrong)
+        less_table_add(&report->table, outcome);
     less_report_head(report);
     if (report->json)
-        less_report_game_json(report, outcome);
-    else if (!outcome->wrong[0])
+        less_report_game_json(report, outcome, wrong);
+    else if (!wrong)
         less_report_game_text(report, outcome);
     less_report_flush();
-    less_report_count(report, outcome);
+    less_report_count(report, outcome, wrong);
 }
 
 /* ---- the end ---- */
@@ -151,7 +163,7 @@ static void less_report_program_json(const struct less_report *report, size_t in
     const struct less_table_program *program = &report->table.programs[index];
     double error = less_table_error(&report->table, program);
     printf("%s\n{\"program\": ", index ? "," : "");
-    less_report_quote(program->command);
+    less_report_quote((struct game_text){program->command, strlen(program->command)});
     printf(", \"games\": %d, \"seats\": %d, \"points\": %.3f, \"error\": ", program->games, program->seats,
            less_table_mean(program));
     if (error < 0)
@@ -174,7 +186,7 @@ static void less_report_program_text(const struct less_report *report, size_t in
         (void)snprintf(rush, sizeof rush, "%d/%d", program->rush_moves, program->rush_shortest);
     if (error >= 0)
         (void)snprintf(deviation, sizeof deviation, "%.2f", error);
-    printf("%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  %s\n", less_table_letter(&report->table, program->command),
+    printf("%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  %s\n", less_table_letter(&report->table, (struct game_text){program->command, strlen(program->command)}),
            less_table_mean(program), deviation, program->games, (double)program->moves / program->seats,
            program->faults, (double)program->used_max / 1e6, rush, program->command);
 }

@@ -13,6 +13,23 @@
 
 #include "../../../../core/judge/less/replay.h"
 
+/* What is to be seen after a move, or after something else that the log tells. */
+struct less_scene {
+    const struct less_board *board; /* lasts as long as the outcome of the game */
+    struct less_position position;
+    int from; /* of the move, or -1 */
+    int to;
+    bool whole; /* not in the middle of a turn */
+    int game;
+    int moves[2]; /* counted, of Yellow and White, of Black and Red; those of the whole turn among them */
+    struct message text;
+};
+
+typedef void less_viewer(void *context, const struct less_scene *scene);
+
+/* Tells the scenes of a game whose head is right. */
+void less_view_game(const struct game_entry *entry, less_viewer *viewer, void *context);
+
 /* The scene with its headline, on standard output; `end` before every end of a line. */
 void less_view_scene(const struct less_scene *scene, bool colours, const char *end);
 

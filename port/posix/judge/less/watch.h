@@ -4,7 +4,7 @@
 #ifndef PORT_JUDGE_LESS_WATCH_H
 #define PORT_JUDGE_LESS_WATCH_H
 
-#include "../../../../core/judge/less/replay.h"
+#include "view.h"
 
 struct less_watch_scene {
     struct less_scene scene; /* its board points to the copy beside it */

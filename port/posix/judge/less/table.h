@@ -7,7 +7,7 @@
 #ifndef JUDGE_LESS_TABLE_H
 #define JUDGE_LESS_TABLE_H
 
-#include "replay.h"
+#include "../../../../core/judge/less/replay.h"
 
 /* Points of a program in one game; the mean of its seats. */
 struct less_table_sample {
@@ -16,7 +16,7 @@ struct less_table_sample {
 };
 
 struct less_table_program {
-    char command[LESS_TEXT];
+    char *command; /* owned */
     int games;
     int seats; /* of all games */
     int faults;
@@ -36,12 +36,15 @@ struct less_table {
     size_t board_count;
 };
 
-/* Adds a game; of one that is wrong nothing counts. */
+/* The least moves of a colour's rush by its program, less_solo(); -1 if it made none. */
+int less_table_shortest(const struct less_outcome *outcome, int colour);
+
+/* Adds a game whose log is right. */
 void less_table_add(struct less_table *table, const struct less_outcome *outcome);
 void less_table_free(struct less_table *table);
 
 /* The letter of a program: A for the first. */
-char less_table_letter(const struct less_table *table, const char *command);
+char less_table_letter(const struct less_table *table, struct game_text command);
 
 /* The mean of points over the games, and its error; the error is negative where one game says nothing about it. */
 double less_table_mean(const struct less_table_program *program);

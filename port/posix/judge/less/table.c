@@ -3,7 +3,9 @@
  */
 #include "table.h"
 
-#include "../../../port/posix/judge/host.h"
+#include "../../../../core/judge/less/log.h"
+#include "../host.h"
+#include "host.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,14 +19,15 @@ static void *less_table_grow(void *list, size_t count, size_t size)
     return larger;
 }
 
-static struct less_table_program *less_table_program(struct less_table *table, const char *command)
+static struct less_table_program *less_table_program(struct less_table *table, struct game_text command)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (strcmp(table->programs[i].command, command) == 0)
+        if (less_is(command, table->programs[i].command))
             return &table->programs[i];
     table->programs = less_table_grow(table->programs, table->count, sizeof *table->programs);
     struct less_table_program *program = &table->programs[table->count++];
-    memcpy(program->command, command, strlen(command) + 1);
+    program->command = judge_host_allocate(command.length + 1, 1);
+    memcpy(program->command, command.bytes, command.length);
     return program;
 }
 
@@ -38,25 +41,33 @@ static size_t less_table_board(struct less_table *table, const char *text)
     return table->board_count++;
 }
 
+int less_table_shortest(const struct less_outcome *outcome, int colour)
+{
+    const struct less_game *game = &outcome->state.game;
+    if (game->rush[colour] < 0 || game->failed[colour])
+        return -1;
+    return less_solo(less_host_solo(), &outcome->problem.board, &outcome->rush[colour], colour);
+}
+
 static void less_table_seat(struct less_table_program *program, const struct less_outcome *outcome, int colour)
 {
+    const struct less_game *game = &outcome->state.game;
+    int shortest = less_table_shortest(outcome, colour);
     program->seats++;
-    program->faults += outcome->fault[colour][0] != '\0';
-    program->moves += outcome->moves[colour] + outcome->moves[less_partner(colour)];
+    program->faults += game->failed[colour];
+    program->moves += less_game_team_moves(game, colour);
     if (outcome->used[colour] > program->used_max)
         program->used_max = outcome->used[colour];
-    if (outcome->shortest[colour] >= 0) {
+    if (shortest >= 0) {
         program->rushes++;
-        program->rush_moves += outcome->rush[colour];
-        program->rush_shortest += outcome->shortest[colour];
+        program->rush_moves += (int)game->rush[colour];
+        program->rush_shortest += shortest;
     }
 }
 
 void less_table_add(struct less_table *table, const struct less_outcome *outcome)
 {
-    if (outcome->wrong[0])
-        return;
-    size_t board = less_table_board(table, outcome->board.text);
+    size_t board = less_table_board(table, outcome->problem.board.text);
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         (void)less_table_program(table, outcome->command[colour]);
     for (size_t i = 0; i < table->count; i++) {
@@ -64,8 +75,8 @@ void less_table_add(struct less_table *table, const struct less_outcome *outcome
         struct less_table_sample sample = {board, 0};
         int seats = program->seats;
         for (int colour = 0; colour < LESS_COLOURS; colour++) {
-            if (strcmp(program->command, outcome->command[colour]) == 0) {
-                sample.points += outcome->points[colour];
+            if (less_is(outcome->command[colour], program->command)) {
+                sample.points += less_game_points(&outcome->state.game, colour);
                 less_table_seat(program, outcome, colour);
             }
         }
@@ -79,16 +90,18 @@ void less_table_add(struct less_table *table, const struct less_outcome *outcome
 
 void less_table_free(struct less_table *table)
 {
-    for (size_t i = 0; i < table->count; i++)
+    for (size_t i = 0; i < table->count; i++) {
         free(table->programs[i].samples);
+        free(table->programs[i].command);
+    }
     free(table->programs);
     free(table->boards);
 }
 
-char less_table_letter(const struct less_table *table, const char *command)
+char less_table_letter(const struct less_table *table, struct game_text command)
 {
     for (size_t i = 0; i < table->count && i < 26; i++)
-        if (strcmp(table->programs[i].command, command) == 0)
+        if (less_is(command, table->programs[i].command))
             return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i];
     return '?';
 }

@@ -1,0 +1,594 @@
+/* Tests of Less as a game of the judges: its record of functions against the rules that it stands on, and the logs that it
+ * reads against their own bytes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../../core/judge/less/generate.h"
+#include "../../../core/judge/less/log.h"
+#include "../../../core/judge/less/replay.h"
+#include "../../../core/judge/less/solo.h"
+#include "../../kit/check.h"
+
+enum { GAMES = 60, TEXT = 1 << 14, LOG = 1 << 16, MEMORY = 1 << 20 };
+
+static uint32_t seed = 1;
+static uint64_t block[MEMORY / 8];
+static struct less_solo *solo;
+static uint32_t nils; /* of the games played */
+
+static uint32_t below(uint32_t bound)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return (uint32_t)(((uint64_t)seed * bound) >> 32);
+}
+
+/* ---- games that are drawn ---- */
+
+struct sample {
+    struct game_problem *problem;
+    struct less_state state;
+    char text[TEXT]; /* the transcript */
+    size_t length;
+};
+
+static void open_sample(struct sample *sample, uint64_t number, bool late)
+{
+    struct arena arena = arena_over(block, sizeof block);
+    struct game_text option = late ? (struct game_text){"r late", 6} : (struct game_text){"r early", 7};
+    struct less_board board;
+    struct message wrong;
+
+    less_generate(&board, number);
+    sample->problem = game_less.read(&arena, "board", (struct game_text){board.text, LESS_WALLS}, &option, 1, &wrong);
+    assert_non_null(sample->problem);
+    assert_int_equal(game_less.state_bytes(sample->problem), sizeof sample->state);
+    memset(&sample->state, 99, sizeof sample->state);
+    game_less.start(sample->problem, 0, &sample->state);
+    sample->length = 0;
+}
+
+static bool try_move(struct sample *sample, const char *move, size_t length, struct game_step *step)
+{
+    struct less_state before = sample->state;
+
+    memset(step, 99, sizeof *step);
+    game_less.apply(sample->problem, &sample->state, move, length, step);
+    assert_true((step->taken == 0) == (step->wrong.length > 0));
+    if (step->taken == 0) {
+        assert_memory_equal(&before, &sample->state, sizeof before);
+        assert_false(step->whole);
+        return false;
+    }
+    assert_in_range(step->taken, 1, length);
+    memcpy(sample->text + sample->length, move, step->taken);
+    sample->length += step->taken;
+    return true;
+}
+
+static bool play_move(struct sample *sample, const char *move)
+{
+    struct game_step step;
+
+    return try_move(sample, move, strlen(move), &step);
+}
+
+static int square_of(struct game_place place)
+{
+    return (place.y - 1) / 2 * LESS_SIDE + (place.x - 5) / 4;
+}
+
+/* Moves that are left to the mover's team, as if each colour were alone. */
+static int moves_left(const struct sample *sample, const struct less_position *position)
+{
+    int colour = (int)sample->state.colour, partner = less_partner(colour);
+
+    return less_solo(solo, &sample->problem->board, position, colour) +
+           (sample->state.next == LESS_NEXT_RUSH ? 0 : less_solo(solo, &sample->problem->board, position, partner));
+}
+
+/* Moves taken and left behind an offer, in thirds; the end of a turn comes before a detour. */
+static int worth_of(const struct sample *sample, const struct game_offer *offer)
+{
+    struct less_position after = sample->state.position;
+
+    if (!offer->has_to)
+        return 3 * moves_left(sample, &after) + 3;
+    less_move_make(&after, &(struct less_move){.from = square_of(offer->from), .to = square_of(offer->to)});
+    return 3 * (moves_left(sample, &after) + offer->cost) + (int)below(3);
+}
+
+/* Draws a move of those offered, one that leads home as a rule; `wander` of 8 are any. */
+static void draw_move(struct sample *sample, uint32_t wander)
+{
+    struct game_offer offer, chosen;
+    bool any = below(8) < wander;
+    int best = 0;
+
+    for (uint32_t number = 0; game_less.offer(sample->problem, &sample->state, number, &offer); number++) {
+        int worth = any ? (int)below(100) : worth_of(sample, &offer);
+        if (number == 0 || worth < best) {
+            best = worth;
+            chosen = offer;
+        }
+    }
+    if (!play_move(sample, chosen.move))
+        fail_msg("%s is offered and refused", chosen.move);
+}
+
+/* A shortest way home, after a detour of one move. */
+static void play_rush(struct sample *sample)
+{
+    const struct less_state *state = &sample->state;
+    int colour = (int)state->colour;
+    char text[8] = ":";
+
+    if (below(2) == 0)
+        draw_move(sample, 8);
+    while (state->next == LESS_NEXT_RUSH && state->colour == colour && !less_home(&state->position, colour)) {
+        struct less_move move = less_solo_move(solo, &sample->problem->board, &state->position, colour);
+        less_board_name(move.from, text + 1);
+        less_board_name(move.to, text + 3);
+        assert_true(play_move(sample, text + (state->count == 0)));
+    }
+    if (state->next == LESS_NEXT_RUSH && state->colour == colour)
+        assert_true(play_move(sample, "\n"));
+}
+
+static void draw_fault(struct sample *sample)
+{
+    char fault[3] = {'!', LESS_LETTERS[below(LESS_COLOURS)]};
+    int colour = (int)(strchr(LESS_LETTERS, fault[1]) - LESS_LETTERS);
+    bool may = !sample->state.game.failed[colour] && sample->state.count == 0;
+
+    assert_int_equal(play_move(sample, fault), may);
+}
+
+static void play_game(struct sample *sample, uint32_t wander)
+{
+    while (sample->state.next != LESS_NEXT_END) {
+        if (below(100) == 0)
+            draw_fault(sample);
+        else if (sample->state.next == LESS_NEXT_RUSH)
+            play_rush(sample);
+        else
+            draw_move(sample, wander);
+    }
+}
+
+/* ---- the rules ---- */
+
+/* The same turns and rushes as wholes, by the rules that the record stands on. */
+static void check_course(const struct sample *sample)
+{
+    struct less_game game;
+    struct message wrong;
+    int colour = 0, next = LESS_NEXT_TURN;
+    const char *at = sample->text, *end = sample->text + sample->length;
+
+    less_game_start(&game, sample->problem->late);
+    while ((next = less_game_next(&game, &sample->problem->board, &colour)) != LESS_NEXT_END) {
+        char turn[LESS_TURN_TEXT + 1] = "";
+        size_t length;
+        if (next == LESS_NEXT_NIL || next == LESS_NEXT_STUCK) {
+            if (next == LESS_NEXT_NIL)
+                less_game_nil(&game);
+            else
+                less_game_stuck(&game);
+            nils += next == LESS_NEXT_NIL;
+            continue;
+        }
+        assert_true(at < end);
+        if (*at == '!') {
+            game.failed[strchr(LESS_LETTERS, at[1]) - LESS_LETTERS] = true;
+            at += 2;
+            continue;
+        }
+        length = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
+        if (next == LESS_NEXT_TURN) {
+            assert_true(length < sizeof turn);
+            memcpy(turn, at, length);
+            assert_true(less_game_turn(&game, &sample->problem->board, colour, turn, &wrong) > 0);
+        } else {
+            less_game_rush(&game, colour, sample->state.game.rush[colour]);
+        }
+        at += length + 1;
+    }
+    assert_ptr_equal(at, end);
+    assert_memory_equal(&game, &sample->state.game, sizeof game);
+}
+
+static void whole_games_are_those_of_the_rules_and_their_text_leads_to_the_same_bytes(void **state)
+{
+    (void)state;
+    nils = 0;
+    for (uint32_t number = 0; number < GAMES; number++) {
+        static struct sample sample;
+        struct less_state again;
+        struct game_step step;
+        struct game_status status;
+        open_sample(&sample, number / 32, number % 2 != 0);
+        play_game(&sample, number % 8);
+        check_course(&sample);
+        game_less.start(sample.problem, 0, &again);
+        CHECK(number, game_play(&game_less, sample.problem, &again, (struct game_text){sample.text, sample.length}, &step) ==
+                          sample.length);
+        assert_memory_equal(&again, &sample.state, sizeof again);
+        game_less.status(sample.problem, &again, &status);
+        CHECK(number, status.over && status.ready && status.wrong.length == 0 && status.players == LESS_COLOURS);
+        for (int colour = 0; colour < LESS_COLOURS; colour++)
+            CHECK(number, status.points[colour] == less_game_points(&again.game, colour));
+        CHECK(number, !play_move(&sample, "\n") && !play_move(&sample, "h1f1") && !play_move(&sample, "!Y"));
+    }
+    assert_true(nils > 0);
+}
+
+static void place(struct less_position *position, int colour, const char *squares)
+{
+    for (size_t at = 0; at < strlen(squares); at += 3)
+        position->at[less_board_square(squares + at)] = (signed char)colour;
+}
+
+/* Yellow has no move once Red has made its turn. */
+static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
+{
+    static struct sample sample;
+    struct less_state *now = &sample.state;
+    struct less_position *position = &now->game.position;
+    struct game_status status;
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    sample.problem->board = (struct less_board){.text = ""};
+    memset(position->at, -1, sizeof position->at);
+    place(position, LESS_YELLOW, "g1,g2,h1,h2");
+    place(position, LESS_BLACK, "f1,f2,e1,e2");
+    place(position, LESS_WHITE, "h3,h4,g3,g4");
+    place(position, LESS_RED, "a1,a2,b1,c2");
+    now->position = *position;
+    now->game.plies = now->colour = LESS_RED;
+    assert_true(play_move(&sample, "c2b2") && play_move(&sample, "\n"));
+    assert_true(now->game.stuck && now->next == LESS_NEXT_RUSH && now->colour == LESS_YELLOW);
+    game_less.status(sample.problem, now, &status);
+    assert_string_equal(status.said.text, "Red 1 c2b2; Yellow is stuck: all who are not home rush; "
+                                          "Yellow rushes home, alone on the board");
+    for (int square = 0; square < LESS_SQUARES; square++)
+        assert_int_equal(now->position.at[square], position->at[square] == LESS_YELLOW ? LESS_YELLOW : -1);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        assert_true(now->next == LESS_NEXT_RUSH && now->colour == colour);
+        assert_false(play_move(&sample, "\n"));
+        play_rush(&sample);
+    }
+    assert_true(now->next == LESS_NEXT_END);
+}
+
+/* Every move between two squares is offered or, but for a piece of the partner once one's own are home, refused. */
+static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < 40; number++) {
+        static struct sample sample;
+        struct game_offer offer;
+        open_sample(&sample, number / 32, false);
+        for (uint32_t moves = below(60); moves > 0 && sample.state.next == LESS_NEXT_TURN; moves--)
+            draw_move(&sample, 4);
+        for (int square = 0; square < LESS_SQUARES * LESS_SQUARES; square++) {
+            struct sample tried = sample;
+            char move[GAME_MOVE];
+            bool offered = false, home = less_home(&sample.state.position, (int)sample.state.colour);
+            struct game_place from = less_place(square / LESS_SQUARES), to = less_place(square % LESS_SQUARES);
+            if (!game_less.drag(sample.problem, &sample.state, from, to, move))
+                continue;
+            for (uint32_t i = 0; game_less.offer(sample.problem, &sample.state, i, &offer); i++)
+                offered = offered || strcmp(offer.move, move) == 0;
+            CHECK(number, offered ? play_move(&tried, move) : !play_move(&tried, move) || home);
+        }
+    }
+}
+
+static void a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_turn(void **state)
+{
+    static struct sample sample;
+    char move[GAME_MOVE];
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_place){4, 1}, less_place(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_place){6, 1}, less_place(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){5, 17}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){37, 1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){-3, -1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(56), less_place(56), move));
+    draw_move(&sample, 0);
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(9), less_place(9), move));
+    assert_true(game_less.drag(sample.problem, &sample.state, less_place((int)sample.state.to),
+                               less_place((int)sample.state.to), move));
+    assert_string_equal(move, "\n");
+}
+
+/* Moves made before, the one refused, the byte that is wrong, places shown, what is said. */
+static void what_is_refused_is_told_with_its_place(void **state)
+{
+    static const struct {
+        const char *before, *move;
+        size_t at;
+        uint32_t places;
+        const char *wrong;
+    } rows[] = {
+        {"", "\n", 0, 0, "a turn has at least one move"},
+        {"", ":g1f1", 0, 0, "\":\" divides moves: none is before it"},
+        {"", "g1", 0, 0, "\"g1\": a move is two squares, as h1f1"},
+        {"", "i1h1", 0, 0, "\"i1h1\": a move is two squares, as h1f1"},
+        {"", "d4e4", 0, 2, "d4e4: no piece of its own stands there"},
+        {"", "a1a3", 0, 2, "a1a3: no piece of its own stands there"},
+        {"", "g7g6", 0, 2, "g7g6: the partner's piece, while its own are not home"},
+        {"", "g1g2", 0, 2, "g1g2: the square is not empty"},
+        {"", "g2f3", 0, 2, "g2f3: neither a neighbouring square nor a jump over one"},
+        {"", "g2e2", 0, 2, "g2e2: there is no piece to jump over"},
+        {"", "h1h3", 0, 2, "h1h3: a wall is in the way of the jump"},
+        {"g1f1", "f1e1", 0, 0, "\":\" or the end of the line divides moves"},
+        {"g1f1", ":g2f1", 1, 2, "g2f1: the square is not empty"},
+        {"h2h3:h3h4", ":h4h5", 1, 2, "h4h5: the turn takes more than 3 moves"},
+        {"g1f1", "!Y", 0, 0, "a program fails between two turns"},
+        {"", "!", 0, 0, "a program that fails is !Y, !B, !W or !R"},
+        {"", "!x", 1, 0, "a program that fails is !Y, !B, !W or !R"},
+        {"!R", "!R", 0, 0, "Red has failed before"},
+    };
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static struct sample sample;
+        struct game_step step;
+        struct less_board board = {.text = ""};
+        board.right[57] = 1; /* between h2 and h3 */
+        open_sample(&sample, 1, false);
+        sample.problem->board = board;
+        for (const char *at = rows[i].before; *at != '\0'; at += step.taken)
+            assert_true(try_move(&sample, at, strlen(at), &step));
+        assert_false(try_move(&sample, rows[i].move, strlen(rows[i].move), &step));
+        assert_string_equal(step.wrong.text, rows[i].wrong);
+        CHECK(i, step.at == rows[i].at && step.place_count == rows[i].places);
+    }
+}
+
+static void a_board_or_an_option_that_is_none_is_told_with_its_place(void **state)
+{
+    static const struct {
+        const char *text, *option, *wrong;
+    } rows[] = {
+        {"012", NULL, "board:1:1: the board has 3 characters; it must have 112"},
+        {" \n 012", NULL, "board:2:2: the board has 3 characters; it must have 112"},
+        {"", "r soon", "an option of this game is r early or r late"},
+    };
+    struct arena arena;
+    struct message wrong;
+
+    (void)state;
+    for (uint32_t i = 0; i < 3; i++) {
+        char text[LESS_WALLS + 1];
+        struct game_text option = {rows[i].option, rows[i].option == NULL ? 0 : strlen(rows[i].option)};
+        memset(text, '0', LESS_WALLS);
+        text[LESS_WALLS] = '\0';
+        arena = arena_over(block, sizeof block);
+        struct game_text board = {rows[i].text[0] != '\0' ? rows[i].text : text, 0};
+        board.length = strlen(board.bytes);
+        assert_null(game_less.read(&arena, "board", board, &option, option.length > 0, &wrong));
+        assert_string_equal(wrong.text, rows[i].wrong);
+    }
+    arena = arena_over(block, 64);
+    assert_null(game_less.read(&arena, "board", (struct game_text){"0", 1}, NULL, 0, &wrong));
+    assert_non_null(strstr(wrong.text, "no room for a board"));
+}
+
+/* ---- logs ---- */
+
+static struct game_text said(const char *text)
+{
+    return (struct game_text){text, strlen(text)};
+}
+
+/* A log of the game, with lines and blanks that a log may have besides. */
+static size_t write_log(const struct sample *sample, char *log, int number)
+{
+    static const char *const names[] = {"Yellow", "Black", "White", "Red"};
+    struct less_game game;
+    char *to = log;
+    int colour, next;
+    size_t at = 0;
+
+    to += sprintf(to, "# a log\ngame %d\nboard %s\nlimit 9.000  clock\nmove %s\n", number, sample->problem->board.text,
+                  sample->problem->late ? "late" : "early");
+    for (int i = 0; i < LESS_COLOURS; i++)
+        to += sprintf(to, "program %s p %d\n", names[i], i);
+    less_game_start(&game, sample->problem->late);
+    while ((next = less_game_next(&game, &sample->problem->board, &colour)) != LESS_NEXT_END) {
+        if (next == LESS_NEXT_NIL || next == LESS_NEXT_STUCK) {
+            to += sprintf(to, "%s %s\r\n", next == LESS_NEXT_NIL ? "nil" : "stuck", names[colour]);
+            if (next == LESS_NEXT_NIL)
+                less_game_nil(&game);
+            else
+                less_game_stuck(&game);
+            continue;
+        }
+        if (sample->text[at] == '!') {
+            int failed = (int)(strchr(LESS_LETTERS, sample->text[at + 1]) - LESS_LETTERS);
+            to += sprintf(to, "fault %s 0.002 it broke\n", names[failed]);
+            game.failed[failed] = true;
+            at += 2;
+            continue;
+        }
+        bool rush = next == LESS_NEXT_RUSH;
+        to += sprintf(to, game.failed[colour] ? "%s %s " : "%s %s  0.002\t", game.failed[colour] ? (rush ? "home" : "judge")
+                      : rush ? "rush" : "turn", names[colour]);
+        char turn[LESS_TURN_TEXT + 1] = "";
+        for (size_t i = 0; sample->text[at] != '\n'; at++, i++) {
+            *to++ = rush && sample->text[at] == ':' ? ' ' : sample->text[at];
+            if (!rush)
+                turn[i] = sample->text[at];
+        }
+        at++;
+        to += sprintf(to, below(4) == 0 ? " \r\n\n" : "\n");
+        if (rush)
+            less_game_rush(&game, colour, sample->state.game.rush[colour]);
+        else
+            assert_true(less_game_turn(&game, &sample->problem->board, colour, turn, &(struct message){.length = 0}) > 0);
+    }
+    to += sprintf(to, "note Red it lingered\nresult %d %d %d %d %d %d\n", less_game_team_moves(&game, 0),
+                  less_game_team_moves(&game, 1), less_game_points(&game, 0), less_game_points(&game, 1),
+                  less_game_points(&game, 2), less_game_points(&game, 3));
+    return (size_t)(to - log);
+}
+
+static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void **state)
+{
+    static struct sample sample[2];
+    static char log[2 * LOG];
+    static uint64_t memory[MEMORY / 8];
+    struct arena arena;
+    struct game_file file = {.arena = &arena, .name = "log"};
+    struct game_entry entry;
+    struct message wrong;
+
+    (void)state;
+    for (uint32_t number = 0; number < GAMES / 4; number++) {
+        size_t length = 0;
+        for (int i = 0; i < 2; i++) {
+            open_sample(&sample[i], number / 32, number % 2 != 0);
+            play_game(&sample[i], number % 8);
+            length += write_log(&sample[i], log + length, 7 + i);
+        }
+        file.text = (struct game_text){log, length};
+        file.number = 0;
+        assert_true(game_less.open(&file, &wrong));
+        for (size_t i = 0; i < 2; i++) {
+            arena = arena_over(memory, sizeof memory);
+            memset(&entry, 99, sizeof entry);
+            assert_true(game_less.next(&file, &entry));
+            const struct less_outcome *outcome = entry.own;
+            assert_string_equal(entry.wrong.text, "");
+            CHECK(number, entry.number == i && log[entry.offset] == 'g' && outcome->number == 7 + (int)i);
+            CHECK(number, entry.text.length == sample[i].length && entry.claims && !entry.aimless);
+            assert_memory_equal(entry.text.bytes, sample[i].text, sample[i].length);
+            assert_memory_equal(entry.inside.bytes, sample[i].problem->board.text, LESS_WALLS);
+            CHECK(number, less_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
+            assert_memory_equal(&outcome->state, &sample[i].state, sizeof outcome->state);
+            for (size_t at = 0; at < entry.text.length; at++) {
+                char here = log[game_less.byte_of(&file, &entry, at)], there = entry.text.bytes[at];
+                CHECK(at, here == there || (there == ':' && here == ' ') || (there == '\n' && strchr(" \t\r", here) != NULL) ||
+                              (there == '!' && here == 'f') || (at > 0 && entry.text.bytes[at - 1] == '!'));
+            }
+        }
+        assert_false(game_less.next(&file, &entry));
+    }
+}
+
+/* A transcript ends before the move that is refused; a game that is wrong does not touch the next one. */
+static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
+{
+    static const struct {
+        const char *lines, *text, *place, *wrong;
+        bool aimless;
+    } rows[] = {
+        {"turn Yellow 0.001 g1f1:g2f2:f2f1\n", "g1f1:g2f2", "9:29: ", "Yellow: f2f1: the square is not empty", false},
+        {"turn Yellow 0.001 g1f1\nfault Black 0.002 late\njudge Black a1a1\n", "g1f1\n!B", "11:13: ",
+         "Black: a1a1: the square is not empty", false},
+        {"turn Yellow 0.001 g1f1\nnil Black\n", "g1f1\n", "10:10: ", "expected a turn of Black", false},
+        {"turn Yellow 0.001 g1f1\n", "g1f1\n", "10:6: ", "expected a turn of Black", false},
+        {NULL, "", "3:6: ", "the game has no board", true},
+    };
+    static uint64_t memory[MEMORY / 8];
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static char log[LOG];
+        struct arena arena = arena_over(memory, sizeof memory);
+        struct game_file file = {.arena = &arena, .name = "log", .text = {log, 0}};
+        struct game_entry entry;
+        struct message wrong, place;
+        char *to = log;
+        to += sprintf(to, "game 1\n");
+        if (rows[i].lines != NULL)
+            to += sprintf(to, "board %0112d\nlimit 30.000 clock\nmove early\nprogram Yellow a\nprogram Black a\n"
+                              "program White a\nprogram Red a\n%s", 0, rows[i].lines);
+        else
+            to += sprintf(to, "limit 30.000 clock\n");
+        to += sprintf(to, "game 2\n");
+        file.text.length = (size_t)(to - log);
+        assert_true(game_less.open(&file, &wrong));
+        assert_true(game_less.next(&file, &entry));
+        assert_string_equal(entry.wrong.text, rows[i].wrong);
+        CHECK(i, less_is(entry.text, rows[i].text) && entry.aimless == rows[i].aimless);
+        message_clear(&place);
+        game_place_in(&place, "", log, entry.wrong_at);
+        assert_string_equal(place.text + 1, rows[i].place);
+        assert_true(game_less.next(&file, &entry));
+        CHECK(i, entry.number == 1 && strcmp(entry.wrong.text, "the game has no board") == 0);
+        assert_false(game_less.next(&file, &entry));
+    }
+}
+
+static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t length;
+        const char *wrong;
+    } rows[] = {
+        {"# here\n turn Yellow", 0, "log:2:1: a log begins with a line \"game NUMBER\""},
+        {"g\0a", 3, "log:1:1: the input is UTF-16; it must be UTF-8"},
+        {"\xfe\xff\0g", 4, "log:1:1: the input is UTF-16; it must be UTF-8"},
+        {"game 1\n\0", 8, "log:2:1: this is no text: there is a NUL in it"},
+    };
+    struct game_file file = {.name = "log"};
+    struct game_entry entry;
+    struct arena arena;
+    struct message wrong;
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        file.text = said(rows[i].text);
+        file.text.length = rows[i].length != 0 ? rows[i].length : file.text.length;
+        assert_false(game_less.open(&file, &wrong));
+        assert_string_equal(wrong.text, rows[i].wrong);
+    }
+    file.text = said("\n# nothing\n");
+    assert_true(game_less.open(&file, &wrong));
+    assert_false(game_less.next(&file, &entry));
+    file = (struct game_file){.name = "log", .text = said("game 1\n"), .arena = &arena};
+    arena = arena_over(block, 256);
+    assert_true(game_less.open(&file, &wrong));
+    assert_true(game_less.next(&file, &entry));
+    assert_non_null(strstr(entry.wrong.text, "no room for a game of a log"));
+    assert_true(entry.aimless && entry.text.bytes == NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games_are_those_of_the_rules_and_their_text_leads_to_the_same_bytes),
+        cmocka_unit_test(when_a_player_is_stuck_the_rushes_begin_and_it_is_said),
+        cmocka_unit_test(what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same),
+        cmocka_unit_test(a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_turn),
+        cmocka_unit_test(what_is_refused_is_told_with_its_place),
+        cmocka_unit_test(a_board_or_an_option_that_is_none_is_told_with_its_place),
+        cmocka_unit_test(a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place),
+        cmocka_unit_test(of_a_wrong_log_the_moves_before_the_fault_are_there),
+        cmocka_unit_test(what_is_no_log_is_told_and_a_small_arena_too),
+    };
+    struct arena arena = arena_counting();
+
+    (void)less_solo_open(&arena);
+    size_t bytes = arena_counted(&arena);
+    void *memory = malloc(bytes);
+    arena = arena_over(memory, bytes);
+    solo = less_solo_open(&arena);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    free(memory);
+    return failed;
+}
