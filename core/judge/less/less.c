@@ -409,14 +409,18 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
     scene->focus = less_place(state->to < 0 ? LESS_SQUARES / 2 : state->to);
 }
 
-static void draw_names(game_draw *draw, void *context)
+static void draw_rows(game_draw *draw, void *context)
 {
     for (int i = 0; i < LESS_SIDE; i++) {
+        struct game_shape cells = {.kind = SHAPE_CELL, .role = ROLE_EMPTY, .mark = '.', .x = 5, .y = 1 + 2 * i};
         struct game_shape row = {.kind = SHAPE_LABEL, .role = ROLE_NAME, .mark = (char)('a' + i), .y = 1 + 2 * i};
         struct game_shape column = {.kind = SHAPE_LABEL, .role = ROLE_NAME, .mark = (char)('1' + i), .x = 5 + 4 * i};
 
+        cells.x2 = cells.x + 4 * (LESS_SIDE - 1);
+        cells.y2 = cells.y;
         row.text[0] = row.mark;
         column.text[0] = column.mark;
+        draw(context, &cells);
         draw(context, &row);
         draw(context, &column);
     }
@@ -454,15 +458,9 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
     const struct less_state *state = bytes;
 
     if (layer == GAME_GROUND)
-        draw_names(draw, context);
-    for (int square = 0; layer == GAME_GROUND && square < LESS_SQUARES; square++) {
-        struct game_place at = less_place(square);
-        struct game_shape cell = {.kind = SHAPE_CELL, .role = ROLE_EMPTY, .mark = '.', .x = at.x, .y = at.y, .x2 = at.x};
-
-        cell.y2 = at.y;
-        draw(context, &cell);
+        draw_rows(draw, context);
+    for (int square = 0; layer == GAME_GROUND && square < LESS_SQUARES; square++)
         draw_walls(&problem->board, square, draw, context);
-    }
     if (layer == GAME_MOVING && state->to >= 0) {
         draw_frame(state->from, false, draw, context);
         draw_frame(state->to, true, draw, context);
