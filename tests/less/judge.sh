@@ -365,7 +365,7 @@ refused 'empty: there is no board' --board empty ./s ./s ./s ./s
 refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
 refused 'nowhere: cannot be opened' --board nowhere ./s ./s ./s ./s
 refused 'nowhere: cannot be opened' --replay nowhere
-refused 'empty: there is no game in it' --replay empty
+refused 'empty:1:1: there is no game in it' --replay empty
 refused 'nowhere/log: No such file or directory' --log nowhere/log ./s ./s ./s ./s
 refused 'Black cannot be started: ./nothing: No such file or directory' ./s './nothing at all' ./s ./s
 refused 'Red cannot be started: ./short: Permission denied' ./s ./s ./s ./short

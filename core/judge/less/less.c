@@ -260,10 +260,7 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
 {
     struct game_text rest = {text, length};
 
-    step->taken = step->scored = step->at = 0;
-    step->whole = false;
-    step->place_count = 0;
-    message_clear(&step->wrong);
+    *step = (struct game_step){.taken = 0};
     if (text[0] == '!')
         apply_fault(bytes, rest, step);
     else if (text[0] == '\n')
@@ -406,7 +403,8 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
 
     (void)problem;
     *scene = (struct game_scene){.right = 34, .bottom = 15, .y_permille = 2000, .cell_step = 4};
-    scene->focus = less_place(state->to < 0 ? LESS_SQUARES / 2 : state->to);
+    scene->still = state->to < 0;
+    scene->focus = less_place(scene->still ? 0 : (int)state->to);
 }
 
 static void draw_rows(game_draw *draw, void *context)

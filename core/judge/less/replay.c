@@ -369,30 +369,34 @@ static bool read_body(struct replay *replay)
 
 /* ---- the file ---- */
 
+/* Why a text is no log, and the byte where that shows; NULL: it may be one, and *byte is where its first game begins. */
+static const char *why_no_log(struct game_text text, size_t *byte)
+{
+    struct less_lines lines = {.text = text};
+
+    *byte = 0;
+    if (text.length >= 2 && (memcmp(text.bytes, "\xff\xfe", 2) == 0 || memcmp(text.bytes, "\xfe\xff", 2) == 0 ||
+                             (text.bytes[0] == '\0') != (text.bytes[1] == '\0')))
+        return "the input is UTF-16; it must be UTF-8";
+    while (*byte < text.length && text.bytes[*byte] != '\0')
+        ++*byte;
+    if (*byte < text.length)
+        return "this is no text: there is a NUL in it";
+    lines.next = text.length >= 3 && memcmp(text.bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    if (!less_lines_next(&lines))
+        return "there is no game in it";
+    *byte = lines.start;
+    return lines.key == LESS_KEY_GAME ? NULL : "a log begins with a line \"game NUMBER\"";
+}
+
 bool less_replay_open(struct game_file *file, struct message *wrong)
 {
-    struct less_lines lines = {.text = file->text};
-    const char *text = file->text.bytes, *why = NULL;
-    size_t at = 0, nul = 0;
+    const char *why = why_no_log(file->text, &file->node);
 
     message_clear(wrong);
-    while (nul < file->text.length && text[nul] != '\0')
-        nul++;
-    if (file->text.length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0 ||
-                                   (text[0] == '\0') != (text[1] == '\0'))) {
-        why = "the input is UTF-16; it must be UTF-8";
-    } else if (nul < file->text.length) {
-        why = "this is no text: there is a NUL in it";
-        at = nul;
-    } else {
-        lines.next = file->text.length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-        if (less_lines_next(&lines) && lines.key != LESS_KEY_GAME)
-            why = "a log begins with a line \"game NUMBER\"";
-        at = file->node = lines.start;
-    }
     if (why == NULL)
         return true;
-    game_place_in(wrong, file->name, text, at);
+    game_place_in(wrong, file->name, file->text.bytes, file->node);
     message_text(wrong, why);
     return false;
 }

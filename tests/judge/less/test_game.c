@@ -386,6 +386,66 @@ static void a_board_or_an_option_that_is_none_is_told_with_its_place(void **stat
     assert_non_null(strstr(wrong.text, "no room for a board"));
 }
 
+/* ---- pictures ---- */
+
+static char picture[16][36];
+
+static void put_shape(void *context, const struct game_shape *shape)
+{
+    const struct game_scene *scene = context;
+
+    assert_in_range(shape->x, scene->left, scene->right);
+    assert_in_range(shape->y, scene->top, scene->bottom);
+    for (int32_t x = shape->x; shape->mark != '\0' && x <= (shape->kind == SHAPE_CELL ? shape->x2 : shape->x); x += scene->cell_step)
+        picture[shape->y][x] = shape->mark;
+    if (shape->kind == SHAPE_FRAME) {
+        picture[shape->y][shape->x - 1] = shape->text[0];
+        picture[shape->y][shape->x + 1] = shape->text[1];
+    }
+}
+
+static void check_picture(const char *const rows[16], const struct sample *sample)
+{
+    struct game_scene scene;
+
+    memset(picture, ' ', sizeof picture);
+    game_less.scene(sample->problem, &sample->state, &scene);
+    assert_true(scene.right == 34 && scene.bottom == 15);
+    game_less.shapes(sample->problem, &sample->state, GAME_GROUND, put_shape, &scene);
+    game_less.shapes(sample->problem, &sample->state, GAME_MOVING, put_shape, &scene);
+    for (int row = 0; row < 16; row++) {
+        size_t length = 36;
+        while (length > 0 && picture[row][length - 1] == ' ')
+            length--;
+        picture[row][length < 35 ? length : 35] = '\0';
+        assert_string_equal(picture[row], rows[row]);
+    }
+}
+
+static void a_picture_has_names_walls_pieces_and_the_last_move(void **state)
+{
+    static const char *const rows[16] = {"     1   2   3   4   5   6   7   8",
+                                         "a    B | B   .   .   .   .   R   R", "             -",
+                                         "b    B   B   .   .   .   .   R   R", "",
+                                         "c    .   .   .   .   .   .   .   .", "",
+                                         "d    .   .   .   .   .   .   .   .", "",
+                                         "e    .   .   .   .   .   .   .   .", "",
+                                         "f   [Y]  .   .   .   .   .   .   .", "                                 =",
+                                         "g   ( )  Y   .   .   .   .   W   W", "",
+                                         "h    Y   Y   .   .   .   .   W # W"};
+    static struct sample sample;
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    sample.problem->board = (struct less_board){.text = ""};
+    sample.problem->board.right[0] = 1;
+    sample.problem->board.below[2] = 1;
+    sample.problem->board.below[47] = 2;
+    sample.problem->board.right[62] = 2;
+    assert_true(play_move(&sample, "g1f1"));
+    check_picture(rows, &sample);
+}
+
 /* ---- logs ---- */
 
 static struct game_text said(const char *text)
@@ -543,6 +603,7 @@ static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
         {"# here\n turn Yellow", 0, "log:2:1: a log begins with a line \"game NUMBER\""},
         {"g\0a", 3, "log:1:1: the input is UTF-16; it must be UTF-8"},
         {"\xfe\xff\0g", 4, "log:1:1: the input is UTF-16; it must be UTF-8"},
+        {"\n# nothing\n", 0, "log:3:1: there is no game in it"},
         {"game 1\n\0", 8, "log:2:1: this is no text: there is a NUL in it"},
     };
     struct game_file file = {.name = "log"};
@@ -557,9 +618,6 @@ static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
         assert_false(game_less.open(&file, &wrong));
         assert_string_equal(wrong.text, rows[i].wrong);
     }
-    file.text = said("\n# nothing\n");
-    assert_true(game_less.open(&file, &wrong));
-    assert_false(game_less.next(&file, &entry));
     file = (struct game_file){.name = "log", .text = said("game 1\n"), .arena = &arena};
     arena = arena_over(block, 256);
     assert_true(game_less.open(&file, &wrong));
@@ -577,6 +635,7 @@ int main(void)
         cmocka_unit_test(a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_turn),
         cmocka_unit_test(what_is_refused_is_told_with_its_place),
         cmocka_unit_test(a_board_or_an_option_that_is_none_is_told_with_its_place),
+        cmocka_unit_test(a_picture_has_names_walls_pieces_and_the_last_move),
         cmocka_unit_test(a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place),
         cmocka_unit_test(of_a_wrong_log_the_moves_before_the_fault_are_there),
         cmocka_unit_test(what_is_no_log_is_told_and_a_small_arena_too),
