@@ -1,6 +1,6 @@
 #!/bin/sh
 # The functions that the core calls but does not define, by the undefined symbols of its objects: allowed are
-# the port, five functions of <string.h> and the 64-bit integer arithmetic of the compiler's library. So
+# the port and its terminal, five functions of <string.h> and the 64-bit integer arithmetic of the compiler's library. So
 # the core has no allocator, and no floating point on processors where that takes calls.
 #
 #     sh tests/ports/symbols.sh FOLDER...        build folders with the objects of all sources in core/
@@ -20,7 +20,7 @@ for folder; do
         NF == 2 && $1 == "U" { open[$2] = 1 }
         NF == 3 { defined[$3] = 1 }
         END { for (name in open) if (!(name in defined)) print name }' | sort)
-    strange=$(echo "$asked" | grep -vxE 'port_[a-z_]+|mem(cpy|move|set|cmp)|strlen|__stack_chk_fail' |
+    strange=$(echo "$asked" | grep -vxE 'port_[a-z_]+|terminal_[a-z]+|mem(cpy|move|set|cmp)|strlen|__stack_chk_fail' |
         grep -vxE '__aeabi_u?[il]div(mod)?|__udivmoddi4|__u?(div|mod)di3' |
         grep -vxE '__(ctz|clz|popcount|mul|ashl|lshr)di[23]' |
         grep -vx '_GLOBAL_OFFSET_TABLE_')
