@@ -9,7 +9,8 @@ JUDGE_CORE    = $(call in,judge,game json session session_text view view_svg fra
                 $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries) \
                 $(call in,judge/less,board rules game solo log replay less generate)
 JUDGE_LIBRARY = $(BUILD)/judge.a
-JUDGE_PORT    = $(call objects,port/posix/main.c port/posix/port_posix.c port/posix/judge/terminal.c)
+TERMINAL      = port/posix/judge/terminal.c
+JUDGE_PORT    = $(call objects,$(PORT) $(TERMINAL))
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
