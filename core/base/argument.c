@@ -71,6 +71,5 @@ void argument_refuse(struct message *wrong, const char *option, const char *valu
         message_text(wrong, " ");
         message_quoted(wrong, value, strlen(value));
     }
-    message_text(wrong, ": ");
-    message_text(wrong, reason);
+    message_print(wrong, ": %s", reason);
 }

@@ -22,11 +22,8 @@ size_t block_within(uint64_t bytes, uint64_t overhead, size_t least)
 void block_refuse(struct message *wrong, uint64_t mb, uint64_t overhead, size_t least)
 {
     message_clear(wrong);
-    message_text(wrong, "-m ");
-    message_unsigned(wrong, mb);
-    message_text(wrong, ": at least ");
-    message_unsigned(wrong, block_megabytes(overhead + least));
-    message_text(wrong, " megabytes are needed");
+    message_print(wrong, "-m %llu: at least %llu megabytes are needed", (unsigned long long)mb,
+                  (unsigned long long)block_megabytes(overhead + least));
 }
 
 static void note_less(uint64_t wanted, uint64_t got)
@@ -34,10 +31,8 @@ static void note_less(uint64_t wanted, uint64_t got)
     struct message message;
 
     message_clear(&message);
-    message_unsigned(&message, block_megabytes(wanted));
-    message_text(&message, " MB of memory are not to be had: going on with ");
-    message_unsigned(&message, block_megabytes(got));
-    message_text(&message, " MB");
+    message_print(&message, "%llu MB of memory are not to be had: going on with %llu MB",
+                  (unsigned long long)block_megabytes(wanted), (unsigned long long)block_megabytes(got));
     report_note(&message);
 }
 

@@ -36,18 +36,19 @@ _Static_assert(MAX_WINDOW <= INT_MAX, "jsmn counts bytes in int");
 
 /* ---- Refusals ---- */
 
+void json_place(struct message *message, const char *name, struct window_place place)
+{
+    message_clear(message);
+    message_name(message, name);
+    message_print(message, ":%llu:%llu: ", (unsigned long long)place.line, (unsigned long long)place.column);
+}
+
 struct message *json_refuse(struct json *json, enum json_status status, struct window_place place)
 {
     struct message *error = json->error;
 
     json->status = status;
-    message_clear(error);
-    message_name(error, json->name);
-    message_text(error, ":");
-    message_unsigned(error, place.line);
-    message_text(error, ":");
-    message_unsigned(error, place.column);
-    message_text(error, ": ");
+    json_place(error, json->name, place);
     return error;
 }
 
@@ -66,9 +67,7 @@ static bool expected(struct json *json, size_t ahead, const char *what)
         return false;
     }
     error = json_refuse(json, JSON_INVALID, json->window.place);
-    message_text(error, "expected ");
-    message_text(error, what);
-    message_text(error, ", found ");
+    message_print(error, "expected %s, found ", what);
     if (byte == WINDOW_END)
         message_text(error, "the end of the input");
     else
@@ -84,6 +83,17 @@ static bool malformed(struct json *json, size_t length)
     message_text(error, "expected a value, found ");
     message_quoted(error, window_text(&json->window), length);
     return false;
+}
+
+/* Refuses the value of `length` bytes at the current place; what it must be is to follow. */
+static struct message *refuse_value(struct json *json, const char *what, size_t length)
+{
+    struct message *error = json_refuse(json, JSON_REFUSED, json->window.place);
+
+    message_print(error, "%s is ", what);
+    message_excerpt(error, window_text(&json->window), length);
+    message_text(error, "; it must be ");
+    return error;
 }
 
 /* Refuses a number or word, or a string, that the window cannot hold. */
@@ -271,11 +281,7 @@ static bool require(struct json *json, enum kind kind, const char *what)
     if (found > KIND_NUMBER && hold_word(json) == 0)
         return false;
     error = json_refuse(json, JSON_REFUSED, json->window.place);
-    message_text(error, what);
-    message_text(error, " is ");
-    message_text(error, NAMES[found]);
-    message_text(error, "; it must be ");
-    message_text(error, NAMES[kind]);
+    message_print(error, "%s is %s; it must be %s", what, NAMES[found], NAMES[kind]);
     return false;
 }
 
@@ -445,9 +451,7 @@ bool json_open(struct json *json, const char *name, struct window_source source,
     encoding = json_text_encoding(first);
     if (encoding == NULL)
         return true;
-    message_text(json_refuse(json, JSON_INVALID, json->window.place), "the input is ");
-    message_text(error, encoding);
-    message_text(error, "; it must be UTF-8");
+    message_print(json_refuse(json, JSON_INVALID, json->window.place), "the input is %s; it must be UTF-8", encoding);
     return false;
 }
 
@@ -497,8 +501,7 @@ static bool refuse_key(struct json *json, struct window_place place,
 {
     struct message *error = json_refuse(json, JSON_REFUSED, place);
 
-    message_text(error, fields->owner);
-    message_text(error, fault);
+    message_print(error, "%s%s", fields->owner, fault);
     message_quoted(error, fields->names[fields->at], strlen(fields->names[fields->at]));
     return false;
 }
@@ -584,18 +587,11 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
         return malformed(json, length);
     if (status == DECIMAL_WHOLE && *value >= least && *value <= most)
         return taken(json, length);
-    error = json_refuse(json, JSON_REFUSED, json->window.place);
-    message_text(error, what);
-    message_text(error, " is ");
-    message_excerpt(error, window_text(&json->window), length);
-    message_text(error, "; it must be ");
-    if (status == DECIMAL_FRACTION) {
+    error = refuse_value(json, what, length);
+    if (status == DECIMAL_FRACTION)
         message_text(error, "a whole number");
-        return false;
-    }
-    message_signed(error, least);
-    message_text(error, " to ");
-    message_signed(error, most);
+    else
+        message_print(error, "%lld to %lld", (long long)least, (long long)most);
     return false;
 }
 
@@ -641,11 +637,7 @@ bool json_choice(struct json *json, const char *what, const char *const *names, 
     for (*choice = 0; *choice < count; ++*choice)
         if (json_text_spells(window_text(&json->window), length, names[*choice]))
             return taken(json, length);
-    error = json_refuse(json, JSON_REFUSED, json->window.place);
-    message_text(error, what);
-    message_text(error, " is ");
-    message_excerpt(error, window_text(&json->window), length);
-    message_text(error, "; it must be ");
+    error = refuse_value(json, what, length);
     for (uint32_t i = 0; i < count; i++) {
         message_text(error, i == 0 ? "" : i + 1 < count ? ", " : " or ");
         message_quoted(error, names[i], strlen(names[i]));

@@ -105,6 +105,9 @@ bool json_skip(struct json *json);
  * False when what is skipped is no JSON. */
 bool json_leave(struct json *json, uint32_t depth);
 
+/* Starts a message with a place in a file: "problem.json:1:60: ". */
+void json_place(struct message *message, const char *name, struct window_place place);
+
 /* Refuses the input for a reason that only the caller can judge. Starts the error with name and place and
  * returns it; the caller appends the reason. */
 struct message *json_refuse(struct json *json, enum json_status status, struct window_place place);

@@ -13,8 +13,7 @@ static bool refuse(const char *name, const char *reason)
     message_clear(&message);
     message_text(&message, "--log ");
     message_name(&message, name);
-    message_text(&message, ": ");
-    message_text(&message, reason);
+    message_print(&message, ": %s", reason);
     report_error(&message);
     return false;
 }

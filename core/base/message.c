@@ -32,26 +32,6 @@ void message_text(struct message *message, const char *text)
     put(message, text, strlen(text));
 }
 
-void message_unsigned(struct message *message, uint64_t value)
-{
-    char digits[20];
-    size_t at = sizeof digits;
-
-    do {
-        digits[--at] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value != 0);
-    put(message, digits + at, sizeof digits - at);
-}
-
-void message_signed(struct message *message, int64_t value)
-{
-    if (value < 0)
-        put(message, "-", 1);
-    /* Negated as an unsigned number: INT64_MIN has no positive counterpart. */
-    message_unsigned(message, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
-}
-
 static void put_piece(void *to, const char *text, size_t length)
 {
     put(to, text, length);
@@ -157,19 +137,10 @@ void message_quoted(struct message *message, const char *bytes, size_t length)
 
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit)
 {
-    message_text(message, owner);
-    message_text(message, " has more than ");
-    message_unsigned(message, limit);
-    message_text(message, " ");
-    message_text(message, things);
-    message_text(message, ", the limit of this build");
+    message_print(message, "%s has more than %llu %s, the limit of this build", owner, (unsigned long long)limit, things);
 }
 
 void message_memory(struct message *message, const char *things, uint64_t left)
 {
-    message_text(message, "no room for ");
-    message_text(message, things);
-    message_text(message, " in the ");
-    message_unsigned(message, left);
-    message_text(message, " bytes of memory left");
+    message_print(message, "no room for %s in the %llu bytes of memory left", things, (unsigned long long)left);
 }

@@ -30,10 +30,18 @@ struct message {
 
 void message_clear(struct message *message); /* makes the message empty; before the first use, too */
 void message_text(struct message *message, const char *text);
-void message_unsigned(struct message *message, uint64_t value);
-void message_signed(struct message *message, int64_t value);
 void message_print(struct message *message, const char *format, ...) PRINT_LIKE(2, 3); /* see print.h */
 void message_vprint(struct message *message, const char *format, va_list arguments) PRINT_LIKE(2, 0);
+
+static inline void message_unsigned(struct message *message, uint64_t value)
+{
+    message_print(message, "%llu", (unsigned long long)value);
+}
+
+static inline void message_signed(struct message *message, int64_t value)
+{
+    message_print(message, "%lld", (long long)value);
+}
 
 /* The name of a file or an option; "..." and its end when the name is long. Bytes that are not well-formed
  * UTF-8 and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, are shown as

@@ -96,9 +96,7 @@ static bool put_power(struct message *message, uint64_t number, uint32_t base, u
         number /= base;
     if (number != 1 || exponent < least)
         return false;
-    message_unsigned(message, base);
-    message_text(message, "^");
-    message_unsigned(message, exponent);
+    message_print(message, "%u^%u", (unsigned)base, (unsigned)exponent);
     return true;
 }
 
@@ -106,7 +104,7 @@ static void put_number(struct message *message, const struct option *row, uint64
 {
     number /= row->kind->unit != 0 ? row->kind->unit : 1;
     if (!put_power(message, number, 10, 6) && !put_power(message, number, 2, 33))
-        message_unsigned(message, number);
+        message_print(message, "%llu", (unsigned long long)number);
 }
 
 static void put_range(struct message *message, const struct option *row)
@@ -287,12 +285,10 @@ static void put_name(struct message *line, const struct option *row)
     if (row->id < OPTION_LONG)
         message_text(line, letter);
     if (row->word != NULL) {
-        message_text(line, row->id < OPTION_LONG ? ", " : "");
-        message_text(line, row->word);
+        message_print(line, "%s%s", row->id < OPTION_LONG ? ", " : "", row->word);
     }
     if (row->value != NULL) {
-        message_text(line, " ");
-        message_text(line, row->value);
+        message_print(line, " %s", row->value);
     }
 }
 

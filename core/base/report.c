@@ -75,8 +75,7 @@ void report_memory(const char *what, size_t need, size_t left)
     struct message message;
 
     message_clear(&message);
-    message_text(&message, "too little memory for ");
-    message_text(&message, what);
+    message_print(&message, "too little memory for %s", what);
     report_need(&message, need, left);
 }
 
@@ -108,36 +107,24 @@ void report_progress_end(void)
 
 void report_bytes(struct message *message, size_t bytes)
 {
-    message_unsigned(message, bytes / 1024 + (bytes % 1024 != 0));
-    message_text(message, " KiB");
+    message_print(message, "%zu KiB", bytes / 1024 + (bytes % 1024 != 0));
 }
 
 void report_seconds(struct message *message, uint64_t ms)
 {
-    message_unsigned(message, ms / 1000);
-    message_text(message, ".");
-    message_unsigned(message, ms % 1000 / 100);
-    message_text(message, " s");
+    message_print(message, "%llu.%u s", (unsigned long long)(ms / 1000), (unsigned)(ms % 1000 / 100));
 }
 
 void report_hundredths(struct message *message, uint64_t ms)
 {
     uint64_t hundredths = (ms + 9) / 10, seconds = hundredths / 100, rest = hundredths - 100 * seconds;
 
-    message_unsigned(message, seconds);
-    message_text(message, rest < 10 ? ".0" : ".");
-    message_unsigned(message, rest);
-    message_text(message, " s");
+    message_print(message, "%llu.%s%u s", (unsigned long long)seconds, rest < 10 ? "0" : "", (unsigned)rest);
 }
 
 void report_budget(struct message *message, struct budget budget)
 {
-    message_text(message, "b");
-    message_unsigned(message, budget.work);
-    message_text(message, ":");
-    message_unsigned(message, budget.preset);
-    if (budget.steps == 0)
-        return;
-    message_text(message, ":");
-    message_unsigned(message, budget.steps);
+    message_print(message, "b%llu:%u", (unsigned long long)budget.work, (unsigned)budget.preset);
+    if (budget.steps != 0)
+        message_print(message, ":%u", (unsigned)budget.steps);
 }

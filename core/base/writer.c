@@ -68,23 +68,6 @@ void writer_key(struct writer *writer, const char *key)
     put(writer, "\":", 2);
 }
 
-void writer_number(struct writer *writer, int64_t number)
-{
-    char digits[20]; /* 19 digits of 2^63 and the sign */
-    size_t at = sizeof digits;
-    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest != 0);
-    if (number < 0)
-        digits[--at] = '-';
-    separate(writer);
-    put(writer, digits + at, sizeof digits - at);
-    writer->comma = true;
-}
-
 void writer_null(struct writer *writer)
 {
     separate(writer);
@@ -154,6 +137,13 @@ void writer_print(struct writer *writer, const char *format, ...)
     va_start(arguments, format);
     print_to(put_piece, writer, format, arguments);
     va_end(arguments);
+}
+
+void writer_number(struct writer *writer, int64_t number)
+{
+    separate(writer);
+    writer_print(writer, "%lld", (long long)number);
+    writer->comma = true;
 }
 
 void writer_line(struct writer *writer)

@@ -51,8 +51,7 @@ static void report_unreadable(const char *name)
 
     message_clear(&message);
     message_name(&message, name);
-    message_text(&message, ": ");
-    message_text(&message, port_failure());
+    message_print(&message, ": %s", port_failure());
     report_error(&message);
 }
 
@@ -167,8 +166,7 @@ static void note_unreadable(struct reading *reading, const struct input *input, 
     } else if (too_late(input)) {
         names_add(&reading->late, name);
     } else {
-        message_text(error, ": ");
-        message_text(error, port_failure());
+        message_print(error, ": %s", port_failure());
         report_error(error);
     }
 }

@@ -283,16 +283,13 @@ static uint64_t cores_of_use(const struct options *options)
     if (options->cores <= most)
         return options->cores;
     message_clear(&message);
-    message_text(&message, "-c ");
-    message_unsigned(&message, options->cores);
-    if (by_work) {
+    message_print(&message, "-c %llu", (unsigned long long)options->cores);
+    if (by_work)
         message_text(&message, ": by -w there is one worker, so this makes no difference");
-    } else {
-        message_text(&message, most < MAX_WORKERS ? ": the processors that may be used are "
-                                                  : ": this build runs at most ");
-        message_unsigned(&message, most);
-        message_text(&message, most < MAX_WORKERS ? "" : " workers");
-    }
+    else if (most < MAX_WORKERS)
+        message_print(&message, ": the processors that may be used are %u", (unsigned)most);
+    else
+        message_print(&message, ": this build runs at most %u workers", (unsigned)most);
     report_note(&message);
     return most;
 }
@@ -316,9 +313,8 @@ static void report_too_short(const struct run *run)
     message_clear(&message);
     message_text(&message, "-t ");
     report_hundredths(&message, run->options.limit_ms);
-    message_text(&message, " is too short: reading the files and writing an answer for each ");
-    message_text(&message, ENGINE.job);
-    message_text(&message, " without a search took ");
+    message_print(&message, " is too short: reading the files and writing an answer for each %s without a search took ",
+                  ENGINE.job);
     report_hundredths(&message, now);
     report_error(&message);
 }

@@ -72,11 +72,8 @@ void memory_report_refused(const struct names *names, size_t need, size_t left, 
     message_text(&message, " needed, ");
     report_bytes(&message, left);
     message_text(&message, " there");
-    if (mb != 0) {
-        message_text(&message, "; -m ");
-        message_unsigned(&message, mb);
-        message_text(&message, " is enough");
-    }
+    if (mb != 0)
+        message_print(&message, "; -m %llu is enough", (unsigned long long)mb);
     report_error(&message);
 }
 

@@ -17,10 +17,8 @@ void names_begin(const struct names *names, struct message *message)
         message_text(message, i > 0 ? ", " : "");
         message_name_within(message, names->shown[i], MESSAGE_NAME / shown);
     }
-    if (names->count > shown) {
-        message_text(message, " and ");
-        message_unsigned(message, names->count - shown);
-        message_text(message, names->count - shown == 1 ? " more file" : " more files");
-    }
+    if (names->count > shown)
+        message_print(message, " and %u%s", (unsigned)(names->count - shown),
+                      names->count - shown == 1 ? " more file" : " more files");
     message_text(message, ": ");
 }

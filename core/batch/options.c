@@ -54,20 +54,12 @@ static void explain_budget(struct message *wrong)
 {
     const uint32_t numbers = BUDGET_PRESET_NUMBERS;
 
-    message_text(wrong, "a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to ");
-    message_unsigned(wrong, ENGINE.presets - 1);
-    message_text(wrong, ", + ");
-    message_unsigned(wrong, BUDGET_PRESETS);
-    message_text(wrong, " * N, N up to ");
-    message_unsigned(wrong, BUDGET_VARIATIONS - 1);
+    message_print(wrong, "a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to %u, + %u * N, N up to %u",
+                  (unsigned)(ENGINE.presets - 1), (unsigned)BUDGET_PRESETS, (unsigned)(BUDGET_VARIATIONS - 1));
     if (ENGINE.widths > 0) {
-        message_text(wrong, ", + ");
-        message_unsigned(wrong, numbers);
-        message_text(wrong, " * W, W up to ");
-        message_unsigned(wrong, ENGINE.widths);
+        message_print(wrong, ", + %u * W, W up to %u", (unsigned)numbers, (unsigned)ENGINE.widths);
     }
-    message_text(wrong, ", steps 1 to ");
-    message_unsigned(wrong, ENGINE.steps_max);
+    message_print(wrong, ", steps 1 to %u", (unsigned)ENGINE.steps_max);
 }
 
 bool options_read_budget(const char *text, struct budget *budget, struct message *wrong)

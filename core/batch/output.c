@@ -98,12 +98,8 @@ static void report_missing(const struct output *output)
     if (output->all_missing == 0)
         return;
     names_begin(&output->unsearched, &message);
-    message_text(&message, "not searched: ");
-    message_unsigned(&message, output->all_missing);
-    message_text(&message, " of ");
-    message_unsigned(&message, output->all_jobs);
-    message_text(&message, " ");
-    message_text(&message, output->all_jobs == 1 ? ENGINE.job : ENGINE.jobs);
+    message_print(&message, "not searched: %llu of %llu %s", (unsigned long long)output->all_missing,
+                  (unsigned long long)output->all_jobs, output->all_jobs == 1 ? ENGINE.job : ENGINE.jobs);
     report_error(&message);
 }
 

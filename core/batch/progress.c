@@ -17,27 +17,18 @@ void progress_show(struct progress *progress, uint64_t now_ms)
         return;
     progress->shown_ms = now_ms;
     message_clear(&message);
-    message_unsigned(&message, progress->done);
-    message_text(&message, "/");
-    message_unsigned(&message, progress->jobs);
-    message_text(&message, " ");
-    message_text(&message, ENGINE.jobs);
-    message_text(&message, ", ");
+    message_print(&message, "%u/%u %s, ", (unsigned)progress->done, (unsigned)progress->jobs, ENGINE.jobs);
     if (limited) {
-        message_text(&message, "best points ");
-        message_signed(&message, progress->points);
-        message_text(&message, ", ");
+        message_print(&message, "best points %lld, ", (long long)progress->points);
         left = progress->end_ms > now_ms ? progress->end_ms - now_ms : 0;
         if (progress->by_work)
-            message_unsigned(&message, 100 * left / (progress->end_ms + 1));
+            message_print(&message, "%u %% of the work", (unsigned)(100 * left / (progress->end_ms + 1)));
         else
             report_seconds(&message, left);
-        message_text(&message, progress->by_work ? " % of the work left" : " left");
+        message_text(&message, " left");
     } else {
-        message_unsigned(&message, progress->searches);
-        message_text(&message, " searches, ");
-        message_signed(&message, progress->points);
-        message_text(&message, " points");
+        message_print(&message, "%llu searches, %lld points", (unsigned long long)progress->searches,
+                      (long long)progress->points);
     }
     report_progress(&message);
 }

@@ -187,19 +187,15 @@ static void say_outcome(const struct workers *all, const struct task *task, cons
     if (outcome->status == ENGINE_DONE) {
         message_text(&message, " ");
         engine_describe_score(&submission->score, &message);
-        message_text(&message, " work ");
-        message_unsigned(&message, submission->score.work);
+        message_print(&message, " work %llu", (unsigned long long)submission->score.work);
     } else {
         message_text(&message, outcome->status == ENGINE_STOPPED ? " stopped"
                                : outcome->status == ENGINE_BELOW ? " not finished"
                                                                  : " failed");
     }
-    message_text(&message, " ms ");
-    message_unsigned(&message, outcome->search_ms);
-    if (outcome->status == ENGINE_DONE) {
-        message_text(&message, "+");
-        message_unsigned(&message, submission->finish_ms);
-    }
+    message_print(&message, " ms %llu", (unsigned long long)outcome->search_ms);
+    if (outcome->status == ENGINE_DONE)
+        message_print(&message, "+%llu", (unsigned long long)submission->finish_ms);
     message_text(&message, better ? " best" : "");
     report_error(&message);
 }
@@ -289,14 +285,11 @@ static void report_files(const struct lowered *lowered, const struct request *re
     struct message message;
 
     names_begin(&lowered->names, &message);
-    message_text(&message, "too little memory: budget ");
-    message_unsigned(&message, request->budget.work);
-    message_text(&message, lowered->names.count == 1 ? " lowered to " : " lowered, the least to ");
-    message_unsigned(&message, lowered->budget.work);
-    if (width != budget_width(request->budget.preset)) {
-        message_text(&message, ", width ");
-        message_unsigned(&message, width);
-    }
+    message_print(&message, "too little memory: budget %llu%s%llu", (unsigned long long)request->budget.work,
+                  lowered->names.count == 1 ? " lowered to " : " lowered, the least to ",
+                  (unsigned long long)lowered->budget.work);
+    if (width != budget_width(request->budget.preset))
+        message_print(&message, ", width %u", (unsigned)width);
     report_note(&message);
 }
 

@@ -160,11 +160,8 @@ static void note_givers(const struct engine *engine)
             said[aim->use] = true;
             message_clear(&message);
             message_name(&message, file->problem.name);
-            message_text(&message, ": no file of the run unlocks ");
-            message_text(&message, bonus_name(aim->use));
-            message_text(&message, " for it: a pose that uses it names problem 0; -B ");
-            message_text(&message, bonus_name(aim->use));
-            message_text(&message, ":PROBLEM names another one");
+            message_print(&message, ": no file of the run unlocks %s for it: a pose that uses it names problem 0; "
+                          "-B %s:PROBLEM names another one", bonus_name(aim->use), bonus_name(aim->use));
             report_note(&message);
         }
 }
@@ -179,11 +176,8 @@ static bool is_granted(const struct engine *engine, const struct engine_wish *wi
             if (is_wish(wish, &file->problem.bonuses[k]))
                 return true;
     message_clear(&message);
-    message_text(&message, "-B +");
-    message_text(&message, bonus_name(wish->kind));
-    message_text(&message, ":");
-    message_signed(&message, wish->problem);
-    message_text(&message, ": no file of the run has that bonus");
+    message_print(&message, "-B +%s:%lld: no file of the run has that bonus", bonus_name(wish->kind),
+                  (long long)wish->problem);
     report_error(&message);
     return false;
 }
@@ -229,29 +223,19 @@ const struct engine_given *aims_given(const struct engine_job *job)
     return aim->pull == 0 ? front_best(job->problem, aim->use) : NULL;
 }
 
-/* "GLOBALIST", the mark between, and the number of a problem. */
-static void add_bonus(struct message *message, enum bonus kind, const char *mark, int64_t problem)
-{
-    message_text(message, bonus_name(kind));
-    message_text(message, mark);
-    message_signed(message, problem);
-}
-
 void aims_describe(const struct engine_job *job, struct message *message)
 {
     const struct engine_aim *aim = aims_of(job);
     const struct problem *problem = &job->problem->problem;
 
     message_text(message, "pose");
-    if (aim->use != BONUS_NONE) {
-        message_text(message, " with ");
-        message_text(message, bonus_name(aim->use));
-    }
+    if (aim->use != BONUS_NONE)
+        message_print(message, " with %s", bonus_name(aim->use));
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
         if ((aim->pull >> k & 1) == 0)
             continue;
-        message_text(message, " unlocking ");
-        add_bonus(message, problem->bonuses[k].kind, " for ", problem->bonuses[k].problem);
+        message_print(message, " unlocking %s for %lld", bonus_name(problem->bonuses[k].kind),
+                      (long long)problem->bonuses[k].problem);
     }
     message_text(message, aim->given != NULL ? " as given" : "");
 }
@@ -261,15 +245,13 @@ void aims_tag(const struct engine_job *job, struct message *message)
     const struct engine_aim *aim = aims_of(job);
     const struct problem *problem = &job->problem->problem;
 
-    if (aim->use != BONUS_NONE) {
-        message_text(message, " B=");
-        add_bonus(message, aim->use, ":", aims_giver(job));
-    }
+    if (aim->use != BONUS_NONE)
+        message_print(message, " B=%s:%lld", bonus_name(aim->use), (long long)aims_giver(job));
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
         if ((aim->pull >> k & 1) == 0)
             continue;
-        message_text(message, " B+");
-        add_bonus(message, problem->bonuses[k].kind, ":", problem->bonuses[k].problem);
+        message_print(message, " B+%s:%lld", bonus_name(problem->bonuses[k].kind),
+                      (long long)problem->bonuses[k].problem);
     }
     message_text(message, aims_given(job) != NULL ? " i" : "");
 }

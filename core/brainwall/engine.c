@@ -358,11 +358,7 @@ static bool put_vertices(struct sink sink, const struct pose *pose)
 
     for (uint32_t v = 0; v < pose->count; v++) {
         message_clear(&text);
-        message_text(&text, v > 0 ? ",[" : "[[");
-        message_signed(&text, pose->vertices[v].x);
-        message_text(&text, ",");
-        message_signed(&text, pose->vertices[v].y);
-        message_text(&text, "]");
+        message_print(&text, "%s%d,%d]", v > 0 ? ",[" : "[[", (int)pose->vertices[v].x, (int)pose->vertices[v].y);
         if (!put_text(sink, text.text))
             return false;
     }
@@ -376,17 +372,9 @@ static bool put_bonus(struct sink sink, const struct bonus_use *use, int64_t pro
     if (use->kind == BONUS_NONE)
         return true;
     message_clear(&text);
-    message_text(&text, ",\"bonuses\":[{\"bonus\":\"");
-    message_text(&text, bonus_name(use->kind));
-    message_text(&text, "\",\"problem\":");
-    message_signed(&text, problem);
-    if (use->kind == BONUS_BREAK_A_LEG) {
-        message_text(&text, ",\"edge\":[");
-        message_unsigned(&text, use->a);
-        message_text(&text, ",");
-        message_unsigned(&text, use->b);
-        message_text(&text, "]");
-    }
+    message_print(&text, ",\"bonuses\":[{\"bonus\":\"%s\",\"problem\":%lld", bonus_name(use->kind), (long long)problem);
+    if (use->kind == BONUS_BREAK_A_LEG)
+        message_print(&text, ",\"edge\":[%u,%u]", (unsigned)use->a, (unsigned)use->b);
     message_text(&text, "}]");
     return put_text(sink, text.text);
 }
@@ -488,15 +476,11 @@ void engine_close(struct writer *writer)
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    if (score->unsolved) {
-        message_text(message, "no pose (violation ");
-        message_signed(message, score->detail[DETAIL_VIOLATION]);
-    } else {
-        message_text(message, "points ");
-        message_signed(message, score->points);
-        message_text(message, " (dislikes ");
-        message_signed(message, score->detail[DETAIL_DISLIKES]);
-    }
+    if (score->unsolved)
+        message_print(message, "no pose (violation %lld", (long long)score->detail[DETAIL_VIOLATION]);
+    else
+        message_print(message, "points %lld (dislikes %lld", (long long)score->points,
+                      (long long)score->detail[DETAIL_DISLIKES]);
     message_text(message, score->proven ? ", proven best)" : ")");
 }
 
@@ -506,7 +490,6 @@ void engine_describe_unsolved(const struct engine_score *score, struct message *
         message_text(message, "no pose is written: all that are known use bonuses that no pose of the list unlocks");
         return;
     }
-    message_text(message, "no valid pose was found: the least violation is ");
-    message_signed(message, score->detail[DETAIL_VIOLATION]);
-    message_text(message, ", in 256ths of a unit of length");
+    message_print(message, "no valid pose was found: the least violation is %lld, in 256ths of a unit of length",
+                  (long long)score->detail[DETAIL_VIOLATION]);
 }

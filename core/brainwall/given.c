@@ -47,13 +47,7 @@ static bool is_for(const struct givens *givens, const struct engine_problem *fil
 /* "poses.json:1:60: " */
 static void begin(const struct givens *givens, struct message *message)
 {
-    message_clear(message);
-    message_name(message, givens->reader.json.name);
-    message_text(message, ":");
-    message_unsigned(message, givens->entry.place.line);
-    message_text(message, ":");
-    message_unsigned(message, givens->entry.place.column);
-    message_text(message, ": ");
+    json_place(message, givens->reader.json.name, givens->entry.place);
 }
 
 static bool refuse(const struct givens *givens, struct message *message, const char *why)
@@ -66,8 +60,7 @@ static bool refuse(const struct givens *givens, struct message *message, const c
 
 static void add_count(struct message *message, uint32_t count, const char *one, const char *many)
 {
-    message_unsigned(message, count);
-    message_text(message, count == 1 ? one : many);
+    message_print(message, "%u%s", (unsigned)count, count == 1 ? one : many);
 }
 
 static bool refuse_rules(const struct givens *givens, struct message *message, enum bonus use,
@@ -173,15 +166,14 @@ static bool take(struct givens *givens, struct engine_problem *file)
     message_text(&message, "the pose of ");
     message_name(&message, given_base_name(problem->name));
     if (!aims_allow(file, pose.use.kind)) {
-        message_text(&message, pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ");
-        message_text(&message, bonus_name(pose.use.kind));
+        message_print(&message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
+                      bonus_name(pose.use.kind));
         return refuse(givens, &message, ", which is not what -B asks for");
     }
     if (pose.count != count) {
         message_text(&message, " has ");
         add_count(&message, pose.count, " vertex", " vertices");
-        message_text(&message, "; it must have ");
-        message_unsigned(&message, count);
+        message_print(&message, "; it must have %u", (unsigned)count);
         return refuse(givens, &message, "");
     }
     if (!complete_use(problem, &polygon, &pose))

@@ -55,12 +55,9 @@ static void note_phrase(const char *text, const char *why, uint32_t limit)
     message_clear(&message);
     message_text(&message, "-p ");
     message_quoted(&message, text, strlen(text));
-    message_text(&message, " ignored: ");
-    message_text(&message, why);
-    if (limit != 0) {
-        message_text(&message, " ");
-        message_unsigned(&message, limit);
-    }
+    message_print(&message, " ignored: %s", why);
+    if (limit != 0)
+        message_print(&message, " %u", (unsigned)limit);
     report_note(&message);
 }
 
@@ -191,9 +188,7 @@ bool engine_read_all(const struct engine *engine)
         if (engine->chosen[i].found)
             continue;
         message_clear(&message);
-        message_text(&message, "-s ");
-        message_unsigned(&message, engine->chosen[i].seed);
-        message_text(&message, ": no file that was read has this seed");
+        message_print(&message, "-s %u: no file that was read has this seed", (unsigned)engine->chosen[i].seed);
         report_error(&message);
         all = false;
     }
@@ -331,8 +326,7 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
 
 void engine_describe(const struct engine_job *job, struct message *message)
 {
-    message_text(message, "seed ");
-    message_unsigned(message, job->problem->problem.seeds[job->number]);
+    message_print(message, "seed %u", (unsigned)job->problem->problem.seeds[job->number]);
 }
 
 /* ---- searching ---- */
@@ -426,17 +420,9 @@ void engine_close(struct writer *writer)
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    message_text(message, "points ");
-    message_signed(message, score->points);
-    message_text(message, " (move ");
-    message_signed(message, score->detail[DETAIL_MOVE]);
-    message_text(message, ", power ");
-    message_signed(message, score->detail[DETAIL_POWER]);
-    message_text(message, ") units ");
-    message_unsigned(message, score->steps);
-    message_text(message, " lines ");
-    message_signed(message, score->detail[DETAIL_LINES]);
-    message_text(message, score->proven ? " solved" : "");
+    message_print(message, "points %lld (move %lld, power %lld) units %u lines %lld%s", (long long)score->points,
+                  (long long)score->detail[DETAIL_MOVE], (long long)score->detail[DETAIL_POWER], (unsigned)score->steps,
+                  (long long)score->detail[DETAIL_LINES], score->proven ? " solved" : "");
 }
 
 /* Any text is a solution of a game. */

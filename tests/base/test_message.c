@@ -15,15 +15,8 @@ static void numbers_are_written_in_full_range(void **state)
 
     (void)state;
     message_clear(&message);
-    message_signed(&message, INT64_MIN);
-    message_text(&message, " ");
-    message_signed(&message, INT64_MAX);
-    message_text(&message, " ");
-    message_unsigned(&message, UINT64_MAX);
-    message_text(&message, " ");
-    message_signed(&message, 0);
-    message_text(&message, " ");
-    message_unsigned(&message, 10);
+    message_print(&message, "%lld %lld %llu %d %u", (long long)INT64_MIN, (long long)INT64_MAX,
+                  (unsigned long long)UINT64_MAX, 0, 10u);
     assert_string_equal(message.text, "-9223372036854775808 9223372036854775807 "
                                       "18446744073709551615 0 10");
     assert_int_equal(message.length, strlen(message.text));

@@ -188,8 +188,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
         if (plan->steps[i] == 0)
             continue;
         message_clear(&number);
-        message_text(&number, score->points > 0 ? "," : "");
-        message_unsigned(&number, job->problem->items[i]);
+        message_print(&number, "%s%u", score->points > 0 ? "," : "", (unsigned)job->problem->items[i]);
         put = put && sink.put(sink.context, number.text, number.length);
         score->points += job->problem->items[i];
     }
@@ -231,17 +230,12 @@ void engine_close(struct writer *writer)
 
 void engine_describe(const struct engine_job *job, struct message *message)
 {
-    message_text(message, "limit ");
-    message_unsigned(message, job->problem->limits[job->number]);
+    message_print(message, "limit %u", (unsigned)job->problem->limits[job->number]);
 }
 
 void engine_describe_score(const struct engine_score *score, struct message *message)
 {
-    message_text(message, "points ");
-    message_signed(message, score->points);
-    message_text(message, " of ");
-    message_unsigned(message, score->steps);
-    message_text(message, " items");
+    message_print(message, "points %lld of %u items", (long long)score->points, (unsigned)score->steps);
 }
 
 void engine_describe_unsolved(const struct engine_score *score, struct message *message)

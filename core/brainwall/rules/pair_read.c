@@ -15,10 +15,7 @@ bool pair_read(struct json *json, const char *what, const char *part, int64_t le
             return false;
     if (json->status == JSON_OK && count != 2) {
         struct message *error = json_refuse(json, JSON_REFUSED, start);
-        message_text(error, what);
-        message_text(error, " is a list of ");
-        message_unsigned(error, count);
-        message_text(error, "; it must have 2 numbers");
+        message_print(error, "%s is a list of %u; it must have 2 numbers", what, (unsigned)count);
     }
     return json->status == JSON_OK;
 }

@@ -41,12 +41,7 @@ static bool refuse_few(struct json *json, struct window_place place, const char 
 {
     struct message *error = json_refuse(json, JSON_REFUSED, place);
 
-    message_text(error, what);
-    message_text(error, " are ");
-    message_unsigned(error, count);
-    message_text(error, "; at least ");
-    message_unsigned(error, least);
-    message_text(error, " are needed");
+    message_print(error, "%s are %u; at least %u are needed", what, (unsigned)count, (unsigned)least);
     return false;
 }
 
@@ -215,16 +210,11 @@ static bool check_edges(struct reader *reader)
             !point_same(problem->vertices[edge.a], problem->vertices[edge.b]))
             continue;
         error = json_refuse(&reader->json, JSON_REFUSED, reader->edge_places[i]);
-        message_text(error, "edge ");
-        message_unsigned(error, i);
-        if (greater < problem->vertex_count) {
-            message_text(error, " has no length");
-            return false;
-        }
-        message_text(error, " names vertex ");
-        message_unsigned(error, greater);
-        message_text(error, "; the last one is ");
-        message_unsigned(error, problem->vertex_count - 1);
+        if (greater < problem->vertex_count)
+            message_print(error, "edge %u has no length", (unsigned)i);
+        else
+            message_print(error, "edge %u names vertex %u; the last one is %u", (unsigned)i, (unsigned)greater,
+                          (unsigned)(problem->vertex_count - 1));
         return false;
     }
     return true;
@@ -239,14 +229,11 @@ static bool check_hole(struct reader *reader)
     if (!polygon_is_crossed(problem->corners, problem->corner_count, &edge, &other))
         return true;
     error = json_refuse(&reader->json, JSON_REFUSED, reader->corner_places[edge]);
-    message_text(error, "the edge of the hole from corner ");
-    message_unsigned(error, edge);
-    if (edge == other) {
+    message_print(error, "the edge of the hole from corner %u", (unsigned)edge);
+    if (edge == other)
         message_text(error, " has no length");
-        return false;
-    }
-    message_text(error, " meets that from corner ");
-    message_unsigned(error, other);
+    else
+        message_print(error, " meets that from corner %u", (unsigned)other);
     return false;
 }
 

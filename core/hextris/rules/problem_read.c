@@ -58,9 +58,7 @@ static bool refuse_empty(struct json *json, struct window_place place, const cha
 {
     struct message *error = json_refuse(json, JSON_REFUSED, place);
 
-    message_text(error, owner);
-    message_text(error, " has no ");
-    message_text(error, things);
+    message_print(error, "%s has no %s", owner, things);
     return false;
 }
 
@@ -132,8 +130,7 @@ static bool read_unit(struct reader *reader, uint32_t number, struct problem_uni
     struct message owner;
 
     message_clear(&owner);
-    message_text(&owner, "unit ");
-    message_unsigned(&owner, number);
+    message_print(&owner, "unit %u", (unsigned)number);
     fields.owner = owner.text;
     if (!json_object(json, owner.text))
         return false;
@@ -259,15 +256,8 @@ static bool refuse_filled(struct reader *reader, const struct filled_cell *fille
 {
     struct message *error = json_refuse(&reader->json, JSON_REFUSED, filled->place);
 
-    message_text(error, "the filled cell (");
-    message_signed(error, filled->cell.x);
-    message_text(error, ", ");
-    message_signed(error, filled->cell.y);
-    message_text(error, ") is off the board of ");
-    message_unsigned(error, reader->problem.width);
-    message_text(error, " x ");
-    message_unsigned(error, reader->problem.height);
-    message_text(error, " cells");
+    message_print(error, "the filled cell (%d, %d) is off the board of %u x %u cells", (int)filled->cell.x,
+                  (int)filled->cell.y, (unsigned)reader->problem.width, (unsigned)reader->problem.height);
     return false;
 }
 

@@ -22,11 +22,7 @@ static bool is(const struct lines *lines, const char *word)
 static void begin(const struct lines *lines, size_t at, struct message *message)
 {
     message_clear(message);
-    message_text(message, "standard input:");
-    message_unsigned(message, lines->number);
-    message_text(message, ":");
-    message_unsigned(message, lines->skipped + at + 1);
-    message_text(message, ": ");
+    message_print(message, "standard input:%llu:%zu: ", (unsigned long long)lines->number, lines->skipped + at + 1);
 }
 
 static int fail(const struct message *message)
@@ -56,8 +52,7 @@ static bool read_line(struct conversation *conversation, const char *expected)
         message_text(&message, "the input ends");
     else
         message_limit(&message, "the line", "bytes", MAX_LINE - 1);
-    message_text(&message, "; expected ");
-    message_text(&message, expected);
+    message_print(&message, "; expected %s", expected);
     report_error(&message);
     return false;
 }
@@ -76,17 +71,13 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
     if (lines->utf_16) {
         message_text(&message, "the input is UTF-16; it must be UTF-8");
     } else if (lines->length != WALLS_DIGITS) {
-        message_text(&message, "the board has ");
-        message_unsigned(&message, lines->length);
-        message_text(&message, " characters; it must have 112");
+        message_print(&message, "the board has %zu characters; it must have 112", lines->length);
     } else {
         wrong = walls_read(walls, lines->text);
         if (wrong == WALLS_DIGITS)
             return true;
         begin(lines, wrong, &message);
-        message_text(&message, "character ");
-        message_unsigned(&message, wrong + 1);
-        message_text(&message, " of the board is ");
+        message_print(&message, "character %zu of the board is ", wrong + 1);
         message_quoted(&message, lines->text + wrong, 1);
         message_text(&message, "; it must be 0, 1 or 2");
     }
@@ -120,16 +111,14 @@ static enum answer refuse(const struct conversation *conversation, const char *r
     char text[NOTATION_MOVE + 1] = "";
 
     begin(lines, 0, &message);
-    message_text(&message, POSITION_NAMES[conversation->position.ply % COLOURS]);
-    message_text(&message, ": ");
+    message_print(&message, "%s: ", POSITION_NAMES[conversation->position.ply % COLOURS]);
     if (move != NULL) {
         notation_put_move(text, *move);
         message_text(&message, text);
     } else {
         message_quoted(&message, lines->text, lines->length);
     }
-    message_text(&message, ": ");
-    message_text(&message, reason);
+    message_print(&message, ": %s", reason);
     report_error(&message);
     return ANSWER_FAILED;
 }
@@ -216,22 +205,10 @@ static void explain(const struct conversation *conversation, const char *text)
     struct message message;
 
     message_clear(&message);
-    message_text(&message, POSITION_NAMES[conversation->colour]);
-    message_text(&message, " ");
-    message_unsigned(&message, conversation->position.ply / COLOURS + 1);
-    message_text(&message, ": ");
-    message_text(&message, text);
-    message_text(&message, ", value ");
-    message_unsigned(&message, tree_value(tree, &conversation->position) * 1000 / UCT_ONE);
-    message_text(&message, ", ");
-    message_unsigned(&message, tree_visits(tree));
-    message_text(&message, " playouts, ");
-    message_unsigned(&message, tree->kept);
-    message_text(&message, " kept, ");
-    message_unsigned(&message, tree->count);
-    message_text(&message, " nodes, work ");
-    message_unsigned(&message, tree->work);
-    message_text(&message, ", ");
+    message_print(&message, "%s %u: %s, value %u, %u playouts, %u kept, %u nodes, work %llu, ",
+                  POSITION_NAMES[conversation->colour], (unsigned)(conversation->position.ply / COLOURS + 1), text,
+                  (unsigned)(tree_value(tree, &conversation->position) * 1000 / UCT_ONE), (unsigned)tree_visits(tree),
+                  (unsigned)tree->kept, (unsigned)tree->count, (unsigned long long)tree->work);
     report_seconds(&message, clock_used_ms(&conversation->clock));
     report_note(&message);
 }
@@ -262,11 +239,8 @@ static void note_full(struct conversation *conversation)
         return;
     conversation->full = true;
     message_clear(&message);
-    message_text(&message, "turn ");
-    message_unsigned(&message, conversation->position.ply / COLOURS + 1);
-    message_text(&message, ": the ");
-    message_unsigned(&message, conversation->tree.room);
-    message_text(&message, " nodes that there is memory for are used up; with more, turns may differ");
+    message_print(&message, "turn %u: the %u nodes that there is memory for are used up; with more, turns may differ",
+                  (unsigned)(conversation->position.ply / COLOURS + 1), (unsigned)conversation->tree.room);
     report_note(&message);
 }
 
@@ -440,8 +414,7 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
     struct message message;
 
     message_clear(&message);
-    message_unsigned(&message, made);
-    message_text(&message, " of 4 tables of solo distances, ");
+    message_print(&message, "%u of 4 tables of solo distances, ", (unsigned)made);
     report_seconds(&message, clock_used_ms(&conversation->clock));
     report_note(&message);
 }
@@ -474,11 +447,8 @@ static void note_late(const struct conversation *conversation)
     if (arguments->fixed || arguments->clock_work != 0 || used <= arguments->limit_ms)
         return;
     message_clear(&message);
-    message_text(&message, "the game took ");
-    message_unsigned(&message, used);
-    message_text(&message, " ms, more than the limit of ");
-    message_unsigned(&message, arguments->limit_ms);
-    message_text(&message, " ms");
+    message_print(&message, "the game took %llu ms, more than the limit of %llu ms", (unsigned long long)used,
+                  (unsigned long long)arguments->limit_ms);
     report_note(&message);
 }
 
