@@ -12,9 +12,10 @@ FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
               -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
 STRING      = port/freestanding/string.c
+ALONE       = port/freestanding/alone.c
 NO_TERMINAL = TERMINAL=port/freestanding/no_terminal.c
 semihost    = CPPFLAGS= CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
-              PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(STRING)' $(NO_TERMINAL)
+              PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(ALONE) $(STRING)' $(NO_TERMINAL)
 board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc \
               NEEDS='port/ports.mk linker/$(1).ld linker/sections.ld'
 cortex_m3   = CC=arm-none-eabi-gcc $(call semihost,-mcpu=cortex-m3 -mthumb $(1),cortex_m)
@@ -43,7 +44,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
-                    PORT='port/wasm/main.c port/wasm/port_wasm.c $(STRING)' $(NO_TERMINAL) LDFLAGS='$(WASM_LINK)' LDLIBS= \
+                    PORT='port/wasm/main.c port/wasm/port_wasm.c $(ALONE) $(STRING)' $(NO_TERMINAL) LDFLAGS='$(WASM_LINK)' LDLIBS= \
                     NEEDS='port/ports.mk port/wasm/imports.txt'
 make_host         = NEEDS=
 make_i386         = $(call linux,i686-linux-gnu)

@@ -113,6 +113,29 @@ static inline bool bits_same_row(const uint64_t *a, const uint64_t *b, uint32_t 
     return different == 0;
 }
 
+/* Whether a row has no bits. */
+static inline bool bits_none_row(const uint64_t *row, uint32_t words)
+{
+    uint64_t all = 0;
+
+    for (uint32_t i = 0; i < words; i++)
+        all |= row[i];
+    return all == 0;
+}
+
+/* The number of the set bit that has `k` before it; there is one. O(words). */
+static inline uint32_t bits_nth(const uint64_t *words, uint32_t k)
+{
+    const uint64_t *word = words;
+    uint64_t bits;
+
+    for (uint32_t count; (count = bits_count(*word)) <= k; word++)
+        k -= count;
+    for (bits = *word; k > 0; k--)
+        bits &= bits - 1;
+    return (uint32_t)(word - words) * 64 + bits_lowest(bits);
+}
+
 /* bits_flood() of a whole row along the set bits of `run`; the row must be a subset of `run`. The first pass
  * goes east and fills each run from its first seed to the end of the run, the top bit of a word seeding the
  * next word. The second pass goes west and fills each run back to its start. */

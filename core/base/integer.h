@@ -1,4 +1,4 @@
-/* Integer: square roots, divisors and quotients rounded down, exact and without floating point. */
+/* Integer: square roots, divisors, quotients rounded down, minima: exact and without floating point. */
 #ifndef BASE_INTEGER_H
 #define BASE_INTEGER_H
 
@@ -17,6 +17,16 @@ int32_t integer_divisor(int32_t a, int32_t b);
 static inline int32_t integer_floor_div(int32_t a, int32_t b)
 {
     return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+static inline uint64_t integer_lesser(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint32_t integer_lesser_32(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
 }
 
 #endif

@@ -52,6 +52,19 @@ struct message *json_refuse(struct json *json, enum json_status status, struct w
     return error;
 }
 
+bool json_refuse_limit(struct json *json, struct window_place place, const char *owner, const char *things,
+                       uint64_t limit)
+{
+    message_limit(json_refuse(json, JSON_REFUSED, place), owner, things, limit);
+    return false;
+}
+
+bool json_refuse_memory(struct json *json, const char *things, size_t left)
+{
+    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, left);
+    return false;
+}
+
 /* Refuses the byte `ahead` bytes after the next one, or the end of the input or the failure of the source
  * there. The bytes before it are left behind. */
 static bool expected(struct json *json, size_t ahead, const char *what)
@@ -99,9 +112,7 @@ static struct message *refuse_value(struct json *json, const char *what, size_t 
 /* Refuses a number or word, or a string, that the window cannot hold. */
 static bool too_long(struct json *json, const char *what)
 {
-    message_limit(json_refuse(json, JSON_REFUSED, json->window.place), what, "bytes",
-                  json->window.size);
-    return false;
+    return json_refuse_limit(json, json->window.place, what, "bytes", json->window.size);
 }
 
 /* ---- Tokens: keys, numbers and words, checked by jsmn ---- */
@@ -438,11 +449,8 @@ bool json_open(struct json *json, const char *name, struct window_source source,
     int first[4];
 
     *json = opened;
-    if (!window_open(&json->window, source, arena, size)) {
-        message_memory(json_refuse(json, JSON_MEMORY, json->window.place), "the window",
-                       arena_left(arena));
-        return false;
-    }
+    if (!window_open(&json->window, source, arena, size))
+        return json_refuse_memory(json, "the window", arena_left(arena));
     if (window_peek(&json->window, 0) == 0xef && window_peek(&json->window, 1) == 0xbb &&
         window_peek(&json->window, 2) == 0xbf)
         window_advance(&json->window, 3);
@@ -602,10 +610,8 @@ bool json_string(struct json *json, const char *what, char *text, size_t size)
     if (length == 0)
         return false;
     count = length != STRING_UNHELD ? json_text_decode(window_text(&json->window), length, text, size - 1) : size;
-    if (count >= size) {
-        message_limit(json_refuse(json, JSON_REFUSED, json->window.place), what, "bytes", size - 1);
-        return false;
-    }
+    if (count >= size)
+        return json_refuse_limit(json, json->window.place, what, "bytes", size - 1);
     text[count] = '\0';
     return taken(json, length);
 }

@@ -112,4 +112,9 @@ void json_place(struct message *message, const char *name, struct window_place p
  * returns it; the caller appends the reason. */
 struct message *json_refuse(struct json *json, enum json_status status, struct window_place place);
 
+/* Refuses for one of the reasons of message_limit() and message_memory(). False. */
+bool json_refuse_limit(struct json *json, struct window_place place, const char *owner, const char *things,
+                       uint64_t limit);
+bool json_refuse_memory(struct json *json, const char *things, size_t left);
+
 #endif

@@ -116,6 +116,13 @@ void message_name(struct message *message, const char *name)
     message_name_within(message, name, MESSAGE_NAME);
 }
 
+void message_of(struct message *message, const char *name)
+{
+    message_clear(message);
+    message_name(message, name);
+    message_text(message, ": ");
+}
+
 void message_excerpt(struct message *message, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length && i < MESSAGE_EXCERPT; i++) {

@@ -51,6 +51,9 @@ void message_name(struct message *message, const char *name);
 /* The same with at most that number of bytes for the name. */
 void message_name_within(struct message *message, const char *name, size_t most);
 
+/* Begins a message about a file: "problem.json: ". */
+void message_of(struct message *message, const char *name);
+
 /* Bytes of unknown content; those that are not printable ASCII are shown as \xNN. After MESSAGE_EXCERPT bytes
  * follows "...". message_quoted() puts the excerpt in double quotes. */
 void message_excerpt(struct message *message, const char *bytes, size_t length);

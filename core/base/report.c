@@ -83,9 +83,8 @@ void report_memory_of(const char *file, size_t need, size_t left)
 {
     struct message message;
 
-    message_clear(&message);
-    message_name(&message, file);
-    message_text(&message, ": too little memory");
+    message_of(&message, file);
+    message_text(&message, "too little memory");
     report_need(&message, need, left);
 }
 

@@ -9,12 +9,8 @@
  * left to finish it: so where a job has no whole result yet its search has a part of the time only. */
 #include "choice.h"
 
+#include "../base/integer.h"
 #include "memory.h"
-
-static uint64_t lesser(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
 
 /* Notes that the budget of a task was lowered, perhaps to nothing. */
 static void note_lowered(struct lowered *lowered, const struct file *file, const struct task *task)
@@ -231,7 +227,7 @@ static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
 {
     uint32_t jobs = choice->searchable > 0 ? choice->searchable : 1;
 
-    return lesser(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
+    return integer_lesser(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
 }
 
 /* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */

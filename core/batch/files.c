@@ -49,9 +49,8 @@ static void report_unreadable(const char *name)
 {
     struct message message;
 
-    message_clear(&message);
-    message_name(&message, name);
-    message_print(&message, ": %s", port_failure());
+    message_of(&message, name);
+    message_text(&message, port_failure());
     report_error(&message);
 }
 
@@ -67,11 +66,6 @@ static void report_names(const struct names *names, const char *what)
 }
 
 /* ---- what is taken ---- */
-
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
 
 static size_t sum(size_t a, size_t b)
 {
@@ -99,8 +93,8 @@ static struct reserve raised(const struct reading *reading, struct reserve reser
     size_t result = memory_need_of_result(demand.steps, reading->beside);
 
     return (struct reserve){
-        larger(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
-        larger(reserve.search, jobs == 0 ? 0 : sum(memory_need_of_plan(demand.steps), need)),
+        arena_greater(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
+        arena_greater(reserve.search, jobs == 0 ? 0 : sum(memory_need_of_plan(demand.steps), need)),
     };
 }
 

@@ -9,11 +9,6 @@
 #include "../base/fit.h"
 #include "../base/report.h"
 
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 static size_t smaller(size_t a, size_t b)
 {
     return a < b ? a : b;
@@ -134,7 +129,7 @@ static size_t most_needed(const struct results *results, struct budget budget)
 
     for (uint32_t i = 0; i < results->count; i++)
         if (results->entries[i].searchable)
-            most = larger(most, need_of(&results->entries[i], budget));
+            most = arena_greater(most, need_of(&results->entries[i], budget));
     return most;
 }
 
@@ -148,7 +143,7 @@ static size_t most_needed_first(const struct results *results)
         if (ENGINE.widths > 0)
             first.preset += 2 * BUDGET_PRESET_NUMBERS;
         if (results->entries[i].searchable)
-            most = larger(most, need_of(&results->entries[i], first));
+            most = arena_greater(most, need_of(&results->entries[i], first));
     }
     return most;
 }
@@ -172,7 +167,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = with_text(share, smaller(left, larger(smaller(least, need), most_needed_first(results))), left);
+        share = with_text(share, smaller(left, arena_greater(smaller(least, need), most_needed_first(results))), left);
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;

@@ -108,9 +108,7 @@ static void report_unsolved(struct output *output, const struct result *result)
 {
     struct message message;
 
-    message_clear(&message);
-    message_name(&message, result->file->name);
-    message_text(&message, ": ");
+    message_of(&message, result->file->name);
     if (result->jobs > 1 && !result->held_back) {
         engine_describe(&result->job, &message);
         message_text(&message, ": ");

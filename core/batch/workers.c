@@ -178,9 +178,7 @@ static void say_outcome(const struct workers *all, const struct task *task, cons
     const struct result *result = &all->results->entries[task->index];
     struct message message;
 
-    message_clear(&message);
-    message_name(&message, result->file->name);
-    message_text(&message, ": ");
+    message_of(&message, result->file->name);
     engine_describe(&result->job, &message);
     message_text(&message, " ");
     report_budget(&message, outcome->status == ENGINE_DONE ? submission->budget : task->budget);

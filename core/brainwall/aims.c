@@ -158,9 +158,8 @@ static void note_givers(const struct engine *engine)
                 find_giver(engine, aim->use, file->problem.id) >= 0)
                 continue;
             said[aim->use] = true;
-            message_clear(&message);
-            message_name(&message, file->problem.name);
-            message_print(&message, ": no file of the run unlocks %s for it: a pose that uses it names problem 0; "
+            message_of(&message, file->problem.name);
+            message_print(&message, "no file of the run unlocks %s for it: a pose that uses it names problem 0; "
                           "-B %s:PROBLEM names another one", bonus_name(aim->use), bonus_name(aim->use));
             report_note(&message);
         }

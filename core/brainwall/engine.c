@@ -156,17 +156,17 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
-    enum problem_status status = PROBLEM_MEMORY;
+    enum json_status status = JSON_MEMORY;
 
     if (read != NULL)
         status = problem_read(&read->problem, name, source, keep, scratch, error);
-    if (status == PROBLEM_OK && !front_make_room(engine, read, keep))
-        status = PROBLEM_MEMORY;
-    if (status == PROBLEM_OK) {
+    if (status == JSON_OK && !front_make_room(engine, read, keep))
+        status = JSON_MEMORY;
+    if (status == JSON_OK) {
         read->room = solver_room(&read->problem, scratch);
-        status = read->room != SIZE_MAX ? PROBLEM_OK : PROBLEM_MEMORY;
+        status = read->room != SIZE_MAX ? JSON_OK : JSON_MEMORY;
     }
-    if (status == PROBLEM_OK) {
+    if (status == JSON_OK) {
         read->next = NULL;
         read->given = NULL;
         memset(&read->entry, 0, sizeof read->entry);
@@ -175,8 +175,8 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
         return ENGINE_READ;
     }
     *keep = before;
-    return status == PROBLEM_MEMORY       ? ENGINE_MEMORY
-           : status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE
+    return status == JSON_MEMORY       ? ENGINE_MEMORY
+           : status == JSON_UNREADABLE ? ENGINE_UNREADABLE
                                           : ENGINE_REFUSED;
 }
 

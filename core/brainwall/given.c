@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../base/argument.h"
 #include "../base/report.h"
 #include "aims.h"
 #include "front.h"
@@ -26,19 +27,12 @@ const char *given_base_name(const char *name)
     return base;
 }
 
-static bool same(const char *a, const char *b)
-{
-    size_t length = strlen(a);
-
-    return length == strlen(b) && memcmp(a, b, length) == 0;
-}
-
 static bool is_for(const struct givens *givens, const struct engine_problem *file)
 {
     const struct pose_entry *entry = &givens->entry;
 
     if (entry->file[0] != '\0')
-        return same(given_base_name(entry->file), given_base_name(file->problem.name));
+        return argument_same(given_base_name(entry->file), given_base_name(file->problem.name));
     return entry->problem >= 0 ? entry->problem == file->problem.id : givens->engine->files->first->next == NULL;
 }
 
@@ -217,9 +211,8 @@ static void report_unmatched(const struct givens *givens)
 {
     struct message message;
 
-    message_clear(&message);
-    message_name(&message, givens->reader.json.name);
-    (void)refuse(givens, &message, ": no pose in it is for a problem of the run");
+    message_of(&message, givens->reader.json.name);
+    (void)refuse(givens, &message, "no pose in it is for a problem of the run");
 }
 
 enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,

@@ -217,19 +217,19 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
-    enum problem_status status = PROBLEM_MEMORY;
+    enum json_status status = JSON_MEMORY;
 
     if (read != NULL)
         status = problem_read(&read->problem, name, source, keep, scratch, error);
-    if (status == PROBLEM_OK && !choose_seeds(engine, &read->problem, keep))
-        status = PROBLEM_MEMORY;
+    if (status == JSON_OK && !choose_seeds(engine, &read->problem, keep))
+        status = JSON_MEMORY;
     if (problem != NULL) /* as always: ENGINE.input names no files */
         *problem = read;
-    if (status == PROBLEM_OK)
+    if (status == JSON_OK)
         return ENGINE_READ;
     *keep = before;
-    return status == PROBLEM_MEMORY       ? ENGINE_MEMORY
-           : status == PROBLEM_UNREADABLE ? ENGINE_UNREADABLE
+    return status == JSON_MEMORY       ? ENGINE_MEMORY
+           : status == JSON_UNREADABLE ? ENGINE_UNREADABLE
                                           : ENGINE_REFUSED;
 }
 

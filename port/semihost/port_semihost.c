@@ -138,7 +138,7 @@ bool port_terminal(int stream)
     return semihost(SEMIHOST_ISTTY, block) == 1;
 }
 
-/* ---- clock, signals, workers ---- */
+/* ---- clock ---- */
 
 /* The host's clock starts with it, so the first look is a little late for the program's start. */
 uint64_t port_clock_ms(void)
@@ -152,33 +152,4 @@ uint64_t port_clock_ms(void)
     if (start == 0)
         start = now;
     return now - start;
-}
-
-uint64_t port_processor_ms(void)
-{
-    return port_clock_ms();
-}
-
-bool port_interrupted(void)
-{
-    return false;
-}
-
-uint32_t port_processors(void)
-{
-    return 1;
-}
-
-void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
-{
-    for (uint32_t i = 0; i < workers; i++)
-        job(context, i);
-}
-
-void port_lock(void)
-{
-}
-
-void port_unlock(void)
-{
 }

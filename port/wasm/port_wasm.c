@@ -47,36 +47,3 @@ bool port_end_output(void)
 {
     return true;
 }
-
-/* Nothing else runs on the host's clock. */
-uint64_t port_processor_ms(void)
-{
-    return port_clock_ms();
-}
-
-/* The host cannot speak while the program runs. */
-bool port_interrupted(void)
-{
-    return false;
-}
-
-/* ---- workers: there is one ---- */
-
-uint32_t port_processors(void)
-{
-    return 1;
-}
-
-void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
-{
-    for (uint32_t i = 0; i < workers; i++)
-        job(context, i);
-}
-
-void port_lock(void)
-{
-}
-
-void port_unlock(void)
-{
-}

@@ -36,7 +36,7 @@ struct problem bench_load(const char *name, struct arena *keep)
     if (file == NULL)
         bench_fail("cannot be opened", name);
     if (problem_read(&problem, name, (struct window_source){read_file, file}, keep, scratch, &error) !=
-        PROBLEM_OK)
+        JSON_OK)
         bench_fail(error.text, name);
     fclose(file);
     return problem;

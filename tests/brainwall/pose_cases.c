@@ -32,7 +32,7 @@ static void read_problem(struct problem *problem, const char *path)
 
     message_clear(&error);
     if (file == NULL || problem_read(problem, path, (struct window_source){read_file, file}, &keep,
-                                     arena_over(scratch, sizeof scratch), &error) != PROBLEM_OK) {
+                                     arena_over(scratch, sizeof scratch), &error) != JSON_OK) {
         printf("Bail out! %s: %s\n", path, error.text);
         exit(2);
     }

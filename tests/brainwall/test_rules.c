@@ -258,7 +258,7 @@ static long give(void *context, void *to, size_t size)
     return (long)n;
 }
 
-static enum problem_status read_text(const char *bytes, size_t most, struct problem *problem, struct message *error)
+static enum json_status read_text(const char *bytes, size_t most, struct problem *problem, struct message *error)
 {
     static uint64_t scratch[1 << 14];
     struct text text = {bytes, strlen(bytes), most};
@@ -281,7 +281,7 @@ static void a_problem_is_read_whatever_the_pieces(void **state)
 
     (void)state;
     for (size_t most = 1; most < 60; most++) {
-        assert_int_equal(read_text(TEXT, most, &problem, &error), PROBLEM_OK);
+        assert_int_equal(read_text(TEXT, most, &problem, &error), JSON_OK);
         assert_int_equal(problem.id, 88);
         assert_int_equal(problem.corner_count, 3);
         assert_int_equal(problem.corners[2].y, 10);
@@ -335,7 +335,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
             char text[300], expected[300];
             snprintf(text, sizeof text, "%.*s%s", (int)place, ROWS[i][0], ROWS[i][0] + place + 1);
             snprintf(expected, sizeof expected, "dir/88.json:1:%zu: %s", place + 1, ROWS[i][1]);
-            assert_int_equal(read_text(text, most, &problem, &error), PROBLEM_INVALID);
+            assert_int_equal(read_text(text, most, &problem, &error), JSON_REFUSED);
             assert_string_equal(error.text, expected);
         }
 }

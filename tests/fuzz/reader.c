@@ -74,18 +74,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         narrow = room_of(300, MAX_WINDOW + 600, 0x5a);
     }
     whole = read_text(text, size, SIZE_MAX, &wide);
-    if (whole.status == PROBLEM_OK) {
+    if (whole.status == JSON_OK) {
         (void)read_well(&whole);
         compare(text, size, &whole.problem);
     } else {
         check_message(&whole.error);
     }
     cut = read_text(text, size, 1 + size % 7, &narrow);
-    if (cut.status == PROBLEM_MEMORY)
+    if (cut.status == JSON_MEMORY)
         check_message(&cut.error);
     else
         FUZZ_CHECK(cut.status == whole.status && strcmp(cut.error.text, whole.error.text) == 0);
-    if (cut.status == PROBLEM_MEMORY || cut.status == PROBLEM_OK)
+    if (cut.status == JSON_MEMORY || cut.status == JSON_OK)
         cut = read_text(text, size, 1 + size % 5, &wide);
     FUZZ_CHECK(cut.status == whole.status && strcmp(cut.error.text, whole.error.text) == 0);
     return 0;

@@ -26,7 +26,7 @@ void *problem_file_read(struct problem *problem, const char *path)
     if (file == NULL)
         judge_host_fail("%s: cannot be opened", path);
     if (problem_read(problem, path, (struct window_source){read_file, file}, &keep,
-                     arena_over(scratch, scratch_size), &error) != PROBLEM_OK)
+                     arena_over(scratch, scratch_size), &error) != JSON_OK)
         judge_host_fail("%s", error.text);
     fclose(file);
     free(scratch);

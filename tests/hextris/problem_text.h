@@ -42,8 +42,13 @@ static inline void room_free(struct room *room)
     free(room->scratch);
 }
 
+static inline bool is_refused(enum json_status status)
+{
+    return status == JSON_INVALID || status == JSON_REFUSED;
+}
+
 struct outcome {
-    enum problem_status status;
+    enum json_status status;
     struct problem problem;
     size_t kept; /* bytes */
     struct message error;
@@ -65,7 +70,7 @@ static inline struct outcome read_served(struct served *served, struct room *roo
                                   arena_over(room->scratch, room->scratch_size), &outcome.error);
     outcome.kept = (size_t)(keep.at - before.at);
     assert_ptr_equal(keep.end, before.end);
-    if (outcome.status == PROBLEM_OK) {
+    if (outcome.status == JSON_OK) {
         assert_string_equal(outcome.error.text, "");
         for (const unsigned char *left = keep.at; left < keep.end; left++)
             assert_int_equal(*left, (unsigned char)room->junk);
@@ -127,7 +132,7 @@ static inline bool is_filled(const struct problem *problem, uint32_t x, uint32_t
 
 static inline const struct problem *read_well(struct outcome *outcome)
 {
-    if (outcome->status != PROBLEM_OK)
+    if (outcome->status != JSON_OK)
         fail_msg("%s", outcome->error.text);
     assert_int_equal(outcome->kept, footprint(&outcome->problem));
     return &outcome->problem;

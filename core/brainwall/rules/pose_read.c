@@ -23,10 +23,8 @@ static bool read_vertices(struct pose_reader *reader, struct pose_entry *entry)
     if (!json_list(json, "vertices"))
         return false;
     for (; json_item(json); count++) {
-        if (count == VERTICES_MAX) {
-            message_limit(json_refuse(json, JSON_REFUSED, json->window.place), "a pose", "vertices", VERTICES_MAX);
-            return false;
-        }
+        if (count == VERTICES_MAX)
+            return json_refuse_limit(json, json->window.place, "a pose", "vertices", VERTICES_MAX);
         if (!point_read(json, "a vertex", &reader->vertices[count]))
             return false;
     }

@@ -24,18 +24,6 @@ struct reader {
     struct window_place *edge_places, *corner_places;
 };
 
-static bool refuse_limit(struct json *json, const char *owner, const char *things, uint32_t limit)
-{
-    message_limit(json_refuse(json, JSON_REFUSED, json->window.place), owner, things, limit);
-    return false;
-}
-
-static bool refuse_memory(struct json *json, const char *things, const struct arena *arena)
-{
-    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, arena_left(arena));
-    return false;
-}
-
 static bool refuse_few(struct json *json, struct window_place place, const char *what, uint32_t count,
                        uint32_t least)
 {
@@ -64,9 +52,9 @@ static bool read_points(struct reader *reader, const struct point_list *list, st
         return false;
     for (*count = 0; json_item(json); ++*count) {
         if (*count == list->most)
-            return refuse_limit(json, list->owner, list->what, list->most);
+            return json_refuse_limit(json, json->window.place, list->owner, list->what, list->most);
         if (*count == FREE_COUNT(reader->keep, struct point))
-            return refuse_memory(json, list->what, reader->keep);
+            return json_refuse_memory(json, list->what, arena_left(reader->keep));
         if (places != NULL)
             places[*count] = json->window.place;
         if (!point_read(json, list->one, &free[*count]))
@@ -92,9 +80,9 @@ static bool read_edges(struct reader *reader)
         return false;
     for (; json_item(json); count++) {
         if (count == MAX_EDGES)
-            return refuse_limit(json, "the figure", "edges", MAX_EDGES);
+            return json_refuse_limit(json, json->window.place, "the figure", "edges", MAX_EDGES);
         if (count == FREE_COUNT(reader->keep, struct problem_edge))
-            return refuse_memory(json, "the edges", reader->keep);
+            return json_refuse_memory(json, "the edges", arena_left(reader->keep));
         reader->edge_places[count] = json->window.place;
         if (!pair_read(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
             return false;
@@ -159,9 +147,9 @@ static bool read_bonuses(struct reader *reader)
         return false;
     for (; json_item(json); count++) {
         if (count == MAX_BONUSES)
-            return refuse_limit(json, "the problem", "bonuses", MAX_BONUSES);
+            return json_refuse_limit(json, json->window.place, "the problem", "bonuses", MAX_BONUSES);
         if (count == FREE_COUNT(reader->keep, struct problem_bonus))
-            return refuse_memory(json, "the bonuses", reader->keep);
+            return json_refuse_memory(json, "the bonuses", arena_left(reader->keep));
         if (!read_bonus(json, &bonuses[count]))
             return false;
     }
@@ -259,8 +247,8 @@ static bool read_problem(struct reader *reader)
     return reader->json.status == JSON_OK && json_end(&reader->json) && check_hole(reader) && check_edges(reader);
 }
 
-enum problem_status problem_read(struct problem *problem, const char *name, struct window_source source,
-                                 struct arena *keep, struct arena scratch, struct message *error)
+enum json_status problem_read(struct problem *problem, const char *name, struct window_source source,
+                              struct arena *keep, struct arena scratch, struct message *error)
 {
     struct arena before = *keep;
     struct reader reader = {.problem = {.name = name, .id = problem_id(name)}, .keep = keep};
@@ -268,16 +256,11 @@ enum problem_status problem_read(struct problem *problem, const char *name, stru
     reader.edge_places = ARENA_TAKE(&scratch, MAX_EDGES, struct window_place);
     reader.corner_places = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_place);
     if (json_open(&reader.json, name, source, &scratch, MAX_WINDOW, error) && has_room(&reader) &&
-        read_problem(&reader)) {
+        read_problem(&reader))
         *problem = reader.problem;
-        return PROBLEM_OK;
-    }
-    *keep = before;
-    switch (reader.json.status) {
-    case JSON_UNREADABLE: return PROBLEM_UNREADABLE;
-    case JSON_MEMORY: return PROBLEM_MEMORY;
-    default: return PROBLEM_INVALID;
-    }
+    else
+        *keep = before;
+    return reader.json.status;
 }
 
 size_t problem_read_need(void)

@@ -9,20 +9,13 @@
 
 #include "../../base/arena.h"
 #include "../../base/message.h"
-#include "../../base/window.h"
+#include "../../base/json.h"
 #include "problem.h"
-
-enum problem_status {
-    PROBLEM_OK,
-    PROBLEM_UNREADABLE, /* the source failed */
-    PROBLEM_INVALID,    /* not JSON, or not a problem */
-    PROBLEM_MEMORY      /* *keep is too small, or the scratch is smaller than problem_read_need() */
-};
 
 /* Reads a problem up to the end of the source. The lists of *problem are taken from *keep, which is unchanged
  * on any other status; the name stays the caller's. The error is written on any other status. */
-enum problem_status problem_read(struct problem *problem, const char *name, struct window_source source,
-                                 struct arena *keep, struct arena scratch, struct message *error);
+enum json_status problem_read(struct problem *problem, const char *name, struct window_source source,
+                              struct arena *keep, struct arena scratch, struct message *error);
 
 /* Bytes of scratch that are always enough. */
 size_t problem_read_need(void);

@@ -262,16 +262,10 @@ static void move_corner(struct anneal_state *state, uint32_t h, uint32_t vertex,
         else
             search_corner(state, h);
     } else if (state->second_vertex[h] == (int32_t)vertex) {
-        if (square < state->first[h]) {
-            state->second[h] = state->first[h];
-            state->second_vertex[h] = state->first_vertex[h];
-            state->first[h] = square;
-            state->first_vertex[h] = (int32_t)vertex;
-        } else if (square <= state->second[h]) {
-            state->second[h] = square;
-        } else {
+        if (square <= state->second[h])
+            offer_vertex(state, h, vertex, square);
+        else
             search_corner(state, h);
-        }
     } else {
         offer_vertex(state, h, vertex, square);
     }

@@ -1,13 +1,13 @@
 /* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see
- * each other, by Floyd and Warshall. */
+ * each other. */
 #include "geodesic.h"
 
 #include "../../base/bits.h"
 #include "../../base/integer.h"
 #include "reach.h"
 
-/* Pairs looked at, and edges tested for a segment, for a unit of work. */
-enum { WORK_PAIRS = 8, WORK_EDGES = 2 };
+/* Edges tested for a segment, for a unit of work. */
+enum { WORK_EDGES = 2 };
 
 static uint16_t straight(struct point a, struct point b)
 {
@@ -32,17 +32,7 @@ bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct a
         if (stop_after(stop, (uint64_t)c * count / WORK_EDGES))
             return false;
     }
-    for (uint32_t k = 0; k < count; k++) {
-        for (uint32_t c = 0; c < count; c++)
-            for (uint32_t d = 0; d < count; d++) {
-                uint32_t sum = (uint32_t)least[c * count + k] + least[k * count + d];
-                if (sum < least[c * count + d])
-                    least[c * count + d] = (uint16_t)sum;
-            }
-        if (stop_after(stop, (uint64_t)count * count / WORK_PAIRS))
-            return false;
-    }
-    return true;
+    return reach_shorten(least, count, stop);
 }
 
 uint32_t geodesic_from(const struct geodesic *geodesic, const struct hole *hole, struct point p,

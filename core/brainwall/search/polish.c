@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/integer.h"
 #include "../../base/random.h"
 #include "../bounds.h"
 #include "../rules/dislikes.h"
@@ -208,11 +209,6 @@ static uint32_t distance_without(struct polish *polish, uint32_t corner)
     return least;
 }
 
-static uint32_t lesser(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* Finds the open corners. */
 static void open_corners(struct polish *polish)
 {
@@ -225,7 +221,7 @@ static void open_corners(struct polish *polish)
     for (uint32_t c = 0; c < polygon->count; c++) {
         uint32_t square = distance_without(polish, c), least = SQUARE_MAX;
         for (uint32_t i = 0; i < polish->lifted_count; i++)
-            least = lesser(least, exact_box_square(polish->boxes[i], polygon->corners[c]));
+            least = integer_lesser_32(least, exact_box_square(polish->boxes[i], polygon->corners[c]));
         if (least >= square) {
             polish->rest += square;
             continue;
@@ -252,7 +248,7 @@ static void approach(struct polish *polish, uint32_t level, uint32_t placed)
     polish->work += (uint64_t)polish->corner_count * (a->placed_count - placed + 1) / 4;
     for (; placed < a->placed_count; placed++)
         for (uint32_t c = 0; c < polish->corner_count; c++)
-            near[c] = lesser(near[c], point_square(a->at[a->order[placed]], polish->corners[c]));
+            near[c] = integer_lesser_32(near[c], point_square(a->at[a->order[placed]], polish->corners[c]));
 }
 
 /* The distances with all that the vertices may do that are not placed, but for one. */
@@ -268,7 +264,7 @@ static void bound_without(struct polish *polish, uint32_t vertex)
         box = exact_box_of(a, polish->lifted[i], &polish->work);
         polish->work += polish->corner_count / 2;
         for (uint32_t c = 0; c < polish->corner_count; c++)
-            polish->least[c] = lesser(polish->least[c], exact_box_square(box, polish->corners[c]));
+            polish->least[c] = integer_lesser_32(polish->least[c], exact_box_square(box, polish->corners[c]));
     }
 }
 
@@ -278,7 +274,7 @@ static uint32_t sum_with(const struct polish *polish, struct point p)
     uint32_t sum = 0;
 
     for (uint32_t c = 0; c < polish->corner_count; c++)
-        sum += lesser(polish->least[c], point_square(p, polish->corners[c]));
+        sum += integer_lesser_32(polish->least[c], point_square(p, polish->corners[c]));
     return sum;
 }
 
@@ -410,7 +406,7 @@ static void try_neighbourhood(struct polish *polish)
     open_corners(polish);
     approach(polish, 0, polish->task->figure->vertex_count - polish->lifted_count);
     if (search(polish))
-        polish->size = lesser(polish->size + UP, LIFTED_MOST * SIZE_PARTS);
+        polish->size = integer_lesser_32(polish->size + UP, LIFTED_MOST * SIZE_PARTS);
     else
         polish->size = polish->size > SIZE_PARTS ? polish->size - DOWN : SIZE_PARTS;
     if (polish->moved)

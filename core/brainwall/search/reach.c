@@ -12,6 +12,23 @@ static uint32_t length_most(struct length_limits limits)
     return (pose_length(limits.high) + 256 / REACH_PARTS) / (256 / REACH_PARTS);
 }
 
+bool reach_shorten(uint16_t *ways, uint32_t count, struct stop *stop)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        for (uint32_t u = 0; u < count; u++) {
+            uint32_t first = ways[u * count + k];
+            for (uint32_t v = 0; first != UINT16_MAX && v < count; v++) {
+                uint32_t sum = first + ways[k * count + v];
+                if (sum < ways[u * count + v])
+                    ways[u * count + v] = (uint16_t)sum;
+            }
+        }
+        if (stop_after(stop, (uint64_t)count * count / WORK_PAIRS))
+            return false;
+    }
+    return true;
+}
+
 bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop)
 {
     uint32_t count = figure->vertex_count;
@@ -29,18 +46,6 @@ bool reach_build(struct reach *reach, const struct figure *figure, struct arena 
         if (length < *there)
             *there = *back = (uint16_t)length;
     }
-    for (uint32_t k = 0; k < count; k++) {
-        for (uint32_t u = 0; u < count; u++) {
-            uint32_t first = most[u * count + k];
-            for (uint32_t v = 0; first != UINT16_MAX && v < count; v++) {
-                uint32_t sum = first + most[k * count + v];
-                if (sum < most[u * count + v])
-                    most[u * count + v] = (uint16_t)sum;
-            }
-        }
-        if (stop_after(stop, (uint64_t)count * count / WORK_PAIRS))
-            return false;
-    }
     *reach = (struct reach){most, count};
-    return true;
+    return reach_shorten(most, count, stop);
 }

@@ -21,4 +21,8 @@ struct reach {
 /* Taken from the arena; false when stopped. O(vertices^3). */
 bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop);
 
+/* Makes the ways from each of `count` to each other, at most UINT16_MAX - 1 or none (UINT16_MAX), the shortest over all
+ * in between (Floyd and Warshall). False when stopped. O(count^3). */
+bool reach_shorten(uint16_t *ways, uint32_t count, struct stop *stop);
+
 #endif

@@ -173,11 +173,6 @@ static struct task task_of(struct solver *solver)
                          .pull = solver->job->pull, .unlock = solver->job->unlock};
 }
 
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 /* Bytes of the largest search. */
 static size_t searches_need(struct solver *solver)
 {
@@ -189,11 +184,11 @@ static size_t searches_need(struct solver *solver)
         exact_count(&task, &exact);
         polish_count(&task, &polish);
     }
-    need = larger(arena_counted(&exact), arena_counted(&polish));
+    need = arena_greater(arena_counted(&exact), arena_counted(&polish));
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
         anneal_count(&task, &preset_of(i)->anneal, &annealing);
-        need = larger(need, arena_counted(&annealing));
+        need = arena_greater(need, arena_counted(&annealing));
     }
     return need;
 }
@@ -227,7 +222,7 @@ size_t solver_room(const struct problem *problem, struct arena scratch)
     const struct bonus_use none = {.kind = BONUS_NONE};
     const struct bonus_use broken = {BONUS_BREAK_A_LEG, problem->edges[0].a, problem->edges[0].b, 0};
 
-    return larger(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
+    return arena_greater(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
 }
 
 /* The figure of the largest problem. */

@@ -214,14 +214,9 @@ bool domain_next(struct domain_points *points, struct point *p)
 
 struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k)
 {
-    const uint64_t *word = domain->rows;
-    uint64_t bits;
+    uint32_t bit = bits_nth(domain->rows, k);
 
-    for (uint32_t count; (count = bits_count(*word)) <= k; word++)
-        k -= count;
-    for (bits = *word; k > 0; k--)
-        bits &= bits - 1;
-    return point_at(domain, hole->origin, (uint32_t)(word - domain->rows), bits_lowest(bits));
+    return point_at(domain, hole->origin, bit / 64, bit % 64);
 }
 
 uint32_t domain_number(const struct domain *domain, const struct hole *hole, struct point p)

@@ -117,16 +117,8 @@ bool hole_build(struct hole *hole, const struct problem *problem, struct arena *
 
 struct point hole_nth(const struct hole *hole, uint32_t k)
 {
-    const uint64_t *word = hole->rows;
-    uint64_t bits;
-    uint32_t at, x;
+    uint32_t bit = bits_nth(hole->rows, k), at = bit / 64, x = at % hole->words * 64 + bit % 64;
 
-    for (uint32_t count; (count = bits_count(*word)) <= k; word++)
-        k -= count;
-    for (bits = *word; k > 0; k--)
-        bits &= bits - 1;
-    at = (uint32_t)(word - hole->rows);
-    x = at % hole->words * 64 + bits_lowest(bits);
     return (struct point){(int16_t)(hole->origin.x + (int32_t)x),
                           (int16_t)(hole->origin.y + (int32_t)(at / hole->words))};
 }

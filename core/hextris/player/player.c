@@ -168,18 +168,18 @@ struct budget player_fit(const struct player_game *game, size_t bytes)
     return budget;
 }
 
-/* Lays out the session and fills the prepared game. False when scratch has less than player_need(). */
-static bool begin(struct session *session, const struct player_game *game, struct player_stop stop,
-                  struct arena *scratch)
+/* Lays out the session and fills the prepared game, if scratch has player_need(). */
+static enum player_status begin(struct session *session, const struct player_game *game, struct player_stop stop,
+                                struct arena *scratch)
 {
     if (count(session, game) > arena_left(scratch))
-        return false;
+        return PLAYER_MEMORY;
     lay_session(session, game, scratch);
     session->stop = session->reach.stop = stop.stop;
     session->settings.search.second_pass = session->settings.search.second_pass && exact_work(game) == 0;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
     prepared_fill(&session->prepared, game->problem, game->seed, session->stop);
-    return true;
+    return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_OK;
 }
 
 /* ---- search ------------------------------------------------------------------------------------ */
@@ -335,12 +335,11 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct session session;
+    enum player_status status = begin(&session, game, stop, &scratch);
 
     *score = (struct player_score){.units = 0};
-    if (!begin(&session, game, stop, &scratch))
-        return PLAYER_MEMORY;
-    if (stop_after(session.stop, 0))
-        return PLAYER_STOPPED;
+    if (status != PLAYER_OK)
+        return status;
     return is_exact(plan) ? type_exact(&session, game, scratch, plan, sink, score)
                           : type_text(&session, game, scratch, plan, sink, score);
 }
@@ -410,12 +409,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_score *score)
 {
     struct session session;
+    enum player_status status = begin(&session, game, stop, &scratch);
 
     *score = (struct player_score){0};
-    if (!begin(&session, game, stop, &scratch))
-        return PLAYER_MEMORY;
-    if (stop_after(session.stop, 0))
-        return PLAYER_STOPPED;
+    if (status != PLAYER_OK)
+        return status;
     if (settings_need_estimate(&session.settings) && !estimate(&session, game, scratch, &score->work))
         return PLAYER_STOPPED;
     search(&session, game, scratch, plan, score);

@@ -4,6 +4,7 @@
  * board. R is the number of routes that the work for each unit of the source pays for. */
 #include "settings.h"
 
+#include "../../base/integer.h"
 #include "../search/beam_steps.h"
 #include "../typing/route.h"
 
@@ -129,11 +130,6 @@ static bool single_cells(const struct problem *problem)
     return true;
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 /* A routed search has one label at the least. */
 static void limit_labels(struct settings *settings, uint32_t labels)
 {
@@ -149,9 +145,9 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     const struct preset *preset = preset_of(phrases, budget.preset);
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
-    uint64_t states = smaller(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
+    uint64_t states = integer_lesser(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
     const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
-    uint64_t history = smaller(length + budget.work / BEAM_STATE_WORK, smaller(length * states, HISTORY_MAX));
+    uint64_t history = integer_lesser(length + budget.work / BEAM_STATE_WORK, integer_lesser(length * states, HISTORY_MAX));
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,

@@ -53,11 +53,7 @@ void board_fill(uint64_t *board, struct board_size size, const struct unit *unit
 
 bool board_row_full(const uint64_t *row, uint32_t words)
 {
-    uint64_t empty = 0;
-
-    for (uint32_t i = 0; i < words; i++)
-        empty |= row[i];
-    return empty == 0;
+    return bits_none_row(row, words);
 }
 
 uint32_t board_clear(uint64_t *board, struct board_size size)

@@ -40,25 +40,10 @@ struct reader {
     struct filled_cell east, south; /* the first cells in the last column and in the last row of that board */
 };
 
-static bool refuse_limit(struct json *json, struct window_place place, const char *owner,
-                         const char *things, uint32_t limit)
-{
-    message_limit(json_refuse(json, JSON_REFUSED, place), owner, things, limit);
-    return false;
-}
-
-static bool refuse_memory(struct json *json, const char *things, const struct arena *arena)
-{
-    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, arena_left(arena));
-    return false;
-}
-
 static bool refuse_empty(struct json *json, struct window_place place, const char *owner,
                          const char *things)
 {
-    struct message *error = json_refuse(json, JSON_REFUSED, place);
-
-    message_print(error, "%s has no %s", owner, things);
+    message_print(json_refuse(json, JSON_REFUSED, place), "%s has no %s", owner, things);
     return false;
 }
 
@@ -108,9 +93,9 @@ static bool read_members(struct reader *reader, const char *owner, struct proble
         if (has_cell(members, count, cell))
             continue;
         if (count == MAX_MEMBERS)
-            return refuse_limit(json, place, owner, "members", MAX_MEMBERS);
+            return json_refuse_limit(json, place, owner, "members", MAX_MEMBERS);
         if (count == FREE_COUNT(reader->keep, struct cell))
-            return refuse_memory(json, "the members", reader->keep);
+            return json_refuse_memory(json, "the members", arena_left(reader->keep));
         members[count++] = cell;
     }
     if (json->status != JSON_OK)
@@ -154,9 +139,9 @@ static bool read_units(struct reader *reader)
         return false;
     while (json_item(json)) {
         if (count == MAX_UNITS)
-            return refuse_limit(json, json->window.place, "the problem", "units", MAX_UNITS);
+            return json_refuse_limit(json, json->window.place, "the problem", "units", MAX_UNITS);
         if (count == FREE_COUNT(&reader->scratch, struct problem_unit))
-            return refuse_memory(json, "the units", &reader->scratch);
+            return json_refuse_memory(json, "the units", arena_left(&reader->scratch));
         if (!read_unit(reader, count, &unit))
             return false;
         FREE(&reader->scratch, struct problem_unit)[count++] = unit;
@@ -167,7 +152,7 @@ static bool read_units(struct reader *reader)
         return refuse_empty(json, start, "the problem", "units");
     kept = ARENA_TAKE(reader->keep, count, struct problem_unit);
     if (kept == NULL)
-        return refuse_memory(json, "the units", reader->keep);
+        return json_refuse_memory(json, "the units", arena_left(reader->keep));
     memcpy(kept, units, count * sizeof *kept);
     reader->problem.units = kept;
     reader->problem.unit_count = count;
@@ -195,9 +180,9 @@ static bool read_seeds(struct reader *reader)
         return false;
     while (json_item(json)) {
         if (listed++ == MAX_SEEDS)
-            return refuse_limit(json, json->window.place, "the problem", "seeds", MAX_SEEDS);
+            return json_refuse_limit(json, json->window.place, "the problem", "seeds", MAX_SEEDS);
         if (count == FREE_COUNT(reader->keep, uint32_t))
-            return refuse_memory(json, "the seeds", reader->keep);
+            return json_refuse_memory(json, "the seeds", arena_left(reader->keep));
         if (!json_integer(json, "a seed", 0, UINT32_MAX, &value))
             return false;
         if (!has_seed(seeds, count, (uint32_t)value))
@@ -228,7 +213,7 @@ static bool mark(struct reader *reader, const struct filled_cell *filled)
     if (x >= MAX_WIDTH || y >= height)
         return true;
     if (y >= FREE_COUNT(&reader->scratch, struct row))
-        return refuse_memory(&reader->json, "the filled cells", &reader->scratch);
+        return json_refuse_memory(&reader->json, "the filled cells", arena_left(&reader->scratch));
     for (; reader->row_count <= y; reader->row_count++)
         memset(&reader->rows[reader->row_count], 0, sizeof *reader->rows);
     reader->rows[y].words[x / 64] |= (uint64_t)1 << x % 64;
@@ -274,7 +259,7 @@ static bool build_board(struct reader *reader)
         return refuse_filled(reader, &reader->south);
     filled = ARENA_TAKE(reader->keep, (size_t)problem->height * words, uint64_t);
     if (filled == NULL)
-        return refuse_memory(&reader->json, "the board", reader->keep);
+        return json_refuse_memory(&reader->json, "the board", arena_left(reader->keep));
     problem->filled = filled;
     for (uint32_t y = 0; y < problem->height; y++, filled += words) {
         if (y < reader->row_count)
@@ -334,24 +319,18 @@ static bool read_problem(struct reader *reader)
     return reader->json.status == JSON_OK && json_end(&reader->json) && build_board(reader);
 }
 
-enum problem_status problem_read(struct problem *problem, const char *name,
-                                 struct window_source source, struct arena *keep,
-                                 struct arena scratch, struct message *error)
+enum json_status problem_read(struct problem *problem, const char *name, struct window_source source,
+                              struct arena *keep, struct arena scratch, struct message *error)
 {
     struct arena before = *keep;
     struct reader reader = {.problem = {.name = name}, .keep = keep, .scratch = scratch};
 
     if (json_open(&reader.json, name, source, &reader.scratch, MAX_WINDOW, error) &&
-        read_problem(&reader)) {
+        read_problem(&reader))
         *problem = reader.problem;
-        return PROBLEM_OK;
-    }
-    *keep = before;
-    switch (reader.json.status) {
-    case JSON_UNREADABLE: return PROBLEM_UNREADABLE;
-    case JSON_MEMORY: return PROBLEM_MEMORY;
-    default: return PROBLEM_INVALID;
-    }
+    else
+        *keep = before;
+    return reader.json.status;
 }
 
 size_t problem_read_need(void)

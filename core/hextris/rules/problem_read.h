@@ -15,25 +15,17 @@
 
 #include "../../base/arena.h"
 #include "../../base/message.h"
-#include "../../base/window.h"
+#include "../../base/json.h"
 #include "problem.h"
-
-enum problem_status {
-    PROBLEM_OK,
-    PROBLEM_UNREADABLE, /* the source failed */
-    PROBLEM_INVALID,    /* not a problem, or one beyond a bound of the build */
-    PROBLEM_MEMORY      /* an arena is too small */
-};
 
 /* Reads a problem up to the end of the source. The arrays of the problem are taken from *keep, exactly as
  * large as needed; the name is not copied. Scratch must not overlap *keep.
  *
- * On any status but PROBLEM_OK the error is set, and *problem and *keep are unchanged. The free bytes of
+ * On any status but JSON_OK the error is set, and *problem and *keep are unchanged. The free bytes of
  * both arenas are undefined in any case. Time is linear in the length of the text, with up to MAX_MEMBERS
  * comparisons for each member and MAX_SEEDS for each seed; memory does not depend on the length. */
-enum problem_status problem_read(struct problem *problem, const char *name,
-                                 struct window_source source, struct arena *keep,
-                                 struct arena scratch, struct message *error);
+enum json_status problem_read(struct problem *problem, const char *name, struct window_source source,
+                              struct arena *keep, struct arena scratch, struct message *error);
 
 /* Bytes of scratch that are enough for any problem. A problem with few units and without filled cells in low
  * rows needs little more than the window of MAX_WINDOW bytes. */

@@ -140,15 +140,6 @@ static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, u
     return news != 0;
 }
 
-static bool row_empty(const uint64_t *row, uint32_t words)
-{
-    uint64_t all = 0;
-
-    for (uint32_t i = 0; i < words; i++)
-        all |= row[i];
-    return all == 0;
-}
-
 /* Adds the poses of anchor row y that moves south reach from row y - 1 in orientation o. */
 static void descend_into(struct reach *reach, uint32_t o, int32_t y)
 {
@@ -204,7 +195,7 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
                 continue;
             uint64_t *row = row_of(reach, reach->reached, o, y);
             const uint64_t *fits = row_of(reach, reach->fits, o, y);
-            if (!row_empty(row, reach->size.words)) {
+            if (!bits_none_row(row, reach->size.words)) {
                 some = true;
                 bits_flood_row(row, fits, reach->size.words);
             }
@@ -446,7 +437,7 @@ uint32_t reach_lock_lowest(const struct reach *reach, const struct unit *unit)
 
     for (uint32_t row = 0; row < reach->orientations * height; row++) {
         struct pose pose = {(uint8_t)(row / height), 0, (int16_t)(row % height)};
-        if (row_empty(reach_row(reach, reach->locks, pose.orientation, pose.y), reach->size.words)
+        if (bits_none_row(reach_row(reach, reach->locks, pose.orientation, pose.y), reach->size.words)
             || game_descent(unit, pose) <= greatest)
             continue;
         greatest = game_descent(unit, pose);

@@ -17,7 +17,7 @@ LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangl
                      straight_corners tilted doubled too_long)
 
 PAGE_SEAM    = page page_search page_schedule
-PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(STRING))
+PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(ALONE) $(STRING))
 # Less is no engine: a folder with a page, a module and boards of its own.
 SEAM_less    = course seam seat
 CORE_less    = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))

@@ -30,7 +30,7 @@ static void load(struct training *training, const char *name, struct arena *keep
         training_fail("cannot read", name);
     if (problem_read(&training->problems[training->problem_count], name,
                      (struct window_source){read_file, file}, keep, arena_over(scratch, size),
-                     &message) != PROBLEM_OK)
+                     &message) != JSON_OK)
         training_fail("cannot use", message.text);
     training->problem_count++;
     fclose(file);
