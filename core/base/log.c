@@ -43,19 +43,13 @@ void log_begin(const struct log *log, struct writer *writer, uint64_t ms, uint64
     writer->failed = log->failed;
     writer_open(writer, '{');
     put_seconds(writer, ms);
-    log_number(writer, "work", (int64_t)work);
+    writer_field(writer, "work", (int64_t)work);
 }
 
 void log_end(struct log *log, struct writer *writer)
 {
     writer_close(writer, '}');
     log->failed = !writer_finish(writer);
-}
-
-void log_number(struct writer *writer, const char *key, int64_t number)
-{
-    writer_key(writer, key);
-    writer_number(writer, number);
 }
 
 void log_true(struct writer *writer, const char *key)

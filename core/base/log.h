@@ -25,8 +25,7 @@ bool log_open(struct log *log, const char *name);
 void log_begin(const struct log *log, struct writer *writer, uint64_t ms, uint64_t work);
 void log_end(struct log *log, struct writer *writer);
 
-/* A key with its value: a number, or true. */
-void log_number(struct writer *writer, const char *key, int64_t number);
+/* A key with the value true. */
 void log_true(struct writer *writer, const char *key);
 
 /* False, and reported, if a line could not be written. */

@@ -120,6 +120,20 @@ void writer_string_end(struct writer *writer)
     writer->comma = true;
 }
 
+void writer_field(struct writer *writer, const char *key, int64_t number)
+{
+    writer_key(writer, key);
+    writer_number(writer, number);
+}
+
+void writer_field_text(struct writer *writer, const char *key, const char *text)
+{
+    writer_key(writer, key);
+    writer_string_begin(writer);
+    writer_string_part(writer, text, strlen(text));
+    writer_string_end(writer);
+}
+
 void writer_raw(struct writer *writer, const char *text, size_t length)
 {
     put(writer, text, length);

@@ -49,6 +49,10 @@ void writer_string_begin(struct writer *writer);
 void writer_string_part(struct writer *writer, const char *text, size_t length);
 void writer_string_end(struct writer *writer);
 
+/* A key with its value: a number, or a string. */
+void writer_field(struct writer *writer, const char *key, int64_t number);
+void writer_field_text(struct writer *writer, const char *key, const char *text);
+
 /* Text that is already JSON, as it is: a part of a value that others have put together. */
 void writer_raw(struct writer *writer, const char *text, size_t length);
 

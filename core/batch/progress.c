@@ -45,7 +45,7 @@ void progress_log(struct log *log, const struct result *result, uint64_t now_ms,
     log_begin(log, &writer, now_ms, work);
     engine_identify(&result->job, tag.text, &result->score, &writer);
     if (!result->score.unsolved)
-        log_number(&writer, "points", result->score.points);
+        writer_field(&writer, "points", result->score.points);
     if (result->score.proven)
         log_true(&writer, "proven");
     log_end(log, &writer);

@@ -425,14 +425,6 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
 /* The tag of a given pose: without a search there is nothing better. */
 #define GIVEN_TAG "b0:0"
 
-static void write_string(struct writer *writer, const char *key, const char *text)
-{
-    writer_key(writer, key);
-    writer_string_begin(writer);
-    writer_string_part(writer, text, strlen(text));
-    writer_string_end(writer);
-}
-
 /* A number, or null. */
 static void write_known(struct writer *writer, const char *key, bool known, int64_t number)
 {
@@ -455,10 +447,10 @@ void engine_identify(const struct engine_job *job, const char *tag, const struct
     message_clear(&words);
     message_text(&words, given != NULL ? GIVEN_TAG : tag);
     aims_tag(job, &words);
-    write_string(writer, "file", given_base_name(problem->name));
+    writer_field_text(writer, "file", given_base_name(problem->name));
     write_known(writer, "problem", problem->id >= 0, problem->id);
     write_known(writer, "dislikes", valid, dislikes);
-    write_string(writer, "tag", words.text);
+    writer_field_text(writer, "tag", words.text);
 }
 
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,

@@ -392,14 +392,9 @@ void engine_identify(const struct engine_job *job, const char *tag, const struct
                      struct writer *writer)
 {
     (void)score;
-    writer_key(writer, "problemId");
-    writer_number(writer, job->problem->problem.id);
-    writer_key(writer, "seed");
-    writer_number(writer, job->problem->problem.seeds[job->number]);
-    writer_key(writer, "tag");
-    writer_string_begin(writer);
-    writer_string_part(writer, tag, strlen(tag));
-    writer_string_end(writer);
+    writer_field(writer, "problemId", job->problem->problem.id);
+    writer_field(writer, "seed", job->problem->problem.seeds[job->number]);
+    writer_field_text(writer, "tag", tag);
 }
 
 void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,

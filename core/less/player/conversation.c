@@ -213,7 +213,7 @@ static void explain(const struct conversation *conversation, const char *text)
     report_note(&message);
 }
 
-static void log_turn(struct conversation *conversation, const char *text, size_t length)
+static void log_turn(struct conversation *conversation, const char *text)
 {
     struct log *log = &conversation->log;
     struct writer writer;
@@ -221,12 +221,9 @@ static void log_turn(struct conversation *conversation, const char *text, size_t
     if (log->name == NULL)
         return;
     log_begin(log, &writer, clock_used_ms(&conversation->clock), conversation->clock.work);
-    log_number(&writer, "turn", conversation->position.ply / COLOURS + 1);
-    writer_key(&writer, "move");
-    writer_string_begin(&writer);
-    writer_string_part(&writer, text, length);
-    writer_string_end(&writer);
-    log_number(&writer, "value", tree_value(&conversation->tree, &conversation->position) * 1000 / UCT_ONE);
+    writer_field(&writer, "turn", conversation->position.ply / COLOURS + 1);
+    writer_field_text(&writer, "move", text);
+    writer_field(&writer, "value", tree_value(&conversation->tree, &conversation->position) * 1000 / UCT_ONE);
     log_end(log, &writer);
 }
 
@@ -274,7 +271,7 @@ static int make_turn(struct conversation *conversation)
     text[length] = '\0';
     if (arguments->verbose)
         explain(conversation, text);
-    log_turn(conversation, text, length);
+    log_turn(conversation, text);
     if (arguments->fixed || arguments->clock_work != 0)
         note_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
