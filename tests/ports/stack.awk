@@ -77,8 +77,10 @@ FILENAME ~ /\.txt$/ {
 
 FILENAME ~ /\.ld$/ {
     if ($1 == "stack_reserve") {
-        reserve = $3 + 0
-        if ($3 ~ /K;$/)
+        # The last word before the semicolon: what programs have that ask for no other.
+        match($0, /[0-9]+K?;/)
+        reserve = substr($0, RSTART) + 0
+        if (substr($0, RSTART, RLENGTH) ~ /K;$/)
             reserve *= 1024
     }
     next
