@@ -179,6 +179,8 @@ static void a_counting_arena_counts_what_another_has_room_for(void **state)
         exact = arena_over(block, arena_counted(&counting));
         less = arena_over(block, arena_counted(&counting) > 0 ? arena_counted(&counting) - 1 : 0);
         bool short_of = false;
+        CHECK(number, arena_holds(&exact, &counting));
+        CHECK(number, arena_holds(&less, &counting) == (arena_counted(&counting) == 0));
         for (uint32_t i = 0; i < objects; i++) {
             size_t count = random_below(&again, 9), size = random_below(&again, 12);
             CHECK(number, arena_take(&exact, count, size) != NULL);

@@ -93,6 +93,21 @@ static void a_row_counts_what_its_words_count(void **state)
     }
 }
 
+static void each_bit_of_a_row_is_found_by_those_before_it(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct random random = {number};
+        uint32_t words = 1 + random_below(&random, WORDS), before = 0;
+        struct row row = random_row(&random, words, random_percent(&random));
+
+        for (uint32_t x = 0; x < 64 * words; x++)
+            if (row.cells[x])
+                CHECK(number, bits_nth(row.bits, before++) == x);
+        CHECK(number, bits_none_row(row.bits, words) == (before == 0));
+    }
+}
+
 static void each_column_is_a_bit_of_its_own(void **state)
 {
     struct random random = {1};
@@ -260,6 +275,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scans_count_and_find_the_lowest_bit),
         cmocka_unit_test(a_row_counts_what_its_words_count),
+        cmocka_unit_test(each_bit_of_a_row_is_found_by_those_before_it),
         cmocka_unit_test(each_column_is_a_bit_of_its_own),
         cmocka_unit_test(a_row_moves_by_any_distance),
         cmocka_unit_test(words_beyond_the_row_are_not_looked_at),

@@ -62,12 +62,26 @@ static void a_quotient_is_rounded_down(void **state)
         }
 }
 
+static void the_lesser_is_one_of_both_and_not_above_the_other(void **state)
+{
+    static const uint64_t numbers[] = {0, 1, UINT32_MAX - 1, UINT32_MAX, (uint64_t)UINT32_MAX + 1, UINT64_MAX};
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        for (uint32_t j = 0; j < sizeof numbers / sizeof *numbers; j++) {
+            CHECK(i, integer_lesser(numbers[i], numbers[j]) == numbers[i < j ? i : j]);
+            if (i < 4 && j < 4)
+                CHECK(i, integer_lesser_32((uint32_t)numbers[i], (uint32_t)numbers[j]) == numbers[i < j ? i : j]);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_root_is_the_greatest_whose_square_is_not_above),
         cmocka_unit_test(a_divisor_divides_both_and_nothing_greater_does),
         cmocka_unit_test(a_quotient_is_rounded_down),
+        cmocka_unit_test(the_lesser_is_one_of_both_and_not_above_the_other),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

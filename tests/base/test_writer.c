@@ -73,6 +73,21 @@ static void numbers_are_written_to_their_very_ends(void **state)
     assert_string_equal(fake.out, "");
 }
 
+static void a_field_is_a_key_with_its_value(void **state)
+{
+    struct writer writer;
+
+    (void)state;
+    writer_start(&writer, PORT_OUT);
+    writer_open(&writer, '{');
+    writer_field(&writer, "a", -7);
+    writer_field_text(&writer, "b", "c\"d");
+    writer_field_text(&writer, "e", "");
+    writer_close(&writer, '}');
+    assert_true(writer_finish(&writer));
+    assert_string_equal(fake.out, "{\"a\":-7,\"b\":\"c\\\"d\",\"e\":\"\"}\n");
+}
+
 static void null_is_a_value(void **state)
 {
     struct writer writer;
@@ -153,6 +168,7 @@ int main(void)
         cmocka_unit_test_setup(an_empty_list_is_two_brackets_and_a_line_end, fresh),
         cmocka_unit_test_setup(commas_stand_between_values_only, fresh),
         cmocka_unit_test_setup(numbers_are_written_to_their_very_ends, fresh),
+        cmocka_unit_test_setup(a_field_is_a_key_with_its_value, fresh),
         cmocka_unit_test_setup(null_is_a_value, fresh),
         cmocka_unit_test_setup(what_json_reserves_is_escaped, fresh),
         cmocka_unit_test_setup(a_string_in_parts_is_the_string_whole, fresh),
