@@ -10,6 +10,10 @@
 /* So that the number of moves before the next checkpoint, at most twice those that are made, has 32 bits. */
 #define CAPACITY_MAX (UINT32_MAX / 2)
 
+/* Bytes that may be copied for a move at the beginning, where checkpoints lie nearest: they take about as long as the move
+ * itself. A state of 1.1 MB is kept every 512 moves at first. */
+enum { KEEP_BYTES = 4096 };
+
 static bool bit(const unsigned char *bits, size_t at)
 {
     return (bits[at / 8] >> at % 8 & 1) != 0;
@@ -127,7 +131,8 @@ void session_start(struct session *session, uint32_t start)
     session->start = start;
     session->length = session->offset = session->scored_most = 0;
     session->moves = session->at = session->kept_count = session->group_count = 0;
-    session->stride = 1;
+    for (session->stride = 1; session->state_bytes / session->stride > KEEP_BYTES;)
+        session->stride *= 2;
     session->step = (struct game_step){.taken = 0};
     session->game->start(session->problem, start, session->state);
     keep(session);

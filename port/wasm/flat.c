@@ -34,7 +34,7 @@
  *                flat_saved(name, text, length) -> game or -1, address and bytes of the problem's name, address of options as
  *                above, count, start, moves before the cursor; or 0 with words
  *                flat_load(session) -> 1 if the session that flat_saved() read is loaded, or 0 with words
- *     files      flat_open(game, name, text, length) -> 1, or 0 with words. Of games that have files of their own
+ *     files      flat_open(game, name, text, length) -> 1, or 0 with words, also where all of a file is one transcript
  *                flat_next() -> the next entry, or 0 at the end: number, byte of the file, address and bytes of problem, problem
  *                inside, title, text (address 0: none), address of the options inside, as above, words of what is wrong, the
  *                byte that is, aimless, claims, 4 points claimed. What was taken since flat_open() is free again
@@ -418,10 +418,14 @@ static unsigned char *file_mark;
 
 bool PAGE_CALL(flat_open)(uint32_t game, const char *name, const char *text, size_t length)
 {
+    file_game = FLAT_GAMES[game];
     message_clear(&words);
+    if (file_game->open == NULL) {
+        message_print(&words, "a file of %s is one transcript", file_game->name);
+        return false;
+    }
     if (length > SIZE_MAX / READ_FACTOR - READ_LEAST || !ensure(READ_FACTOR * length + READ_LEAST))
         return failed("this file");
-    file_game = FLAT_GAMES[game];
     file = (struct game_file){.arena = &heap, .name = name, .text = {text, length}};
     if (!file_game->open(&file, &words))
         return false;

@@ -2,7 +2,8 @@
  * to the same lines; and games that are drawn from the moves offered.
  *
  *     session_report GAME PROBLEM START [OPTION]... < TRANSCRIPT
- *     session_report GAME PROBLEM START -draw SEED MOVES           a transcript of at most so many moves */
+ *     session_report GAME PROBLEM START -draw SEED MOVES PATIENCE  a transcript of at most so many moves
+ *     session_report GAME FILE -entries                            what a file of games has */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,22 +150,71 @@ static void report_all(struct session *session, struct game_text text)
     }
 }
 
-/* Moves drawn from those offered, until the game is over or many in a row are refused. */
-static void draw(struct session *session, uint64_t seed, uint32_t moves)
+/* Moves drawn from those offered, until the game is over or many in a row are refused. With `patience` a move that ends a
+ * group is taken back so often in a row: groups are as long as can be. */
+static void draw(struct session *session, uint64_t seed, uint32_t moves, uint32_t patience)
 {
     struct random random = {seed};
     struct game_offer offer;
+    uint32_t taken_back = 0;
 
     for (int refused = 0; session->moves < moves && refused < 200; refused++) {
         uint32_t count = 0;
 
         while (session->game->offer(session->problem, session->state, count, &offer))
             count++;
-        if (count > 0 && session->game->offer(session->problem, session->state, random_below(&random, count), &offer) &&
-            session_play(session, (struct game_text){offer.move, strlen(offer.move)}) > 0)
-            refused = 0;
+        if (count == 0 || !session->game->offer(session->problem, session->state, random_below(&random, count), &offer) ||
+            session_play(session, (struct game_text){offer.move, strlen(offer.move)}) == 0)
+            continue;
+        refused = 0;
+        if (session->step.whole && taken_back++ < patience)
+            (void)session_undo(session);
+        else
+            taken_back = 0;
     }
-    fwrite(session->text, 1, session->length, stdout);
+    fwrite(session->text, 1, session->offset, stdout);
+}
+
+static void print_text(struct game_text text)
+{
+    if (text.bytes == NULL)
+        printf(" -");
+    else
+        printf(" %zu:%u", text.length, digest_of(0, text.bytes, text.length));
+}
+
+static void report_entry(const struct game *game, const struct game_file *file, const struct game_entry *entry)
+{
+    printf("entry %zu %zu", entry->number, entry->offset);
+    print_text(entry->problem);
+    print_text(entry->inside);
+    print_text(entry->title);
+    print_text(entry->text);
+    for (int i = 0; i < GAME_PLAYERS; i++)
+        print_text(entry->options[i]);
+    printf(" (%s) %zu %d %d", entry->wrong.text, entry->wrong_at, entry->aimless, entry->claims);
+    for (int i = 0; i < GAME_PLAYERS && entry->claims; i++)
+        printf(" %lld", (long long)entry->claimed[i]);
+    for (size_t at = 0; entry->text.bytes != NULL && at <= entry->text.length; at += 1 + at / 3)
+        printf(" %zu", game->byte_of(file, entry, at));
+    printf("\n");
+}
+
+static int report_entries(const struct game *game, const char *name, struct arena arena)
+{
+    struct game_file file = {.arena = &arena, .name = name, .text = read_all(fopen(name, "rb"))};
+    struct game_entry entry;
+    struct message wrong;
+    struct arena opened;
+
+    message_clear(&wrong);
+    if (!game->open(&file, &wrong)) {
+        printf("%s\n", wrong.text);
+        return 0;
+    }
+    for (opened = arena; game->next(&file, &entry); arena = opened)
+        report_entry(game, &file, &entry);
+    return 0;
 }
 
 static const struct game *game_of(const char *name)
@@ -178,7 +228,7 @@ static const struct game *game_of(const char *name)
 int main(int argc, char **argv)
 {
     const struct game *game = argc > 3 ? game_of(argv[1]) : NULL;
-    bool drawing = argc == 7 && strcmp(argv[4], "-draw") == 0;
+    bool drawing = argc == 8 && strcmp(argv[4], "-draw") == 0;
     size_t count = argc > 4 && !drawing ? (size_t)argc - 4 : 0;
     struct game_text options[16], text = {"", 0};
     struct arena arena = arena_over(malloc(MEMORY), MEMORY);
@@ -188,6 +238,8 @@ int main(int argc, char **argv)
 
     if (game == NULL || count > 16 || arena.at == NULL)
         die("GAME PROBLEM START [OPTION]...");
+    if (argc == 4 && strcmp(argv[3], "-entries") == 0)
+        return report_entries(game, argv[2], arena);
     for (size_t i = 0; i < count; i++)
         options[i] = (struct game_text){argv[4 + i], strlen(argv[4 + i])};
     problem = game->read(&arena, argv[2], read_all(fopen(argv[2], "rb")), options, count, &wrong);
@@ -195,11 +247,11 @@ int main(int argc, char **argv)
         die(wrong.text);
     if (!drawing)
         text = read_all(stdin);
-    if (!session_open(&session, &arena, game, problem, drawing ? 1 << 20 : text.length, CHECKPOINTS))
+    if (!session_open(&session, &arena, game, problem, drawing ? 1 << 20 : text.length, drawing ? 100 : CHECKPOINTS))
         die("too little memory");
     session_start(&session, (uint32_t)atoi(argv[3]));
     if (drawing) {
-        draw(&session, strtoull(argv[5], NULL, 10), (uint32_t)atoi(argv[6]));
+        draw(&session, strtoull(argv[5], NULL, 10), (uint32_t)atoi(argv[6]), (uint32_t)atoi(argv[7]));
         return 0;
     }
     report_all(&session, text);

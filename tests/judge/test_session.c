@@ -16,7 +16,7 @@
 
 extern const struct game game_toy;
 
-enum { CAPACITY = 3000, STATE = 4096, SAVED = 8 * CAPACITY };
+enum { CAPACITY = 3000, STATE = 20000, SAVED = 8 * CAPACITY };
 
 static struct game_text text_of(const char *text)
 {
@@ -220,7 +220,8 @@ static void walk(uint32_t seed)
     static struct plain plain;
     static const uint32_t CHECKPOINTS[] = {2, 3, 4, 5, 8, 13, 64};
     struct random random = {seed};
-    struct game_problem problem = {.state_bytes = sizeof(struct chain_state) + random_below(&random, 60)};
+    uint32_t more = random_below(&random, random_chance(&random, 80) ? 60 : STATE - (uint32_t)sizeof(struct chain_state));
+    struct game_problem problem = {.state_bytes = sizeof(struct chain_state) + more};
     size_t capacity = random_below(&random, random_chance(&random, 50) ? 60 : 600);
     struct session session;
 

@@ -1,7 +1,9 @@
 // The module of all games' rules: it has no import, and says of games that are drawn what a native program says of them,
 // line by line (tests/judge/session_report.c). Run by flat.sh:
 //
-//     node tests/web/flat.mjs MODULE SESSION_REPORT GAME:PROBLEM:START:OPTION,...:MOVES...
+//     node tests/web/flat.mjs MODULE SESSION_REPORT GAME:PROBLEM:START:OPTION,...:MOVES... GAME:FILE...
+//
+// MOVES are drawn; a FILE has games.
 //
 // Prints lines of the Test Anything Protocol.
 
@@ -139,6 +141,26 @@ function* reportLines({ game, name, start, options, text }) {
   yield* textLines(session, flat.flat_link, name, options);
 }
 
+const textLine = (at, length) => (at === 0 ? "-" : `${length}:${digest(0, bytesAt(at, length))}`);
+
+function entryLine(entry) {
+  const [number, offset, ...rest] = record(entry, 19);
+  const texts = [0, 2, 4, 6].map((i) => textLine(rest[i], rest[i + 1]));
+  const [list, wrong, wrongAt, aimless, claims, ...claimed] = rest.slice(8);
+  const options = [...new Uint32Array(flat.memory.buffer, list, 8)];
+  for (let i = 0; i < 8; i += 2) texts.push(textLine(options[i], options[i + 1]));
+  const line = [`entry ${number} ${offset} ${texts.join(" ")} (${textAt(wrong)}) ${wrongAt} ${aimless} ${claims}`];
+  if (claims) line.push(...claimed);
+  if (rest[6] !== 0)
+    for (let at = 0; at <= rest[7]; at += 1 + Math.floor(at / 3)) line.push(flat.flat_byte_of(at));
+  return line.join(" ");
+}
+
+function* entryLines(game, name) {
+  if (!flat.flat_open(game, put(Buffer.from(name))[0], ...put(readFileSync(name)))) yield textAt(flat.flat_words());
+  else for (let entry; (entry = flat.flat_next()) !== 0; ) yield entryLine(entry);
+}
+
 // ---- cases ----
 
 let number = 0;
@@ -175,15 +197,21 @@ for (const [i, game] of names.entries()) {
 flat.flat_release(mark);
 for (const [seed, text] of cases.entries()) {
   const [game, name, start, list, moves] = text.split(":");
-  const options = list === "" ? [] : list.split(",");
-  const arguments_ = [game, name, start];
-  const drawn = execFileSync(native, [...arguments_, "-draw", String(seed), moves]);
-  // The last move is none.
-  const played = Buffer.concat([drawn, Buffer.from("?\n")]);
-  const wanted = execFileSync(native, [...arguments_, ...options], { input: played, maxBuffer: 1 << 28 });
-  const lines = [...reportLines({ game: names.indexOf(game), name, start: Number(start), options, text: played })];
-  const is = `${lines.join("\n")}\n`.split("\n");
-  check(`${game} ${basename(name)}, start ${start}: as natively`, differences(is, wanted.toString("latin1").split("\n")));
+  const number = names.indexOf(game);
+  const run = (words, input) => execFileSync(native, [game, name, ...words], { input, maxBuffer: 1 << 28 });
+  let lines, wanted;
+  if (start === undefined) {
+    wanted = run(["-entries"], "");
+    lines = entryLines(number, name);
+  } else {
+    const options = list === "" ? [] : list.split(",");
+    // The last move is none.
+    const played = Buffer.concat([run([start, "-draw", String(seed), moves, "0"], ""), Buffer.from("?\n")]);
+    wanted = run([start, ...options], played);
+    lines = reportLines({ game: number, name, start: Number(start), options, text: played });
+  }
+  const is = `${[...lines].join("\n")}\n`.split("\n");
+  check(`${game} ${basename(name)}: ${is.length} lines as natively`, differences(is, wanted.toString("latin1").split("\n")));
   flat.flat_release(mark);
 }
 check("what was given back is free again", flat.flat_mark() === mark ? [] : [`${flat.flat_mark()}, not ${mark}`]);

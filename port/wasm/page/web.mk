@@ -39,17 +39,14 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
     Makefile $(PAGE)/web.mk
 	$(link)
 
-# The rules of all games as a module without imports: what is not there is no import here, but an error of the link.
+# The rules of games as a module without imports: what is not there is no import here, but an error of the link.
 # flat_toy.wasm is that of a game of the tests.
-FLAT_FILES   = port/wasm/flat.c core/judge/session.c core/judge/session_text.c core/judge/game.c core/judge/json.c \
-               $(call in,base,arena message print) $(STRING)
-FLAT_GAMES   = port/wasm/flat_games.c
-FLATS        = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
+FLAT  = $(call objects,port/wasm/flat.c $(call in,judge,game json session session_text) \
+            $(call in,base,arena message print) $(STRING)) Makefile $(PAGE)/web.mk
+FLATS = $(BUILD)/flat_toy.wasm
 $(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 $(FLATS): WRAP = -Wl,--strip-all
-$(BUILD)/flat.wasm: $(call objects,$(FLAT_FILES) $(FLAT_GAMES)) Makefile $(PAGE)/web.mk
-	$(link)
-$(BUILD)/flat_toy.wasm: $(call objects,$(FLAT_FILES) tests/judge/flat_toy.c tests/judge/toy.c) Makefile $(PAGE)/web.mk
+$(BUILD)/flat_toy.wasm: $(call objects,tests/judge/flat_toy.c tests/judge/toy.c) $(FLAT)
 	$(link)
 
 # A folder of a game: its scripts, its module, its problems, without their blanks (no string has one), with their list.
@@ -62,8 +59,8 @@ define page_game
 endef
 
 .PHONY: web serve check-web flat
-flat: ## the rules of all games as a WebAssembly module without imports, build/wasm/flat.wasm
-	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(if $(wildcard port/wasm/flat_games.c),$(BUILD)/wasm/flat.wasm) $(BUILD)/wasm/flat_toy.wasm
+flat: ## the rules of games as a WebAssembly module without imports
+	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(FLATS:$(BUILD)/%=$(BUILD)/wasm/%)
 web: needs-web ## the player and its games in a browser: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) \
 	    $(PAGE_GAMES:%=$(BUILD)/wasm/%.wasm) $(BUILD)/wasm/less.wasm
