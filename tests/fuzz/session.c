@@ -124,7 +124,7 @@ static void check_offer(struct table *table, const struct game_offer *offer)
     if (!offer->has_to)
         return;
     FUZZ_CHECK(session->game->drag(session->problem, session->state, offer->has_from ? offer->from : offer->to, offer->to, move));
-    FUZZ_CHECK(memchr(move, '\0', GAME_MOVE) != NULL && try_move(session, table->after, move) > 0 == taken > 0);
+    FUZZ_CHECK(memchr(move, '\0', GAME_MOVE) != NULL && (try_move(session, table->after, move) > 0) == (taken > 0));
     FUZZ_CHECK(memcmp(table->before, table->after, session->state_bytes) == 0);
 }
 
