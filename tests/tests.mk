@@ -166,6 +166,11 @@ $(BUILD)/peak: $(call in_tests,ports/peak)
 # What a session says of a game; the WebAssembly module has to say the same.
 $(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy judge/toy) $(JUDGE_LIBRARY)
 	$(link)
+$(BUILD)/session_report: $(call in_tests,judge/session_report) $(BUILD)/port/wasm/flat_games.o $(JUDGE_LIBRARY)
+	$(link)
+# How long a replay and a step back take: tests/bench/session_speed.sh.
+$(BUILD)/session_speed: $(call in_tests,bench/session_speed) $(BUILD)/port/wasm/flat_games.o $(JUDGE_LIBRARY)
+	$(link)
 
 # ---- fuzzing ---------------------------------------------------------------------------------------
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the

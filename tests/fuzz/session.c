@@ -110,22 +110,40 @@ static size_t try_move(const struct session *session, unsigned char *copy, const
     return step.taken;
 }
 
-/* An offer is all of a move; by its places it is the same move. */
+static bool same_place(struct game_place a, struct game_place b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Whether a move is offered with these places: two vertices of Brain Wall may lie on each other. */
+static bool is_offered(const struct session *session, const struct game_offer *wanted, const char *move)
+{
+    struct game_offer offer;
+    bool is = false;
+
+    for (uint32_t i = 0; !is && session->game->offer(session->problem, session->state, i, &offer); i++)
+        is = offer.has_from == wanted->has_from && (!offer.has_from || same_place(offer.from, wanted->from)) &&
+             offer.has_to && same_place(offer.to, wanted->to) && strcmp(offer.move, move) == 0;
+    return is;
+}
+
+/* An offer is all of a move; by its places it is the same move, unless it goes nowhere. */
 static void check_offer(struct table *table, const struct game_offer *offer)
 {
     const struct session *session = &table->session;
     size_t taken = try_move(session, table->before, offer->move);
+    struct game_place from = offer->has_from ? offer->from : offer->to;
     char move[GAME_MOVE];
 
     FUZZ_CHECK(memchr(offer->move, '\0', GAME_MOVE) != NULL && offer->move[0] != '\0');
     FUZZ_CHECK(taken == 0 || taken == strlen(offer->move));
     FUZZ_CHECK(offer->has_to || !offer->has_from);
     FUZZ_CHECK(offer->name != NULL || offer->has_to);
-    if (!offer->has_to)
+    if (!offer->has_to || (offer->has_from && same_place(from, offer->to)))
         return;
-    FUZZ_CHECK(session->game->drag(session->problem, session->state, offer->has_from ? offer->from : offer->to, offer->to, move));
+    FUZZ_CHECK(session->game->drag(session->problem, session->state, from, offer->to, move));
     FUZZ_CHECK(memchr(move, '\0', GAME_MOVE) != NULL && (try_move(session, table->after, move) > 0) == (taken > 0));
-    FUZZ_CHECK(memcmp(table->before, table->after, session->state_bytes) == 0);
+    FUZZ_CHECK(memcmp(table->before, table->after, session->state_bytes) == 0 || is_offered(session, offer, move));
 }
 
 /* Some text that may be a move, with its length. */
@@ -157,13 +175,35 @@ static size_t take_offer(struct table *table, struct recipe *recipe, char *text)
     return strlen(text);
 }
 
+/* Changes a byte of a move, or puts one before or behind it, or another move. */
+static size_t spoil(struct table *table, struct recipe *recipe, char *text, size_t length)
+{
+    const char *letters = table->row->letters;
+    char byte = letters[take_wide(recipe, (uint32_t)strlen(letters))];
+
+    switch (take(recipe, 4)) {
+    case 0:
+        text[take(recipe, (uint32_t)length)] = (char)take(recipe, 256);
+        return length;
+    case 1:
+        memmove(text + 1, text, length);
+        text[0] = byte;
+        return length + 1;
+    case 2:
+        text[length] = byte;
+        return length + 1;
+    default:
+        return length + take_offer(table, recipe, text + length);
+    }
+}
+
 static void play_some(struct table *table, struct recipe *recipe, uint32_t kind)
 {
     char text[TEXT];
     size_t length = kind == 0 ? take_text(recipe, table->row->letters, text) : take_offer(table, recipe, text);
 
     if (kind == 1 && length > 0)
-        text[take(recipe, (uint32_t)length)] = (char)take(recipe, 256);
+        length = spoil(table, recipe, text, length);
     play(table, text, length);
 }
 

@@ -1,11 +1,12 @@
-/* Moves of Brain Wall, each with the blanks and line ends before and behind it:
+/* Moves of Brain Wall, each with the blanks and line ends behind it, the first also with those before it:
  *
  *     7 12,40                                   vertex 7 goes to (12, 40)
  *     GLOBALIST 12    BREAK_A_LEG 3 0-1         a bonus that problem 12, or 3, unlocks; the new vertex goes to the middle
  *     none                                      no bonus
  *     {"vertices": [[12,40], ...], "bonuses": [...]}    a whole pose, as the contest takes it
  *
- * All but a pose end with their line, so that what is put behind them does not change them. */
+ * All but a pose end with their line, and none but the first begins with a blank, so that what is put behind a move does not
+ * change it. */
 #include <string.h>
 
 #include "fault.h"
@@ -302,7 +303,8 @@ void wall_move(struct game_problem *problem, void *bytes, const char *text, size
     step->whole = false;
     step->place_count = 0;
     message_clear(&step->wrong);
-    skip(&reading, " \t\r\n");
+    if (state->length == 0)
+        skip(&reading, " \t\r\n");
     if (!make_move(problem, state, &reading))
         return;
     skip(&reading, " \t\r\n");

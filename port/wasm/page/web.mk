@@ -39,13 +39,14 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
     Makefile $(PAGE)/web.mk
 	$(link)
 
-# The rules of games as a module without imports: what is not there is no import here, but an error of the link.
-# flat_toy.wasm is that of a game of the tests.
-FLAT  = $(call objects,port/wasm/flat.c $(call in,judge,game json session session_text) \
-            $(call in,base,arena message print) $(STRING)) Makefile $(PAGE)/web.mk
-FLATS = $(BUILD)/flat_toy.wasm
+# The rules of all games as a module without imports: what is not there is no import here, but an error of the link.
+# flat_toy.wasm is that of a game of the tests. The library's rule comes later (judges.mk).
+FLAT  = $(call objects,port/wasm/flat.c $(STRING)) $$(JUDGE_LIBRARY) Makefile $(PAGE)/web.mk
+FLATS = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
 $(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 $(FLATS): WRAP = -Wl,--strip-all
+$(BUILD)/flat.wasm: $(BUILD)/port/wasm/flat_games.o $(FLAT)
+	$(link)
 $(BUILD)/flat_toy.wasm: $(call objects,tests/judge/flat_toy.c tests/judge/toy.c) $(FLAT)
 	$(link)
 
@@ -59,7 +60,7 @@ define page_game
 endef
 
 .PHONY: web serve check-web flat
-flat: ## the rules of games as a WebAssembly module without imports
+flat: ## the rules of all games as a WebAssembly module without imports
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(FLATS:$(BUILD)/%=$(BUILD)/wasm/%)
 web: needs-web ## the player and its games in a browser: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) \

@@ -137,6 +137,7 @@ static const struct {
     {"1 ^99999999999,1\n", "a coordinate is 9999999999...; it must be -100000 to 100000"},
     {"1 1,1^", "expected the end of the line"},
     {"1 1,1 ^2 2,2\n", "expected the end of the line"},
+    {" \n1 1,1\n \n2 2,2\n^3 3,3", "a vertex is 3; it must be 0 to 2"},
     {"GLOBALIST^\n", "expected a blank and the number of a problem, as in GLOBALIST 12"},
     {"GLOBALIST ^-1\n", "the problem of a bonus is -1; it must be 0 to 2147483647"},
     {"BREAK_A_LEG 3^\n", "expected a blank and an edge, as in BREAK_A_LEG 3 0-1"},
@@ -187,6 +188,20 @@ static void what_is_no_move_is_refused_where_it_is_wrong(void **context)
         assert_int_equal(game_play(game, problem, other, (struct game_text){text, taken}, &step), taken);
         assert_memory_equal(state, other, game->state_bytes(problem));
     }
+}
+
+/* Blanks are of the move before them: played one by one or all at once, moves end in the same places. */
+static void a_move_does_not_begin_with_blanks_but_for_the_first(void **context)
+{
+    struct game_step step;
+
+    (void)context;
+    open_problem();
+    game->start(problem, 0, state);
+    assert_int_equal(game_play(game, problem, state, text_of("\n1 1,1\n"), &step), 7);
+    assert_int_equal(game_play(game, problem, state, text_of(" 2 2,2\n"), &step), 0);
+    assert_int_equal(step.at, 0);
+    assert_int_equal(game_play(game, problem, state, text_of("2 2,2\n \n"), &step), 8);
 }
 
 /* A pose of far too many vertices for what a pose may have here. */
@@ -433,6 +448,7 @@ int main(void)
         cmocka_unit_test(vertices_move_and_unlock),
         cmocka_unit_test(bonuses_are_chosen_by_moves),
         cmocka_unit_test(what_is_no_move_is_refused_where_it_is_wrong),
+        cmocka_unit_test(a_move_does_not_begin_with_blanks_but_for_the_first),
         cmocka_unit_test(a_pose_that_is_too_long_is_refused),
         cmocka_unit_test(a_rule_is_broken_at_a_place_of_the_transcript),
         cmocka_unit_test(every_offer_is_a_move_that_does_what_it_says),
