@@ -68,6 +68,8 @@ $(BUILD)/tests/judge/test_json: $(JUDGE_LIBRARY) $(LIBRARY)
 $(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
+$(patsubst %,$(BUILD)/tests/judge/test_%,watch judge): $(call in_tests,judge/walk kit/fake_terminal) $(PORT_KIT) \
+    $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
     $(call in_tests,judge/brainwall/oracle)
 $(BUILD)/tests/judge/brainwall/test_game: $(WALL_OBJECTS)

@@ -15,7 +15,7 @@ enum {
     COLUMNS_MIN = 20,   /* of a terminal */
     ROWS_MIN = 8,
     LINES = 4,          /* around the picture */
-    GROUP_HALVES = 2,   /* a group of moves takes about so many halves of a second at first: seen, but not waited for */
+    GROUP_SECONDS = 2,  /* a group of moves takes that long at first, at most: it is seen, and not waited for */
     SPEED_GROUPS = 2,   /* the place of the speed to begin with by groups */
     NOTABLE = 4,        /* by groups, a notable one is shown for as long as so many others */
     CHECKPOINTS = 64    /* a step back of a game of 150,000 moves then takes less than a millisecond */
@@ -35,6 +35,7 @@ struct watch {
     struct session session;
     unsigned char *peeked;     /* a state to try the next move on */
     struct game_status end;    /* of the chosen game */
+    bool notable;              /* a notable group is shown where it ends, and time has brought it there */
     int32_t left, top;         /* of the window */
     bool placed;               /* these are of a picture of the game */
     size_t speed;              /* in the list */
@@ -107,7 +108,7 @@ static void set_speed(struct watch *watch)
     const struct session *session = &watch->session;
     int64_t groups = session->group_count > 0 ? session->group_count : 1;
 
-    watch->speed = watch->by_groups ? SPEED_GROUPS : speed_for(2 * (int64_t)session->moves, GROUP_HALVES * groups);
+    watch->speed = watch->by_groups ? SPEED_GROUPS : speed_for(session->moves, GROUP_SECONDS * groups);
 }
 
 static void choose(struct watch *watch, size_t number)
@@ -118,13 +119,18 @@ static void choose(struct watch *watch, size_t number)
     while (checkpoints > 2 && !fits(watch, game, checkpoints))
         checkpoints /= 2;
     watch->chosen = number;
-    watch->placed = false;
+    watch->placed = watch->notable = false;
     watch->rest = watch->arena;
     (void)open_session(watch, game, checkpoints, &watch->rest); /* all fit */
     session_start(&watch->session, game->start);
     (void)session_play(&watch->session, game->text);
     watch->game->status(game->problem, watch->session.state, &watch->end);
     session_seek(&watch->session, 0);
+}
+
+static bool is_notable(struct game_step step)
+{
+    return step.whole && step.notable;
 }
 
 /* To before the move that ends the next group; false at the end. */
@@ -135,28 +141,30 @@ static bool step_to_end(struct watch *watch)
     while (!peek(watch).whole)
         if (!session_redo(&watch->session))
             return false;
+    watch->notable = is_notable(peek(watch));
+    return true;
+}
+
+/* To behind the move that ends the next group; false at the end. */
+static bool step_over_end(struct watch *watch)
+{
+    struct game_step step;
+
+    do {
+        step = peek(watch);
+        if (!session_redo(&watch->session))
+            return false;
+    } while (!step.whole);
+    watch->notable = is_notable(step);
     return true;
 }
 
 static bool go_on(struct watch *watch)
 {
+    watch->notable = false;
     if (!watch->by_groups)
         return session_redo(&watch->session);
-    if (watch->way->before_end)
-        return step_to_end(watch);
-    session_group(&watch->session, 1);
-    return !ended(watch);
-}
-
-/* Whether the group that is shown where it ends is notable. */
-static bool at_notable(struct watch *watch)
-{
-    struct game_step step;
-
-    if (!watch->by_groups)
-        return false;
-    step = watch->way->before_end ? peek(watch) : watch->session.step;
-    return step.whole && step.notable;
+    return watch->way->before_end ? step_to_end(watch) : step_over_end(watch);
 }
 
 /* ---- lines around the picture ---- */
@@ -234,7 +242,7 @@ static void draw_range(struct frame *frame, const char *what, int64_t first, int
 {
     if (size < all)
         frame_print(frame, FRAME_FAINT, "%s %lld-%lld of %lld ", what, (long long)(first / step + 1),
-                    (long long)((first + size) / step), (long long)((all + step - 1) / step));
+                    (long long)((first + size + step - 1) / step), (long long)((all + step - 1) / step));
 }
 
 static int64_t width_of(const struct game_scene *scene)
@@ -327,6 +335,7 @@ static void draw(struct watch *watch)
 
 static void set_playing(struct watch *watch, bool playing)
 {
+    watch->notable = false;
     watch->playing = playing;
     watch->played_until = terminal_clock();
 }
@@ -369,9 +378,9 @@ static bool step_by_key(struct watch *watch, int key)
 }
 
 /* Nanoseconds from this picture to the next move or group. */
-static int64_t period_of(struct watch *watch)
+static int64_t period_of(const struct watch *watch)
 {
-    return SECOND / SPEEDS[watch->speed] * (at_notable(watch) ? NOTABLE : 1);
+    return SECOND / SPEEDS[watch->speed] * (watch->notable ? NOTABLE : 1);
 }
 
 /* Makes the moves that have come due, for a quarter of a second at most: a slow machine falls behind. */
@@ -390,7 +399,7 @@ static void catch_up(struct watch *watch)
 }
 
 /* Nanoseconds until the next picture is due. */
-static int64_t due_in(struct watch *watch)
+static int64_t due_in(const struct watch *watch)
 {
     int64_t now = terminal_clock(), due = watch->played_until + period_of(watch) - now;
 
@@ -427,8 +436,9 @@ static void hurry(struct watch *watch)
     struct session *session = &watch->session;
     int64_t pictures = session->group_count;
 
-    while (session_redo(session))
-        pictures += session->step.whole && session->step.notable ? NOTABLE - 1 : 0;
+    do
+        pictures += is_notable(peek(watch)) ? NOTABLE - 1 : 0;
+    while (session_redo(session));
     session_seek(session, 0);
     watch->speed = speed_for(5 * pictures, 4 * watch->way->seconds);
 }

@@ -170,8 +170,7 @@ bool port_end_output(void)
 
 bool port_terminal(int stream)
 {
-    (void)stream;
-    return fake.terminal;
+    return stream == PORT_IN ? fake.typed : fake.terminal;
 }
 
 uint64_t port_clock_ms(void)

@@ -40,7 +40,8 @@ struct fake_port {
     bool memory_fixed;           /* ... or gives only so much */
     size_t memory_given;
     bool backwards;              /* the last worker runs first */
-    bool terminal;
+    bool terminal;               /* output is one, ... */
+    bool typed;                  /* ... standard input is */
     uint32_t processors;
     uint32_t workers;            /* of the last port_run() */
     int locked;
