@@ -242,6 +242,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
+    'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
     'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -266,7 +267,7 @@ DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
 .PHONY: tests test test-time gaps golden check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
-    random_play_icfp2021 bounds_icfp2021 toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
+    random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \

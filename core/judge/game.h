@@ -99,7 +99,7 @@ enum game_shape_kind {
     SHAPE_DISC,    /* amount: its width, below zero: only an outline. ROLE_WRONG: a cross, ROLE_BONUS: a diamond */
     SHAPE_POLYGON, /* amount: so many SHAPE_POINT follow, its corners; it sets no mark */
     SHAPE_POINT,   /* of marks like a line, from the point before; the last one also to the first */
-    SHAPE_LABEL    /* text: ROLE_NAME on the place, else beside it */
+    SHAPE_LABEL    /* text: ROLE_NAME on the place, drawn so much higher as amount says, else beside it */
 };
 
 enum game_role {

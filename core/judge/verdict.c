@@ -113,17 +113,23 @@ void judge_refuse(const struct judge *judge, struct judge_verdict *verdict, size
 
 /* ---- which game an entry is for ---- */
 
+/* A name without its folders. */
+static struct game_text base_of(struct game_text name)
+{
+    size_t length = 0;
+
+    while (length < name.length && name.bytes[name.length - 1 - length] != '/')
+        length++;
+    return (struct game_text){name.bytes + name.length - length, length};
+}
+
 static struct judge_row *row_of_path(const struct judge *judge, struct game_text name)
 {
-    struct game_text base;
-
     for (size_t i = 0; i < judge->row_count; i++)
         if (same(name, judge->rows[i].path))
             return &judge->rows[i];
-    for (base = name; base.length > 0 && memchr(base.bytes, '/', base.length) != NULL; base.length--)
-        base.bytes++;
     for (size_t i = 0; i < judge->row_count; i++)
-        if (same(base, judge_base(judge->rows[i].path)))
+        if (same(base_of(name), judge_base(judge->rows[i].path)))
             return &judge->rows[i];
     return NULL;
 }

@@ -252,12 +252,12 @@ static void write_row(const char *marks, const uint8_t *roles, int32_t columns, 
         columns--;
     for (int32_t i = 0; i < columns; i++) {
         const char *wanted = marks[i] == ' ' ? PLAIN : view_escape(roles[i]);
-        if (colour && strcmp(wanted, ink) != 0)
+        if (colour && wanted != ink)
             writer_print(writer, "%s", wanted);
         ink = wanted;
         writer_print(writer, "%c", marks[i]);
     }
-    writer_print(writer, "%s\n", colour && strcmp(ink, PLAIN) != 0 ? PLAIN : "");
+    writer_print(writer, "%s\n", colour && ink != PLAIN ? PLAIN : "");
 }
 
 void view_write(const struct view *view, struct writer *writer, bool colour)

@@ -212,7 +212,7 @@ static void put_label(const struct svg *svg, const struct game_shape *shape)
 
     begin(svg, "text", on ? "" : "label ", shape->role);
     put(svg, " x=\"", x_of(shape->x) + (on ? 0 : before ? -6 * svg->cell / 10 : 6 * svg->cell / 10));
-    put(svg, "\" y=\"", y_of(svg, shape->y) - (on ? 0 : 3 * svg->cell / 10));
+    put(svg, "\" y=\"", y_of(svg, shape->y) - (on ? svg->cell * shape->amount / 1000 : 3 * svg->cell / 10));
     writer_print(svg->writer, "\" text-anchor=\"%s\"%s>", on ? "middle" : before ? "end" : "start",
                  on ? " dy=\".35em\"" : "");
     put_text(svg, shape->text);
@@ -305,6 +305,7 @@ static void put_style(const struct svg *svg)
         ".hole{fill:#f4f1ea;stroke:#2b3138}.wall{stroke:#1b1f24}.near{fill:#2b3138}.far{fill:#c02080}"
         ".bonus{fill:#ffb000;stroke:#b07000}.from,.to{stroke:#0072b2}.name{fill:#fff}"
         ".p0{fill:#e6c200}.p1{fill:#222}.p2{fill:#fff}.p3{fill:#c0392b}.p0,.p1,.p2,.p3{stroke:#222}"
+        "circle.unit{fill:#000}circle.to{fill:#0072b2}"
         ".line.far{stroke:#c02080}.line.wrong{stroke:#ff2020}.line,.bar,.frame,.open{fill:none}"
         ".line,.bar{stroke-linecap:round}.label{paint-order:stroke;stroke:#fff}.label.bonus{fill:#b07000}"
         "text{font-family:sans-serif}";
@@ -325,7 +326,7 @@ static void put_style(const struct svg *svg)
     put(svg, ";stroke-dasharray:", 6 * u / 10);
     put(svg, "}.label{stroke-width:", 15 * cell / 100);
     put(svg, "}text{font-size:", 9 * cell / 10);
-    put(svg, "px}text.name{font-size:", 5 * cell / 10);
+    put(svg, "px}text.name{font-size:", 35 * cell / 100);
     put(svg, "px}text.label.bonus{font-size:", 65 * cell / 100);
     put(svg, "px;stroke-width:", 15 * cell / 100);
     put(svg, "}text.title{fill:#fff;font-size:", 18 * u / 10);

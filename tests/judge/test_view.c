@@ -306,6 +306,7 @@ static void every_shape_becomes_its_elements(void **state)
     put(SHAPE_DISC, ROLE_BONUS, '$', "", 12, 2);
     put(SHAPE_DISC, ROLE_WRONG, 'x', "", 16, 2);
     put(SHAPE_LABEL, ROLE_BONUS, '\0', "<a> & \"b\"", 12, 2);
+    put(SHAPE_LABEL, ROLE_NAME, 'a', "a", 0, 4); /* half a cell higher */
     text = svg("1 < 2");
     assert_true(is_balanced(text));
     assert_int_equal(count(text, "<use class=\"empty\" href=\"#cell\" x="), 3);
@@ -318,6 +319,7 @@ static void every_shape_becomes_its_elements(void **state)
     assert_int_equal(count(text, "<path class=\"bonus\" d=\"M11 3L12 2L13 3L12 4Z\"/>"), 1);
     assert_int_equal(count(text, "<path class=\"line cross wrong\""), 2);
     assert_non_null(strstr(text, ">&#60;a&#62; &#38; &#34;b&#34;</text>"));
+    assert_non_null(strstr(text, "<text class=\"name\" x=\"0\" y=\"4\" text-anchor=\"middle\" dy=\".35em\">a</text>"));
     assert_int_equal(count(text, "1 &#60; 2"), 2); /* title and heading */
 }
 

@@ -128,10 +128,10 @@ ways_out() { # COMMAND FIRST START
 
 unfit_terminals() { # COMMAND
     enter "setsid -w $1; echo status=\$?"
-    await '^--watch: there is no terminal to read keys from (/dev/tty)' && await '^status=2'
+    await '^judge_[a-z0-9]*: --watch: there is no terminal to read keys from (/dev/tty)' && await '^status=2'
     check 'without a terminal for its keys it says so' $?
     enter "TERM=dumb $1; echo status=\$?"
-    await '^--watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'
+    await '^judge_[a-z0-9]*: --watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'
     check 'so it does on a terminal that cannot move its cursor' $?
 }
 

@@ -412,7 +412,8 @@ static void draw_rows(game_draw *draw, void *context)
     for (int i = 0; i < LESS_SIDE; i++) {
         struct game_shape cells = {.kind = SHAPE_CELL, .role = ROLE_EMPTY, .mark = '.', .x = 5, .y = 1 + 2 * i};
         struct game_shape row = {.kind = SHAPE_LABEL, .role = ROLE_NAME, .mark = (char)('a' + i), .y = 1 + 2 * i};
-        struct game_shape column = {.kind = SHAPE_LABEL, .role = ROLE_NAME, .mark = (char)('1' + i), .x = 5 + 4 * i};
+        struct game_shape column = {.kind = SHAPE_LABEL, .role = ROLE_NAME, .mark = (char)('1' + i), .x = 5 + 4 * i,
+                                    .amount = 300}; /* the row of digits is lower than a square */
 
         cells.x2 = cells.x + 4 * (LESS_SIDE - 1);
         cells.y2 = cells.y;
