@@ -46,6 +46,20 @@ BASE     = $(call in,base,arena bits integer stop print message argument decimal
                block fit)
 BATCH    = $(call in,batch,options names results memory speed deferred rounds progress clock choice trial workers files output main)
 
+# ---- the games: what is registered of each ---------------------------------------------------------
+# A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
+# the player's core, its judge, the rules in core/judge and the program around them, a generator of problems, libraries
+# that the judge takes, and a problem to install as an example.
+GAMES = hextris brainwall less
+
+PLAYER_hextris    = play_icfp2015
+CORE_hextris      = $(BASE) $(HEXTRIS) $(BATCH)
+JUDGE_hextris     = judge_icfp2015
+RULES_hextris     = $(call in,judge/hextris,cube problem game phrase hextris)
+CONTEST_hextris   = core/judge/hextris/main.c
+GENERATOR_hextris = generate_icfp2015
+EXAMPLE_hextris   = problems/one_unit_source.json
+LIBS_hextris      =
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \
            $(call in,hextris/typing,path label_set back_pointer route_move route_init route text_beam text) \
@@ -53,6 +67,14 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
            $(call in,hextris/exact,loops letters bound exact_memory found labels exact) \
            $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
 
+PLAYER_brainwall    = play_icfp2021
+CORE_brainwall      = $(BASE) $(BRAINWALL) $(BATCH)
+JUDGE_brainwall     = judge_icfp2021
+RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries)
+CONTEST_brainwall   = $(patsubst %,port/posix/judge/brainwall/%.c,main csv points report table)
+GENERATOR_brainwall = generate_icfp2021
+EXAMPLE_brainwall   = problems/brainwall/one_edge.json
+LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain shadow) \
            $(call in,brainwall/search,task reach geodesic assignment runs exact_bound exact_search exact_zero exact) \
@@ -61,19 +83,29 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/solver,preset contest solver) core/brainwall/front.c core/brainwall/aims.c \
            core/brainwall/given.c core/brainwall/list.c core/brainwall/choice.c core/brainwall/engine.c
 
+# The player for Less, which talks with a referee, stands on a part of base alone.
+PLAYER_less  = play_less
+CORE_less    = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
+JUDGE_less   = judge_less
+RULES_less   = $(call in,judge/less,board rules game solo log replay less generate)
+CONTEST_less = $(patsubst %,port/posix/judge/less/%.c,main options boards host process player match series log table report)
+GENERATOR_less =
+EXAMPLE_less =
+LIBS_less    = -lm
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns weights evaluation playout uct history tree_keep tree) \
            $(call in,less/player,arguments lines clock conversation main)
 
-# Each player is its core and a port. The first two are engines between base and batch; the third, which talks
-# with a referee, stands on a part of base alone.
-PLAYERS  = play_icfp2015 play_icfp2021 play_less
-CORE_play_icfp2015 = $(BASE) $(HEXTRIS) $(BATCH)
-CORE_play_icfp2021 = $(BASE) $(BRAINWALL) $(BATCH)
-CORE_play_less     = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread
-JUDGES   = judge_icfp2015 judge_icfp2021 judge_less
+
+of_games   = $(foreach g,$(GAMES),$($(1)_$g))
+PLAYERS    = $(call of_games,PLAYER)
+JUDGES     = $(call of_games,JUDGE)
+GENERATORS = $(call of_games,GENERATOR)
+# The core of a player by the name of its program.
+$(foreach g,$(GAMES),$(eval CORE_$(PLAYER_$g) = $$(CORE_$g)))
+programs_of = $(addprefix $(BUILD)/,$(PLAYER_$(1)) $(JUDGE_$(1)) $(GENERATOR_$(1)))
 
 in       = $(patsubst %,core/$(1)/%.c,$(2))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(1))

@@ -7,7 +7,7 @@
 # is skipped with a line. The checks of clang-tidy are listed in .clang-tidy. A false finding is answered
 # in the source where it occurs, with the reason.
 set -u
-files=$(find core port/posix tests/judge_* problems -name '*.c' ! -name 'test_*' | sort)
+files=$(find core port/posix problems -name '*.c' ! -name 'test_*' | sort)
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem '${FETCHED:-build/packages}/usr/include
 folder=$(mktemp -d)
 log=$folder/log

@@ -214,9 +214,6 @@ SANITIZE  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined 
 PROBLEMS_SHARED = $(SHARED)/problems/qualifier
 export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 
-GAMES  = $(BUILD)/play_icfp2015 $(BUILD)/judge_icfp2015 $(BUILD)/generate_icfp2015
-WALLS  = $(BUILD)/play_icfp2021 $(BUILD)/judge_icfp2021 $(BUILD)/generate_icfp2021
-LESSES = $(BUILD)/play_less $(BUILD)/judge_less
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/hextris/golden.sh sh port/run.sh host
 golden_brainwall = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
@@ -269,7 +266,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
-tests: $(TEST_PROGRAMS) $(GAMES) $(WALLS) $(LESSES) $(BUILD)/embed
+tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g)) $(BUILD)/embed
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 
@@ -289,19 +286,19 @@ test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line i
 gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## the greatest gap between two looks at `stop`, by step and problem
 	SHARED=$(SHARED) sh tests/batch/gaps.sh $(BUILD)
 
-golden: $(GAMES) $(WALLS) $(LESSES) ## write the tables of golden games anew, after a wanted change of behaviour
+golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## write the tables of golden games anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
-check-ports: needs-test all $(GAMES) $(WALLS) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
+check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
 	@sh tests/install.sh ports || true
 	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
-check-memory: needs-test $(GAMES) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
+check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
 
@@ -390,7 +387,7 @@ bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference 
 
 # The benchmark. GAME: one of the two; PROGRAM='./other -option' with GAME: another program; WORK or SECONDS of a run.
 BENCHMARK = $(or $(GAME),hextris brainwall)
-benchmark: needs-test needs-spread needs-plot all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/opponent ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
+benchmark: needs-test needs-spread needs-plot all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/opponent ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
 	@$(foreach game,$(BENCHMARK),BUILD=$(BUILD) sh tests/bench/benchmark.sh $(WORK:%=-w %) $(SECONDS:%=-t %) \
 	    $(game) $(RESULT) $(or $(PROGRAM),$(BUILD)/$(PLAYER_$(game))) || true;)
 	@awk -f tests/bench/table.awk $(RESULT) $(INSTANCES)
@@ -398,26 +395,24 @@ benchmark: needs-test needs-spread needs-plot all $(GAMES) $(WALLS) $(BUILD)/pea
 	@$(if $(GAME)$(PROGRAM),,BUILD=$(BUILD) sh tests/bench/ladder.sh $(RESULT:.csv=_less.csv) './play_less -b 20k')
 RESULT    = $(if $(filter file,$(origin CSV)),$(BUILD)/benchmark.csv,$(CSV))
 INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
-PLAYER_hextris   = play_icfp2015
-PLAYER_brainwall = play_icfp2021
 
 compare: ## two tables of the benchmark, paired by instance: OLD=a.csv NEW=b.csv; two programs, until it is sure: with GAME=
 	@BUILD=$(BUILD) sh tests/bench/compare.sh $(if $(GAME),$(WORK:%=-w %) $(GAME)) $(OLD) $(NEW) $(if $(GAME),$(BUILD)/compare)
 
-records: needs-test all $(GAMES) $(WALLS) ## take better solutions of the benchmark, FILES='folder/INSTANCE.json ...', after judging them
+records: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) ## take better solutions of the benchmark, FILES='folder/INSTANCE.json ...', after judging them
 	@BUILD=$(BUILD) sh tests/bench/records.sh $(FILES)
 
 results: ## print tests/RESULTS from tests/bench/measured/*.csv
 	@sh tests/bench/results.sh
 
-results-run: needs-test needs-spread all $(GAMES) $(WALLS) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: 45 minutes of two cores
+results-run: needs-test needs-spread all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: 45 minutes of two cores
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/results_run.sh
 
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv
 
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
-curves: needs-test all $(GAMES) ## add missing rows to CURVES=build/curves.csv: score over time and memory
+curves: needs-test all $(call programs_of,hextris) ## add missing rows to CURVES=build/curves.csv: score over time and memory
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/hextris_curve.sh $(CURVES)
 

@@ -240,9 +240,10 @@ static void draw_state(const struct watch *watch, struct frame *frame)
 /* Which part is shown, in cells. */
 static void draw_range(struct frame *frame, const char *what, int64_t first, int64_t size, int64_t all, int64_t step)
 {
+    long long from = first / step, to = (first + size + step - 1) / step, cells = (all + step - 1) / step;
+
     if (size < all)
-        frame_print(frame, FRAME_FAINT, "%s %lld-%lld of %lld ", what, (long long)(first / step + 1),
-                    (long long)((first + size + step - 1) / step), (long long)((all + step - 1) / step));
+        frame_print(frame, FRAME_FAINT, "%s %lld-%lld of %lld ", what, from + 1, to, cells);
 }
 
 static int64_t width_of(const struct game_scene *scene)

@@ -57,4 +57,5 @@ _contest_program() # PROGRAM WORD WORD_BEFORE
         ;;
     esac
 }
-complete -F _contest_program play_icfp2015 play_icfp2021 play_less judge_icfp2015 judge_icfp2021 judge_less
+# It is installed once for each program, by its name, and read when the first word of a line is that name.
+complete -F _contest_program "${BASH_SOURCE[0]##*/}"

@@ -8,8 +8,8 @@ BINDIR   = $(PREFIX)/bin
 MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
-EXAMPLES = problems/one_unit_source.json problems/brainwall/one_edge.json
-DOCUMENTS = README README.hextris README.brainwall README.less $(notdir $(EXAMPLES))
+EXAMPLES = $(call of_games,EXAMPLE)
+DOCUMENTS = README $(GAMES:%=README.%) $(notdir $(EXAMPLES))
 
 # A folder in DESTDIR, as the shell reads it.
 to = $(call quote,$(DESTDIR)$(1))
@@ -23,15 +23,21 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
-	install -m 644 core/hextris/README $(call to,$(DOCDIR)/README.hextris)
-	install -m 644 core/brainwall/README $(call to,$(DOCDIR)/README.brainwall)
-	install -m 644 core/less/README $(call to,$(DOCDIR)/README.less)
+	for game in $(GAMES); do \
+	    install -m 644 core/$$game/README $(call to,$(DOCDIR))/README.$$game || exit; done
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man6/$n.6) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
+
+# What scripts have to know of the games: the programs, and the documents that are installed.
+.PHONY: programs documents
+programs:
+	@echo $(PROGRAMS)
+documents:
+	@echo $(DOCUMENTS)
 
 # ---- manuals ---------------------------------------------------------------------------------------
 .PHONY: manuals

@@ -6,12 +6,12 @@
 PAGE         = port/wasm/page
 PAGE_GAMES   = hextris brainwall
 SEAM_hextris = record game solutions
-CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2015)))
+PAGE_CORE_hextris = $(filter-out %/batch/main.o,$(call objects,$(CORE_hextris)))
 LIST_hextris = $(patsubst %,problems/%.json,letters_4 gaps_5 chunky_2 mixed46_1 deep_3 disconnected_6 \
                    ring airy single_cells full_rows units_off_origin one_unit_source)
 
 SEAM_brainwall = wall poses
-CORE_brainwall = $(filter-out %/batch/main.o,$(call objects,$(CORE_play_icfp2021)))
+PAGE_CORE_brainwall = $(filter-out %/batch/main.o,$(call objects,$(CORE_brainwall)))
 LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangle_10 chain_15 parts_18 limbs_16 \
                      grid_17 mesh_19 rigid_13 corners_12 bonuses_1 bonuses_2 bonuses_3 along_walls \
                      straight_corners tilted doubled too_long)
@@ -20,7 +20,7 @@ PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(ALONE) $(STRING))
 # Less is no engine: a folder with a page, a module and boards of its own.
 SEAM_less    = course seam seat
-CORE_less    = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_play_less)))
+PAGE_CORE_less = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_less)))
 
 WEB          = $(BUILD)/web
 WEB_PORT    ?= 8015
@@ -30,12 +30,12 @@ MODULES      = $(PAGE_GAMES:%=$(BUILD)/%.wasm) $(BUILD)/less.wasm
 $(MODULES): WRAP = -Wl,--strip-all
 define page_module
 $(BUILD)/$(1).wasm: $(PAGE_SEAM:%=$(BUILD)/$(PAGE)/%.o) $(SEAM_$(1):%=$(BUILD)/$(PAGE)/$(1)/%.o) $(PAGE_PORT) \
-    $(CORE_$(1)) Makefile $(PAGE)/web.mk
+    $(PAGE_CORE_$(1)) Makefile $(PAGE)/web.mk
 	$$(link)
 endef
 $(foreach game,$(PAGE_GAMES),$(eval $(call page_module,$(game))))
 
-$(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call objects,$(CORE_less)) \
+$(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call objects,$(PAGE_CORE_less)) \
     Makefile $(PAGE)/web.mk
 	$(link)
 
