@@ -145,7 +145,7 @@ struct game_entry {
     int64_t claimed[GAME_PLAYERS];
     struct message wrong;      /* what is wrong with its form, a sentence; empty: nothing */
     size_t wrong_at;           /* the byte of the file that is */
-    bool aimless;              /* wrong, and it does not say which game it is for */
+    bool aimless;              /* wrong, and for no game: it does not say which, or does not count for it */
     void *own;                 /* of the game */
 };
 
@@ -203,7 +203,7 @@ struct game {
 
     /* Reads a file of games; NULL, all three: a file is one transcript. open: false and a line "NAME:LINE:COLUMN: ..." if it
      * is no file of games. next: false past the last entry, else all of *entry is set, be it wrong. byte_of: the byte of the
-     * file where byte `at` of an entry's transcript stands. */
+     * file where byte `at` of an entry's transcript stands; without a transcript, of the entry. */
     bool (*open)(struct game_file *file, struct message *wrong);
     bool (*next)(struct game_file *file, struct game_entry *entry);
     size_t (*byte_of)(const struct game_file *file, const struct game_entry *entry, size_t at);

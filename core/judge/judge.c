@@ -352,7 +352,8 @@ static bool read_problems(struct judge *judge)
     message_clear(&wrong);
     if (contest->ready == NULL || contest->ready(judge, &wrong))
         return true;
-    fail(judge, &wrong);
+    if (!judge->failed) /* else it is said */
+        fail(judge, &wrong);
     return false;
 }
 

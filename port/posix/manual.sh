@@ -1,10 +1,10 @@
 #!/bin/sh
-# The manual of a player with its options as the program lists them.
+# The manual of a program with its options as the program lists them.
 #
 #     sh port/posix/manual.sh PROGRAM MANUAL       writes the manual to standard output
 #
 # What stands between a line .\" begin and a line .\" end is made anew from PROGRAM --help: in the synopsis one option a
-# line, in the description their list. `make manuals` does so for all players; tests/packaging.sh fails where a manual
+# line, in the description their list. `make manuals` does so for those that have such lines; tests/packaging.sh fails where a manual
 # is not current.
 set -eu
 LC_ALL=C
@@ -53,6 +53,7 @@ awk '
             one = "Fl" flags[i] value(values[i]) (texts[i] ~ /may be repeated/ ? " ..." : "")
             if (flags[i] !~ /-(help|version)$/) print "." (i == 1 && needed ? "" : "Op ") one
         }
+        if (operand) print ".Ar " tolower(operand) " ..."
         print ".Nm\n.Fl h | Fl -help | Fl -version"
     }
     function write_list(   i) {
@@ -64,7 +65,10 @@ awk '
         print ".El"
     }
     # --help: names of an option up to column 20, its text from column 22 on, in the same line or the next ones.
-    FNR == NR && FNR == 1 { needed = / -f FILE\.\.\. / }
+    FNR == NR && FNR == 1 {
+        needed = / -f FILE\.\.\. /
+        if (!needed && match($0, / [A-Z]+\.\.\. /)) operand = substr($0, RSTART + 1, RLENGTH - 5)
+    }
     FNR == NR && /^  -/ {
         row = ++rows
         text = substr($0, 21, 1) == " " && substr($0, 22, 1) != " " ? substr($0, 22) : ""

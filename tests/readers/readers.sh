@@ -17,15 +17,16 @@ details() {
     printf '# line %s of the table: expected: %s\n# found: %s\n' "$line" "$wanted" "$found"
 }
 
-# The verdict on a problem file of what said this to standard error: "accepted", or the message.
+# The verdict on a problem file of what said this to standard error: "accepted", or the message. Judges begin it with their
+# name.
 of_problem() { # STATUS WHEN_REFUSED PREFIX
-    found=$(sed "s/^$3//" said)
+    found=$(sed "s/^judge_[a-z0-9]*: //; s/^$3//" said)
     [ -n "$found" ] || found=accepted
     [ "$found" = accepted ] || [ "$1" -eq "$2" ] || found="status $1: $found"
 }
 
 # The verdict on a list, without the name of the input; " & " stands between entries.
-joined() { sed 's/^standard input:\( \)\{0,1\}//' | awk '{ printf "%s%s", (NR > 1 ? " & " : ""), $0 }'; }
+joined() { sed 's/^judge_[a-z0-9]*: //; s/^standard input:\( \)\{0,1\}//' | awk '{ printf "%s%s", (NR > 1 ? " & " : ""), $0 }'; }
 
 # What the judge says of a list: the JSON report by a filter of jq, or, of what is no JSON, the message.
 of_list() { # STATUS FILTER
@@ -89,7 +90,7 @@ judge() { # SECTION FILE
         cp good.json 7.json
         echo '{"vertices":[[1,1],[5,1],[5,4]]}' | "$judge" --best best.csv --json 7.json >out 2>said
         case $? in
-        2) found="! $(sed 's/^best.csv://' said)" ;;
+        2) found="! $(sed 's/^judge_icfp2021: best.csv://' said)" ;;
         *) found=$(jq -r '.poses[0] | "\(.points // "no") points"' out) ;;
         esac
         ;;

@@ -182,14 +182,17 @@ static size_t place_of(const struct game_problem *problem, const struct wall_sta
     }
 }
 
-static void say(const struct wall_state *state, const struct wall_verdict *verdict, struct message *said)
+static void say(const struct wall_state *state, struct message *said)
 {
-    if (state->moved < state->count)
-        message_print(said, "vertex %u goes to (%lld, %lld): ", (unsigned)state->moved,
+    if (state->length == 0)
+        message_text(said, "the figure as the problem has it");
+    else if (state->moved < state->count)
+        message_print(said, "vertex %u goes to (%lld, %lld)", (unsigned)state->moved,
                       (long long)state->points[state->moved].x, (long long)state->points[state->moved].y);
-    message_print(said, "%lld dislikes", (long long)verdict->dislikes);
-    if (state->kind != WALL_NONE)
-        message_print(said, ", uses %s of %lld", wall_kind_name((enum wall_kind)state->kind), (long long)state->from);
+    else if (state->kind != WALL_NONE)
+        message_print(said, "uses %s of %lld", wall_kind_name((enum wall_kind)state->kind), (long long)state->from);
+    else
+        message_text(said, "uses no bonus");
 }
 
 static void status(struct game_problem *problem, const void *bytes, struct game_status *status)
@@ -205,7 +208,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     status->ready = status->wrong.length == 0;
     status->at = place_of(problem, state, &verdict->fault);
     status->points[0] = -verdict->dislikes;
-    say(state, verdict, &status->said);
+    say(state, &status->said);
 }
 
 /* Figures one behind the other: dislikes, corners, bonuses, vertices. */

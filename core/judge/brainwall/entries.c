@@ -2,7 +2,8 @@
  *
  *     {"file": "7.json", "problem": 7, "pose": {"vertices": ..., "bonuses": ...}, "dislikes": 90}
  *
- * in which the pose may be null, or the pose itself. A transcript is the text of the pose, in the file. */
+ * in which the pose may be null, or the pose itself. A transcript is the text of the pose, in the file. An entry whose form is
+ * wrong but for its pose is for no game: another one may be for its problem. */
 #include "brainwall.h"
 #include "state.h"
 
@@ -75,12 +76,9 @@ static void read_entry(const struct judge_json *json, struct arena *arena, size_
 {
     size_t claim = judge_json_find(json, node, "a pose", "dislikes"), pose, begin; /* refuses what is no object */
 
-    if (!judge_json_is(json, node, JUDGE_JSON_OBJECT)) {
-        entry->aimless = true;
+    if (!judge_json_is(json, node, JUDGE_JSON_OBJECT))
         return;
-    }
     entry->problem = problem_of(json, arena, node);
-    entry->aimless = json->wrong->length != 0;
     pose = pose_of(json, node);
     entry->claims = claim != 0;
     entry->claimed[0] = claim != 0 ? -judge_json_integer(json, claim, 0, INT64_MAX, "dislikes") : 0;
@@ -103,11 +101,12 @@ bool wall_next(struct game_file *file, struct game_entry *entry)
     json->wrong = &entry->wrong;
     json->wrong_at = &entry->wrong_at;
     read_entry(json, file->arena, file->node, entry);
+    entry->aimless = entry->wrong.length != 0;
     file->node = judge_json_next(json, file->node);
     return true;
 }
 
 size_t wall_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
 {
-    return (size_t)(entry->text.bytes - file->text.bytes) + at;
+    return entry->text.bytes != NULL ? (size_t)(entry->text.bytes - file->text.bytes) + at : entry->offset;
 }

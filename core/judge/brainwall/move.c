@@ -34,7 +34,9 @@ static bool is_digit(char byte)
 /* The next byte, NUL at the end. */
 static char peek(const struct reading *reading)
 {
-    return reading->at < reading->length ? reading->text[reading->at] : '\0';
+    if (reading->at == reading->length)
+        return '\0';
+    return reading->text[reading->at];
 }
 
 static bool is_in(const char *set, char byte)
@@ -340,7 +342,7 @@ bool wall_offer(struct game_problem *problem, const void *bytes, uint32_t number
     number -= none;
     if (number / ways >= state->count)
         return false;
-    from = to = state->points[number / ways];
+    from = state->points[number / ways];
     if (number % ways < 8)
         to = (struct wall_point){from.x + AROUND[number % ways][0], from.y + AROUND[number % ways][1]};
     else

@@ -139,7 +139,7 @@ static void draw_vertices(const struct picture *picture)
         bool outside = picture->verdict->outside[i];
         enum game_role role = outside ? ROLE_WRONG : i == state->moved ? ROLE_TO : ROLE_UNIT;
 
-        draw(picture, SHAPE_DISC, role, outside ? 'x' : '+', state->points[i], 350);
+        draw(picture, SHAPE_DISC, role, outside ? 'x' : '+', state->points[i], outside ? 800 : 350);
     }
 }
 

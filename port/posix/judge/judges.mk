@@ -28,8 +28,7 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 
 # ---- ICFP 2021 -------------------------------------------------------------------------------------
 WALL_OBJECTS = $(JUDGE_OBJECTS)
-$(BUILD)/judge_icfp2021: $(call judge_port,brainwall/old,main csv points report show table problem geometry pose sum verdict fault) \
-    $(JUDGE_HOST)
+$(BUILD)/judge_icfp2021: $(call judge_port,brainwall,main csv points report table) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$(link) -lm
 
 $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)

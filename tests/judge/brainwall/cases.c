@@ -127,7 +127,7 @@ static struct game_problem *read_problem(struct arena *arena, const char *path)
 {
     size_t length;
     char *text = judge_host_read_path(path, &length);
-    struct message wrong;
+    static struct message wrong;
     struct game_problem *problem = game_brainwall.read(arena, path, (struct game_text){text, length}, NULL, 0, &wrong);
 
     free(text);

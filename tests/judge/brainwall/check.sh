@@ -51,9 +51,10 @@ same '1
 check 'a wrong number of dislikes is an error, none is not' $?
 
 with '. + [.[0], {file: "other.json", pose: null}]' | "$judge" $kept/*.json | grep '^entry' >"$work/found"
-same 'entry 20: error: the problem has an entry already
-entry 21: error: the problem is not among those given'
-check 'entries in excess are errors' $?
+place=$(with . | wc -c) # behind the bracket that closes the list
+same "entry 20: error: standard input:1:$place: the problem has an entry already
+entry 21: error: standard input:1:$((place + $(with '.[0]' | wc -c))): the problem is not among those given"
+check 'entries in excess are errors, and have their place' $?
 
 {
     with 'map(del(.problem) | .file |= "elsewhere/" + .)' | "$judge" $kept/*.json
@@ -65,29 +66,36 @@ check 'entries belong to problems by the name of the file or else by the number'
 
 # ---- bonuses ----
 
-# bonuses FILTER: judges the three problems whose bonuses depend on each other
+# bonuses FILTER: judges the three problems whose bonuses depend on each other; for the place of an error it shows what
+# stands there
 bonuses() {
-    jq -c "[.[] | select(.file | startswith(\"bonuses\"))] | $1" $here/poses.json |
-        "$judge" $kept/bonuses_?.json | sed -n "s|^$kept/||; s/; by corner.*//; /^bonuses/p" >"$work/found"
+    jq -c "[.[] | select(.file | startswith(\"bonuses\"))] | $1" $here/poses.json >"$work/list"
+    "$judge" $kept/bonuses_?.json <"$work/list" | sed -n "s|^$kept/||; s/; by corner.*//; /^bonuses/p" |
+        awk 'NR == FNR { list = $0; next }
+            match($0, /standard input:1:[0-9]+/) {
+                there = substr(list, substr($0, RSTART + 17, RLENGTH - 17), 10)
+                $0 = substr($0, 1, RSTART - 1) there substr($0, RSTART + RLENGTH)
+            }
+            { print }' "$work/list" - >"$work/found"
 }
 bonuses '.[0].pose.vertices |= [[0, 0], [10, 5], [1, 10]]'
-same 'bonuses_1.json: error: edge 1 (1-2) has the squared length 106, it must be from 124 to 126 (the edge has 125 in the figure)
-bonuses_2.json: error: GLOBALIST is not unlocked: problem 1 has no valid pose
-bonuses_3.json: error: WALLHACK is not unlocked: problem 1 has no valid pose'
+same 'bonuses_1.json: error: [10,5],[1,: edge 1 (1-2) has the squared length 106, it must be from 124 to 126 (the edge has 125 in the figure)
+bonuses_2.json: error: {"vertices: GLOBALIST is not unlocked: problem 1 has no valid pose
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose'
 check 'a pose that is not valid unlocks nothing' $?
 
 bonuses '.[0].pose.vertices |= [[0, 0], [5, 10], [10, 0]] | .[0].dislikes = 50'
 same 'bonuses_1.json: valid, 50 dislikes
-bonuses_2.json: error: GLOBALIST is not unlocked: problem 1 has a pose that does not unlock it
-bonuses_3.json: error: WALLHACK is not unlocked: problem 1 has a pose that does not unlock it'
+bonuses_2.json: error: {"vertices: GLOBALIST is not unlocked: problem 1 has a pose that does not unlock it
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has a pose that does not unlock it'
 check 'nor does a pose that is elsewhere' $?
 
 # 3 needs 1, 1 needs 2, and 2 needs what 1 does not unlock.
 bonuses '.[0].pose.bonuses = [{bonus: "BREAK_A_LEG", problem: 2, edge: [2, 0]}] |
     .[0].pose.vertices += [[0, 5]] | .[1].pose.bonuses[0].bonus = "WALLHACK"'
-same 'bonuses_1.json: error: BREAK_A_LEG is not unlocked: problem 2 has no valid pose
-bonuses_2.json: error: edge 1 (1-2) has the squared length 64, it must be from 73 to 89 (the edge has 81 in the figure)
-bonuses_3.json: error: WALLHACK is not unlocked: problem 1 has no valid pose'
+same 'bonuses_1.json: error: {"vertices: BREAK_A_LEG is not unlocked: problem 2 has no valid pose
+bonuses_2.json: error: [8,0],[8,8: edge 1 (1-2) has the squared length 64, it must be from 73 to 89 (the edge has 81 in the figure)
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose'
 check 'locks are followed from pose to pose' $?
 
 bonuses '.[0].pose.bonuses = [{bonus: "BREAK_A_LEG", problem: 2, edge: [2, 0]}] | .[0].pose.vertices += [[0, 5]]'
@@ -103,7 +111,7 @@ jq -c '.[0].pose' "$work/third" >"$work/bare"
     "$judge" --unlocked $kept/bonuses_3.json <"$work/third"
     "$judge" $kept/bonuses_3.json <"$work/bare"
 } | sed -n "s|^$kept/||; s/[,;] .*//; /^bonuses/p" >"$work/found"
-same 'bonuses_3.json: error: WALLHACK is not unlocked: problem 1 is not among those given
+same 'bonuses_3.json: error: standard input:1:74: WALLHACK is not unlocked: problem 1 is not among those given
 bonuses_3.json: valid
 bonuses_3.json: valid'
 check 'without the other problem a bonus is locked, but for a bare pose or by --unlocked' $?
@@ -135,14 +143,27 @@ if command -v xmllint >/dev/null; then
 else
     echo 'skipped: no xmllint here'
 fi
-grep -c '<line ' "$work/a.svg" >"$work/found"
-same 7
+# lines CLASSES FILE: how many there are
+lines() {
+    grep -cE "class=\"line ($1)\"" "$2"
+}
+{
+    lines 'right|short|long|wrong' "$work/a.svg"
+    lines far "$work/a.svg"
+} >"$work/found"
+same '3
+4'
 check 'three edges and four lines to corners are drawn' $?
 jq -c 'del(.bonuses)' "$work/bare" | "$judge" --show "$work/c.svg" $kept/bonuses_3.json >"$work/said"
-grep -c 'stroke-dasharray' "$work/a.svg" "$work/c.svg" | sed 's/.*://' >"$work/found"
-same '4
-6'
-check 'edges outside the hole are dashed, but not where the bonus makes the pose valid' $?
+{
+    lines wrong "$work/a.svg"
+    lines wrong "$work/c.svg"
+} >"$work/found"
+same '0
+2'
+check 'edges outside the hole are at fault, but not where the bonus makes the pose valid' $?
+echo null | "$judge" --show - $kept/bonuses_3.json | grep -q '<title>bonuses_3.json: no pose</title>'
+check 'where there is no pose the figure is drawn as the problem has it' $?
 
 # ---- generated problems ----
 

@@ -75,6 +75,7 @@ static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
     game->id(problem, id);
     assert_string_equal(id, "7");
     game->status(problem, state, &status);
+    assert_string_equal(status.said.text, "the figure as the problem has it");
     assert_true(status.ready && !status.over && status.players == 1 && status.turn == 0);
     assert_int_equal(status.points[0], -110);
     assert_int_equal(figure_of(NULL, "dislikes"), 110);
@@ -94,7 +95,7 @@ static void vertices_move_and_unlock(void **context)
     moved = after("0 2,2\n1 6,2\r\n\n2 6,5\n");
     assert_true(moved.ready);
     assert_int_equal(figure_of("unlocked", "SUPERFLEX 3"), 1);
-    assert_string_equal(moved.said.text, "vertex 2 goes to (6, 5): 98 dislikes");
+    assert_string_equal(moved.said.text, "vertex 2 goes to (6, 5)");
     posed = after(" {\"vertices\": [[2,2], [6,2], [6,5]], \"tag\": {\"a\": [\"}\"]}}\n");
     assert_true(posed.ready);
     assert_int_equal(posed.points[0], moved.points[0]);
@@ -293,12 +294,11 @@ static void count_shape(void *context, const struct game_shape *shape)
 
 static struct counts draw(const char *moves)
 {
-    struct counts counts = {.scene = NULL};
-    struct game_scene scene;
+    static struct game_scene scene;
+    struct counts counts = {.scene = &scene};
 
     (void)after(moves);
     game->scene(problem, state, &scene);
-    counts.scene = &scene;
     game->shapes(problem, state, GAME_GROUND, count_shape, &counts);
     game->shapes(problem, state, GAME_MOVING, count_shape, &counts);
     return counts;

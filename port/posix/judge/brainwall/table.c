@@ -88,17 +88,22 @@ static bool settle(struct wall_table *table)
     return changed;
 }
 
-void wall_table_judge(struct wall_table *table, bool all_unlocked)
+size_t wall_table_judge(struct wall_table *table, bool all_unlocked)
 {
+    size_t errors = 0;
+
     while (!all_unlocked && settle(table))
         continue;
     for (size_t i = 0; i < table->count; i++) {
         struct wall_row *row = &table->rows[i];
 
+        errors += row->posed && row->fault == WALL_FAULT_NONE && !row->valid; /* it was valid by itself */
         if (!row->valid || !row->claims || row->claimed == row->dislikes)
             continue;
+        errors++;
         row->error = row->place;
         message_print(&row->error, "%lld dislikes are claimed, the pose has %lld", (long long)row->claimed,
                       (long long)row->dislikes);
     }
+    return errors;
 }

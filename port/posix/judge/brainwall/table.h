@@ -37,8 +37,8 @@ void wall_row_open(struct wall_row *row, struct arena *arena, const struct game_
 void wall_row_take(struct wall_row *row, struct game_problem *problem, const struct game_entry *entry,
                    const struct message *place, const struct message *error);
 
-/* Judges the poses with each other: bonuses that are not unlocked, unless all are taken for unlocked, and claims.
- * O(rows^3) at worst. */
-void wall_table_judge(struct wall_table *table, bool all_unlocked);
+/* Judges the poses with each other: bonuses that are not unlocked, unless all are taken for unlocked, and claims; how many
+ * errors that makes. O(rows^3) at worst. */
+size_t wall_table_judge(struct wall_table *table, bool all_unlocked);
 
 #endif

@@ -1,0 +1,185 @@
+/* judge_icfp2021: the judge of Brain Wall. Poses are judged one by one as games (core/judge/brainwall), and then with each
+ * other (table.h): so their report comes at the end, entries that count for no problem first. */
+#include <string.h>
+
+#include "../../../../core/judge/judge.h"
+#include "../../../program.h"
+#include "report.h"
+
+enum { BEST = JUDGE_OWN, UNLOCKED };
+
+static const struct option OPTIONS[] = {
+    JUDGE_ROW_JSON,
+    {.id = JUDGE_SHOW, .word = "--show", .value = "PICTURE", .kind = &OPTION_TEXT,
+     .help = "draws the pose of the only PROBLEM as SVG; - is standard output, without report"},
+    {.id = BEST, .word = "--best", .value = "TABLE", .kind = &OPTION_TEXT,
+     .help = "counts contest points; a CSV file with the columns problem and best_dislikes"},
+    {.id = UNLOCKED, .word = "--unlocked",
+     .help = "takes every bonus that a pose uses for unlocked; so it is for a bare pose"},
+    JUDGE_ROW_WATCH, JUDGE_ROW_SECONDS, JUDGE_ROW_MEMORY,
+    {.id = 0},
+};
+
+/* What the contest keeps: judge->own. */
+struct contest {
+    const char *best; /* path of the table; NULL: there is none */
+    struct wall_bests bests;
+    struct wall_table table;
+    struct wall_report report;
+    void *state;      /* of the only problem, for its picture */
+    bool unlocked;    /* by the option, ... */
+    bool alone;       /* ... or since the input is a bare pose */
+};
+
+static bool option(struct judge *judge, const struct option_walk *walk, struct message *wrong)
+{
+    struct contest *contest = judge->own;
+
+    (void)wrong;
+    if (walk->row->id == BEST)
+        contest->best = walk->value;
+    contest->unlocked = contest->unlocked || walk->row->id == UNLOCKED;
+    return true;
+}
+
+static bool check(struct judge *judge, struct message *wrong)
+{
+    if (judge->picture == NULL || judge->word_count == 1)
+        return true;
+    message_print(wrong, "--show draws one problem, %zu are given", judge->word_count);
+    return false;
+}
+
+/* The report goes nowhere where the picture goes to standard output. */
+static bool is_silent(const struct judge *judge)
+{
+    return judge->picture != NULL && strcmp(judge->picture, "-") == 0;
+}
+
+/* Takes what lasts to the end; the rows are set up once there is memory for them. */
+static void take_memory(struct judge *judge, struct contest *contest, struct arena *arena)
+{
+    bool counting = arena->counting;
+
+    contest->table = (struct wall_table){ARENA_TAKE(arena, judge->row_count, struct wall_row), judge->row_count};
+    for (size_t i = 0; i < judge->row_count; i++) {
+        struct wall_row row;
+
+        wall_row_open(counting ? &row : &contest->table.rows[i], arena, judge->rows[i].problem);
+    }
+    if (judge->picture != NULL)
+        contest->state = arena_take(arena, 1, judge->contest->game->state_bytes(judge->rows[0].problem));
+}
+
+static bool ready(struct judge *judge, struct message *wrong)
+{
+    struct contest *contest = judge->own;
+    struct arena counting = arena_counting();
+    struct game_text text;
+
+    if (contest->best != NULL && (!judge_read(judge, contest->best, &text) ||
+                                  !wall_bests_read(&contest->bests, &judge->arena, contest->best, text, wrong)))
+        return false;
+    take_memory(judge, contest, &counting);
+    if (!arena_holds(&judge->arena, &counting)) {
+        message_memory(wrong, "the poses", arena_left(&judge->arena));
+        return false;
+    }
+    take_memory(judge, contest, &judge->arena);
+    if (judge->picture != NULL)
+        judge->contest->game->start(judge->rows[0].problem, 0, contest->state);
+    return true;
+}
+
+static void begin(struct judge *judge)
+{
+    struct contest *contest = judge->own;
+
+    contest->report = (struct wall_report){.out = &judge->out, .json = judge->json};
+}
+
+/* Takes an entry into the row of its problem, or reports it as one that counts for none. */
+static void entry(struct judge *judge, struct judge_verdict *verdict)
+{
+    struct contest *contest = judge->own;
+    const struct game_entry *entry = verdict->entry;
+    struct judge_verdict at = *verdict;
+
+    contest->alone = ((const struct brainwall_entry *)entry->own)->alone;
+    if (verdict->start == NULL || verdict->start->entries > 1 || (entry->text.bytes != NULL && verdict->state == NULL)) {
+        if (!is_silent(judge))
+            wall_report_stray(&contest->report, entry->number, verdict->error.text);
+        return;
+    }
+    message_clear(&at.error);
+    judge_refuse(judge, &at, 0, "");
+    wall_row_take(&contest->table.rows[verdict->row - judge->rows], verdict->row->problem, entry, &at.error,
+                  &verdict->error);
+    if (judge->picture != NULL && verdict->state != NULL)
+        memcpy(contest->state, verdict->state, judge->contest->game->state_bytes(verdict->row->problem));
+}
+
+/* Draws the pose, or the figure as the problem has it where there is none. */
+static bool draw(struct judge *judge, const struct contest *contest)
+{
+    const struct wall_row *row = &contest->table.rows[0];
+    struct message title;
+
+    message_clear(&title);
+    message_name(&title, judge_base(judge->rows[0].path));
+    if (row->error.length > 0)
+        message_print(&title, ": %s", row->error.text);
+    else if (row->posed)
+        message_print(&title, ": %lld dislikes", (long long)row->dislikes);
+    else
+        message_text(&title, ": no pose");
+    if (row->used != WALL_NONE)
+        message_print(&title, ", uses %s of %lld", wall_kind_name(row->used), (long long)row->from);
+    return judge_picture(judge, judge->picture, judge->rows[0].problem, contest->state, title.text);
+}
+
+/* The verdicts on the poses with each other. Errors of a pose by itself have been counted. */
+static void end(struct judge *judge)
+{
+    struct contest *contest = judge->own;
+
+    judge->errors += wall_table_judge(&contest->table, contest->unlocked || contest->alone);
+    if ((judge->picture != NULL && !draw(judge, contest)) || is_silent(judge))
+        return;
+    for (size_t i = 0; i < judge->row_count; i++)
+        wall_report_row(&contest->report, &contest->table.rows[i], judge->rows[i].path,
+                        contest->best != NULL ? &contest->bests : NULL);
+    wall_report_end(&contest->report, judge->errors, judge->missing);
+}
+
+static void name(const struct judge_verdict *verdict, struct message *text)
+{
+    message_name(text, judge_base(verdict->row->path));
+}
+
+static const struct judge_contest CONTEST = {
+    .game = &game_brainwall,
+    .set = {.name = "judge_icfp2021",
+            .version = "1.0",
+            .usage = " [options] PROBLEM... < POSES",
+            .purpose = "Judges the JSON list of poses on standard input by the rules of the ICFP contest 2021. Each\n"
+                       "PROBLEM is a problem file of the contest, its number the one that ends the file's name. The\n"
+                       "input may also be one entry of a list, or, with one PROBLEM, a bare pose.\n",
+            .after = "Only the first entry for a problem counts; any other is an error.\n" JUDGE_STATUS,
+            .tables = {OPTIONS}},
+    .by_file = true,
+    .entry_name = "the pose",
+    .bytes = sizeof(struct contest),
+    .option = option,
+    .check = check,
+    .ready = ready,
+    .begin = begin,
+    .entry = entry,
+    .end = end,
+    .name = name,
+};
+
+int program_main(int argc, char **argv)
+{
+    return judge_main(&CONTEST, argc, argv);
+}
