@@ -14,7 +14,7 @@
 /* What the terminal is told to wipe a line. */
 #define WIPE "\r\033[K"
 
-static struct message message_of(const char *text)
+static struct message saying(const char *text)
 {
     struct message message;
 
@@ -25,14 +25,14 @@ static struct message message_of(const char *text)
 
 static void error(const char *text)
 {
-    struct message message = message_of(text);
+    struct message message = saying(text);
 
     report_error(&message);
 }
 
 static void progress(const char *text)
 {
-    struct message message = message_of(text);
+    struct message message = saying(text);
 
     report_progress(&message);
 }
@@ -113,7 +113,7 @@ static void the_longest_message_is_written_whole(void **state)
     (void)state;
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    message = message_of(text);
+    message = saying(text);
     assert_int_equal(message.length, MESSAGE_SIZE - 1);
     progress("1 of 3");
     fake_forget();
@@ -126,7 +126,7 @@ static void the_longest_message_is_written_whole(void **state)
 
 static void notes_are_left_out_where_quiet_is_asked_for(void **state)
 {
-    struct message message = message_of("by the way");
+    struct message message = saying("by the way");
 
     (void)state;
     report_note(&message);
@@ -154,7 +154,7 @@ static void bytes_are_rounded_up_to_whole_kibibytes(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct message message = message_of("");
+        struct message message = saying("");
         char *end;
         report_bytes(&message, sizes[i]);
         unsigned long long kibibytes = strtoull(message.text, &end, 10);
@@ -175,7 +175,7 @@ static void seconds_are_cut_to_tenths(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct message message = message_of("");
+        struct message message = saying("");
         report_seconds(&message, table[i].ms);
         assert_string_equal(message.text, table[i].text);
     }
@@ -183,7 +183,7 @@ static void seconds_are_cut_to_tenths(void **state)
 
 static void a_budget_is_spelled_as_in_tags(void **state)
 {
-    struct message message = message_of("");
+    struct message message = saying("");
 
     (void)state;
     report_budget(&message, (struct budget){20000000, 0, 0});
@@ -194,7 +194,7 @@ static void a_budget_is_spelled_as_in_tags(void **state)
 
 static void parts_are_appended(void **state)
 {
-    struct message message = message_of("p.json: ");
+    struct message message = saying("p.json: ");
 
     (void)state;
     report_bytes(&message, 1);
