@@ -61,7 +61,7 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS)
 
 # The judge of noughts and crosses: what a game gets from its rules alone.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
-	$(link)
+	$(link) $(LDLIBS)
 
 # The judges share no code with the players; a reader's test holds both against each other.
 $(BUILD)/tests/judge/test_json: $(JUDGE_LIBRARY) $(LIBRARY)

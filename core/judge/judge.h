@@ -154,6 +154,9 @@ struct judge {
     void *own;
 };
 
+/* The contest of the program, which defines it; core/judge/program.c runs it. */
+extern const struct judge_contest JUDGE_CONTEST;
+
 /* Runs the program: the exit status. */
 int judge_main(const struct judge_contest *contest, int argc, char **argv);
 

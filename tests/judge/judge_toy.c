@@ -1,17 +1,11 @@
 /* A judge of noughts and crosses: what a game gets from its rules alone. judge_toy BOARD < MOVES */
 #include "../../core/judge/judge.h"
-#include "../../port/program.h"
 
 extern const struct game game_toy;
 
-static const struct judge_contest CONTEST = {
+const struct judge_contest JUDGE_CONTEST = {
     .game = &game_toy,
     .set = {.name = "judge_toy", .version = "1.0", .usage = " [options] BOARD < MOVES",
             .purpose = "Judges a game of noughts and crosses: a line for each move, a1 to c3.\n", .after = JUDGE_STATUS,
             .tables = {JUDGE_OPTIONS}},
 };
-
-int program_main(int argc, char **argv)
-{
-    return judge_main(&CONTEST, argc, argv);
-}

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "../../../../core/judge/judge.h"
-#include "../../../program.h"
 #include "report.h"
 
 enum { BEST = JUDGE_OWN, UNLOCKED };
@@ -157,7 +156,7 @@ static void name(const struct judge_verdict *verdict, struct message *text)
     message_name(text, judge_base(verdict->row->path));
 }
 
-static const struct judge_contest CONTEST = {
+const struct judge_contest JUDGE_CONTEST = {
     .game = &game_brainwall,
     .set = {.name = "judge_icfp2021",
             .version = "1.0",
@@ -178,8 +177,3 @@ static const struct judge_contest CONTEST = {
     .end = end,
     .name = name,
 };
-
-int program_main(int argc, char **argv)
-{
-    return judge_main(&CONTEST, argc, argv);
-}
