@@ -12,6 +12,13 @@ JUDGE_PORT    = $(call objects,$(PORT) $(TERMINAL))
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
 	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
+# The programs: what a contest adds, the port, the library.
+define judge_program
+$(BUILD)/$(JUDGE_$(1)): $(call objects,$(CONTEST_$(1))) $(JUDGE_PORT) $(JUDGE_LIBRARY)
+	$$(link) $(LIBS_$(1)) $$(LDLIBS)
+endef
+$(foreach g,brainwall,$(eval $(call judge_program,$g)))
+
 # Files and the terminal, of those that stand on the C library.
 JUDGE_HOST     = $(call objects,port/posix/judge/host.c port/posix/judge/json.c)
 JUDGE_TERMINAL = $(call objects,port/posix/judge/terminal.c)
@@ -28,9 +35,6 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 
 # ---- ICFP 2021 -------------------------------------------------------------------------------------
 WALL_OBJECTS = $(JUDGE_OBJECTS)
-$(BUILD)/judge_icfp2021: $(call judge_port,brainwall,main csv points report table) $(JUDGE_PORT) $(JUDGE_LIBRARY)
-	$(link) -lm
-
 $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)
 	$(link)
 
