@@ -1,42 +1,6 @@
-/* Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the column as it was and takes one
- * from x. For any r, r - (r & 1) is the even number at or below r, so its half is exact and no rounding towards zero can
- * happen.
- *
- * A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is (x,y,z) -> (-z,-x,-y); a turn
+/* A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is (x,y,z) -> (-z,-x,-y); a turn
  * is linear and E and SE span the plane, so that settles all cells. */
 #include "cube.h"
-
-int64_t hextris_cube_half(int64_t number)
-{
-    return (number - (number & 1)) / 2;
-}
-
-struct hextris_cube hextris_cube_of_cell(int64_t column, int64_t row)
-{
-    int64_t x = column - hextris_cube_half(row);
-
-    return (struct hextris_cube){x, -x - row, row};
-}
-
-int64_t hextris_cube_column(struct hextris_cube cube)
-{
-    return cube.x + hextris_cube_half(cube.z);
-}
-
-int64_t hextris_cube_row(struct hextris_cube cube)
-{
-    return cube.z;
-}
-
-struct hextris_cube hextris_cube_add(struct hextris_cube a, struct hextris_cube b)
-{
-    return (struct hextris_cube){a.x + b.x, a.y + b.y, a.z + b.z};
-}
-
-struct hextris_cube hextris_cube_subtract(struct hextris_cube a, struct hextris_cube b)
-{
-    return (struct hextris_cube){a.x - b.x, a.y - b.y, a.z - b.z};
-}
 
 struct hextris_cube hextris_cube_turn(struct hextris_cube cube)
 {

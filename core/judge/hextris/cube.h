@@ -18,16 +18,41 @@ struct hextris_cube {
     int64_t x, y, z;
 };
 
-/* Half a number, rounded down, for numbers below zero too. */
-int64_t hextris_cube_half(int64_t number);
+/* Half a number, rounded down, for numbers below zero too: number - (number & 1) is the even number at or below it, so its
+ * half is exact and no rounding towards zero can happen. */
+static inline int64_t hextris_cube_half(int64_t number)
+{
+    return (number - (number & 1)) / 2;
+}
 
-/* From and to column and row. */
-struct hextris_cube hextris_cube_of_cell(int64_t column, int64_t row);
-int64_t hextris_cube_column(struct hextris_cube cube);
-int64_t hextris_cube_row(struct hextris_cube cube);
+/* From and to column and row. Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the column
+ * as it was and takes one from x. */
+static inline struct hextris_cube hextris_cube_of_cell(int64_t column, int64_t row)
+{
+    int64_t x = column - hextris_cube_half(row);
 
-struct hextris_cube hextris_cube_add(struct hextris_cube a, struct hextris_cube b);
-struct hextris_cube hextris_cube_subtract(struct hextris_cube a, struct hextris_cube b);
+    return (struct hextris_cube){x, -x - row, row};
+}
+
+static inline int64_t hextris_cube_column(struct hextris_cube cube)
+{
+    return cube.x + hextris_cube_half(cube.z);
+}
+
+static inline int64_t hextris_cube_row(struct hextris_cube cube)
+{
+    return cube.z;
+}
+
+static inline struct hextris_cube hextris_cube_add(struct hextris_cube a, struct hextris_cube b)
+{
+    return (struct hextris_cube){a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+static inline struct hextris_cube hextris_cube_subtract(struct hextris_cube a, struct hextris_cube b)
+{
+    return (struct hextris_cube){a.x - b.x, a.y - b.y, a.z - b.z};
+}
 
 /* By 60 degrees clockwise around (0, 0, 0). */
 struct hextris_cube hextris_cube_turn(struct hextris_cube cube);

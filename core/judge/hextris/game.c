@@ -16,15 +16,18 @@
 
 enum hextris_command hextris_game_command(char letter)
 {
-    static const char *const LETTERS[] = {"p'!.03", "bcefy2", "aghij4", "lmno 5", "dqrvz1", "kstuwx", "\t\n\r"};
-
     if (letter >= 'A' && letter <= 'Z')
         letter = (char)(letter - 'A' + 'a');
-    for (int command = 0; command < HEXTRIS_NONE; command++)
-        for (const char *of = LETTERS[command]; *of != '\0'; of++)
-            if (*of == letter)
-                return (enum hextris_command)command;
-    return HEXTRIS_NONE;
+    switch (letter) {
+    case 'p': case '\'': case '!': case '.': case '0': case '3': return HEXTRIS_W;
+    case 'b': case 'c': case 'e': case 'f': case 'y': case '2': return HEXTRIS_E;
+    case 'a': case 'g': case 'h': case 'i': case 'j': case '4': return HEXTRIS_SW;
+    case 'l': case 'm': case 'n': case 'o': case ' ': case '5': return HEXTRIS_SE;
+    case 'd': case 'q': case 'r': case 'v': case 'z': case '1': return HEXTRIS_CLOCKWISE;
+    case 'k': case 's': case 't': case 'u': case 'w': case 'x': return HEXTRIS_COUNTER;
+    case '\t': case '\n': case '\r': return HEXTRIS_IGNORE;
+    default: return HEXTRIS_NONE;
+    }
 }
 
 /* ---- the tables behind a game ---- */
@@ -201,9 +204,9 @@ struct hextris_pose hextris_game_after(struct hextris_pose pose, enum hextris_co
         [HEXTRIS_W] = {-1, 1, 0}, [HEXTRIS_E] = {1, -1, 0}, [HEXTRIS_SW] = {-1, 0, 1}, [HEXTRIS_SE] = {0, -1, 1}};
 
     if (command == HEXTRIS_CLOCKWISE)
-        pose.turn = (pose.turn + 1) % 6;
+        pose.turn = pose.turn < 5 ? pose.turn + 1 : 0;
     else if (command == HEXTRIS_COUNTER)
-        pose.turn = (pose.turn + 5) % 6;
+        pose.turn = pose.turn > 0 ? pose.turn - 1 : 5;
     else
         pose.pivot = hextris_cube_add(pose.pivot, WAYS[command]);
     return pose;

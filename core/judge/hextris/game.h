@@ -11,14 +11,9 @@
 
 enum { HEXTRIS_NO_UNIT = -1 };
 
-/* What a character is, in lower case or upper. */
+/* What a character is. */
 enum hextris_command {
-    HEXTRIS_W,         /* p ' ! . 0 3 */
-    HEXTRIS_E,         /* b c e f y 2 */
-    HEXTRIS_SW,        /* a g h i j 4 */
-    HEXTRIS_SE,        /* l m n o blank 5 */
-    HEXTRIS_CLOCKWISE, /* d q r v z 1 */
-    HEXTRIS_COUNTER,   /* k s t u w x */
+    HEXTRIS_W, HEXTRIS_E, HEXTRIS_SW, HEXTRIS_SE, HEXTRIS_CLOCKWISE, HEXTRIS_COUNTER,
     HEXTRIS_COMMANDS,
     HEXTRIS_IGNORE = HEXTRIS_COMMANDS, /* no command, but it may stand between commands: tab, carriage return, line feed */
     HEXTRIS_NONE
@@ -69,6 +64,7 @@ void hextris_game_start(const struct hextris_problem *problem, struct hextris_ga
  * when it locks. */
 enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game, char letter);
 
+/* Letters count in lower case and in upper. O(1). */
 enum hextris_command hextris_game_command(char letter);
 
 /* Where a command takes a unit, whether it fits there or not. */

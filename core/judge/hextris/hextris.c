@@ -149,29 +149,53 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
     }
 }
 
+/* Bytes from the first one on that are no commands but may stand between them. */
+static size_t ignored(const char *text, size_t length)
+{
+    size_t count = 0;
+
+    while (count < length && hextris_game_command(text[count]) == HEXTRIS_IGNORE)
+        count++;
+    return count;
+}
+
+/* The phrases hear all of a move. */
+static void hear(const struct game_problem *problem, struct hextris_said *said, const char *text, struct game_step *step)
+{
+    for (size_t i = 0; i < step->taken; i++) {
+        size_t length = hextris_phrase_hear(&problem->phrases, said, text[i]);
+        size_t scored = length > 0 ? length + step->taken - 1 - i : 0;
+
+        step->scored = scored > step->scored ? scored : step->scored;
+    }
+}
+
 /* Of the step only what is used is set: it is large beside a character. */
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct state *state = bytes;
     struct hextris_game *game = (struct hextris_game *)(state + 1);
     struct hextris_said *said = (struct hextris_said *)((unsigned char *)game + problem->game_bytes);
+    size_t before = ignored(text, length);
+    char letter = before < length ? text[before] : text[0];
     int64_t lines = game->lines;
-    enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, text[0]);
+    enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, letter);
 
-    (void)length;
     step->taken = step->scored = step->at = 0;
     step->whole = outcome == HEXTRIS_GAME_LOCKED;
+    step->notable = game->lines > lines;
     step->place_count = 0;
     message_clear(&step->wrong);
     if (outcome > HEXTRIS_GAME_IGNORED) {
-        refuse(problem, game, text[0], outcome, step);
+        step->at = before;
+        refuse(problem, game, letter, outcome, step);
         return;
     }
-    step->taken = 1;
-    step->scored = hextris_phrase_hear(&problem->phrases, said, text[0]);
+    step->taken = before < length ? before + 1 + ignored(text + before + 1, length - before - 1) : length;
+    hear(problem, said, text, step);
     if (outcome == HEXTRIS_GAME_IGNORED)
         return;
-    state->command = (int32_t)hextris_game_command(text[0]);
+    state->command = (int32_t)hextris_game_command(letter);
     state->locked = step->whole;
     state->lines = game->lines - lines;
 }

@@ -1,12 +1,12 @@
-/* Hextris: the game of ICFP 2015 as a struct game. Its transcript is a solution: a move is a character.
+/* Hextris: the game of ICFP 2015 as a struct game. Its transcript is a solution. A move is a command with the tabs and line
+ * ends beside it, which are no commands but count in phrases: those behind it and, of the first one, those before it.
  *
  *     options   p PHRASE   a phrase of power, of any length
  *     figures   move, power, units, lines; then the table "phrases", the uses of each phrase in the order of the options
  *     starts    the seeds as the problem lists them
  *     files     a JSON list of solutions, or one by itself
  *
- * Characters that are no commands but may stand between commands are moves that change nothing but what was said. Where no
- * unit fits at the start, the game is over after the first command. */
+ * Where no unit fits at the start, the game is over after the first command. */
 #ifndef JUDGE_HEXTRIS_HEXTRIS_H
 #define JUDGE_HEXTRIS_HEXTRIS_H
 

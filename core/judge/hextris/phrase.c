@@ -49,36 +49,36 @@ size_t hextris_said_bytes(const struct hextris_phrases *phrases)
     return sizeof(struct hextris_said) + phrases->count * sizeof(int64_t) + arena_need(phrases->longest, 1);
 }
 
-/* Whether the phrase ends with the character at that place of the last ones. */
-static bool ends_at(const struct hextris_phrase *phrase, const char *last, size_t at, const struct hextris_phrases *phrases)
+/* Whether the phrase ends with the character at that place of the ring. */
+static bool ends_at(const struct hextris_phrase *phrase, const char *ring, size_t at, size_t longest)
 {
     for (size_t i = phrase->length; i > 0; i--) {
-        if (phrase->lower[i - 1] != last[at])
+        if (phrase->lower[i - 1] != ring[at])
             return false;
-        at = at > 0 ? at - 1 : phrases->longest - 1;
+        at = at > 0 ? at - 1 : longest - 1;
     }
     return true;
 }
 
-/* Where fewer characters than a phrase has were said, the rest of the last ones is zeros, which no phrase has. */
+/* Where fewer characters than a phrase has were said, the rest of the ring is zeros, which no phrase has. */
 size_t hextris_phrase_hear(const struct hextris_phrases *phrases, struct hextris_said *said, char letter)
 {
-    char *last = (char *)(said->uses + phrases->count);
-    size_t at = phrases->count > 0 ? (size_t)said->characters % phrases->longest : 0, longest = 0;
+    char *ring = (char *)(said->uses + phrases->count);
+    size_t at = (size_t)said->place, heard = 0;
 
     if (phrases->count == 0)
         return 0;
-    last[at] = lower(letter);
-    said->characters++;
+    ring[at] = lower(letter);
+    said->place = at + 1 < phrases->longest ? at + 1 : 0;
     for (size_t i = 0; i < phrases->count; i++) {
         const struct hextris_phrase *phrase = &phrases->list[i];
 
-        if (!ends_at(phrase, last, at, phrases))
+        if (!ends_at(phrase, ring, at, phrases->longest))
             continue;
         said->uses[i]++;
-        longest = phrase->length > longest ? phrase->length : longest;
+        heard = phrase->length > heard ? phrase->length : heard;
     }
-    return longest;
+    return heard;
 }
 
 int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_said *said)

@@ -21,11 +21,11 @@ struct hextris_phrases {
     size_t longest; /* bytes of the longest one */
 };
 
-/* What a game has said: plain bytes. The uses of the phrases, and the last characters in lower case, as many as the
- * longest phrase has: character i of the game is at place i % longest. */
+/* What a game has said: plain bytes. The uses of the phrases, and a ring of the last characters in lower case, as many as
+ * the longest phrase has. */
 struct hextris_said {
-    int64_t characters;
-    int64_t uses[]; /* of each phrase; then the characters */
+    uint64_t place; /* of the next character in the ring */
+    int64_t uses[]; /* of each phrase; then the ring */
 };
 
 /* Room for that many phrases, 0 at first; false if the arena is too small. */

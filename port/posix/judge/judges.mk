@@ -26,8 +26,7 @@ judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
 JUDGE_OBJECTS = $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
-$(BUILD)/judge_icfp2015: $(call judge_port,hextris,main entry table report show film frame watch cube problem game phrase \
-    verdict) $(JUDGE_HOST) $(JUDGE_TERMINAL)
+$(BUILD)/judge_icfp2015: $(call objects,$(CONTEST_hextris)) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$(link)
 
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o

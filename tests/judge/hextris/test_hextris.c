@@ -65,7 +65,7 @@ static struct game_status status_of(const struct judged *judged)
     return status;
 }
 
-static void a_move_is_a_character_and_a_lock_ends_a_group(void **state)
+static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
 {
     struct judged judged;
     struct game_step step;
@@ -90,6 +90,30 @@ static void a_move_is_a_character_and_a_lock_ends_a_group(void **state)
     assert_int_equal(judged_figure(&judged, 3), 0);
     assert_int_equal(judged_figure(&judged, 4), 2);
     assert_int_equal(status_of(&judged).points[0], 2 + 308);
+    judged_close(&judged);
+}
+
+/* The characters between commands go with the command before them, those in front of all with the first one. */
+static void blanks_go_with_a_command(void **state)
+{
+    static const char TEXT[] = "\n\tl\r\np\nb";
+    static const size_t TAKEN[] = {5, 2}, SCORED[] = {0, 3};
+    struct judged judged;
+    struct game_step step;
+    size_t at = 0;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "\np");
+    (void)play(&judged, "");
+    for (int i = 0; i < 2; at += step.taken, i++) {
+        game_hextris.apply(judged.problem, judged.state, TEXT + at, strlen(TEXT) - at, &step);
+        assert_int_equal(step.taken, TAKEN[i]);
+        assert_int_equal(step.scored, SCORED[i]);
+    }
+    game_hextris.apply(judged.problem, judged.state, "\n\nb", 3, &step);
+    assert_int_equal(step.taken, 0);
+    assert_int_equal(step.at, 2);
+    assert_string_equal(status_of(&judged).said.text, "west");
     judged_close(&judged);
 }
 
@@ -390,7 +414,8 @@ static void a_file_is_a_list_of_solutions_or_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_a_character_and_a_lock_ends_a_group),
+        cmocka_unit_test(a_move_is_a_command_and_a_lock_ends_a_group),
+        cmocka_unit_test(blanks_go_with_a_command),
         cmocka_unit_test(a_refused_move_says_why_and_changes_nothing),
         cmocka_unit_test(a_game_ends_after_a_command),
         cmocka_unit_test(a_state_is_what_was_played),
