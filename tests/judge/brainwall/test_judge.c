@@ -1,5 +1,6 @@
 /* Tests of the Brain Wall judge against an oracle in fractions: random holes, segments and poses near every
  * kind of limit. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -449,7 +450,7 @@ static void sums_of_many_fractions_are_exact(void **state)
 
 static void points_are_those_of_the_contest(void **state)
 {
-    double size = 4 * 4 * 6;
+    uint64_t size = 4 * 4 * 6;
 
     (void)state;
     /* A sixth of it is 2^4: whole numbers stay whole. */
@@ -464,6 +465,35 @@ static void points_are_those_of_the_contest(void **state)
     assert_int_equal(wall_points(20 * 30 * 9, 452, 820), 7290);
 }
 
+static int64_t points_by_floating_point(double size, double best, double ours)
+{
+    double share = ours <= best ? 1 : sqrt((best + 1) / (ours + 1));
+    double points = 1000 * log2(size / 6) * share, whole = round(points);
+
+    return (int64_t)(fabs(points - whole) <= 1e-9 * whole ? whole : ceil(points));
+}
+
+static void points_need_no_floating_point(void **state)
+{
+    struct random random = {5};
+
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        uint64_t size = (uint64_t)random_between(&random, 2, 300) * (uint64_t)random_between(&random, 1, 400) *
+                        (uint64_t)random_between(&random, 3, 150);
+        int64_t best = random_below(&random, 1u << random_below(&random, 31)) * (int64_t)random_between(&random, 1, 9999);
+        int64_t ours = random_below(&random, 1u << random_below(&random, 31)) * (int64_t)random_between(&random, 1, 9999);
+        if (random_chance(&random, 30)) { /* a fraction, where the size is a power of two */
+            size = (uint64_t)6 << random_below(&random, 30);
+            best = random_between(&random, 1, 3000);
+            best = best * best - 1;
+            ours = random_between(&random, 1, 3000);
+            ours = ours * ours - 1;
+        }
+        assert_int_equal(wall_points(size, best, ours), points_by_floating_point((double)size, (double)best, (double)ours));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -473,6 +503,7 @@ int main(void)
         cmocka_unit_test(the_greatest_numbers_are_exact),
         cmocka_unit_test(sums_of_many_fractions_are_exact),
         cmocka_unit_test(points_are_those_of_the_contest),
+        cmocka_unit_test(points_need_no_floating_point),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * other (table.h): so their report comes at the end, entries that count for no problem first. */
 #include <string.h>
 
+#include "../../../../core/base/argument.h"
 #include "../../../../core/judge/judge.h"
 #include "report.h"
 
@@ -52,7 +53,7 @@ static bool check(struct judge *judge, struct message *wrong)
 /* The report goes nowhere where the picture goes to standard output. */
 static bool is_silent(const struct judge *judge)
 {
-    return judge->picture != NULL && strcmp(judge->picture, "-") == 0;
+    return judge->picture != NULL && argument_same(judge->picture, "-");
 }
 
 /* Takes what lasts to the end; the rows are set up once there is memory for them. */

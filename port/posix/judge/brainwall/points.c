@@ -1,13 +1,19 @@
-/* The table is small: it is searched from its start. */
+/* The table is small: it is searched from its start.
+ *
+ * Points are found without floating point, so that they are the same everywhere. They are the least whole number P with
+ *
+ *     P >= 1000 * L * sqrt(b / o) * (1 - 10^-9),    L = log2(V * E * H) - log2(6),    b = best + 1,    o = ours + 1
+ *
+ * and so (P * 10^9)^2 * o >= (1000 * L * (10^9 - 1))^2 * b. L is counted in 2^-44: an error of that is below 10^-13. */
 #include "points.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "csv.h"
 
-#define NEAR 1e-9
 enum { DIGITS = 15, COLUMNS = 2 }; /* digits of a number, which surely fits */
+enum { BILLION = 1000000000 };
+enum { LOG_BITS = 44, BYTES = 32 }; /* both sides are below 2^240: P below 2^16, L below 2^50, b and o below 2^54 */
 
 static const char *const NAMES[COLUMNS] = {"problem", "best_dislikes"};
 
@@ -110,11 +116,75 @@ bool wall_bests_find(const struct wall_bests *bests, int64_t problem, int64_t *d
     return false;
 }
 
-int64_t wall_points(double size, int64_t best, int64_t ours)
+/* A number of BYTES bytes, the least first, times a factor below 2^55. */
+static void multiply(uint8_t number[BYTES], uint64_t factor)
 {
-    double share = ours <= best ? 1 : sqrt(((double)best + 1) / ((double)ours + 1));
-    double points = 1000 * log2(size / 6) * share;
-    double whole = round(points);
+    uint64_t carry = 0;
 
-    return (int64_t)(fabs(points - whole) <= NEAR * whole ? whole : ceil(points));
+    for (size_t i = 0; i < BYTES; i++) {
+        carry += number[i] * factor;
+        number[i] = (uint8_t)(carry & 0xFF);
+        carry >>= 8;
+    }
+}
+
+/* m * m / 2^62 of an m below 2^63, rounded down: of its halves a and b, a * a * 2^64 + 2 * a * b * 2^32 + b * b. */
+static uint64_t square(uint64_t m)
+{
+    uint64_t a = m >> 32, b = m & UINT32_MAX;
+
+    return (a * a << 2) + ((2 * a * b + (b * b >> 32)) >> 30);
+}
+
+/* The logarithm to base 2 of a number from 1 to 2^62, in 2^-LOG_BITS, rounded down. Of a number m from 1 to 2, in 2^-62, each
+ * square tells one more bit: it is 2 or more. */
+static uint64_t logarithm(uint64_t number)
+{
+    uint64_t log = 62, m = number;
+
+    for (; m < (uint64_t)1 << 62; m <<= 1)
+        log--;
+    for (int i = 0; i < LOG_BITS; i++) {
+        m = square(m);
+        log = 2 * log + (m >> 63);
+        m >>= m >> 63;
+    }
+    return log;
+}
+
+/* Whether so many points are as many as there should be, see above; `log` is L. */
+static bool is_enough(uint64_t points, uint64_t log, uint64_t best, uint64_t ours)
+{
+    uint8_t left[BYTES] = {1}, right[BYTES] = {1};
+    size_t i = BYTES;
+
+    for (int square = 0; square < 2; square++) {
+        multiply(left, points);
+        multiply(left, BILLION);
+        multiply(left, (uint64_t)1 << LOG_BITS);
+        multiply(right, log);
+        multiply(right, 1000);
+        multiply(right, BILLION - 1);
+    }
+    multiply(left, ours);
+    multiply(right, best);
+    while (i > 1 && left[i - 1] == right[i - 1])
+        i--;
+    return left[i - 1] >= right[i - 1];
+}
+
+int64_t wall_points(uint64_t size, int64_t best, int64_t ours)
+{
+    uint64_t log = logarithm(size) - logarithm(6), least = 0, most = (log >> LOG_BITS) * 1000 + 1000;
+
+    best = best < ours ? best : ours;
+    while (least < most) {
+        uint64_t middle = (least + most) / 2;
+
+        if (is_enough(middle, log, (uint64_t)best + 1, (uint64_t)ours + 1))
+            most = middle;
+        else
+            least = middle + 1;
+    }
+    return (int64_t)least;
 }

@@ -30,7 +30,7 @@ bool wall_bests_read(struct wall_bests *bests, struct arena *arena, const char *
 /* The best dislikes of a problem; false if the table has none. O(lines). */
 bool wall_bests_find(const struct wall_bests *bests, int64_t problem, int64_t *dislikes);
 
-/* `size` is V * E * H. */
-int64_t wall_points(double size, int64_t best, int64_t ours);
+/* `size` is V * E * H, at least 6; dislikes are below 2^54. */
+int64_t wall_points(uint64_t size, int64_t best, int64_t ours);
 
 #endif

@@ -38,7 +38,7 @@ void wall_report_stray(struct wall_report *report, size_t number, const char *re
 static struct points points_of(const struct wall_row *row, const struct wall_bests *bests)
 {
     const struct wall_problem *of = row->problem;
-    double size = (double)of->vertex_count * (double)of->edge_count * (double)of->corner_count;
+    uint64_t size = (uint64_t)of->vertex_count * of->edge_count * of->corner_count;
     int64_t best;
 
     if (bests == NULL || !wall_bests_find(bests, of->id, &best))
