@@ -140,7 +140,7 @@ struct game_entry {
     struct game_text inside;   /* the text of the problem itself */
     struct game_text options[GAME_PLAYERS]; /* of the problem inside; those that are none come last */
     struct game_text title;    /* of the start; none: the only one */
-    struct game_text text;     /* the transcript; none: no solution was found */
+    struct game_text text;     /* the transcript, of a wrong entry as far as it is right; none: no solution was found */
     bool claims;               /* it says how many points the game has */
     int64_t claimed[GAME_PLAYERS];
     struct message wrong;      /* what is wrong with its form, a sentence; empty: nothing */

@@ -104,7 +104,7 @@ struct judge_contest {
     bool repeats;            /* as many entries as a start is listed are allowed, and the first one counts */
     bool by_file;            /* entries may name the file of their problem: two problems may have the same id */
     bool groups;             /* --show writes a picture after each group of moves, not after each move */
-    bool before_end;         /* --watch by groups shows each before its last move: a unit where it locks */
+    bool before_end;         /* pictures of groups are those before their last move: a unit where it locks */
     const char *group_name;  /* what groups of moves are called, "units"; NULL: "groups" */
     const char *start_name;  /* what a start is called, "seed"; NULL: "start" */
     const char *entry_name;  /* what an entry is called, "a pose"; NULL: "an entry" */

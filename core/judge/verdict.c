@@ -226,7 +226,14 @@ struct pictures {
     bool wanted;
 };
 
-static void write_picture(struct judge *judge, struct judge_verdict *verdict, struct pictures *pictures,
+static void draw_picture(const struct judge *judge, const struct judge_verdict *verdict, struct pictures *pictures)
+{
+    if (pictures->wanted)
+        view_draw(&pictures->view, judge->contest->game, verdict->row->problem, verdict->state);
+}
+
+/* Writes the picture that was drawn last. */
+static void write_picture(struct judge *judge, struct judge_verdict *verdict, const struct pictures *pictures,
                           struct game_status *status)
 {
     const struct judge_contest *contest = judge->contest;
@@ -240,7 +247,6 @@ static void write_picture(struct judge *judge, struct judge_verdict *verdict, st
         contest->head(verdict, &line);
     else
         plain_head(judge, verdict, &line);
-    view_draw(&pictures->view, contest->game, verdict->row->problem, verdict->state);
     writer_print(&judge->out, "%s\n", line.text);
     view_write(&pictures->view, &judge->out, port_terminal(PORT_OUT) && terminal_colour());
     writer_print(&judge->out, "\n");
@@ -252,8 +258,10 @@ static void make_moves(struct judge *judge, struct judge_verdict *verdict, void 
 {
     const struct judge_contest *contest = judge->contest;
     struct game_text text = verdict->entry->text;
+    bool whole = true; /* no group has begun */
 
     contest->game->start(verdict->row->problem, verdict->start->start, state);
+    draw_picture(judge, verdict, pictures);
     write_picture(judge, verdict, pictures, status);
     while (verdict->taken < text.length) {
         contest->game->apply(verdict->row->problem, state, text.bytes + verdict->taken, text.length - verdict->taken,
@@ -262,7 +270,10 @@ static void make_moves(struct judge *judge, struct judge_verdict *verdict, void 
             break;
         verdict->taken += verdict->step.taken;
         verdict->moves++;
-        if (!contest->groups || verdict->step.whole)
+        if (!contest->groups || !contest->before_end || !verdict->step.whole || whole)
+            draw_picture(judge, verdict, pictures);
+        whole = verdict->step.whole;
+        if (!contest->groups || whole)
             write_picture(judge, verdict, pictures, status);
     }
 }
@@ -290,7 +301,7 @@ static void play(struct judge *judge, struct judge_verdict *verdict, bool show)
         judge_refuse(judge, verdict, verdict->taken + verdict->step.at, verdict->step.wrong.text);
     else if (status->wrong.length != 0)
         judge_refuse(judge, verdict, status->at, status->wrong.text);
-    else
+    else if (verdict->error.length == 0)
         verdict->start->points = status->points[0];
 }
 
@@ -315,10 +326,11 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
         else
             refuse(verdict, verdict->row->start_count == 1 && start->times == 1 ? "the problem has an entry already"
                                                                                 : "the game has an entry already");
-    } else if (entry->wrong.length != 0) {
-        refuse_at(verdict, entry->wrong_at, entry->wrong.text);
-    } else if (entry->text.bytes != NULL) {
-        play(judge, verdict, show);
+    } else {
+        if (entry->wrong.length != 0)
+            refuse_at(verdict, entry->wrong_at, entry->wrong.text);
+        if (entry->text.bytes != NULL)
+            play(judge, verdict, show);
     }
 }
 
