@@ -126,7 +126,7 @@ while IFS='|' read -r row what said; do
         check "player, turn: $what" $?
         "$judge" --replay "$n.log" >out 2>err
         if [ "$said" = right ]; then said ':10:1: the game has no board' || said ': expected a turn of Black'
-        else grep -q "^$n.log:8:[0-9]*: " err && said ": $said"; fi &&
+        else grep -q "^judge_less: $n.log:8:[0-9]*: " err && said ": $said"; fi &&
             tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 1 wrong'
         check "judge, turn in a log: $what" $?
         ;;

@@ -267,7 +267,7 @@ check 'a log may come from standard input' $?
 
 run --replay log --show
 [ "$(grep -c '^game [12], .* : .* moves, [YBWR]' out)" -ge 60 ] && shape 1 0 && grep -q '\[Y\]' out &&
-    grep -q '^a  .* R   R $' out && grep -q 'Black fails: turn 5: ended with status 0' out && ! grep -q '\(	\|\[1;\)' out
+    grep -q '^a  .* R   R$' out && grep -q 'Black fails: turn 5: ended with status 0' out && ! grep -q '\(	\|\[1;\)' out
 check '--show prints every position of a log, without colours to a file' $?
 
 run --seed 9 --games 2 ./s './s quitting 5' './s random' ./s --show
@@ -288,7 +288,7 @@ run --seed 1 ./s ./s ./s ./s --log log
 wrong() {
     sed "$1" log >changed
     run --replay changed
-    shape 1 1 && grep -q "^changed:[0-9]*:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
+    shape 1 1 && grep -q "^judge_less: changed:[0-9]*:[0-9]*: $2" err && grep -qx 'total: 1 games, 0 faults, 1 wrong' out
     check "a log is wrong: $2" $?
 }
 wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' '[A-Z][a-z]*: [a-h][1-8]h8: '
@@ -321,7 +321,7 @@ wrong 's/^turn/Turn/' 'no line of a log begins so'
 unreadable() {
     sed "$1" log >changed
     run --replay changed --json
-    shape 2 1 && grep -q "^changed:[0-9]*:[0-9]*: $2" err && [ ! -s out ]
+    shape 2 1 && grep -q "^judge_less: changed:[0-9]*:[0-9]*: $2" err && [ ! -s out ]
     check "no log: $2" $?
 }
 unreadable '1d' 'a log begins with a line "game NUMBER"'
@@ -333,38 +333,44 @@ refused() {
     message=$1
     shift
     run "$@"
-    shape 2 1 && [ "$(cat err)" = "$message" ] && [ ! -s out ]
+    shape 2 1 && [ "$(cat err)" = "judge_less: $message" ] && [ ! -s out ]
     check "refused: $message" $?
 }
 echo 012 >short
 sed 's/./x/40' boards >strange
 : >empty
-refused '4 programs are needed, 0 given; see --help'
-refused '4 programs are needed, 3 given; see --help' ./s ./s ./s
-refused '2 programs are needed, 1 given; see --help' --teams ./s
-refused './s: a fifth program; see --help' ./s ./s ./s ./s ./s
-refused '--what: unknown or incomplete option; see --help' ./s ./s --what ./s ./s
-refused '--log: unknown or incomplete option; see --help' ./s ./s ./s ./s --log
-refused '-t: "0" is no number of seconds from 0.001 to 86400' -t 0 ./s ./s ./s ./s
-refused '-t: "30s" is no number of seconds from 0.001 to 86400' -t 30s ./s ./s ./s ./s
-refused '-t: "nan" is no number of seconds from 0.001 to 86400' -t nan ./s ./s ./s ./s
-refused '--games: "0" is no whole number from 1 to 100000' --games 0 ./s ./s ./s ./s
-refused '--seed: "-1" is no whole number from 0 to 1000000000' --seed -1 ./s ./s ./s ./s
-refused '--jobs: "65" is no whole number from 1 to 64' --jobs 65 ./s ./s ./s ./s
-refused '--teams and --perms exclude each other' --teams --perms ./s ./s
-refused '--json, --show and --watch exclude each other' --replay log --json --show
-refused '--board and --seed exclude each other' --board boards --seed 3 ./s ./s ./s ./s
-refused '--watch is for a log: --replay LOG --watch' --watch ./s ./s ./s ./s
-refused '--replay cannot stand with one of the other arguments; see --help' --replay log ./s
-refused '--gen cannot stand with one of the other arguments; see --help' --gen 3 -t 5
+refused '4 programs are needed, 0 given; try --help'
+refused '4 programs are needed, 3 given; try --help' ./s ./s ./s
+refused '2 programs are needed, 1 given; try --help' --teams ./s
+refused '4 programs are needed, 5 given; try --help' ./s ./s ./s ./s ./s
+refused '--what: no such option; try --help' ./s ./s --what ./s ./s
+refused '--log: a value must follow; try --help' ./s ./s ./s ./s --log
+refused '-t "0": not a number of seconds from 0.001 to 86400; try --help' -t 0 ./s ./s ./s ./s
+refused '-t "30s": not a number of seconds from 0.001 to 86400; try --help' -t 30s ./s ./s ./s ./s
+refused '-t "nan": not a number of seconds from 0.001 to 86400; try --help' -t nan ./s ./s ./s ./s
+refused '--games "0": not a number, 1 to 100000; try --help' --games 0 ./s ./s ./s ./s
+refused '--seed "-1": not a number from 0 to 10^9; try --help' --seed -1 ./s ./s ./s ./s
+refused '--jobs "65": not a number, 1 to 64; try --help' --jobs 65 ./s ./s ./s ./s
+refused '--teams: not possible together with --perms; try --help' --teams --perms ./s ./s
+refused '--json: not possible together with --show; try --help' --replay log --json --show
+refused '--watch: not possible together with --show; try --help' --replay log --watch --show
+refused '--board: not possible together with --seed; try --help' --board boards --seed 3 ./s ./s ./s ./s
+refused '--watch: it is for a log: --replay LOG --watch; try --help' --watch ./s ./s ./s ./s
+refused '--replay: not possible together with programs; try --help' --replay log ./s
+refused '--replay: not possible together with --seed; try --help' --replay log --seed 1
+refused '--replay: not possible together with --late; try --help' --replay log --late
+refused '--gen: not possible together with -t; try --help' --gen 3 -t 5
+refused '--gen: not possible together with --replay; try --help' --gen 3 --replay log
+refused '--gen: not possible together with --json; try --help' --gen 3 --json
+refused 'a program: it is one line of at most 1023 bytes; try --help' "$(printf '%01024d' 0)" ./s ./s ./s
 refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s ./s ./s ./s
 refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
 refused 'short:1:1: the board has 3 characters; it must have 112' --board short ./s ./s ./s ./s
 refused 'strange:1:40: character 40 of the board is "x"; it must be 0, 1 or 2' --board strange ./s ./s ./s ./s
-refused 'empty: there is no board' --board empty ./s ./s ./s ./s
-refused 'boards: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
-refused 'nowhere: cannot be opened' --board nowhere ./s ./s ./s ./s
-refused 'nowhere: cannot be opened' --replay nowhere
+refused 'empty:1:1: there is no board' --board empty ./s ./s ./s ./s
+refused '--board: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
+refused 'nowhere: No such file or directory' --board nowhere ./s ./s ./s ./s
+refused 'nowhere: No such file or directory' --replay nowhere
 refused 'empty:1:1: there is no game in it' --replay empty
 refused 'nowhere/log: No such file or directory' --log nowhere/log ./s ./s ./s ./s
 refused 'Black cannot be started: ./nothing: No such file or directory' ./s './nothing at all' ./s ./s
@@ -388,7 +394,7 @@ check 'a full disk is told of' $?
 
 "$judge" --games 3 ./s ./s ./s ./s --log log >/dev/full 2>err
 status=$?
-shape 2 1 && grep -qx 'the output cannot be written' err && [ "$(grep -c '^game' log)" -eq 1 ]
+shape 2 1 && grep -qx 'judge_less: the output could not be written' err && [ "$(grep -c '^game' log)" -eq 1 ]
 check 'no game is played after one that cannot be reported' $?
 
 # ---- signals ----

@@ -31,12 +31,18 @@ static struct game_problem *read_problem(struct arena *arena, const char *name, 
                                          const struct game_text *options, size_t option_count, struct message *wrong)
 {
     struct game_problem *problem = ARENA_TAKE(arena, 1, struct game_problem);
-    size_t first = 0, last = text.length;
+    size_t first, last = text.length;
+    const char *no_text = less_no_text(text, &first);
     struct message why;
 
     message_clear(wrong);
     if (problem == NULL) {
         message_memory(wrong, "a board", arena_left(arena));
+        return NULL;
+    }
+    if (no_text != NULL) {
+        game_place_in(wrong, name, text.bytes, first);
+        message_text(wrong, no_text);
         return NULL;
     }
     while (first < last && is_blank(text.bytes[first]))

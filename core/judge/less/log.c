@@ -22,6 +22,22 @@ bool less_is(struct game_text text, const char *name)
     return strlen(name) == text.length && memcmp(text.bytes, name, text.length) == 0;
 }
 
+const char *less_no_text(struct game_text text, size_t *byte)
+{
+    bool second = text.length >= 2;
+
+    *byte = 0;
+    if (second && (memcmp(text.bytes, "\xff\xfe", 2) == 0 || memcmp(text.bytes, "\xfe\xff", 2) == 0 ||
+                   (text.bytes[0] == '\0') != (text.bytes[1] == '\0')))
+        return "the input is UTF-16; it must be UTF-8";
+    while (*byte < text.length && text.bytes[*byte] != '\0')
+        ++*byte;
+    if (*byte < text.length)
+        return "this is no text: there is a NUL in it";
+    *byte = text.length >= 3 && memcmp(text.bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    return NULL;
+}
+
 struct game_text less_lines_rest(const struct less_lines *lines)
 {
     return (struct game_text){lines->text.bytes + lines->at, lines->end - lines->at};

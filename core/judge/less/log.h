@@ -70,6 +70,10 @@ void less_lines_take(struct less_lines *lines, size_t length);
 /* What follows, up to the end of the line. */
 struct game_text less_lines_rest(const struct less_lines *lines);
 
+/* Why bytes are no text, and which one shows it: UTF-16, or one that is NUL. NULL: they may be one, *byte is behind a byte
+ * order mark. */
+const char *less_no_text(struct game_text text, size_t *byte);
+
 /* A text is that name. */
 bool less_is(struct game_text text, const char *name);
 

@@ -373,19 +373,16 @@ static bool read_body(struct replay *replay)
 static const char *why_no_log(struct game_text text, size_t *byte)
 {
     struct less_lines lines = {.text = text};
+    const char *why = less_no_text(text, byte);
+    bool found;
 
-    *byte = 0;
-    if (text.length >= 2 && (memcmp(text.bytes, "\xff\xfe", 2) == 0 || memcmp(text.bytes, "\xfe\xff", 2) == 0 ||
-                             (text.bytes[0] == '\0') != (text.bytes[1] == '\0')))
-        return "the input is UTF-16; it must be UTF-8";
-    while (*byte < text.length && text.bytes[*byte] != '\0')
-        ++*byte;
-    if (*byte < text.length)
-        return "this is no text: there is a NUL in it";
-    lines.next = text.length >= 3 && memcmp(text.bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-    if (!less_lines_next(&lines))
-        return "there is no game in it";
+    if (why != NULL)
+        return why;
+    lines.next = *byte;
+    found = less_lines_next(&lines);
     *byte = lines.start;
+    if (!found)
+        return "there is no game in it";
     return lines.key == LESS_KEY_GAME ? NULL : "a log begins with a line \"game NUMBER\"";
 }
 
@@ -450,7 +447,8 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
         less_game_start(&replay.outcome->state.game, replay.outcome->problem.late);
     }
     replay.outcome->places[replay.length] = replay.lines.at;
-    entry->text = (struct game_text){replay.text, replay.length};
+    if (replay.outcome->begun)
+        entry->text = (struct game_text){replay.text, replay.length};
     entry->aimless = entry->inside.bytes == NULL;
     entry->own = replay.outcome;
     return true;

@@ -39,6 +39,6 @@ $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generat
 
 # ---- Less: its rules, which the programs that test it use too, and the rest ------------------------
 JUDGE_LESS_OBJECTS = $(JUDGE_LIBRARY)
-$(BUILD)/judge_less: $(JUDGE_HOST) \
-    $(call judge_port,less,host process player match series log table report view watch main) $(JUDGE_LESS_OBJECTS) $(JUDGE_TERMINAL)
-	$(link) -lm
+$(BUILD)/judge_less: $(call judge_port,less,host process player match series log table report options boards main) \
+    $(JUDGE_PORT) $(JUDGE_LIBRARY)
+	$(link) -lm $(LDLIBS)

@@ -19,58 +19,67 @@ ln -s "$sparring" "$work/s"
 "$judge" --replay "$work/log" --show >"$work/show"
 watched="$judge --replay $work/log --watch"
 
+sed '20q' "$work/log" >"$work/short"
+
 # A position of --show, below its headline, and that of the screen.
 shown() { # HEADLINE
-    awk -v head="$1" 'index($0, head) == 1 { inside = 1; next } inside && !NF { exit } inside' "$work/show"
+    awk -v head="$1" 'index($0, head) == 1 { inside = 1; next } inside && n++ < 16' "$work/show" | sed -n '1,16p'
 }
 same_position() { # HEADLINE
-    shown "$1" | sed 's/ *$//' >"$work/expected"
+    shown "$1" >"$work/expected"
     for _ in $(seq $patience); do
-        ! screen | sed -n '2,17s/ *$//p' | cmp -s - "$work/expected" || return 0
+        ! screen | sed -n '4,19s/ *$//p' | cmp -s - "$work/expected" || return 0
         sleep 0.1
     done
     return 1
 }
 start='game 1, 0 : 0 moves, the start'
+first='^game 1, board 9, game 1 of 2$'
+last='^the end '
 at_start() {
-    same_position "$start"
+    await ' points, the start; Yellow is next$' && same_position "$start"
 }
-end=$(grep '^game 2, .* the end: ' "$work/show")
 
 open_terminal
 
 # ---- what it shows --------------------------------------------------------------------------------
 
 enter "$watched; echo status=\$?"
-await "^$start\$" && await '^1 of [0-9]*, 500 ms a move$' && at_start
+await "$first" && await '^move [1-9][0-9]* of ' && press Home && await '^paused ' && at_start
 check 'the first game begins' $?
-await '^3 of ' && press + + + && await ', 60 ms a move$' && await "^$end\$" && await '^\([0-9]*\) of \1, paused, '
-check 'it plays by itself, plus makes it faster' $?
+press + + + + + + + + && press Space && await '^the end ' && await '^\(move [0-9]*\) of .*; the game is over' && press n && await '^game 2, board 10, game 2 of 2$'
+check 'it plays by itself, n goes to the next game' $?
 press p
-await "^$start\$" && await '^1 of [0-9]*, paused, '
+await "$first" && press Home && at_start
 check 'p goes to the game before' $?
-press n
-await '^game 2, 0 : 0 moves, the start$'
-check 'n goes to the next game' $?
 press End
-await "^$end\$" && same_position "$end"
-check 'end goes to the end of the last game' $?
+await '^move \([0-9]*\) of \1, ' && await '^the end '
+check 'end goes to the end of the game' $?
 press Home
-await "^$start\$"
-check 'home goes to the start of the first game' $?
+at_start
+check 'home goes to its start' $?
 good=0
-for scene in 2 3 4 5; do
+for move in 1 2 3 4 5; do
     press Right
-    await "^$scene of [0-9]*, paused, " || good=1
+    await "^move $move of [0-9]*, " || good=1
 done
-await '^game 1, .* moves, [YB].*[a-h][1-8]$' || good=1
 check 'right goes on by a move' $good
 press Left
-await '^4 of ' && press Left && await '^3 of '
+await '^move 4 of ' && press Left && await '^move 3 of '
 check 'left goes back by a move' $?
-press - - -
-await ', 500 ms a move$' && press - - && await ', 2000 ms a move$' && press + && await ', 1000 ms a move$'
-check 'minus makes it slower' $?
+press Home
+sed -n 's/^\(game 1, [0-9]* : [0-9]* moves, [YBWR][a-z]* [0-9]* [a-h][1-8:a-h]*\)$/\1/p' "$work/show" | sed 8q >"$work/heads"
+good=0
+while read -r head; do
+    press Down
+    await " points, ${head##* moves, }; [A-Z][a-z]* is next\$" && same_position "$head" || good=1
+done <"$work/heads"
+[ "$(wc -l <"$work/heads")" -eq 8 ] && press Up && await " points, $(sed -n '7s/.* moves, //p' "$work/heads"); "
+check 'down and up go by turns: the positions are those of --show' $((good + $?))
+press Home - - - - - - - - - - - - - && press Space && await '^1 a second ' && press + && await '^2 a second '
+check 'minus makes it slower, plus faster' $?
+press u && press Space && await '^paused ' && screen | grep -q ' u moves '
+check 'u plays by turns' $?
 
 # A key as other terminals send it.
 key() { # BYTES
@@ -81,20 +90,20 @@ for keys in '[H [F [C [D' 'OH OF OC OD' '[1~ [4~ [C [D' '[7~ [8~ OC OD'; do
     # shellcheck disable=SC2086 # four keys
     set -- $keys
     key "\\033$2"
-    await "^$end\$" && key "\\033$1" && await '^1 of ' && key "\\033$3" && await '^2 of ' &&
-        key "\\033$4" && await '^1 of ' || good=1
+    await '^the end ' && key "\\033$1" && await '^move 0 of ' && key "\\033$3" && await '^move 1 of ' &&
+        key "\\033$4" && await '^move 0 of ' || good=1
 done
 check 'arrows, home and end are known in all their encodings' $good
 press xyz?
 press Right
-await '^2 of '
+await '^move 1 of '
 check 'letters that are no keys are passed over' $?
 
 tm send-keys -R
-! screen | grep -q '^2 of '
+! screen | grep -q '^move 1 of '
 check 'the terminal has forgotten the picture' $?
 resize 90 30
-await '^2 of ' && await '^game 1, '
+await '^move 1 of ' && await '^game 1, '
 check 'it is drawn anew when the size changes' $?
 press q
 await '^status=0$' && restored
@@ -103,12 +112,16 @@ check 'q ends it and leaves the terminal as it was' $?
 # ---- colours, and every way out -------------------------------------------------------------------
 
 resize 100 24
-colours "$watched" "^$start\$" 'the end: '
+colours "$watched" "$first" "$last"
 ways_out "$watched" '^game 1, ' at_start
-many_descriptors "$sanitized --replay $work/log --watch" '^game 1, ' 'the end: '
+many_descriptors "$sanitized --replay $work/log --watch" '^game 1, ' "$last"
 enter "$judge --replay - --watch <$work/faulty; echo status=\$?"
-await "^$start\$" && press q && await '^status=1$' && restored
+await '^game 1, ' && press q && await '^status=1$' && restored
 check 'the log may come from standard input; the status tells that a program failed' $?
+enter "$judge --replay $work/short --watch; echo status=\$?"
+await '^game 1, ' && press End && await '^error: .*/short:20:1: the log ends before the game does' && press q &&
+    await '^status=1$'
+check 'of a log that is wrong the moves before are shown, and then why' $?
 
 # ---- no terminal ----------------------------------------------------------------------------------
 

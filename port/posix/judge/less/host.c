@@ -3,14 +3,57 @@
  */
 #include "host.h"
 
-#include "../host.h"
+#include "../../../../core/base/report.h"
+#include "../../../program.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 static volatile sig_atomic_t less_host_noted;
+
+static void less_host_write(const char *format, va_list arguments)
+{
+    struct message message;
+    message_clear(&message);
+    message_vprint(&message, format, arguments);
+    report_error(&message);
+}
+
+void less_host_say(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    less_host_write(format, arguments);
+    va_end(arguments);
+}
+
+_Noreturn void less_host_fail(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    less_host_write(format, arguments);
+    va_end(arguments);
+    exit(PROGRAM_USAGE);
+}
+
+void *less_host_allocate(size_t count, size_t size)
+{
+    void *memory = calloc(count ? count : 1, size);
+    if (!memory)
+        less_host_fail("out of memory for %zu times %zu bytes", count, size);
+    return memory;
+}
+
+void *less_host_resize(void *memory, size_t count, size_t size)
+{
+    void *resized = count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
+    if (!resized)
+        less_host_fail("out of memory for %zu times %zu bytes", count, size);
+    return resized;
+}
 
 struct less_solo *less_host_solo(void)
 {
@@ -19,7 +62,7 @@ struct less_solo *less_host_solo(void)
     if (!solo) {
         (void)less_solo_open(&arena);
         size_t bytes = arena_counted(&arena);
-        arena = arena_over(judge_host_allocate(bytes, 1), bytes);
+        arena = arena_over(less_host_allocate(bytes, 1), bytes);
         solo = less_solo_open(&arena);
     }
     return solo;

@@ -4,7 +4,7 @@
 #include "log.h"
 
 #include "../../../../core/judge/less/board.h"
-#include "../host.h"
+#include "host.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@ void less_log_add(struct less_log *log, const char *format, ...)
     va_end(arguments);
     size_t needed = log->length + (size_t)length + 1;
     if (needed > log->capacity) {
-        log->text = judge_host_resize(log->text, needed, 2);
+        log->text = less_host_resize(log->text, needed, 2);
         log->capacity = needed * 2;
     }
     va_start(arguments, format);

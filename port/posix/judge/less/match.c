@@ -6,7 +6,6 @@
 
 #include "../../../../core/judge/less/game.h"
 #include "../../../../core/judge/less/solo.h"
-#include "../host.h"
 #include "host.h"
 
 #include <stdio.h>
@@ -191,7 +190,7 @@ static void less_match_turn(struct less_running *run, int colour)
         less_choice_try(&choice, &run->game.position, 0, 0);
         memcpy(line, choice.text, sizeof choice.text);
         if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
-            judge_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
+            less_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
         less_log_key(run->log, LESS_KEY_JUDGE, colour);
         less_log_add(run->log, "%s", line);
     }
@@ -293,7 +292,7 @@ static void less_match_start(struct less_running *run)
     char reason[LESS_REASON];
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         if (!less_player_start(&run->players[colour], match->command[colour], &match->limits, reason))
-            judge_host_fail("%s cannot be started: %s", less_colour_name[colour], reason);
+            less_host_fail("%s cannot be started: %s", less_colour_name[colour], reason);
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         less_player_send(&run->players[colour], match->board.text);
         less_player_send(&run->players[colour], less_colour_name[colour]);

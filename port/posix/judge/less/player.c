@@ -118,7 +118,7 @@ static bool less_player_pipe(int ends[2])
 /* In the child: becomes the program, or tells the errno of the failure. */
 static _Noreturn void less_player_exec(char **words, int input, int output, int failure, bool errors)
 {
-    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
     (void)setpgid(0, 0);
     for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
         (void)signal(caught[i], SIG_DFL);

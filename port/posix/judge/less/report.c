@@ -3,69 +3,73 @@
  */
 #include "report.h"
 
-#include "../host.h"
-#include "../json.h"
+#include "../../../../core/judge/judge.h"
 
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static void less_report_quote(struct game_text text)
+/* Numbers, as printf() writes them. */
+static void less_report_print(const struct less_report *report, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void less_report_print(const struct less_report *report, const char *format, ...)
 {
-    char *copy = judge_host_allocate(text.length + 1, 1);
-    memcpy(copy, text.bytes, text.length);
-    (void)putchar('"');
-    judge_json_write_text(stdout, copy);
-    (void)putchar('"');
-    free(copy);
+    char text[256];
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    writer_print(report->out, "%s", text);
 }
 
-void less_report_start(struct less_report *report, bool json)
+static void less_report_text(const struct less_report *report, struct game_text text)
 {
-    *report = (struct less_report){.json = json};
+    writer_print(report->out, "%.*s", (int)text.length, text.bytes);
 }
 
-void less_report_flush(void)
+static void less_report_quote(const struct less_report *report, struct game_text text)
 {
-    if (fflush(stdout) || ferror(stdout))
-        judge_host_fail("the output cannot be written");
+    if (text.length > 0)
+        judge_quote(report->out, text.bytes, text.length);
+    else
+        writer_print(report->out, "null");
 }
 
-/* Nothing is written before the first game: a message about what cannot be played stands alone. */
-static void less_report_head(const struct less_report *report)
+void less_report_begin(struct less_report *report, struct writer *out, bool json)
 {
-    if (report->json && report->games == 0)
-        printf("{\"games\": [");
+    if (json && !report->out)
+        writer_print(out, "{\"games\": [");
+    report->out = out;
+    report->json = json;
 }
 
 /* ---- a game ---- */
 
 /* A list of four: numbers, of which those below `least` are null. */
-static void less_report_numbers(const char *name, const int32_t numbers[LESS_COLOURS], int least)
+static void less_report_numbers(const struct less_report *report, const char *name, const int32_t numbers[LESS_COLOURS], int least)
 {
-    printf(", \"%s\": [", name);
+    less_report_print(report, ", \"%s\": [", name);
     for (int i = 0; i < LESS_COLOURS; i++) {
-        printf("%s", i ? ", " : "");
+        less_report_print(report, "%s", i ? ", " : "");
         if (numbers[i] < least)
-            printf("null");
+            less_report_print(report, "null");
         else
-            printf("%d", (int)numbers[i]);
+            less_report_print(report, "%d", (int)numbers[i]);
     }
-    (void)putchar(']');
+    less_report_print(report, "]");
 }
 
 /* A list of four: texts, of which the empty ones are null. */
-static void less_report_texts(const char *name, const struct game_text texts[LESS_COLOURS])
+static void less_report_texts(const struct less_report *report, const char *name,
+                              const struct game_text texts[LESS_COLOURS])
 {
-    printf(", \"%s\": [", name);
+    less_report_print(report, ", \"%s\": [", name);
     for (int i = 0; i < LESS_COLOURS; i++) {
-        printf("%s", i ? ", " : "");
-        if (texts[i].length > 0)
-            less_report_quote(texts[i]);
-        else
-            printf("null");
+        less_report_print(report, "%s", i ? ", " : "");
+        less_report_quote(report, texts[i]);
     }
-    (void)putchar(']');
+    less_report_print(report, "]");
 }
 
 static void less_report_game_json(const struct less_report *report, const struct less_outcome *outcome, const char *wrong)
@@ -77,83 +81,77 @@ static void less_report_game_json(const struct less_report *report, const struct
         points[i] = less_game_points(game, i);
         shortest[i] = less_table_shortest(outcome, i);
     }
-    printf("%s\n{\"game\": %d, \"board\": \"%s\", \"seed\": ", report->games ? "," : "", outcome->number,
+    less_report_print(report, "%s\n{\"game\": %d, \"board\": \"%s\", \"seed\": ", report->games ? "," : "", outcome->number,
            outcome->problem.board.text);
-    if (outcome->seed.length > 0)
-        less_report_quote(outcome->seed);
-    else
-        printf("null");
-    less_report_texts("programs", outcome->command);
-    less_report_numbers("points", points, 0);
-    less_report_numbers("moves", game->moves, 0);
-    less_report_numbers("turns", game->turns, 0);
-    less_report_numbers("rush", game->rush, 0);
-    less_report_numbers("shortest", shortest, 0);
-    printf(", \"seconds\": [");
+    less_report_quote(report, outcome->seed);
+    less_report_texts(report, "programs", outcome->command);
+    less_report_numbers(report, "points", points, 0);
+    less_report_numbers(report, "moves", game->moves, 0);
+    less_report_numbers(report, "turns", game->turns, 0);
+    less_report_numbers(report, "rush", game->rush, 0);
+    less_report_numbers(report, "shortest", shortest, 0);
+    less_report_print(report, ", \"seconds\": [");
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf("%s%.3f", i ? ", " : "", (double)outcome->used[i] / 1e6);
-    (void)putchar(']');
-    less_report_texts("faults", outcome->fault);
-    less_report_texts("notes", outcome->note);
-    printf(", \"stuck\": %s, \"error\": ", game->stuck ? "true" : "false");
-    if (wrong)
-        less_report_quote((struct game_text){wrong, strlen(wrong)});
-    else
-        printf("null");
-    (void)putchar('}');
+        less_report_print(report, "%s%.3f", i ? ", " : "", (double)outcome->used[i] / 1e6);
+    less_report_print(report, "]");
+    less_report_texts(report, "faults", outcome->fault);
+    less_report_texts(report, "notes", outcome->note);
+    less_report_print(report, ", \"stuck\": %s, \"error\": ", game->stuck ? "true" : "false");
+    less_report_quote(report, (struct game_text){wrong, wrong ? strlen(wrong) : 0});
+    less_report_print(report, "}");
+}
+
+static void less_report_said(const struct less_report *report, const char *colour, const char *what, struct game_text text)
+{
+    less_report_print(report, "    %s%s: ", colour, what);
+    less_report_text(report, text);
+    less_report_print(report, "\n");
 }
 
 static void less_report_game_text(const struct less_report *report, const struct less_outcome *outcome)
 {
     const struct less_game *game = &outcome->state.game;
-    printf("game %d", outcome->number);
-    if (outcome->seed.length > 0)
-        printf(", board %.*s", (int)outcome->seed.length, outcome->seed.bytes);
-    printf(", ");
+    less_report_print(report, "game %d", outcome->number);
+    if (outcome->seed.length > 0) {
+        less_report_print(report, ", board ");
+        less_report_text(report, outcome->seed);
+    }
+    less_report_print(report, ", ");
     for (int i = 0; i < LESS_COLOURS; i++)
-        (void)putchar(less_table_letter(&report->table, outcome->command[i]));
-    printf(": moves %d : %d, points", less_game_team_moves(game, 0), less_game_team_moves(game, 1));
+        less_report_print(report, "%c", less_table_letter(&report->table, outcome->command[i]));
+    less_report_print(report, ": moves %d : %d, points", less_game_team_moves(game, 0), less_game_team_moves(game, 1));
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf(" %d", less_game_points(game, i));
-    printf(", turns");
+        less_report_print(report, " %d", less_game_points(game, i));
+    less_report_print(report, ", turns");
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf(" %d", (int)game->turns[i]);
-    printf(", seconds");
+        less_report_print(report, " %d", (int)game->turns[i]);
+    less_report_print(report, ", seconds");
     for (int i = 0; i < LESS_COLOURS; i++)
-        printf(" %.2f", (double)outcome->used[i] / 1e6);
-    printf("%s\n", game->stuck ? ", stuck" : "");
+        less_report_print(report, " %.2f", (double)outcome->used[i] / 1e6);
+    less_report_print(report, "%s\n", game->stuck ? ", stuck" : "");
     for (int i = 0; i < LESS_COLOURS; i++) {
         int shortest = less_table_shortest(outcome, i);
         if (game->failed[i])
-            printf("    %s fails: %.*s\n", less_colour_name[i], (int)outcome->fault[i].length, outcome->fault[i].bytes);
+            less_report_said(report, less_colour_name[i], " fails", outcome->fault[i]);
         if (shortest >= 0)
-            printf("    %s rushes in %d, shortest %d\n", less_colour_name[i], (int)game->rush[i], shortest);
+            less_report_print(report, "    %s rushes in %d, shortest %d\n", less_colour_name[i], (int)game->rush[i], shortest);
         if (outcome->note[i].length > 0)
-            printf("    %s: %.*s\n", less_colour_name[i], (int)outcome->note[i].length, outcome->note[i].bytes);
+            less_report_said(report, less_colour_name[i], "", outcome->note[i]);
     }
-}
-
-void less_report_count(struct less_report *report, const struct less_outcome *outcome, const char *wrong)
-{
-    if (wrong)
-        (void)fprintf(stderr, "%s\n", wrong);
-    report->games++;
-    report->wrong += wrong != NULL;
-    for (int i = 0; i < LESS_COLOURS; i++)
-        report->faults += !wrong && outcome->state.game.failed[i];
 }
 
 void less_report_game(struct less_report *report, const struct less_outcome *outcome, const char *wrong)
 {
     if (!wrong)
         less_table_add(&report->table, outcome);
-    less_report_head(report);
     if (report->json)
         less_report_game_json(report, outcome, wrong);
     else if (!wrong)
         less_report_game_text(report, outcome);
-    less_report_flush();
-    less_report_count(report, outcome, wrong);
+    report->games++;
+    report->wrong += wrong != NULL;
+    for (int i = 0; i < LESS_COLOURS; i++)
+        report->faults += !wrong && outcome->state.game.failed[i];
 }
 
 /* ---- the end ---- */
@@ -161,24 +159,26 @@ void less_report_game(struct less_report *report, const struct less_outcome *out
 static void less_report_program_json(const struct less_report *report, size_t index)
 {
     const struct less_table_program *program = &report->table.programs[index];
+    struct game_text command = {program->command, strlen(program->command)};
     double error = less_table_error(&report->table, program);
-    printf("%s\n{\"program\": ", index ? "," : "");
-    less_report_quote((struct game_text){program->command, strlen(program->command)});
-    printf(", \"games\": %d, \"seats\": %d, \"points\": %.3f, \"error\": ", program->games, program->seats,
+    less_report_print(report, "%s\n{\"program\": ", index ? "," : "");
+    less_report_quote(report, command);
+    less_report_print(report, ", \"games\": %d, \"seats\": %d, \"points\": %.3f, \"error\": ", program->games, program->seats,
            less_table_mean(program));
     if (error < 0)
-        printf("null");
+        less_report_print(report, "null");
     else
-        printf("%.3f", error);
-    printf(", \"moves\": %.3f, \"faults\": %d, \"seconds\": %.3f", (double)program->moves / program->seats,
+        less_report_print(report, "%.3f", error);
+    less_report_print(report, ", \"moves\": %.3f, \"faults\": %d, \"seconds\": %.3f", (double)program->moves / program->seats,
            program->faults, (double)program->used_max / 1e6);
-    printf(", \"rushes\": %d, \"rush\": %d, \"shortest\": %d}", program->rushes, program->rush_moves,
+    less_report_print(report, ", \"rushes\": %d, \"rush\": %d, \"shortest\": %d}", program->rushes, program->rush_moves,
            program->rush_shortest);
 }
 
 static void less_report_program_text(const struct less_report *report, size_t index)
 {
     const struct less_table_program *program = &report->table.programs[index];
+    struct game_text command = {program->command, strlen(program->command)};
     double error = less_table_error(&report->table, program);
     char rush[32] = "-";
     char deviation[32] = "-";
@@ -186,18 +186,19 @@ static void less_report_program_text(const struct less_report *report, size_t in
         (void)snprintf(rush, sizeof rush, "%d/%d", program->rush_moves, program->rush_shortest);
     if (error >= 0)
         (void)snprintf(deviation, sizeof deviation, "%.2f", error);
-    printf("%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  %s\n", less_table_letter(&report->table, (struct game_text){program->command, strlen(program->command)}),
+    less_report_print(report, "%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  ", less_table_letter(&report->table, command),
            less_table_mean(program), deviation, program->games, (double)program->moves / program->seats,
-           program->faults, (double)program->used_max / 1e6, rush, program->command);
+           program->faults, (double)program->used_max / 1e6, rush);
+    less_report_text(report, command);
+    less_report_print(report, "\n");
 }
 
 void less_report_end(struct less_report *report)
 {
-    less_report_head(report);
     if (report->json)
-        printf("\n], \"programs\": [");
+        less_report_print(report, "\n], \"programs\": [");
     else
-        printf("   points  error  games   moves  faults  seconds      rush  program\n");
+        less_report_print(report, "   points  error  games   moves  faults  seconds      rush  program\n");
     for (size_t i = 0; i < report->table.count; i++) {
         if (report->json)
             less_report_program_json(report, i);
@@ -205,8 +206,8 @@ void less_report_end(struct less_report *report)
             less_report_program_text(report, i);
     }
     if (report->json)
-        printf("\n]}\n");
+        less_report_print(report, "\n]}\n");
     else
-        printf("total: %d games, %d faults, %d wrong\n", report->games, report->faults, report->wrong);
+        less_report_print(report, "total: %d games, %d faults, %d wrong\n", report->games, report->faults, report->wrong);
     less_table_free(&report->table);
 }

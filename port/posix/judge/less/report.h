@@ -4,9 +4,12 @@
 #ifndef PORT_JUDGE_LESS_REPORT_H
 #define PORT_JUDGE_LESS_REPORT_H
 
+#include "../../../../core/base/writer.h"
 #include "table.h"
 
+/* Starts as zeros. */
 struct less_report {
+    struct writer *out; /* NULL: it has not begun */
     bool json;
     int games;
     int faults; /* seats of programs that failed, but those of wrong games */
@@ -14,16 +17,11 @@ struct less_report {
     struct less_table table;
 };
 
-void less_report_start(struct less_report *report, bool json);
+/* Begins the report; again, it goes on. */
+void less_report_begin(struct less_report *report, struct writer *out, bool json);
 
-/* Writes out what is waiting; ends the program if that is not possible. */
-void less_report_flush(void);
-
-/* Counts a game without a line on standard output. `wrong`: why its log is not that of a game by the rules, with the place,
- * which goes to standard error; or NULL. */
-void less_report_count(struct less_report *report, const struct less_outcome *outcome, const char *wrong);
-
-/* Counts a game and writes its line, and one for each program that failed, rushed or did not end well. */
+/* Counts a game and writes its line, and one for each program that failed, rushed or did not end well. `wrong`: why its log is
+ * not that of a game by the rules, with the place; or NULL. */
 void less_report_game(struct less_report *report, const struct less_outcome *outcome, const char *wrong);
 
 /* The table of programs, and the sums. */

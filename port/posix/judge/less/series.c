@@ -3,13 +3,12 @@
  */
 #include "series.h"
 
-#include "../host.h"
+#include "../../../program.h"
 #include "host.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -61,7 +60,7 @@ static _Noreturn void less_series_play_one(const struct less_series *series, int
     while (written < log.length) {
         ssize_t taken = write(output, log.text + written, log.length - written);
         if (taken < 0 && errno != EINTR)
-            judge_host_fail("the log of a game is lost: %s", strerror(errno));
+            less_host_fail("the log of a game is lost: %s", strerror(errno));
         written += taken > 0 ? (size_t)taken : 0;
     }
     exit(EXIT_SUCCESS);
@@ -72,14 +71,13 @@ static void less_series_start(struct less_series *series, struct less_job *job)
     int ends[2];
     int game = series->started++;
     if (pipe(ends) != 0)
-        judge_host_fail("no pipe for a game: %s", strerror(errno));
+        less_host_fail("no pipe for a game: %s", strerror(errno));
     (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    (void)fflush(NULL);
     pid_t pid = fork();
     if (pid < 0)
-        judge_host_fail("no process for a game: %s", strerror(errno));
+        less_host_fail("no process for a game: %s", strerror(errno));
     if (pid == 0)
         less_series_play_one(series, game, ends[1]);
     (void)close(ends[1]);
@@ -107,8 +105,8 @@ static void less_series_look(struct less_series *series, struct less_job *job)
     job->pid = 0;
     (void)close(job->output);
     if (!WIFEXITED(status)) {
-        (void)fprintf(stderr, "the process of game %d was ended by signal %d\n", job->game + 1, WTERMSIG(status));
-        series->status = JUDGE_HOST_UNREADABLE;
+        less_host_say("the process of game %d was ended by signal %d", job->game + 1, WTERMSIG(status));
+        series->status = PROGRAM_USAGE;
     } else if (WEXITSTATUS(status) != 0) {
         series->status = WEXITSTATUS(status); /* it has said why */
     } else {
@@ -132,7 +130,7 @@ void less_series_play(int games, int jobs, less_series_match *match, less_series
     static const struct timespec pause = {0, 5000000};
     struct less_series series = {.games = games, .jobs = jobs, .match = match, .played = played};
     series.context = context;
-    series.logs = judge_host_allocate((size_t)games, sizeof *series.logs);
+    series.logs = less_host_allocate((size_t)games, sizeof *series.logs);
     (void)atexit(less_series_end_jobs);
     while (series.told < games) {
         for (int i = 0; i < jobs; i++) {

@@ -4,7 +4,6 @@
 #include "table.h"
 
 #include "../../../../core/judge/less/log.h"
-#include "../host.h"
 #include "host.h"
 
 #include <math.h>
@@ -14,7 +13,7 @@
 /* Memory for one thing more, the new one zeroed. */
 static void *less_table_grow(void *list, size_t count, size_t size)
 {
-    char *larger = judge_host_resize(list, count + 1, size);
+    char *larger = less_host_resize(list, count + 1, size);
     memset(larger + count * size, 0, size);
     return larger;
 }
@@ -26,7 +25,7 @@ static struct less_table_program *less_table_program(struct less_table *table, s
             return &table->programs[i];
     table->programs = less_table_grow(table->programs, table->count, sizeof *table->programs);
     struct less_table_program *program = &table->programs[table->count++];
-    program->command = judge_host_allocate(command.length + 1, 1);
+    program->command = less_host_allocate(command.length + 1, 1);
     memcpy(program->command, command.bytes, command.length);
     return program;
 }

@@ -1,0 +1,73 @@
+/*
+ * Digits are a board, wrong ones too, unless a file has that name.
+ */
+#include "boards.h"
+
+#include "../../../../core/judge/less/log.h"
+#include "../../../program.h"
+#include "host.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void less_boards_add(struct less_boards *boards, const struct less_board *board)
+{
+    boards->list = less_host_resize(boards->list, (size_t)boards->count + 1, sizeof *board);
+    boards->list[boards->count++] = *board;
+}
+
+static _Noreturn void less_boards_fail(const char *path, struct game_text text, size_t byte, const char *why)
+{
+    struct message message;
+    message_clear(&message);
+    game_place_in(&message, path, text.bytes, byte);
+    less_host_fail("%s%s", message.text, why);
+}
+
+/* The line from one byte to another, without blanks around it. */
+static void less_boards_line(struct less_boards *boards, const char *path, struct game_text text, size_t from, size_t to)
+{
+    struct less_board board;
+    struct message why;
+    while (from < to && strchr(" \t\r", text.bytes[from]))
+        from++;
+    while (to > from && strchr(" \t\r", text.bytes[to - 1]))
+        to--;
+    if (from == to || text.bytes[from] == '#')
+        return;
+    if (!less_board_read(&board, text.bytes + from, to - from, &why))
+        less_boards_fail(path, text, from + less_board_right(text.bytes + from, to - from), why.text);
+    less_boards_add(boards, &board);
+}
+
+static void less_boards_file(struct less_boards *boards, struct judge *judge, const char *path)
+{
+    struct game_text text;
+    size_t at;
+    if (!judge_read(judge, path, &text))
+        exit(PROGRAM_USAGE);
+    const char *why = less_no_text(text, &at);
+    if (why)
+        less_boards_fail(path, text, at, why);
+    while (at < text.length) {
+        const char *end = memchr(text.bytes + at, '\n', text.length - at);
+        size_t to = end ? (size_t)(end - text.bytes) : text.length;
+        less_boards_line(boards, path, text, at, to);
+        at = to + 1;
+    }
+    if (boards->count == 0)
+        less_boards_fail(path, text, text.length, "there is no board");
+}
+
+void less_boards_read(struct less_boards *boards, struct judge *judge, const char *board)
+{
+    struct less_board read;
+    struct message why;
+    if (strspn(board, "0123456789") != strlen(board) || access(board, F_OK) == 0)
+        less_boards_file(boards, judge, board);
+    else if (less_board_read(&read, board, strlen(board), &why))
+        less_boards_add(boards, &read);
+    else
+        less_host_fail("--board: %s", why.text);
+}

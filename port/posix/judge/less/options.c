@@ -1,0 +1,153 @@
+/*
+ * An option that is for playing is remembered by its name, as logs and boards are not played.
+ */
+#include "options.h"
+
+#include "../../../../core/base/argument.h"
+#include "series.h"
+
+#include <string.h>
+
+#define LESS_SECONDS_MAX 86400
+#define LESS_GAMES_MAX 100000
+#define LESS_SEED_MAX 1000000000
+
+enum {
+    LESS_BOARD = JUDGE_OWN, LESS_SEED, LESS_GAMES, LESS_TEAMS, LESS_PERMS, LESS_JOBS, LESS_CLOCK, LESS_PATIENCE, LESS_LATE,
+    LESS_ERRORS, LESS_LOG, LESS_REPLAY, LESS_GEN
+};
+
+/* In milliseconds; a program has some time. */
+static bool less_options_seconds(const char *text, uint64_t *number)
+{
+    return argument_thousandths(text, number) && *number > 0 && *number <= LESS_SECONDS_MAX * UINT64_C(1000);
+}
+
+static const struct option_kind LESS_SECONDS = {
+    .what = "a number of seconds from 0.001 to 86400", .read = less_options_seconds, .unit = 1000};
+
+/* Seeds may be 0, which a number without a fraction alone is. */
+static bool less_options_seed(const char *text, uint64_t *number)
+{
+    bool right = argument_thousandths(text, number) && *number % 1000 == 0;
+    *number /= 1000;
+    return right && *number <= LESS_SEED_MAX;
+}
+
+static const struct option_kind LESS_SEEDS = {.what = "a number from 0 to 10^9", .read = less_options_seed};
+
+const struct option LESS_OPTIONS[] = {
+    {.id = 't', .value = "SECONDS", .kind = &LESS_SECONDS, .standard = 30000,
+     .help = "limit of a program for a game, fractions are fine"},
+    {.id = LESS_BOARD, .word = "--board", .value = "BOARD", .kind = &OPTION_TEXT,
+     .help = "a file with a board a line, or the 112 digits of one"},
+    {.id = LESS_SEED, .word = "--seed", .value = "NUMBER", .kind = &LESS_SEEDS, .standard = 1,
+     .help = "else boards are made from this number and those after it"},
+    {.id = LESS_GAMES, .word = "--games", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+     .help = "number of boards; all of a file, else 1, if not given"},
+    {.id = LESS_TEAMS, .word = "--teams", .help = "two programs, A and A against B and B, on both sides"},
+    {.id = LESS_PERMS, .word = "--perms", .help = "four programs, in all 24 seatings"},
+    {.id = LESS_JOBS, .word = "--jobs", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_JOBS_MAX,
+     .standard = 1, .help = "games at the same time"},
+    {.id = LESS_CLOCK, .word = "--clock", .help = "charges time by the clock, not processor time"},
+    {.id = LESS_PATIENCE, .word = "--patience", .value = "SECONDS", .kind = &LESS_SECONDS, .standard = 10000,
+     .help = "how long a program may be silent and idle"},
+    {.id = LESS_LATE, .word = "--late", .help = "rush after the 20th turn of all, not after each one's own"},
+    {.id = LESS_ERRORS, .word = "--errors", .help = "lets the programs write to standard error"},
+    {.id = LESS_LOG, .word = "--log", .value = "LOG", .kind = &OPTION_TEXT, .help = "writes the games to a file"},
+    {.id = LESS_REPLAY, .word = "--replay", .value = "LOG", .kind = &OPTION_TEXT,
+     .help = "judges a log; - is standard input"},
+    {.id = LESS_GEN, .word = "--gen", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+     .help = "writes so many boards and exits"},
+    {.id = JUDGE_SHOW, .word = "--show", .help = "writes the position after every turn"},
+    {.id = JUDGE_WATCH, .word = "--watch",
+     .help = "first plays the games of a log on the terminal, steered by keys: space pauses, left and right step one move, "
+             "up and down one turn, home and end go to the ends, + and - change the speed, u plays by turns or by moves, n "
+             "and p change the game, q quits"},
+    {.id = JUDGE_GROUPS, .word = "--turns", .help = "begins --watch by turns: each is shown where it ends"},
+    JUDGE_ROW_SECONDS, JUDGE_ROW_JSON, JUDGE_ROW_MEMORY, {.id = 0},
+};
+
+/* The word of an option, or its letter. */
+static const char *less_options_name(const struct option *row)
+{
+    return row->word ? row->word : "-t";
+}
+
+void less_option(struct less_options *options, const char **input, const struct option_walk *walk)
+{
+    bool given = walk->value != NULL || walk->row->value == NULL; /* not the default */
+    int number = (int)walk->number;
+    switch (walk->row->id) {
+    case LESS_SEED:
+        options->seed = number;
+        options->seed_given = given;
+        return;
+    case LESS_REPLAY: *input = walk->value; return;
+    case LESS_GEN:
+        options->gen = number;
+        options->gen_given = true;
+        return;
+    case 't': options->limits.time = number * INT64_C(1000); break;
+    case LESS_PATIENCE: options->limits.patience = number; break;
+    case LESS_BOARD: options->board = walk->value; break;
+    case LESS_LOG: options->log = walk->value; break;
+    case LESS_JOBS: options->jobs = number; break;
+    case LESS_TEAMS: options->teams = true; break;
+    case LESS_PERMS: options->perms = true; break;
+    case LESS_CLOCK: options->limits.by_clock = true; break;
+    case LESS_LATE: options->late = true; break;
+    case LESS_ERRORS: options->limits.errors = true; break;
+    default:
+        options->games = number;
+        options->games_given = true;
+        break;
+    }
+    if (given)
+        options->plays = less_options_name(walk->row);
+}
+
+static bool less_options_refuse(struct message *wrong, const char *option, const char *why)
+{
+    message_clear(wrong);
+    argument_refuse(wrong, option, NULL, why);
+    return false;
+}
+
+/* What stands beside --replay or --gen and cannot; NULL: nothing. */
+static const char *less_options_stray(const struct judge *judge, const struct less_options *options)
+{
+    if (options->plays)
+        return options->plays;
+    if (options->gen_given && judge->input)
+        return "--replay";
+    if (judge->input && options->seed_given)
+        return "--seed";
+    if (options->gen_given && (judge->json || judge->show || judge->watch))
+        return judge->json ? "--json" : judge->show ? "--show" : "--watch";
+    return judge->word_count ? "programs" : NULL;
+}
+
+bool less_options_check(const struct judge *judge, const struct less_options *options, struct message *wrong)
+{
+    size_t needed = options->teams ? 2 : LESS_COLOURS;
+    const char *stray = judge->input || options->gen_given ? less_options_stray(judge, options) : NULL;
+    message_clear(wrong);
+    if (stray)
+        return option_clash(wrong, options->gen_given ? "--gen" : "--replay", stray) == OPTION_END;
+    if (judge->input || options->gen_given)
+        return true;
+    if (options->teams && options->perms)
+        return option_clash(wrong, "--teams", "--perms") == OPTION_END;
+    if (options->board && options->seed_given)
+        return option_clash(wrong, "--board", "--seed") == OPTION_END;
+    if (judge->watch)
+        return less_options_refuse(wrong, "--watch", "it is for a log: --replay LOG --watch");
+    for (size_t i = 0; i < judge->word_count; i++)
+        if (strlen(judge->words[i]) >= LESS_COMMAND || strchr(judge->words[i], '\n'))
+            return less_options_refuse(wrong, "a program", "it is one line of at most 1023 bytes");
+    if (judge->word_count == needed)
+        return true;
+    message_print(wrong, "%zu programs are needed, %zu given", needed, judge->word_count);
+    return false;
+}
