@@ -41,7 +41,7 @@ documents:
 
 # ---- manuals ---------------------------------------------------------------------------------------
 # Manuals with lines between which the options are written.
-MADE_MANUALS = $(PLAYERS) judge_icfp2021
+MADE_MANUALS = $(PLAYERS) judge_icfp2021 judge_less
 
 .PHONY: manuals
 manuals: $(BUILT) ## write the options anew in port/posix/*.6, as --help has them
