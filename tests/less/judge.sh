@@ -277,6 +277,21 @@ sed 's/seconds.*//; /^[ABC] /d' out >out.plain
 sed 's/seconds.*//; /^[ABC] /d' whole | cmp -s - out.plain && shape 1 0
 check '--show prints the positions of games that are played' $?
 
+# Under a line of --show: its pieces, and where they stand.
+pieces() { # LINE
+    awk -v line="$1" 'index($0, line) { inside = 1; next } inside && n++ < 16' out | sed 1d | sed -n '1,15p' |
+        sed 's/^[a-h]//' | tr -cd YBWR | fold -w 1 | sort | uniq -c | tr -d ' \n'
+}
+run --seed 3 './s blocking' ./s './s blocking' ./s --log rushes
+run --replay rushes --show
+shape 0 0 && [ "$(pieces ', Yellow 20 ')" = 4B4R4W4Y ] && [ "$(pieces ', Yellow rushes in ')" = 4Y ] &&
+    awk '/, Yellow rushes in / { n = 4 } n-- > 0' out | tail -n 2 | grep -q '^a  .*Y[] ][ |#][[ ]Y[]]*$'
+check '--show has each rush where it ends, and a last turn with all pieces' $?
+awk '/^turn/ && ++n == 7 { $4 = "a1a1" } 1' rushes >changed
+run --replay changed --show
+[ "$(grep -c '^game 1, .* moves, [YBWR]' out)" -eq 6 ] && shape 1 1 && grep -q '^judge_less: changed:[0-9]*:[0-9]*: White: a1a1: ' err
+check '--show prints the positions before a move that is wrong' $?
+
 sed '0,/^result.*/s//& 7/' log >changed
 run --replay changed
 shape 1 1 && grep -qx 'total: 2 games, 1 faults, 1 wrong' out &&
