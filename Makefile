@@ -74,7 +74,7 @@ RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdic
 CONTEST_brainwall   = $(patsubst %,port/posix/judge/brainwall/%.c,main csv points report table)
 GENERATOR_brainwall = generate_icfp2021
 EXAMPLE_brainwall   = problems/brainwall/one_edge.json
-LIBS_brainwall      = -lm
+LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain shadow) \
            $(call in,brainwall/search,task reach geodesic assignment runs exact_bound exact_search exact_zero exact) \

@@ -17,7 +17,7 @@ define judge_program
 $(BUILD)/$(JUDGE_$(1)): $(call objects,$(CONTEST_$(1))) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$$(link) $(LIBS_$(1)) $$(LDLIBS)
 endef
-$(foreach g,brainwall,$(eval $(call judge_program,$g)))
+$(foreach g,hextris brainwall,$(eval $(call judge_program,$g)))
 
 # Files and the terminal, of those that stand on the C library.
 JUDGE_HOST     = $(call objects,port/posix/judge/host.c port/posix/judge/json.c)
@@ -26,9 +26,6 @@ judge_port     = $(patsubst %,$(BUILD)/port/posix/judge/$(1)/%.o,$(2))
 
 # ---- ICFP 2015 -------------------------------------------------------------------------------------
 JUDGE_OBJECTS = $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
-$(BUILD)/judge_icfp2015: $(call objects,$(CONTEST_hextris)) $(JUDGE_PORT) $(JUDGE_LIBRARY)
-	$(link)
-
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
 

@@ -54,15 +54,15 @@ open_terminal
 # ---- what it shows --------------------------------------------------------------------------------
 
 enter "$watched; echo status=\$?"
-await '^problem 1 seed 0, game 1 of 3$' && await '^unit [1-3] of 3, score '
+await '^problem 1 seed 0, game 1 of 3$' && await '^move [0-9]* of [0-9]*, [0-9]* of [0-9]* points, '
 check 'the first game begins' $?
 await '^the end '
 check 'it plays to its end by itself' $?
-grep -q "seed 0: score $(screen | sed -n 's/^unit .*, score \([0-9]*\) of .*/\1/p') = " "$work/report"
+grep -q "seed 0: score $(screen | sed -n 's/^move [0-9]* of [0-9]*, \([0-9]*\) of .*/\1/p') = " "$work/report"
 check 'the score at the end is the one that the judge reports' $?
 
 press Home
-await '^paused ' && await '^unit 1 of 3, score 0 of ' && same_board 0
+await '^paused ' && await '^move 0 of [0-9]*, 0 of ' && same_board 0
 check 'home goes to the beginning' $?
 good=0
 for command in $(seq "$commands"); do
@@ -77,10 +77,10 @@ for command in $(seq $((commands - 1)) -1 $((commands - 12))); do
 done
 check 'left goes back by a command' $good
 press Home Down
-await '^unit 2 of 3, '
+await '^move .* units 1, ' && screen >"$work/second"
 check 'down goes on by a unit' $?
 press Right Up
-await '^unit 2 of 3, ' && press Up && await '^unit 1 of 3, ' && same_board 0
+await "$(sed -n '2s/,.*//p' "$work/second")," && press Up && await '^move 0 of ' && same_board 0
 check 'up goes back by a unit' $?
 press End
 await '^the end ' && same_board "$commands"
@@ -96,7 +96,7 @@ check 'plus and minus change the speed' $?
 # By units the boards are those before the commands that lock, after which the number of the unit is another one.
 locks=$(awk '/^problem 1 seed 0, unit / { if (frame > 0 && $6 != unit) print frame - 1; unit = $6; frame++ }' "$work/show")
 press Home u - - Space
-await '^1 units a second .* u commands '
+await '^1 units a second .* u moves '
 good=$?
 for lock in $locks; do
     same_board "$lock" || good=1
@@ -104,12 +104,12 @@ done
 [ "$(echo "$locks" | wc -l)" -eq 2 ] && [ $good -eq 0 ]
 check 'u plays by units: each is shown where it locks' $?
 press Home u Space
-await '^20 a second .* u units '
+await '^[0-9]* a second .* u units '
 check 'and by commands again' $?
 
 press n
 await '^problem 1 seed 7, game 2 of 3$' && press End &&
-    await '^error: the character at 4 takes the unit to a place it has been in before '
+    await '^error: standard input:2:41: the unit has been in this place before '
 check 'the next game ends with its error' $?
 press n
 await '^problem 2 seed 0, game 3 of 3$' && press n && await '^problem 1 seed 0, game 1 of 3$' &&
@@ -130,7 +130,7 @@ resize 20 8
 await '^problem 2 seed 0, g'
 check 'the smallest terminal shows the game' $?
 resize 100 24
-await '^unit 1 of 1, '
+await '^move [0-9]* of '
 check 'so does a larger one again' $?
 
 press q
@@ -145,12 +145,12 @@ check 'the report follows' $?
 # ---- colours, and every way out -------------------------------------------------------------------
 
 resize 100 24
-colours "$watched" '^unit 1 of 3' '^the end '
-ways_out "$watched" '^unit [1-3] of 3' 'same_board 0'
-many_descriptors "$(realpath "$2") --watch $judged" '^unit [1-3] of 3' '^the end '
+colours "$watched" '^move ' '^the end '
+ways_out "$watched" '^move ' 'same_board 0'
+many_descriptors "$(realpath "$2") --watch $judged" '^move ' '^the end '
 
 enter "$watched"
-await '^unit 1 of 3'
+await '^move '
 press xyz?
 press End
 await '^the end ' && press q && await '^ready' && restored
@@ -162,22 +162,22 @@ check 'with --seconds it ends by itself' $?
 
 # The first game is shown unit by unit; the speed is the least of the list at which it ends in 4 seconds of 5.
 enter "$judge --watch --units --seconds 5 $judged; echo status=\$?"
-await '^\(1\|2\) units a second ' && await '^unit 3 of 3, ' && await '^the end ' && await '^status=1$' && restored
+await '^\(1\|2\) units a second ' && await '^move .* units 2, ' && await '^the end ' && await '^status=1$' && restored
 check '--units shows a whole game in the seconds given' $?
 
 # ---- options --------------------------------------------------------------------------------------
 
 refused() { # MESSAGE COMMAND...: status 2 and the message alone
-    message=$1
+    message="judge_icfp2015: $1"
     shift
     "$@" >"$work/out" 2>"$work/err"
     [ $? -eq 2 ] && [ "$(cat "$work/err")" = "$message" ] && [ ! -s "$work/out" ]
 }
-"$judge" none.json --help >"$work/out" && grep -q '^usage: judge_icfp2015 ' "$work/out"
+"$judge" none.json --help >"$work/out" && grep -q '^judge_icfp2015 ' "$work/out"
 check 'options are read before the first file is opened' $?
 for option in -h --help --version; do
     # shellcheck disable=SC2016 # sh gets the name of the judge as an argument
-    refused 'the output cannot be written' sh -c '"$1" "$2" >/dev/full' sh "$judge" $option
+    refused 'the output could not be written' sh -c '"$1" "$2" >/dev/full' sh "$judge" $option
     check "a full disk is told of by $option" $?
 done
 
@@ -187,20 +187,19 @@ refused '--watch: standard output is no terminal; --show writes the boards to a 
     "$judge" --watch "$work/a.json" <"$work/solutions.json"
 check 'without a terminal for its output it says so' $?
 enter "$judge --watch $work/a.json; echo status=\$?"
-await '^--watch: standard input is the terminal; the solutions come from a file: < FILE' && await '^status=2'
+await '^judge_icfp2015: --watch: standard input is the terminal; the games come from a file: < FILE' && await '^status=2'
 check 'so it does without solutions' $?
 unfit_terminals "$watched"
-for line in '--json --watch' '--show --watch'; do
-    # shellcheck disable=SC2086 # the words of the line
-    refused '--json, --show and --watch exclude each other' "$judge" $line "$work/a.json" </dev/null
-    check "refused: $line" $?
+for option in --json --show; do
+    refused "--watch: not possible together with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
+    check "refused: $option --watch" $?
 done
-refused '--seconds is for --watch' "$judge" --seconds 3 "$work/a.json" </dev/null
+refused '--seconds: it is for --watch; try --help' "$judge" --seconds 3 "$work/a.json" </dev/null
 check 'refused: --seconds alone' $?
-refused '--units is for --watch' "$judge" --units "$work/a.json" </dev/null
+refused '--units: it is for --watch; try --help' "$judge" --units "$work/a.json" </dev/null
 check 'refused: --units alone' $?
-for seconds in 0 -1 x 1.5 1000001; do
-    refused "--seconds $seconds: not a number of seconds, 1 to 1000000" \
+for seconds in 0 -1 x 1000001; do
+    refused "--seconds \"$seconds\": not a number, 1 to 10^6; try --help" \
         "$judge" --watch --seconds $seconds "$work/a.json" </dev/null
     check "refused: --seconds $seconds" $?
 done
