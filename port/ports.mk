@@ -76,7 +76,8 @@ toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
 # The judges whose programs need nothing but a port; their stack is larger than that of the players.
-JUDGED_HERE = judge_icfp2015 judge_toy
+JUDGED_HERE = judge_icfp2015 judge_icfp2021 judge_toy
+JUDGE_STACK = 32K
 judges-%: port-%
 	+@$(in_target) WRAP='$(if $(filter $*,$(BOARDS)),-Xlinker --defsym=stack_asked=$(JUDGE_STACK))' $(JUDGED_HERE:%=$(folder)/%)
 

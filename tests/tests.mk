@@ -51,13 +51,13 @@ $(BUILD)/tests/less/test_player: $(call in_tests,kit/option_rows)
 
 # The player for Less is held against the rules of its referee.
 LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
-$(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_LESS_OBJECTS) $(LESS_LIBRARY)
+$(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_OBJECTS) $(LESS_LIBRARY)
 
 $(BUILD)/tests/less/test_gaps: LDFLAGS += \
     $(foreach name,solo_moves rank_pieces playout_run port_processor_ms port_read,-Wl,--wrap=$(name))
 
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
-$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_LESS_OBJECTS)
+$(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 
 # The judge of noughts and crosses: what a game gets from its rules alone.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
@@ -70,10 +70,10 @@ $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
 $(patsubst %,$(BUILD)/tests/judge/test_%,watch judge): $(call in_tests,judge/walk kit/fake_terminal) $(PORT_KIT) \
     $(JUDGE_LIBRARY)
-$(BUILD)/tests/judge/brainwall/test_judge: $(WALL_OBJECTS) $(call judge_port,brainwall,csv points) \
+$(BUILD)/tests/judge/brainwall/test_judge: $(JUDGE_OBJECTS) \
     $(call in_tests,judge/brainwall/oracle)
-$(BUILD)/tests/judge/brainwall/test_game: $(WALL_OBJECTS)
-$(BUILD)/tests/judge/less/test_judge $(BUILD)/tests/judge/less/test_game: $(JUDGE_LESS_OBJECTS)
+$(BUILD)/tests/judge/brainwall/test_game: $(JUDGE_OBJECTS)
+$(BUILD)/tests/judge/less/test_judge $(BUILD)/tests/judge/less/test_game: $(JUDGE_OBJECTS)
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf
@@ -135,14 +135,14 @@ $(BUILD)/driver_icfp2021: $(DRIVER_KIT) $(call in_tests,batch/driver_brainwall b
 $(BUILD)/judge_cases: $(call in_tests,judge/hextris/cases) $(JUDGED)
 	$(link)
 
-$(BUILD)/judge_brainwall_cases: $(call in_tests,judge/brainwall/cases) $(WALL_OBJECTS)
+$(BUILD)/judge_brainwall_cases: $(call in_tests,judge/brainwall/cases) $(JUDGE_OBJECTS)
 	$(link)
 
-$(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(WALL_OBJECTS) $(BRAINWALL_LIBRARY)
+$(BUILD)/pose_cases: $(call in_tests,brainwall/pose_cases) $(JUDGE_OBJECTS) $(BRAINWALL_LIBRARY)
 	$(link)
 
 # Random problems through the whole player of Brain Wall, on the fake port.
-WALL_REFEREE = $(call in_tests,brainwall/referee) $(call judge_port,brainwall,table) $(WALL_OBJECTS)
+WALL_REFEREE = $(call in_tests,brainwall/referee) $(JUDGE_OBJECTS)
 $(BUILD)/random_play_icfp2021: $(call in_tests,brainwall/random_play brainwall/samples brainwall/plain kit/fake_port) \
     $(WALL_REFEREE) $(BRAINWALL_LIBRARY)
 	$(link)
@@ -152,11 +152,11 @@ $(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_lis
 	$(link)
 
 # A player of Less in many kinds, good and bad, for its referee.
-$(BUILD)/sparring: $(call in_tests,less/sparring bench/opponents/terrain) $(JUDGE_LESS_OBJECTS)
+$(BUILD)/sparring: $(call in_tests,less/sparring bench/opponents/terrain) $(JUDGE_OBJECTS)
 	$(link)
 
 # Opponents of Less that the ladder is made of.
-$(BUILD)/opponent: $(call in_tests,bench/opponents/opponent) $(OPPONENTS) $(JUDGE_LESS_OBJECTS)
+$(BUILD)/opponent: $(call in_tests,bench/opponents/opponent) $(OPPONENTS) $(JUDGE_OBJECTS)
 	$(link)
 
 $(BUILD)/mutate: $(call in_tests,mutate)
@@ -193,7 +193,7 @@ $(BUILD)/replay_options $(BUILD)/fuzz_options: $(PORT_KIT)
 $(BUILD)/replay_conversation $(BUILD)/fuzz_conversation: $(PORT_KIT)
 $(BUILD)/replay_game $(BUILD)/fuzz_game: $(WHOLE)
 $(foreach t,reader solutions,$(BUILD)/replay_$t $(BUILD)/fuzz_$t): $(JUDGED)
-$(BUILD)/replay_poses $(BUILD)/fuzz_poses: $(WALL_OBJECTS)
+$(BUILD)/replay_poses $(BUILD)/fuzz_poses: $(JUDGE_OBJECTS)
 $(BUILD)/replay_%: $(BUILD)/tests/fuzz/replay.o $$(call fuzz_kit,$$*)
 	$(link) $(CMOCKA_LIB) -lm
 $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
@@ -354,7 +354,7 @@ $(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_fil
 	$(link)
 
 # A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
-$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_HOST) $(LIBRARY)
+$(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
 # The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...

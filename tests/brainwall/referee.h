@@ -2,7 +2,7 @@
 #ifndef TESTS_BRAINWALL_REFEREE_H
 #define TESTS_BRAINWALL_REFEREE_H
 
-#include "../../port/posix/judge/brainwall/table.h"
+#include "../../core/judge/brainwall/table.h"
 
 enum { REFEREE_NAME = 100 };
 

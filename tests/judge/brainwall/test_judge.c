@@ -12,7 +12,7 @@
 #include "../../kit/random.h"
 #include "oracle.h"
 #include "../../../core/judge/brainwall/geometry.h"
-#include "../../../port/posix/judge/brainwall/points.h"
+#include "../../../core/judge/brainwall/points.h"
 #include "../../../core/judge/brainwall/sum.h"
 #include "../../../core/judge/brainwall/verdict.h"
 

@@ -233,7 +233,7 @@ static bool main_check(struct judge *judge, struct message *wrong)
     return less_options_check(judge, &state->options, wrong);
 }
 
-static const struct judge_contest CONTEST = {
+const struct judge_contest JUDGE_CONTEST = {
     .game = &game_less,
     .set = {.name = "judge_less", .version = JUDGE_VERSION,
             .usage = " [options] YELLOW BLACK WHITE RED | --teams A B | --perms A B C D\n"
@@ -258,8 +258,3 @@ static const struct judge_contest CONTEST = {
     .name = main_name,
     .head = main_head,
 };
-
-int program_main(int argc, char **argv)
-{
-    return judge_main(&CONTEST, argc, argv);
-}

@@ -6,7 +6,7 @@
 #ifndef PORT_JUDGE_BRAINWALL_TABLE_H
 #define PORT_JUDGE_BRAINWALL_TABLE_H
 
-#include "../../../../core/judge/brainwall/brainwall.h"
+#include "brainwall.h"
 
 struct wall_row {
     const struct wall_problem *problem;

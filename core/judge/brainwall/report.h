@@ -10,7 +10,7 @@
 #ifndef PORT_JUDGE_BRAINWALL_REPORT_H
 #define PORT_JUDGE_BRAINWALL_REPORT_H
 
-#include "../../../../core/base/writer.h"
+#include "../../base/writer.h"
 #include "points.h"
 #include "table.h"
 

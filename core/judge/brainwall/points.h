@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../../../core/judge/game.h"
+#include "../game.h"
 
 struct wall_best {
     int64_t problem, dislikes;

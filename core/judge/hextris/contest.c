@@ -198,7 +198,7 @@ static const struct option OPTIONS[] = {
     {.id = 0},
 };
 
-static const struct judge_contest CONTEST = {
+const struct judge_contest JUDGE_CONTEST = {
     .game = &game_hextris,
     .set = {.name = "judge_icfp2015", .version = "1.0", .usage = " [-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
             .purpose = "Judges the JSON list of solutions on standard input, or a solution by itself, by the rules of the\n"
@@ -208,8 +208,3 @@ static const struct judge_contest CONTEST = {
             .tables = {OPTIONS}},
     .repeats = true, .before_end = true, .group_name = "units", .start_name = "seed", .entry_name = "a solution",
     .bytes = sizeof(struct totals), .begin = begin, .entry = entry, .end = end, .name = name, .head = head};
-
-int program_main(int argc, char **argv)
-{
-    return judge_main(&CONTEST, argc, argv);
-}

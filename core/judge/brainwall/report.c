@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../../../../core/judge/brainwall/fault.h"
-#include "../../../../core/judge/judge.h"
+#include "fault.h"
+#include "../judge.h"
 
 /* What is known about the points of a row. */
 struct points {

@@ -11,8 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../../../../core/base/message.h"
-#include "../../../../core/judge/game.h"
+#include "../../base/message.h"
+#include "../game.h"
 
 struct wall_csv_field {
     struct game_text text; /* without quotation marks around it and blanks; one in it stands there twice */

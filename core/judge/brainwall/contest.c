@@ -2,8 +2,8 @@
  * other (table.h): so their report comes at the end, entries that count for no problem first. */
 #include <string.h>
 
-#include "../../../../core/base/argument.h"
-#include "../../../../core/judge/judge.h"
+#include "../../base/argument.h"
+#include "../judge.h"
 #include "report.h"
 
 enum { BEST = JUDGE_OWN, UNLOCKED };

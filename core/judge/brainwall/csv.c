@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../../../core/judge/json.h"
+#include "../json.h"
 
 static void fail(struct wall_csv *csv, size_t line, size_t column, const char *what)
 {
