@@ -48,7 +48,7 @@ static void drop_half(struct session *session)
 {
     uint32_t left = (session->kept_count + 1) / 2;
 
-    for (uint32_t i = 1; i < left; i++) {
+    for (size_t i = 1; i < left; i++) {
         struct session_kept kept = session->kept[2 * i];
 
         session->kept[2 * i] = session->kept[i];
@@ -177,7 +177,7 @@ static void mark(struct session *session)
         session->scored_most = step->scored;
 }
 
-/* Forgets the moves behind the cursor. Bytes before it that scored together with forgotten ones only are no longer marked:
+/* Forgets the moves behind the cursor, but for their number, which the move that is made sets. Bytes before it that scored together with forgotten ones only are no longer marked:
  * the moves that may have marked them are made again. */
 static void forget(struct session *session)
 {
@@ -189,8 +189,6 @@ static void forget(struct session *session)
     session->group_count = session_groups(session, session->offset);
     clear_bits(session->whole, session->offset, session->length);
     clear_bits(session->scored, from, session->length);
-    session->length = session->offset;
-    session->moves = at;
     if (session->kept_count > at / session->stride + 1)
         session->kept_count = at / session->stride + 1;
     restore(session, kept_before(session, at, from));

@@ -213,7 +213,7 @@ static int hex_value(char byte)
 static bool read_value(struct in *in, struct game_text *value)
 {
     struct game_text raw = up_to(in, in->link ? '&' : '\n');
-    char *decoded = ARENA_TAKE(in->arena, raw.length + 1, char);
+    char *decoded = ARENA_TAKE(in->arena, raw.length, char);
 
     if (decoded == NULL)
         return refuse(in, in->at, "too little memory for %zu bytes", raw.length);
@@ -233,7 +233,6 @@ static bool read_value(struct in *in, struct game_text *value)
         }
         decoded[value->length++] = plain;
     }
-    decoded[value->length] = '\0';
     return true;
 }
 
@@ -254,7 +253,7 @@ static bool read_number(struct in *in, enum field field, uint32_t *number)
 /* The transcript, which is all that is left, and its length in front. */
 static bool read_moves(struct in *in, struct game_text *text)
 {
-    uint32_t length;
+    uint32_t length = 0;
     size_t byte = in->at;
 
     if (!read_number(in, MOVES, &length))

@@ -23,14 +23,20 @@ static void start(struct game_problem *problem, uint32_t start, void *state)
     memcpy(state, &first, sizeof first);
 }
 
-static size_t word(const char *text, size_t length, struct game_step *step)
+/* The letters of the next move, and its bytes in step->taken; 0: there is none. */
+static size_t read_letters(const char *text, size_t length, struct game_step *step)
 {
     size_t letters = 0;
 
+    step->taken = 1;
+    if (text[0] >= 'A' && text[0] <= 'H')
+        return 1;
     while (letters < length && letters < CHAIN_WORD - 1 && text[letters] >= 'a' && text[letters] <= 'h')
         letters++;
+    step->taken = letters + 1;
     if (letters > 0 && letters < length && text[letters] == '.')
         return letters;
+    step->taken = 0;
     step->at = letters;
     message_text(&step->wrong, letters == 0 ? "a word begins with a letter" : "a word ends with a full stop");
     return 0;
@@ -44,22 +50,23 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
 
     problem->applied++;
     *step = (struct game_step){.taken = 0};
-    letters = word(text, length, step);
+    letters = read_letters(text, length, step);
     for (size_t i = 0; i < letters; i++)
-        sum += (uint32_t)(text[i] - 'a' + 1);
-    if (letters > 0 && sum % 7 == 0)
+        sum += text[i] & 31u;
+    if (letters > 0 && sum % 7 == 0) {
         message_print(&step->wrong, "the sum is %u", (unsigned)sum);
-    if (letters == 0 || sum % 7 == 0)
+        step->taken = 0;
+    }
+    if (step->taken == 0)
         return;
     state->mix = (state->mix ^ sum) * 0x9e3779b97f4a7c15u;
     state->sum = sum;
-    state->bytes += (uint32_t)letters + 1;
+    state->bytes += (uint32_t)step->taken;
     if (rest > 0)
         ((unsigned char *)(state + 1))[(state->mix >> 32) % rest] = (unsigned char)state->mix;
-    step->taken = letters + 1;
     step->whole = state->mix >> 40 & 1;
     if ((state->mix >> 50 & 3) == 0)
-        step->scored = letters + 1 + (state->mix >> 53) % CHAIN_SCORED;
+        step->scored = step->taken + (state->mix >> 53) % CHAIN_SCORED;
     if (step->scored > state->bytes)
         step->scored = state->bytes;
 }

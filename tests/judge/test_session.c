@@ -125,14 +125,27 @@ static _Alignas(8) unsigned char block[1 << 21];
 static void open_session(struct session *session, struct game_problem *problem, size_t capacity, uint32_t checkpoints)
 {
     struct arena counting = arena_counting(), arena, small;
+    size_t needed;
 
     assert_true(session_open(session, &counting, &game_chain, problem, capacity, checkpoints));
-    assert_in_range(arena_counted(&counting), capacity, sizeof block);
+    needed = (checkpoints + 1) * (problem->state_bytes + 7) + checkpoints * sizeof(struct session_kept) + capacity +
+             2 * (capacity / 8 + 1);
+    assert_in_range(arena_counted(&counting), needed - 8 * (checkpoints + 1), needed + 5 * 8);
     small = arena_over(block, arena_counted(&counting) - ARENA_ALIGN);
     assert_false(session_open(session, &small, &game_chain, problem, capacity, checkpoints));
     memset(block, 0xa5, sizeof block);
     arena = arena_over(block, arena_counted(&counting));
     assert_true(session_open(session, &arena, &game_chain, problem, capacity, checkpoints));
+    assert_int_equal(arena_left(&arena), 0);
+}
+
+/* Nothing was written behind the session's memory, which open_session() filled with this. */
+static void expect_nothing_behind(const struct session *session)
+{
+    const unsigned char *end = session->scored + arena_need(session->capacity / 8 + 1, 1);
+
+    for (int i = 0; i < 64; i++)
+        assert_int_equal(end[i], 0xa5);
 }
 
 /* Some words. */
@@ -141,6 +154,10 @@ static size_t draw_words(struct random *random, char *text, uint32_t words)
     size_t length = 0;
 
     for (uint32_t i = 0; i < words; i++) {
+        if (random_chance(random, 20)) {
+            text[length++] = (char)('A' + random_below(random, 8));
+            continue;
+        }
         for (uint32_t letters = 1 + random_below(random, 5); letters > 0; letters--)
             text[length++] = (char)('a' + random_below(random, 8));
         text[length++] = '.';
@@ -168,11 +185,20 @@ static void play_both(struct session *session, struct plain *plain, struct game_
     if (text.length > room) {
         assert_non_null(strstr(session->step.wrong.text, "there is room for "));
         assert_int_equal(session->step.at, room);
-    } else if (text.length > 0) {
+    } else if (text.length == 0) {
+        assert_true(session->step.taken == 0 && session->step.wrong.length == 0);
+    } else {
         assert_string_equal(session->step.wrong.text, plain->step.wrong.text);
         assert_int_equal(session->step.at, plain->step.at);
         assert_int_equal(session->step.taken, plain->step.taken);
     }
+}
+
+/* What the step says after the cursor has moved: of a move that was made again, or nothing. */
+static void expect_no_refusal(const struct session *session)
+{
+    assert_int_equal(session->step.wrong.length, 0);
+    assert_true(session->step.taken <= session->offset);
 }
 
 static void step_both(struct session *session, struct plain *plain, struct random *random)
@@ -193,6 +219,7 @@ static void step_both(struct session *session, struct plain *plain, struct rando
         to = random_chance(random, 5) ? UINT32_MAX : random_below(random, plain->moves + 2);
         session_seek(session, to);
         plain->at = to < plain->moves ? to : plain->moves;
+        expect_no_refusal(session);
         break;
     case 7: case 8: case 9:
         to = random_below(random, 2);
@@ -231,6 +258,7 @@ static void walk(uint32_t seed)
         step_both(&session, &plain, &random);
         expect_same(&session, &plain);
     }
+    expect_nothing_behind(&session);
 }
 
 static void walks_are_as_if_all_moves_were_made_from_the_start(void **state)
@@ -409,6 +437,9 @@ static void a_saved_session_is_lines_and_a_link_one_of_them(void **state)
     memset(text, 0, sizeof text);
     (void)session_link(&session, text_of("a b.txt"), options, 2, text, sizeof text);
     assert_string_equal(text, "game=toy&problem=a%20b.txt&option=p%20ei!&option=q%20%0A%25&start=1&moves=b2%0Aa1%0A&at=1");
+    memset(text, 0, sizeof text);
+    (void)session_link(&session, text_of("AZaz09-._~!*,;:@/ +'%\xff"), NULL, 0, text, sizeof text);
+    assert_string_equal(text, "game=toy&problem=AZaz09-._~!*,;:@/%20%2B%27%25%FF&start=1&moves=b2%0Aa1%0A&at=1");
 }
 
 /* What is said of a saved text: of its form, or when it is loaded. */
@@ -417,8 +448,13 @@ static void expect_said(struct saving *saving, struct game_text text, const char
     struct arena arena = saving->free;
     struct session_saved saved;
     struct message wrong;
-    bool loaded = session_read(&saved, &arena, "s", text, &wrong) && session_load(&saving->other, &saved, &wrong);
+    char *exact = malloc(text.length > 0 ? text.length : 1); /* so that a sanitizer sees its end */
+    bool loaded;
 
+    assert_non_null(exact);
+    text.bytes = memcpy(exact, text.bytes, text.length);
+    loaded = session_read(&saved, &arena, "s", text, &wrong) && session_load(&saving->other, &saved, &wrong);
+    free(exact);
     assert_string_equal(wrong.text, said);
     assert_int_equal(loaded, *said == '\0');
 }
@@ -434,12 +470,14 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {LINK "start=0&at=1&moves=a%2e", ""},
         {"", "s:1:1: expected game, problem, option, start, at or moves"},
         {"game", "s:1:1: expected game, problem, option, start, at or moves"},
+        {"games", "s:1:1: expected game, problem, option, start, at or moves"},
         {"games chain\n", "s:1:1: expected game, problem, option, start, at or moves"},
         {"game=chain&problem=p&", "s:1:22: expected game, problem, option, start, at or moves"},
         {"game=chain\nproblem p\n", "s:1:11: a byte that is no printable ASCII must be written as %0A"},
         {"game chain\r\n", "s:1:11: a byte that is no printable ASCII must be written as %0D"},
         {"game ch\xc3\n", "s:1:8: a byte that is no printable ASCII must be written as %C3"},
         {"game ch%2\n", "s:1:8: two digits, 0 to F, must follow %"},
+        {"game ch%G2\n", "s:1:8: two digits, 0 to F, must follow %"},
         {"game ch%2G\n", "s:1:8: two digits, 0 to F, must follow %"},
         {"game chain\n", "s:2:1: there is no problem"},
         {NAMES "game chain\n", "s:3:1: game is there already"},
@@ -447,6 +485,7 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {NAMES "start \n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start -1\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 4294967296\n", "s:3:7: start must be a number from 0 to 4294967295"},
+        {NAMES "start 42949672950\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 99999999999999999999999\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 1x\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 0\nat 1", "s:4:5: there is no moves"},
@@ -458,6 +497,7 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {"game chian\nproblem p\nstart 0\nat 0\nmoves 0\n", "it is a game of \"chian\", not of chain"},
         {"game chai\nproblem p\nstart 0\nat 0\nmoves 0\n", "it is a game of \"chai\", not of chain"},
         {NAMES "start 3\nat 0\nmoves 0\n", "there is no start 3: the problem has 3, from 0"},
+        {NAMES "start 4294967295\nat 0\nmoves 0\n", "there is no start 4294967295: the problem has 3, from 0"},
         {NAMES "start 0\nat 3\nmoves 4\na.b.", "3 moves are said to be made, and there are 2"},
         {NAMES "start 0\nat 0\nmoves 5\na.bd.", "move 2: the sum is 7"},
         {NAMES "start 0\nat 0\nmoves 4\na..b", "move 2: a word begins with a letter"},
