@@ -75,11 +75,14 @@ embed-%: port-%
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
-# The judges whose programs need nothing but a port; their stack is larger than that of the players.
-JUDGED_HERE = judge_icfp2015 judge_icfp2021 judge_toy
+# The judges, and that of the smallest game, where their programs need nothing but a port; on the board with 64 KB the
+# rules alone. Their stack is larger than that of the players.
 JUDGE_STACK = 32K
+PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),judge_icfp2015 judge_icfp2021) judge_toy
+PORT_JUDGES_lm3s6965evb = judge.a $(patsubst %,core/judge/%.o,program hextris/contest brainwall/contest)
 judges-%: port-%
-	+@$(in_target) WRAP='$(if $(filter $*,$(BOARDS)),-Xlinker --defsym=stack_asked=$(JUDGE_STACK))' $(JUDGED_HERE:%=$(folder)/%)
+	+@$(in_target) $(if $(filter $*,$(BOARDS)),WRAP='-Xlinker --defsym=stack_asked=$(JUDGE_STACK)') \
+	    $(addprefix $(folder)/,$(or $(PORT_JUDGES_$*),$(PORT_JUDGES)))
 
 # Standard output is the program's own.
 run-%:

@@ -5,7 +5,8 @@
  *
  * A state is state_bytes() plain bytes, aligned to ARENA_ALIGN, without a pointer and the same for the same moves: copies
  * and comparisons of bytes are copies and comparisons of states. A transcript is the moves of a game one behind the other
- * as its contest writes them; only apply() knows where a move ends. Lengths are bytes, and text is bytes, not Unicode.
+ * as its contest writes them; only apply() knows where a move ends, and finds the same ends however the transcript was put
+ * together. Lengths are bytes, and text is bytes, not Unicode.
  *
  * What the functions fill in they fill in whole, whatever was there. Only read(), open() and next() take memory, from the
  * arena that they are given. A problem has scratch memory of its own for status() and the like: one thread uses it at a

@@ -188,7 +188,8 @@ static void draw_head(const struct watch *watch, struct frame *frame)
     frame_print(frame, FRAME_PLAIN, "%s, game %zu of %zu", watch->games[watch->chosen].title, watch->chosen + 1,
                 watch->count);
     frame_line(frame);
-    frame_print(frame, FRAME_PLAIN, "move %u of %u, ", session->at, session->moves);
+    frame_print(frame, FRAME_PLAIN, "move %u of %u, ", (unsigned)session->at,
+                (unsigned)session->moves);
     draw_points(watch, &status, frame);
     for (uint32_t i = 0; watch->game->figure(session->problem, session->state, i, &figure); i++)
         if (figure.table == NULL)

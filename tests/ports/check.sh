@@ -34,7 +34,7 @@ esac
 # All is compiled, so that all warnings are seen; that of a make without a share in the jobs, too.
 rm -rf "build/$target"
 # shellcheck disable=SC2086 # a word, or none
-if make --no-print-directory -j 2 "port-$target" $embed >"$log" 2>&1 && ! grep -q warning "$log" &&
+if make --no-print-directory -j 2 "judges-$target" $embed >"$log" 2>&1 && ! grep -q warning "$log" &&
     [ -z "$(grep -o -- '-o build/[^ ]*\.o ' "$log" | sort | uniq -d)" ]; then
     echo "ok 1 - $target builds without a warning, each object once"
 else
@@ -99,6 +99,30 @@ sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 if [ -n "$embed" ]; then
     PROGRAM=embed sh tests/hextris/embed.sh sh port/run.sh "$target" >/dev/null
     report "the library plays on $target what the program plays here"
+fi
+
+# Verdicts of right and wrong solutions, and pictures of them, there and here. The board with 64 KB has the rules alone.
+judge_both() { # JUDGE ARGUMENT... < FILE OF GAMES
+    cat >"$log.games"
+    judge=$1
+    shift
+    "build/$judge" "$@" <"$log.games" >"$log.here"
+    PROGRAM=$judge sh port/run.sh "$target" "$@" <"$log.games" >"$log.there"
+    [ -s "$log.here" ] && cmp -s "$log.here" "$log.there"
+    report "$judge says on $target what it says here: $*"
+}
+if [ "$target" != lm3s6965evb ]; then
+    build/play_icfp2015 -q -b 20k -f problems/gaps_5.json -f problems/ring.json -p 'ei!' >"$log.played"
+    for change in '' 's/[lp]/b/3' 's/"seed":/"sead":/'; do
+        sed "$change" "$log.played" | judge_both judge_icfp2015 --json -p 'ei!' problems/gaps_5.json problems/ring.json
+    done
+    judge_both judge_icfp2015 --show problems/ring.json <"$log.played"
+    build/play_icfp2021 -q -b 20k -f problems/brainwall/small_11.json -f problems/brainwall/bonuses_1.json >"$log.played"
+    for change in '' 's/\[[0-9]*,/[1,/4' 's/"vertices"/"vertex"/'; do
+        sed "$change" "$log.played" |
+            judge_both judge_icfp2021 --json problems/brainwall/small_11.json problems/brainwall/bonuses_1.json
+    done
+    judge_both judge_icfp2021 --show - problems/brainwall/bonuses_1.json <"$log.played"
 fi
 
 # Without the memory for its tables of solo distances the player for Less plays something else, or not at all.

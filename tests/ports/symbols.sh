@@ -21,7 +21,7 @@ for folder; do
         NF == 3 { defined[$3] = 1 }
         END { for (name in open) if (!(name in defined)) print name }' | sort)
     strange=$(echo "$asked" | grep -vxE 'port_[a-z_]+|terminal_[a-z]+|mem(cpy|move|set|cmp)|strlen|__stack_chk_fail' |
-        grep -vxE '__aeabi_u?[il]div(mod)?|__udivmoddi4|__u?(div|mod)di3' |
+        grep -vxE '__aeabi_u?[il]div(mod)?|__u?divmoddi4|__u?(div|mod)di3' |
         grep -vxE '__(ctz|clz|popcount|mul|ashl|lshr)di[23]' |
         grep -vx '_GLOBAL_OFFSET_TABLE_')
     if [ -n "$asked" ] && [ -z "$strange" ]; then
