@@ -14,7 +14,6 @@ struct game_problem {
 };
 
 struct state {
-    int64_t begun;   /* 1: a move was made */
     int64_t lines;   /* cleared by the last command */
     int32_t command; /* the last one, enum hextris_command, if characters were said */
     int32_t locked;  /* 1: it locked the unit */
@@ -23,11 +22,6 @@ struct state {
 static const struct hextris_said *said_of(const struct game_problem *problem, const void *state)
 {
     return (const struct hextris_said *)((const unsigned char *)hextris_game_of(state) + problem->game_bytes);
-}
-
-static struct hextris_said *said_in(const struct game_problem *problem, struct state *state)
-{
-    return (struct hextris_said *)((unsigned char *)(state + 1) + problem->game_bytes);
 }
 
 const struct hextris_problem *hextris_problem_of(const struct game_problem *problem)
@@ -176,48 +170,32 @@ static void hear(const struct game_problem *problem, struct hextris_said *said, 
     }
 }
 
-/* Characters that are no commands belong to the command before them, so that a transcript has the same moves however it was
- * put together; those that begin a transcript are a move of their own. */
-static void apply_ignored(const struct game_problem *problem, struct state *state, const char *text, size_t count,
-                          struct game_step *step)
-{
-    if (state->begun != 0) {
-        message_text(&step->wrong, "tabs and line ends belong to the command before them");
-        return;
-    }
-    step->taken = count;
-    state->begun = 1;
-    hear(problem, said_in(problem, state), text, step);
-}
-
 /* Of the step only what is used is set: it is large beside a character. */
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct state *state = bytes;
     struct hextris_game *game = (struct hextris_game *)(state + 1);
+    struct hextris_said *said = (struct hextris_said *)((unsigned char *)game + problem->game_bytes);
     size_t before = ignored(text, length);
+    char letter = before < length ? text[before] : text[0];
     int64_t lines = game->lines;
-    enum hextris_game_outcome outcome = HEXTRIS_GAME_IGNORED;
+    enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, letter);
 
-    if (before == 0)
-        outcome = hextris_game_step(&problem->problem, game, text[0]);
     step->taken = step->scored = step->at = 0;
     step->whole = outcome == HEXTRIS_GAME_LOCKED;
     step->notable = game->lines > lines;
     step->place_count = 0;
     message_clear(&step->wrong);
-    if (outcome == HEXTRIS_GAME_IGNORED) {
-        apply_ignored(problem, state, text, before, step);
-        return;
-    }
     if (outcome > HEXTRIS_GAME_IGNORED) {
-        refuse(problem, game, text[0], outcome, step);
+        step->at = before;
+        refuse(problem, game, letter, outcome, step);
         return;
     }
-    step->taken = 1 + ignored(text + 1, length - 1);
-    state->begun = 1;
-    hear(problem, said_in(problem, state), text, step);
-    state->command = (int32_t)hextris_game_command(text[0]);
+    step->taken = before < length ? before + 1 + ignored(text + before + 1, length - before - 1) : length;
+    hear(problem, said, text, step);
+    if (outcome == HEXTRIS_GAME_IGNORED)
+        return;
+    state->command = (int32_t)hextris_game_command(letter);
     state->locked = step->whole;
     state->lines = game->lines - lines;
 }
