@@ -18,8 +18,8 @@
  *                flat_play(session, text, length) -> bytes taken; if fewer than `length`, flat_step has why
  *                flat_cursor(session) -> start, moves before the cursor, moves, bytes before it, bytes, groups that end before
  *                it, groups, address of the transcript, of its bits that scored, of its bits that end a group
- *                flat_step(session), of the last move tried -> taken, scored, whole, words why it was refused, the byte of the
- *                move, number of places, address of places, pairs of 32-bit numbers
+ *                flat_step(session), of the last move tried -> taken, scored, whole, notable, words why it was refused, the byte
+ *                of the move, number of places, address of places, pairs of 32-bit numbers
  *     state      flat_status(session) -> over, ready, words of the rule that is broken (empty: none), the byte, words of what
  *                is said, players, turn, ground, points of 4 players
  *                flat_figure(session, number) -> text of the table or 0, name, value; 0 behind the last
@@ -262,7 +262,7 @@ const double *PAGE_CALL(flat_cursor)(const struct session *session)
 const double *PAGE_CALL(flat_step)(const struct session *session)
 {
     const struct game_step *step = &session->step;
-    const double values[] = {(double)step->taken, (double)step->scored, step->whole, at(step->wrong.text), (double)step->at,
+    const double values[] = {(double)step->taken, (double)step->scored, step->whole, step->notable, at(step->wrong.text), (double)step->at,
                              step->place_count, at(step->places)};
 
     return fill(values, sizeof values);

@@ -110,7 +110,8 @@ static void report_step(const struct session *session, size_t taken)
 {
     const struct game_step *step = &session->step;
 
-    printf("step %zu %zu %zu %d %zu (%s)", taken, step->taken, step->scored, step->whole, step->at, step->wrong.text);
+    printf("step %zu %zu %zu %d %d %zu (%s)", taken, step->taken, step->scored, step->whole, step->notable,
+           step->at, step->wrong.text);
     for (uint32_t i = 0; i < step->place_count; i++)
         printf(" %d,%d", step->places[i].x, step->places[i].y);
     printf("\n");

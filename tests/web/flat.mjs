@@ -93,9 +93,9 @@ function* stateLines(session) {
 
 function* playLines(session, text) {
   const all = flat.flat_play(session, ...put(text));
-  const [taken, scored, whole, wrong, at, count, list] = record(flat.flat_step(session), 7);
+  const [taken, scored, whole, notable, wrong, at, count, list] = record(flat.flat_step(session), 8);
   const places = new Int32Array(flat.memory.buffer, list, 2 * count);
-  let line = `step ${all} ${taken} ${scored} ${whole} ${at} (${textAt(wrong)})`;
+  let line = `step ${all} ${taken} ${scored} ${whole} ${notable} ${at} (${textAt(wrong)})`;
   for (let i = 0; i < count; i++) line += ` ${places[2 * i]},${places[2 * i + 1]}`;
   yield line;
   const bits = record(flat.flat_cursor(session), 10)

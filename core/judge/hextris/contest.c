@@ -32,21 +32,22 @@ static void name(const struct judge_verdict *verdict, struct message *name)
         message_print(name, "problem %s seed %s", entry->problem.bytes, entry->title.bytes);
 }
 
-/* The last command of those that were taken. */
+/* The last command of those that were taken; NUL: there is none. */
 static char last_command(const struct judge_verdict *verdict)
 {
     const char *text = verdict->entry->text.bytes;
-    size_t at = verdict->taken - 1;
+    size_t at = verdict->taken;
 
-    while (at > 0 && hextris_game_command(text[at]) == HEXTRIS_IGNORE)
+    while (at > 0 && hextris_game_command(text[at - 1]) == HEXTRIS_IGNORE)
         at--;
-    return text[at];
+    return at > 0 ? text[at - 1] : '\0';
 }
 
 static void head(const struct judge_verdict *verdict, struct message *line)
 {
     const struct hextris_problem *problem = hextris_problem_of(verdict->row->problem);
     const struct hextris_game *game = hextris_game_of(verdict->state);
+    char command = last_command(verdict);
 
     name(verdict, line);
     if (game->unit != HEXTRIS_NO_UNIT)
@@ -54,8 +55,8 @@ static void head(const struct judge_verdict *verdict, struct message *line)
     else
         message_text(line, ", the end");
     message_print(line, ", score %lld, ", (long long)verdict->status->points[0]);
-    if (verdict->taken > 0)
-        message_print(line, "command '%c'", last_command(verdict));
+    if (command != '\0')
+        message_print(line, "command '%c'", command);
     else
         message_text(line, "no command yet");
 }

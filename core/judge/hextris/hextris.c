@@ -138,6 +138,9 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
 
     if (outcome == HEXTRIS_GAME_AFTER_END) {
         message_text(&step->wrong, "the game is over");
+    } else if (outcome == HEXTRIS_GAME_IGNORED) {
+        message_quoted(&step->wrong, &letter, 1);
+        message_text(&step->wrong, " belongs behind a command");
     } else if (outcome == HEXTRIS_GAME_UNKNOWN) {
         message_quoted(&step->wrong, &letter, 1);
         message_text(&step->wrong, " is no command");
@@ -170,32 +173,29 @@ static void hear(const struct game_problem *problem, struct hextris_said *said, 
     }
 }
 
-/* Of the step only what is used is set: it is large beside a character. */
+/* Of the step only what is used is set: it is large beside a character. What stands between commands is of the move before
+ * it, so that moves end where they do whether they are played one by one or all at once; in front of all it is a move. */
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct state *state = bytes;
     struct hextris_game *game = (struct hextris_game *)(state + 1);
     struct hextris_said *said = (struct hextris_said *)((unsigned char *)game + problem->game_bytes);
-    size_t before = ignored(text, length);
-    char letter = before < length ? text[before] : text[0];
+    bool first = state->command == HEXTRIS_NONE;
     int64_t lines = game->lines;
-    enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, letter);
+    enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, text[0]);
 
     step->taken = step->scored = step->at = 0;
     step->whole = outcome == HEXTRIS_GAME_LOCKED;
     step->notable = game->lines > lines;
     step->place_count = 0;
     message_clear(&step->wrong);
-    if (outcome > HEXTRIS_GAME_IGNORED) {
-        step->at = before;
-        refuse(problem, game, letter, outcome, step);
+    if (outcome > HEXTRIS_GAME_IGNORED || (outcome == HEXTRIS_GAME_IGNORED && !first)) {
+        refuse(problem, game, text[0], outcome, step);
         return;
     }
-    step->taken = before < length ? before + 1 + ignored(text + before + 1, length - before - 1) : length;
+    step->taken = 1 + ignored(text + 1, length - 1);
     hear(problem, said, text, step);
-    if (outcome == HEXTRIS_GAME_IGNORED)
-        return;
-    state->command = (int32_t)hextris_game_command(letter);
+    state->command = (int32_t)hextris_game_command(text[0]);
     state->locked = step->whole;
     state->lines = game->lines - lines;
 }

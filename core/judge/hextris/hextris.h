@@ -1,5 +1,5 @@
 /* Hextris: the game of ICFP 2015 as a struct game. Its transcript is a solution. A move is a command with the tabs and line
- * ends beside it, which are no commands but count in phrases: those behind it and, of the first one, those before it.
+ * ends behind it, which are no commands but count in phrases; those in front of all are a move, too.
  *
  *     options   p PHRASE   a phrase of power, of any length
  *     figures   move, power, units, lines; then the table "phrases", the uses of each phrase in the order of the options

@@ -81,7 +81,8 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     assert_true(step.whole);
     assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
     step = try(&judged, '\n');
-    assert_int_equal(step.taken, 1);
+    assert_int_equal(step.taken, 0);
+    assert_string_equal(step.wrong.text, "\"\\x0a\" belongs behind a command");
     assert_false(step.whole);
     assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
     assert_int_equal(judged_figure(&judged, 0), 2);
@@ -93,11 +94,12 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     judged_close(&judged);
 }
 
-/* The characters between commands go with the command before them, those in front of all with the first one. */
+/* The characters between commands go with the command before them, those in front of all are a move: so are they where moves
+ * are played one by one. */
 static void blanks_go_with_a_command(void **state)
 {
     static const char TEXT[] = "\n\tl\r\np\nb";
-    static const size_t TAKEN[] = {5, 2}, SCORED[] = {0, 3};
+    static const size_t TAKEN[] = {2, 3, 2}, SCORED[] = {0, 0, 3};
     struct judged judged;
     struct game_step step;
     size_t at = 0;
@@ -105,14 +107,14 @@ static void blanks_go_with_a_command(void **state)
     (void)state;
     open_with(&judged, PROBLEM, "\np");
     (void)play(&judged, "");
-    for (int i = 0; i < 2; at += step.taken, i++) {
+    for (int i = 0; i < 3; at += step.taken, i++) {
         game_hextris.apply(judged.problem, judged.state, TEXT + at, strlen(TEXT) - at, &step);
         assert_int_equal(step.taken, TAKEN[i]);
         assert_int_equal(step.scored, SCORED[i]);
     }
     game_hextris.apply(judged.problem, judged.state, "\n\nb", 3, &step);
     assert_int_equal(step.taken, 0);
-    assert_int_equal(step.at, 2);
+    assert_int_equal(step.at, 0);
     assert_string_equal(status_of(&judged).said.text, "west");
     judged_close(&judged);
 }
@@ -159,7 +161,7 @@ static void a_game_ends_after_a_command(void **state)
     assert_int_equal(try(&judged, 'a').taken, 1);
     assert_true(status_of(&judged).over);
     assert_string_equal(try(&judged, 'a').wrong.text, "the game is over");
-    assert_int_equal(try(&judged, '\t').taken, 1);
+    assert_int_equal(try(&judged, '\t').taken, 0);
     judged_close(&judged);
 }
 
