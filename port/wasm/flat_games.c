@@ -1,6 +1,10 @@
-/* The games of the module, as scripts number them. */
+/* The games of the module, as scripts number them. FLAT_LIST is made from the list of games in the Makefile: GAME(hextris)
+ * GAME(brainwall) ... */
 #include "flat.h"
 
-extern const struct game game_hextris, game_brainwall, game_less;
+#define GAME(name) extern const struct game game_##name;
+FLAT_LIST
+#undef GAME
 
-const struct game *const FLAT_GAMES[] = {&game_hextris, &game_brainwall, &game_less, NULL};
+#define GAME(name) &game_##name,
+const struct game *const FLAT_GAMES[] = {FLAT_LIST NULL};

@@ -134,6 +134,8 @@ function* reportLines({ game, name, start, options, text }) {
   if (problem === 0) throw new Error(textAt(flat.flat_words()));
   const session = flat.flat_session(problem, text.length, CHECKPOINTS);
   if (session === 0) throw new Error(textAt(flat.flat_words()));
+  if (flat.flat_session(problem, 0x80000000, 2) !== 0 || !textAt(flat.flat_words()).includes("too little memory"))
+    throw new Error("a session of 2 GB was opened");
   flat.flat_start(session, start);
   yield* playLines(session, text);
   yield* seekLines(session);
@@ -194,6 +196,7 @@ for (const [i, game] of names.entries()) {
   const wanted = "s:2:4: at must be a number from 0 to 4294967295";
   check("a wrong saved session is refused", taken === "refused" && words === wanted ? [] : [words]);
 }
+check("memory that there is not is refused", [0xffffffff, 0xfffff000].filter((bytes) => flat.flat_take(bytes) !== 0));
 flat.flat_release(mark);
 for (const [seed, text] of cases.entries()) {
   const [game, name, start, list, moves] = text.split(":");

@@ -43,6 +43,8 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
 # flat_toy.wasm is that of a game of the tests. The library's rule comes later (judges.mk).
 FLAT  = $(call objects,port/wasm/flat.c $(STRING)) $$(JUDGE_LIBRARY) Makefile $(PAGE)/web.mk
 FLATS = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
+$(BUILD)/port/wasm/flat_games.o: EXTRA += -DFLAT_LIST='$(foreach g,$(GAMES),GAME($g))'
+$(BUILD)/port/wasm/flat_games.o: Makefile $(PAGE)/web.mk
 $(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 $(FLATS): WRAP = -Wl,--strip-all
 $(BUILD)/flat.wasm: $(BUILD)/port/wasm/flat_games.o $(FLAT)
