@@ -251,15 +251,21 @@ static bool drag(struct game_problem *problem, const void *state, struct game_pl
 
 /* ---- what there is ---- */
 
-static void say(const struct state *state, struct message *said)
+/* "unit 3 of 100, west locked unit 2, 1 row cleared" */
+static void say(const struct game_problem *problem, const struct state *state, struct message *said)
 {
-    message_clear(said);
+    const struct hextris_game *game = hextris_game_of(state);
+
+    if (game->unit == HEXTRIS_NO_UNIT)
+        message_text(said, "no unit follows");
+    else
+        message_print(said, "unit %lld of %lld", (long long)game->spawned, (long long)problem->problem.source_length);
     if (state->command < HEXTRIS_COMMANDS)
-        message_text(said, COMMAND_NAMES[state->command]);
+        message_print(said, ", %s", COMMAND_NAMES[state->command]);
     if (state->locked != 0)
-        message_text(said, ", which locks the unit");
+        message_print(said, " locked unit %lld", (long long)game->locked);
     if (state->lines > 0)
-        message_print(said, " and clears %lld %s", (long long)state->lines, state->lines == 1 ? "row" : "rows");
+        message_print(said, ", %lld %s cleared", (long long)state->lines, state->lines == 1 ? "row" : "rows");
 }
 
 static void status(struct game_problem *problem, const void *state, struct game_status *status)
@@ -269,7 +275,7 @@ static void status(struct game_problem *problem, const void *state, struct game_
     *status = (struct game_status){.ready = true, .players = 1, .ground = game->ground};
     status->over = game->unit == HEXTRIS_NO_UNIT && game->begun != 0;
     status->points[0] = game->score + hextris_phrase_power(&problem->phrases, said_of(problem, state));
-    say(state, &status->said);
+    say(problem, state, &status->said);
 }
 
 static bool figure(struct game_problem *problem, const void *state, uint32_t number, struct game_figure *figure)

@@ -79,12 +79,12 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     step = try(&judged, 'a');
     assert_int_equal(step.scored, 2);
     assert_true(step.whole);
-    assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
+    assert_string_equal(status_of(&judged).said.text, "unit 2 of 3, south-west locked unit 1");
     step = try(&judged, '\n');
     assert_int_equal(step.taken, 0);
     assert_string_equal(step.wrong.text, "\"\\x0a\" belongs behind a command");
     assert_false(step.whole);
-    assert_string_equal(status_of(&judged).said.text, "south-west, which locks the unit");
+    assert_string_equal(status_of(&judged).said.text, "unit 2 of 3, south-west locked unit 1");
     assert_int_equal(judged_figure(&judged, 0), 2);
     assert_int_equal(judged_figure(&judged, 1), 2 * 2 * 2 + 300);
     assert_int_equal(judged_figure(&judged, 2), 1);
@@ -115,7 +115,7 @@ static void blanks_go_with_a_command(void **state)
     game_hextris.apply(judged.problem, judged.state, "\n\nb", 3, &step);
     assert_int_equal(step.taken, 0);
     assert_int_equal(step.at, 0);
-    assert_string_equal(status_of(&judged).said.text, "west");
+    assert_string_equal(status_of(&judged).said.text, "unit 1 of 3, west");
     judged_close(&judged);
 }
 
@@ -156,6 +156,7 @@ static void a_game_ends_after_a_command(void **state)
     (void)state;
     open_with(&judged, BLOCKED, "ei!");
     (void)play(&judged, "");
+    assert_string_equal(status_of(&judged).said.text, "no unit follows");
     assert_false(status_of(&judged).over);
     assert_false(game_hextris.offer(judged.problem, judged.state, 0, &offer));
     assert_int_equal(try(&judged, 'a').taken, 1);
@@ -328,7 +329,7 @@ static void offers_are_commands(void **state)
         assert_int_equal(hextris_game_command(offer.key), count);
         if (count < HEXTRIS_CLOCKWISE) {
             assert_int_equal(try(&judged, offer.key).taken, 1);
-            assert_memory_equal(status_of(&judged).said.text, offer.name, strlen(offer.name));
+            assert_string_equal(strstr(status_of(&judged).said.text, ", ") + 2, offer.name);
         }
     }
     assert_int_equal(count, 6);
