@@ -82,7 +82,7 @@ if have man groff; then
     done
 fi
 
-for name in play_icfp2015 play_icfp2021 play_less judge_icfp2021 judge_less; do
+for name in $names; do
     sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.6" >"$work/found" 2>&1 && same <"$manuals/$name.6"
     check "the manual of $name has the options of --help (make manuals writes them)" $?
 done

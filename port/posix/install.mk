@@ -40,12 +40,9 @@ documents:
 	@echo $(DOCUMENTS)
 
 # ---- manuals ---------------------------------------------------------------------------------------
-# Manuals with lines between which the options are written.
-MADE_MANUALS = $(PLAYERS) judge_icfp2021 judge_less
-
 .PHONY: manuals
 manuals: $(BUILT) ## write the options anew in port/posix/*.6, as --help has them
-	for name in $(MADE_MANUALS); do \
+	for name in $(PROGRAMS); do \
 	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.6 >$(BUILD)/manual && \
 	    cp $(BUILD)/manual port/posix/$$name.6 || exit; done
 
