@@ -129,7 +129,7 @@ struct judge_contest {
     void (*name)(const struct judge_verdict *verdict, struct message *name);
 
     /* Adds the line above a picture of --show; verdict->state, ->status, ->taken and ->step are those shown, taken 0 is the
-     * start. NULL: name, number of the move and points. */
+     * start. Empty: there is no picture. NULL: name, number of the move and points. */
     void (*head)(const struct judge_verdict *verdict, struct message *line);
 };
 

@@ -247,6 +247,8 @@ static void write_picture(struct judge *judge, struct judge_verdict *verdict, co
         contest->head(verdict, &line);
     else
         plain_head(judge, verdict, &line);
+    if (line.length == 0)
+        return;
     writer_print(&judge->out, "%s\n", line.text);
     view_write(&pictures->view, &judge->out, port_terminal(PORT_OUT) && terminal_colour());
     writer_print(&judge->out, "\n");

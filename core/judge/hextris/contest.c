@@ -43,12 +43,15 @@ static char last_command(const struct judge_verdict *verdict)
     return at > 0 ? text[at - 1] : '\0';
 }
 
+/* Characters in front of the first command show nothing new. */
 static void head(const struct judge_verdict *verdict, struct message *line)
 {
     const struct hextris_problem *problem = hextris_problem_of(verdict->row->problem);
     const struct hextris_game *game = hextris_game_of(verdict->state);
     char command = last_command(verdict);
 
+    if (command == '\0' && verdict->taken > 0)
+        return;
     name(verdict, line);
     if (game->unit != HEXTRIS_NO_UNIT)
         message_print(line, ", unit %lld of %lld", (long long)game->spawned, (long long)problem->source_length);

@@ -449,6 +449,8 @@ static void read_entry(struct game_file *file, struct judge_json *json, size_t n
     entry->text = judge_json_string(json, file->arena, solution, "solution");
     if (entry->title.bytes == NULL)
         judge_json_refuse(json, node, "too little memory for a solution");
+    if (entry->wrong.length != 0)
+        entry->text = (struct game_text){NULL, 0};
 }
 
 static bool next(struct game_file *file, struct game_entry *entry)
