@@ -89,8 +89,7 @@ PLAYER_less  = play_less
 CORE_less    = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
 JUDGE_less   = judge_less
 RULES_less   = $(call in,judge/less,board rules game solo log replay less generate)
-CONTEST_less = $(patsubst %,port/posix/judge/less/%.c,main options boards host process player match series log table report) \
-               port/posix/judge/host.c
+CONTEST_less = $(patsubst %,port/posix/judge/less/%.c,main options boards host process player match series log table report)
 GENERATOR_less =
 EXAMPLE_less =
 LIBS_less    = -lm

@@ -103,8 +103,8 @@ whole_games() { # OBJECT
     cmp -s "$out/games" "$out/expected" || return 1
     # shellcheck disable=SC2046 # many words
     $cc -o "$out/random" "$build/tests/hextris/random_play.o" "$1" $(for o in hextris/whole_game hextris/referee \
-        kit/judged kit/fake_port hextris/random_game; do echo "$build/tests/$o.o"; done) "$build/port/posix/judge/host.o" \
-        "$build/judge.a" "$build/play_icfp2015.a" || exit 1
+        hextris/random_game kit/fake_port kit/judged kit/host; do echo "$build/tests/$o.o"; done) "$build/judge.a" \
+        "$build/play_icfp2015.a" || exit 1
     (ulimit -t 60 && exec "$out/random" 60 "$build/generate_icfp2015") >/dev/null 2>&1
 }
 

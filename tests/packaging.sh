@@ -83,7 +83,8 @@ if have man groff; then
 fi
 
 for name in $names; do
-    sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.6" >"$work/found" 2>&1 && same <"$manuals/$name.6"
+    grep -q ' begin$' "port/posix/$name.6" &&
+        sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.6" >"$work/found" 2>&1 && same <"$manuals/$name.6"
     check "the manual of $name has the options of --help (make manuals writes them)" $?
 done
 

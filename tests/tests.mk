@@ -18,7 +18,8 @@ TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
-# What reads and plays by the judge's rules of Hextris.
+# The judges' rules, for tests and tools that read files by the C library; and what plays Hextris by them.
+JUDGE_OBJECTS = $(call in_tests,kit/host) $(JUDGE_LIBRARY)
 JUDGED    = $(call in_tests,kit/judged) $(JUDGE_OBJECTS)
 REFEREE   = $(call in_tests,hextris/referee) $(JUDGED)
 

@@ -28,7 +28,7 @@
 
 #include "../../core/hextris/bounds.h"
 #include "../../core/hextris/typing/route.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../hextris/problem_file.h"
 #include "../kit/judged.h"
 

@@ -14,7 +14,7 @@
 
 #include "../../core/hextris/player/player.h"
 #include "../../core/hextris/typing/route.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../hextris/problem_file.h"
 
 /* A few seconds: rates differ by about 1 % from run to run. */

@@ -37,7 +37,7 @@
 #include <unistd.h>
 
 #include "../../core/judge/hextris/hextris.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../kit/judged.h"
 
 enum {

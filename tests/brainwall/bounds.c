@@ -29,7 +29,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../kit/process.h"
 #include "extreme_list.h"
 #include "referee.h"

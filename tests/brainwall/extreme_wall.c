@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../../core/judge/brainwall/pose.h"
 #include "../../core/judge/brainwall/problem.h"
 #include "../kit/extreme.h"

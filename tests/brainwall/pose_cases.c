@@ -15,7 +15,7 @@
 #include "../../core/brainwall/rules/pose.h"
 #include "../../core/brainwall/rules/problem_read.h"
 #include "../../core/judge/brainwall/pose.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 
 static uint64_t block[1 << 14], scratch[1 << 14], judged[1 << 23];
 

@@ -25,7 +25,7 @@
 #include "../../core/base/budget.h"
 #include "../../core/brainwall/solver/preset.h"
 #include "../../port/program.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../kit/fake_port.h"
 #include "referee.h"
 #include "samples.h"

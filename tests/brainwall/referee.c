@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 
 enum { BLOCK = 1 << 28 };
 

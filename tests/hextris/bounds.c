@@ -37,7 +37,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../kit/process.h"
 #include "extreme_run.h"
 #include "referee.h"

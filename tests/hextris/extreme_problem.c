@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../../core/hextris/bounds.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 
 /* Longest text of a cell with coordinates of four digits, and of any cell, comma included. */
 enum { NEAR_CELL_BYTES = 20, CELL_BYTES = 36, SEED_BYTES = 11, UNIT_BYTES = 80, FRAME_BYTES = 400 };

@@ -24,7 +24,7 @@
 #include "../../core/hextris/rules/game.h"
 #include "../../core/hextris/rules/reach.h"
 #include "../../core/hextris/typing/path.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "problem_file.h"
 
 struct wishes {

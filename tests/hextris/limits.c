@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "../kit/random.h"
 #include "referee.h"
 

@@ -18,7 +18,7 @@
 #include "../../core/hextris/rules/game.h"
 #include "../../core/hextris/rules/prepared.h"
 #include "../../core/hextris/rules/reach.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 #include "problem_file.h"
 
 /* A state is one word: a bit for each empty cell, row by row, and above them the lines of the last lock. */

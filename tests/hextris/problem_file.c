@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "../../core/hextris/rules/problem_read.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 
 /* Bytes for the arrays of a problem: within the bounds of the build a board takes 128 KB, and all members 512 KB. */
 enum { PROBLEM_BYTES = 2 << 20 };

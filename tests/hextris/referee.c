@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../../core/judge/hextris/hextris.h"
-#include "../../port/posix/judge/host.h"
+#include "../kit/host.h"
 
 static char complaint[512];
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../port/posix/judge/host.h"
+#include "host.h"
 
 /* Of JSON a byte makes a node at most, and a game's reader may keep its nodes and what it makes of them in halves. A member
  * of a unit takes 13 bytes of text and 170 of memory. */

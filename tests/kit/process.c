@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../port/posix/judge/host.h"
+#include "host.h"
 
 enum { PROBES = 3, COMMAND_WORDS = 16, JUDGE_SECONDS = 300 };
 

@@ -1,6 +1,6 @@
 # The judges, which share no code with the players, and the generators of problems. Included by the Makefile.
 
-$(patsubst %,$(BUILD)/%,$(JUDGES) generate_icfp2015 generate_icfp2021): port/posix/judge/judges.mk
+$(patsubst %,$(BUILD)/%,$(JUDGES) $(GENERATORS)): port/posix/judge/judges.mk
 
 # The rules of all games and what knows no game, as a library.
 JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
@@ -18,9 +18,6 @@ $(BUILD)/$(JUDGE_$(1)): $(call objects,$(CONTEST_$(1))) $(JUDGE_PORT) $(JUDGE_LI
 	$$(link) $(LIBS_$(1)) $$(LDLIBS)
 endef
 $(foreach g,$(GAMES),$(eval $(call judge_program,$g)))
-
-# What tests and tools take, which read files and end by the C library, as the programs of Less do.
-JUDGE_OBJECTS = $(call objects,port/posix/judge/host.c) $(JUDGE_LIBRARY)
 
 # ---- generators of problems ------------------------------------------------------------------------
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o

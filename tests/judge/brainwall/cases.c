@@ -14,7 +14,7 @@
 
 #include "../../../core/judge/brainwall/brainwall.h"
 #include "../../../core/judge/brainwall/fault.h"
-#include "../../../port/posix/judge/host.h"
+#include "../../kit/host.h"
 
 enum { NUMBERS = 5, PATH = 4096, BLOCK = 1 << 26 };
 

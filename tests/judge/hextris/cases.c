@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "../../../core/judge/hextris/hextris.h"
-#include "../../../port/posix/judge/host.h"
+#include "../../kit/host.h"
 #include "../../kit/judged.h"
 
 enum { PATH_LONGEST = 4096, PHRASES = 1024 };

@@ -1,6 +1,4 @@
-/*
- * The only place that calls malloc, so that no other file has to look at a null pointer.
- */
+/* See host.h. */
 #include "host.h"
 
 #include <stdarg.h>

@@ -1,11 +1,7 @@
-/*
- * judge_host: memory, whole files and the end of the program.
- *
- * The referee is a tool for a host machine: when memory runs out or the input cannot be read there
- * is nothing left to judge, so every failure here ends the program with exit status 2.
- */
-#ifndef PORT_JUDGE_HOST_H
-#define PORT_JUDGE_HOST_H
+/* Host: memory, whole files and the end of the program, for tests and tools on a host machine: every failure here ends
+ * the program with exit status 2. */
+#ifndef TESTS_KIT_HOST_H
+#define TESTS_KIT_HOST_H
 
 #include <stddef.h>
 #include <stdio.h>
