@@ -152,11 +152,24 @@ const struct wall_verdict *wall_state_verdict(struct game_problem *problem, cons
     return &problem->verdict;
 }
 
+/* Whether the verdict that there is is about the pose that was given: it has become a state. */
+static bool is_judged(const struct game_problem *problem)
+{
+    const struct wall_pose *given = &problem->given;
+    struct wall_pose pose = wall_state_pose(problem->judged);
+
+    return problem->known && pose.count == given->count && pose.bonus_count == given->bonus_count &&
+           pose.used == given->used && pose.has_leg == given->has_leg && pose.leg.a == given->leg.a &&
+           pose.leg.b == given->leg.b && memcmp(pose.points, given->points, pose.count * sizeof *pose.points) == 0;
+}
+
 const struct wall_verdict *brainwall_given(struct game_problem *problem, const struct wall_pose **pose)
 {
     struct wall_verdict *verdict = &problem->verdict;
 
     *pose = &problem->given;
+    if (!problem->given_form && is_judged(problem))
+        return verdict;
     problem->known = false;
     if (problem->given_form) {
         verdict->fault = (struct wall_fault){.kind = WALL_FAULT_FORM};

@@ -30,6 +30,9 @@ with() {
 
 "$judge" --json $kept/*.json <$here/poses.json >"$work/found"
 check 'a problem without a pose makes the exit status 1' $(($? != 1))
+jq -r '.poses[].file' "$work/found" >"$work/files"
+printf '%s\n' $kept/*.json | cmp -s - "$work/files"
+check 'the report has a row for each problem' $?
 jq -r '.poses[] | select(.valid | not) | .file' "$work/found" >"$work/not" && mv "$work/not" "$work/found"
 same "$kept/too_long.json"
 check 'the poses of all other kept problems are valid, with the dislikes claimed' $?
@@ -70,7 +73,7 @@ check 'entries belong to problems by the name of the file or else by the number'
 # stands there
 bonuses() {
     jq -c "[.[] | select(.file | startswith(\"bonuses\"))] | $1" $here/poses.json >"$work/list"
-    "$judge" $kept/bonuses_?.json <"$work/list" | sed -n "s|^$kept/||; s/; by corner.*//; /^bonuses/p" |
+    "$judge" $kept/bonuses_?.json <"$work/list" | sed "s|^$kept/||; s/; by corner.*//" |
         awk 'NR == FNR { list = $0; next }
             match($0, /standard input:1:[0-9]+/) {
                 there = substr(list, substr($0, RSTART + 17, RLENGTH - 17), 10)
@@ -81,13 +84,15 @@ bonuses() {
 bonuses '.[0].pose.vertices |= [[0, 0], [10, 5], [1, 10]]'
 same 'bonuses_1.json: error: [10,5],[1,: edge 1 (1-2) has the squared length 106, it must be from 124 to 126 (the edge has 125 in the figure)
 bonuses_2.json: error: {"vertices: GLOBALIST is not unlocked: problem 1 has no valid pose
-bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose'
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose
+total: 3 poses, 3 errors, 0 missing, 0 dislikes'
 check 'a pose that is not valid unlocks nothing' $?
 
 bonuses '.[0].pose.vertices |= [[0, 0], [5, 10], [10, 0]] | .[0].dislikes = 50'
 same 'bonuses_1.json: valid, 50 dislikes
 bonuses_2.json: error: {"vertices: GLOBALIST is not unlocked: problem 1 has a pose that does not unlock it
-bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has a pose that does not unlock it'
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has a pose that does not unlock it
+total: 3 poses, 2 errors, 0 missing, 50 dislikes'
 check 'nor does a pose that is elsewhere' $?
 
 # 3 needs 1, 1 needs 2, and 2 needs what 1 does not unlock.
@@ -95,13 +100,15 @@ bonuses '.[0].pose.bonuses = [{bonus: "BREAK_A_LEG", problem: 2, edge: [2, 0]}] 
     .[0].pose.vertices += [[0, 5]] | .[1].pose.bonuses[0].bonus = "WALLHACK"'
 same 'bonuses_1.json: error: {"vertices: BREAK_A_LEG is not unlocked: problem 2 has no valid pose
 bonuses_2.json: error: [8,0],[8,8: edge 1 (1-2) has the squared length 64, it must be from 73 to 89 (the edge has 81 in the figure)
-bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose'
+bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose
+total: 3 poses, 3 errors, 0 missing, 0 dislikes'
 check 'locks are followed from pose to pose' $?
 
 bonuses '.[0].pose.bonuses = [{bonus: "BREAK_A_LEG", problem: 2, edge: [2, 0]}] | .[0].pose.vertices += [[0, 5]]'
 same 'bonuses_1.json: valid, 50 dislikes, uses BREAK_A_LEG of 2, unlocks GLOBALIST for 2 and WALLHACK for 3
 bonuses_2.json: valid, 0 dislikes, uses GLOBALIST of 1, unlocks BREAK_A_LEG for 1 and SUPERFLEX for 3
-bonuses_3.json: valid, 352 dislikes, uses WALLHACK of 1, unlocks GLOBALIST for 1'
+bonuses_3.json: valid, 352 dislikes, uses WALLHACK of 1, unlocks GLOBALIST for 1
+total: 3 poses, 0 errors, 0 missing, 402 dislikes'
 check 'poses may unlock each other' $?
 
 with '[.[] | select(.file == "bonuses_3.json")]' >"$work/third"

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -12,10 +13,11 @@
 #include "../../../core/judge/session.h"
 #include "../../kit/random.h"
 
-/* A square of 9 with a figure of three vertices, edges of 4 and 3, and a place that unlocks a bonus. */
+/* A square of 9 with a figure of three vertices, edges of 4 and 3, and two places that unlock bonuses. */
 static const char PROBLEM[] =
     "{\"hole\":[[0,0],[9,0],[9,9],[0,9]],\"epsilon\":0,\"figure\":{\"edges\":[[0,1],[1,2]],"
-    "\"vertices\":[[1,1],[5,1],[5,4]]},\"bonuses\":[{\"bonus\":\"SUPERFLEX\",\"problem\":3,\"position\":[2,2]}]}";
+    "\"vertices\":[[1,1],[5,1],[5,4]]},\"bonuses\":[{\"bonus\":\"SUPERFLEX\",\"problem\":3,\"position\":[2,2]},"
+    "{\"bonus\":\"BREAK_A_LEG\",\"problem\":2147483647,\"position\":[6,5]}]}";
 
 enum { STATE = 1024 };
 
@@ -34,6 +36,9 @@ static void open_problem(void)
 {
     struct message wrong;
 
+    memset(block, 0x5A, sizeof block); /* memory is not cleared for a problem, nor for a state */
+    memset(state, 0xA5, sizeof state_block);
+    memset(other, 0x5A, sizeof other_block);
     arena = arena_over(block, sizeof block);
     problem = game->read(&arena, "folder/chain_7.json", text_of(PROBLEM), NULL, 0, &wrong);
     assert_non_null(problem);
@@ -95,6 +100,7 @@ static void vertices_move_and_unlock(void **context)
     moved = after("0 2,2\n1 6,2\r\n\n2 6,5\n");
     assert_true(moved.ready);
     assert_int_equal(figure_of("unlocked", "SUPERFLEX 3"), 1);
+    assert_int_equal(figure_of("unlocked", "BREAK_A_LEG 2147483647"), 1);
     assert_string_equal(moved.said.text, "vertex 2 goes to (6, 5)");
     posed = after(" {\"vertices\": [[2,2], [6,2], [6,5]], \"tag\": {\"a\": [\"}\"]}}\n");
     assert_true(posed.ready);
@@ -157,6 +163,8 @@ static const struct {
     {"0 1,2\n^{\"vertices\":[[1,1],[5,1]]}", "the pose has 2 vertices, it must have 3"},
     {"{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"WALLHACK\",\"problem\":3},"
      "^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}", "2 bonuses are used, one is allowed"},
+    {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,^10000]}]}",
+     "a vertex of an edge is 10000; it must be 0 to 9999"},
     {"^{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,1]}]}",
      "the pose has 3 vertices, it must have 4"},
 };
@@ -224,46 +232,94 @@ static void a_pose_that_is_too_long_is_refused(void **context)
 /* Moves after which a rule is broken, and the place of what breaks it. */
 static void a_rule_is_broken_at_a_place_of_the_transcript(void **context)
 {
-    static const char *const BROKEN[] = {
-        "{\"vertices\":[[1,1],^[5,1],[5,5]]}",
-        "{\"vertices\":[[1,1],[5,1],[5,4]]} ^2 5,5\n",
-        "{\"vertices\":[^[-1,1],[3,1],[3,4]]}",
-        "{\"vertices\":[[0,0],[9,9],[9,9]],\"bonuses\":[^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}",
-        "1 5,1\n0 0,0\n2 9,9\n^GLOBALIST 3\n",
-        "{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,2]}]}",
-        "BREAK_A_LEG 3 0-1\n0 1,1\n^3 2,1\n",
+    static const struct {
+        const char *moves, *why;
+    } BROKEN[] = {
+        {"{\"vertices\":[[1,1],^[5,1],[5,5]]}",
+         "edge 1 (1-2) has the squared length 16, it must be from 9 to 9 (the edge has 9 in the figure)"},
+        {"{\"vertices\":[[1,1],[5,1],[5,4]]} ^2 5,5\n",
+         "edge 1 (1-2) has the squared length 16, it must be from 9 to 9 (the edge has 9 in the figure)"},
+        {"{\"vertices\":[^[-1,1],[3,1],[3,4]]}", "vertex 0 at (-1, 1) lies outside the hole"},
+        {"{\"vertices\":[[0,0],[9,9],[9,9]],\"bonuses\":[^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}",
+         "the edges are stretched by 10125000 millionths in sum or a little more, the limit is 0"},
+        {"1 5,1\n0 0,0\n2 9,9\n^GLOBALIST 3\n",
+         "the edges are stretched by 8513888 millionths in sum or a little more, the limit is 0"},
+        {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,2]}]}",
+         "there is no edge 0-2 to break"},
+        {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3}]}",
+         "BREAK_A_LEG names no \"edge\""},
+        {"BREAK_A_LEG 3 0-1\n0 1,1\n^3 2,1\n",
+         "half 0-3 of edge 0 (0-1) has the squared length 1, it must be from 4 to 4 (the edge has 16 in the figure)"},
     };
 
     (void)context;
     open_problem();
     for (size_t i = 0; i < sizeof BROKEN / sizeof *BROKEN; i++) {
         size_t at;
-        const char *text = unmark(BROKEN[i], &at);
+        const char *text = unmark(BROKEN[i].moves, &at);
         struct game_status status = after(text);
 
-        if (status.ready || status.wrong.length == 0 || status.at != at)
+        if (status.ready || strcmp(status.wrong.text, BROKEN[i].why) != 0 || status.at != at)
             fail_msg("%s at %zu: %s", text, status.at, status.wrong.text);
     }
 }
 
+/* Where an edge leaves the hole, in lowest terms: a notch with its tip at (5, 3), an edge of any length allowed. */
+static void an_edge_leaves_the_hole_at_a_fraction(void **context)
+{
+    static const char NOTCH[] = "{\"hole\":[[0,0],[9,0],[9,9],[5,3],[0,9]],\"epsilon\":100000000,"
+                                "\"figure\":{\"edges\":[[0,1]],\"vertices\":[[0,0],[5,0]]}}";
+    struct game_status status;
+    struct message wrong;
+
+    (void)context;
+    open_problem();
+    problem = game->read(&arena, "notch.json", text_of(NOTCH), NULL, 0, &wrong);
+    status = after("0 1,5\n1 8,7\n");
+    assert_string_equal(status.wrong.text, "edge 0 (0-1) from (1, 5) to (8, 7) leaves the hole at (75/26, 72/13)");
+    status = after("0 8,6\n1 1,6\n");
+    assert_string_equal(status.wrong.text, "edge 0 (0-1) from (8, 6) to (1, 6) leaves the hole at (7, 6)");
+    assert_true(after("0 1,2\n1 9,4\n").ready);
+}
+
 /* ---- offers and pictures ---- */
 
+/* Each is the move that drags the vertex there, is made, and is offered once. */
 static void every_offer_is_a_move_that_does_what_it_says(void **context)
 {
-    struct game_offer offer;
+    static struct game_offer offers[64];
+    char dragged[GAME_MOVE];
     struct game_step step;
     uint32_t count = 0;
 
     (void)context;
     open_problem();
-    (void)after("WALLHACK 3\n");
-    while (game->offer(problem, state, count, &offer)) {
+    (void)after("0 3,3\n1 6,3\nWALLHACK 3\n");
+    for (; game->offer(problem, state, count, &offers[count]); count++) {
+        const struct game_offer *offer = &offers[count];
+        bool near = abs(offer->to.x - offer->from.x) <= 1 && abs(offer->to.y - offer->from.y) <= 1;
+        bool corner = offer->to.x % 9 == 0 && offer->to.y % 9 == 0;
+
         memcpy(other, state, game->state_bytes(problem));
-        game->apply(problem, other, offer.move, strlen(offer.move), &step);
-        assert_int_equal(step.taken, strlen(offer.move));
-        count++;
+        game->apply(problem, other, offer->move, strlen(offer->move), &step);
+        assert_int_equal(step.taken, strlen(offer->move));
+        assert_true(step.whole && step.wrong.length == 0);
+        for (uint32_t i = 0; i < count; i++)
+            assert_string_not_equal(offers[i].move, offer->move);
+        assert_int_equal(offer->has_from, count > 0);
+        assert_int_equal(offer->has_to, count > 0);
+        if (count == 0)
+            continue;
+        assert_true(near != corner);
+        assert_true(game->drag(problem, state, offer->from, offer->to, dragged));
+        assert_string_equal(dragged, offer->move);
     }
+    assert_string_equal(offers[0].move, "none\n");
     assert_int_equal(count, 1 + 3 * (8 + 4));
+    (void)after("none\n");
+    for (count = 0; game->offer(problem, state, count, &offers[0]); count++)
+        assert_string_not_equal(offers[0].move, "none\n");
+    assert_int_equal(count, 3 * (8 + 4));
 }
 
 static void a_vertex_is_dragged_from_near_it(void **context)
@@ -317,6 +373,9 @@ static void a_picture_shows_what_is_wrong(void **context)
     assert_int_equal(counts.of[SHAPE_DISC][ROLE_FAR], 3);
     assert_int_equal(counts.of[SHAPE_LINE][ROLE_FAR], 3);
     assert_int_equal(counts.of[SHAPE_DISC][ROLE_TO], 1);
+    assert_int_equal(counts.of[SHAPE_DISC][ROLE_BONUS], 2);
+    assert_int_equal(counts.of[SHAPE_LABEL][ROLE_BONUS], 2);
+    assert_int_equal(counts.of[SHAPE_LABEL][ROLE_FAR], 3);
     counts = draw("0 -3,1\n2 5,5\n");
     assert_int_equal(counts.of[SHAPE_LINE][ROLE_WRONG], 2);
     assert_int_equal(counts.of[SHAPE_DISC][ROLE_WRONG], 1);
@@ -451,6 +510,7 @@ int main(void)
         cmocka_unit_test(a_move_does_not_begin_with_blanks_but_for_the_first),
         cmocka_unit_test(a_pose_that_is_too_long_is_refused),
         cmocka_unit_test(a_rule_is_broken_at_a_place_of_the_transcript),
+        cmocka_unit_test(an_edge_leaves_the_hole_at_a_fraction),
         cmocka_unit_test(every_offer_is_a_move_that_does_what_it_says),
         cmocka_unit_test(a_vertex_is_dragged_from_near_it),
         cmocka_unit_test(a_picture_shows_what_is_wrong),
