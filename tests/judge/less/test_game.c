@@ -224,9 +224,45 @@ static void whole_games_are_those_of_the_rules_and_their_text_leads_to_the_same_
         CHECK(number, status.over && status.ready && status.wrong.length == 0 && status.players == LESS_COLOURS);
         for (int colour = 0; colour < LESS_COLOURS; colour++)
             CHECK(number, status.points[colour] == less_game_points(&again.game, colour));
-        CHECK(number, !play_move(&sample, "\n") && !play_move(&sample, "h1f1") && !play_move(&sample, "!Y"));
+        for (size_t i = 0; i < 3; i++) {
+            static const char *const moves[] = {"\n", "h1f1", "!Y"};
+            CHECK(number, !try_move(&sample, moves[i], strlen(moves[i]), &step) && step.at == 0);
+            assert_string_equal(step.wrong.text, "the game is over");
+        }
     }
     assert_true(nils > 0);
+}
+
+static void expect_said(const struct sample *sample, const char *text)
+{
+    struct game_status status;
+
+    game_less.status(sample->problem, &sample->state, &status);
+    assert_string_equal(status.said.text, text);
+}
+
+static void what_was_done_is_said_and_who_goes_on(void **state)
+{
+    static const char *const rows[][2] = {
+        {"", "the start; Yellow is next"},
+        {"g1f1", "Yellow 1 g1f1; 2 of 3 left"},
+        {":f1e1", "Yellow 1 g1f1:f1e1; 1 of 3 left"},
+        {"\n", "Yellow 1 g1f1:f1e1; Black is next"},
+        {"!W", "White fails; Black is next"},
+        {"a2a3:a3a4:a4a5\n", "Black 1 a2a3:a3a4:a4a5; White is next"},
+        {"g8f8\n", "White 1 (referee) g8f8; Red is next"},
+    };
+    static struct sample sample;
+    struct game_step step;
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    sample.problem->board = (struct less_board){.text = ""};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (const char *at = rows[i][0]; *at != '\0'; at += step.taken)
+            assert_true(try_move(&sample, at, strlen(at), &step));
+        expect_said(&sample, rows[i][1]);
+    }
 }
 
 static void place(struct less_position *position, int colour, const char *squares)
@@ -241,7 +277,6 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
     static struct sample sample;
     struct less_state *now = &sample.state;
     struct less_position *position = &now->game.position;
-    struct game_status status;
 
     (void)state;
     open_sample(&sample, 1, false);
@@ -255,20 +290,47 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
     now->game.plies = now->colour = LESS_RED;
     assert_true(play_move(&sample, "c2b2") && play_move(&sample, "\n"));
     assert_true(now->game.stuck && now->next == LESS_NEXT_RUSH && now->colour == LESS_YELLOW);
-    game_less.status(sample.problem, now, &status);
-    assert_string_equal(status.said.text, "Red 1 c2b2; Yellow is stuck: all who are not home rush; "
-                                          "Yellow rushes home, alone on the board");
+    expect_said(&sample, "Red 1 c2b2; Yellow is stuck: all who are not home rush; Yellow rushes home, alone on the board");
     for (int square = 0; square < LESS_SQUARES; square++)
         assert_int_equal(now->position.at[square], position->at[square] == LESS_YELLOW ? LESS_YELLOW : -1);
+    assert_true(play_move(&sample, "g1f1"));
+    expect_said(&sample, "Yellow rushes g1f1; Yellow goes on");
+    assert_true(play_move(&sample, ":f1g1") && play_move(&sample, ":g2f2"));
+    expect_said(&sample, "Yellow rushes g1f1 f1g1 g2f2; Yellow goes on");
+    assert_true(play_move(&sample, ":f2g2"));
+    expect_said(&sample, "Yellow rushes f2g2; Yellow goes on");
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         assert_true(now->next == LESS_NEXT_RUSH && now->colour == colour);
         assert_false(play_move(&sample, "\n"));
         play_rush(&sample);
     }
-    assert_true(now->next == LESS_NEXT_END);
+    assert_true(now->next == LESS_NEXT_END && now->from == -1 && now->to == -1);
 }
 
 /* Every move between two squares is offered or, but for a piece of the partner once one's own are home, refused. */
+static void figures_are_moves_turns_and_the_rushes_made(void **state)
+{
+    static struct sample sample;
+    struct game_figure figure;
+    struct less_game *game = &sample.state.game;
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    for (int colour = 0; colour < LESS_COLOURS; colour++) {
+        game->moves[colour] = 50 + colour;
+        game->turns[colour] = 10 + colour;
+        game->rush[colour] = colour % 2 == 1 ? 30 + colour : -1;
+    }
+    for (uint32_t i = 0; i < 10; i++) {
+        int colour = i < 8 ? (int)i % 4 : (int)(2 * i - 15);
+        assert_true(game_less.figure(sample.problem, &sample.state, i, &figure));
+        assert_string_equal(figure.table, i < 4 ? "moves" : i < 8 ? "turns" : "rush");
+        assert_string_equal(figure.name, less_colour_name[colour]);
+        assert_int_equal(figure.value, (i < 4 ? 50 : i < 8 ? 10 : 30) + colour);
+    }
+    assert_false(game_less.figure(sample.problem, &sample.state, 10, &figure));
+}
+
 static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void **state)
 {
     (void)state;
@@ -283,8 +345,9 @@ static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void
             char move[GAME_MOVE];
             bool offered = false, home = less_home(&sample.state.position, (int)sample.state.colour);
             struct game_place from = less_place(square / LESS_SQUARES), to = less_place(square % LESS_SQUARES);
-            if (!game_less.drag(sample.problem, &sample.state, from, to, move))
+            if (square / LESS_SQUARES == square % LESS_SQUARES)
                 continue;
+            CHECK(number, game_less.drag(sample.problem, &sample.state, from, to, move));
             for (uint32_t i = 0; game_less.offer(sample.problem, &sample.state, i, &offer); i++)
                 offered = offered || strcmp(offer.move, move) == 0;
             CHECK(number, offered ? play_move(&tried, move) : !play_move(&tried, move) || home);
@@ -527,7 +590,7 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
         file.number = 0;
         assert_true(game_less.open(&file, &wrong));
         for (size_t i = 0; i < 2; i++) {
-            arena = arena_over(memory, sizeof memory);
+            arena = arena_over(memory, sizeof(struct less_outcome) + 9 * length + 64);
             memset(&entry, 99, sizeof entry);
             assert_true(game_less.next(&file, &entry));
             const struct less_outcome *outcome = entry.own;
@@ -538,6 +601,14 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
             assert_memory_equal(entry.inside.bytes, sample[i].problem->board.text, LESS_WALLS);
             CHECK(number, less_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
             assert_memory_equal(&outcome->state, &sample[i].state, sizeof outcome->state);
+            for (int colour = 0; colour < LESS_COLOURS; colour++) {
+                CHECK(number, entry.claimed[colour] == less_game_points(&outcome->state.game, colour));
+                CHECK(number, outcome->used[colour] == (outcome->state.game.turns[colour] > 0 ? 2000 : 0) ||
+                                  outcome->state.game.failed[colour]);
+                CHECK(number, less_is(outcome->fault[colour], outcome->state.game.failed[colour] ? "it broke" : ""));
+                CHECK(number, less_is(outcome->note[colour], colour == LESS_RED ? "it lingered" : ""));
+                CHECK(number, outcome->command[colour].length == 3 && outcome->command[colour].bytes[2] == '0' + colour);
+            }
             for (size_t at = 0; at < entry.text.length; at++) {
                 char here = log[game_less.byte_of(&file, &entry, at)], there = entry.text.bytes[at];
                 CHECK(at, here == there || (there == ':' && here == ' ') || (there == '\n' && strchr(" \t\r", here) != NULL) ||
@@ -631,7 +702,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games_are_those_of_the_rules_and_their_text_leads_to_the_same_bytes),
+        cmocka_unit_test(what_was_done_is_said_and_who_goes_on),
         cmocka_unit_test(when_a_player_is_stuck_the_rushes_begin_and_it_is_said),
+        cmocka_unit_test(figures_are_moves_turns_and_the_rushes_made),
         cmocka_unit_test(what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same),
         cmocka_unit_test(a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_turn),
         cmocka_unit_test(what_is_refused_is_told_with_its_place),
