@@ -599,6 +599,13 @@ static void with_little_memory_it_ends_in_order(void **state)
         assert_int_equal(run("dir/b.txt"), PROGRAM_USAGE);
         assert_non_null(strstr(fake.err, "memory"));
     }
+    fresh(NULL);
+    add_files(games);
+    fake.memory_fixed = true;
+    fake.memory_max = 16384;
+    assert_int_equal(run("dir/b.txt"), PROGRAM_USAGE);
+    assert_non_null(strstr(fake.err, "judge_walk: standard input: too little memory for it: "));
+    assert_non_null(strstr(fake.err, " KiB are left; -m sets the limit\n"));
 }
 
 static void a_request_to_finish_ends_it(void **state)

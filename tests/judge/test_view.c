@@ -141,6 +141,14 @@ static void a_scene_without_cells_is_scaled_to_fit(void **state)
     assert_string_equal(picture(9, 9), "*........\n.*      .\n. **    .\n.   +   .\n.    *  .\n.     **.\n........*\n");
 }
 
+static void runs_of_a_scene_without_cells_are_places_beside_each_other(void **state)
+{
+    (void)state;
+    shown = (struct game_scene){.right = 8, .bottom = 4, .y_permille = 2000, .still = true};
+    run(GAME_GROUND, ROLE_EMPTY, '.', 2, 6, 2);
+    assert_string_equal(picture(9, 5), "\n\n  .....\n\n\n");
+}
+
 /* ---- windows, held against the whole picture ---- */
 
 static struct random random_state;
@@ -198,6 +206,7 @@ static void a_window_is_a_part_of_the_picture_around_the_focus(void **state)
             view_draw(&whole, &DRAWN, NULL, NULL);
             view_draw(&part, &DRAWN, NULL, NULL);
             assert_int_equal(whole.columns, shown.right - shown.left + 1);
+            assert_true(part.columns > 0 && part.rows > 0);
             expect_side(part.left - shown.left, part.columns, whole.columns, shown.focus.x - shown.left, step, columns);
             expect_side(part.top - shown.top, part.rows, whole.rows, shown.focus.y - shown.top, 1, rows);
             for (int32_t row = 0; row < part.rows; row++)
@@ -248,7 +257,7 @@ static void each_role_has_its_colour(void **state)
     view_draw(&view, &DRAWN, NULL, NULL);
     assert_string_equal(written(&view, true), "\033[0;34m##\033[0m \033[0;1;33mo\033[0m\n");
     assert_string_equal(view_escape(ROLE_NAME), "\033[0m");
-    assert_string_equal(view_escape(255), "\033[0m");
+    assert_string_equal(view_escape(ROLES), "\033[0m");
 }
 
 /* ---- SVG ---- */
@@ -353,6 +362,61 @@ static void what_comes_next_stands_beside_the_board(void **state)
     assert_non_null(strstr(fake.out, " viewBox=\"-1.9 -2.8 19.8 "));
 }
 
+/* ---- whole pictures, kept in files ---- */
+
+static bool writing;
+
+static void expect_file(const char *path)
+{
+    static char kept[1 << 16];
+    FILE *file = fopen(path, writing ? "w" : "r");
+    size_t length;
+
+    assert_non_null(file);
+    length = writing ? fwrite(fake.out, 1, fake.out_length, file) : fread(kept, 1, sizeof kept - 1, file);
+    assert_int_equal(fclose(file), 0);
+    kept[length] = '\0';
+    if (!writing)
+        assert_string_equal(fake.out, kept);
+}
+
+/* Each kind of shape in each role that has one of its own. */
+static void add_all_kinds(void)
+{
+    for (uint8_t role = 0; role < ROLES; role++) {
+        int32_t x = 4 * (role % 10), y = 2 + 4 * (role / 10);
+        put(SHAPE_DISC, role, '*', "", x, y);
+        put(SHAPE_LABEL, role, '\0', "text", x, y);
+        add(GAME_MOVING, (struct game_shape){.kind = SHAPE_DISC, .role = role, .x = x, .y = y, .amount = -333});
+        add(GAME_MOVING, (struct game_shape){.kind = SHAPE_LINE, .role = role, .x = x, .y = y, .x2 = 40 - x, .y2 = 7,
+                                             .amount = 77 * role - 700});
+    }
+    put(SHAPE_FRAME, ROLE_FROM, '\0', "()", 8, 2);
+    put(SHAPE_FRAME, ROLE_TO, '\0', "[]", 8, 6);
+    add(GAME_MOVING, (struct game_shape){.kind = SHAPE_BAR, .role = ROLE_WALL, .x = 6, .y = 2, .y2 = 2, .amount = 3});
+    add(GAME_MOVING, (struct game_shape){.kind = SHAPE_BAR, .role = ROLE_WALL, .x = 8, .y = 4, .x2 = 2, .amount = 1});
+    add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POLYGON, .role = ROLE_HOLE, .amount = 3});
+    for (int i = 0; i < 3; i++)
+        add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POINT, .role = ROLE_HOLE, .x = 20 * i, .y = i % 2 == 0 ? 0 : 9});
+}
+
+static void pictures_are_those_of_the_files(void **state)
+{
+    (void)state;
+    shown = (struct game_scene){.right = 40, .bottom = 9, .y_permille = 1732, .cell_step = 2, .hexagons = true};
+    run(GAME_GROUND, ROLE_FULL, '#', 1, 5, 3);
+    run(GAME_NEXT, ROLE_UNIT, 'o', 1, 3, -1);
+    run(GAME_NEXT, ROLE_UNIT, 'o', 0, 0, 12);
+    add_all_kinds();
+    (void)svg("cells");
+    expect_file("tests/judge/view_cells.svg");
+    shown = (struct game_scene){.right = 40, .bottom = 9, .y_permille = 1000, .still = true};
+    drawn_count[GAME_NEXT] = drawn_count[GAME_GROUND] = drawn_count[GAME_MOVING] = 0;
+    add_all_kinds();
+    (void)svg("no cells");
+    expect_file("tests/judge/view_scaled.svg");
+}
+
 /* Every number within the box of the picture, for scenes up to the ends of 32 bits. */
 static void places_lie_in_the_picture(void **state)
 {
@@ -373,12 +437,14 @@ static void places_lie_in_the_picture(void **state)
     }
 }
 
-int main(void)
+/* test_view write: writes the pictures anew that are kept in files. */
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(rows_of_hexagons_are_shifted_in_turn, fresh),
         cmocka_unit_test_setup(squares_have_walls_between_them_and_frames, fresh),
         cmocka_unit_test_setup(a_scene_without_cells_is_scaled_to_fit, fresh),
+        cmocka_unit_test_setup(runs_of_a_scene_without_cells_are_places_beside_each_other, fresh),
         cmocka_unit_test_setup(a_window_is_a_part_of_the_picture_around_the_focus, fresh),
         cmocka_unit_test_setup(without_a_focus_a_window_stays, fresh),
         cmocka_unit_test_setup(too_little_memory_is_told, fresh),
@@ -386,7 +452,9 @@ int main(void)
         cmocka_unit_test_setup(every_shape_becomes_its_elements, fresh),
         cmocka_unit_test_setup(edges_are_coloured_by_their_stretch, fresh),
         cmocka_unit_test_setup(what_comes_next_stands_beside_the_board, fresh),
+        cmocka_unit_test_setup(pictures_are_those_of_the_files, fresh),
         cmocka_unit_test_setup(places_lie_in_the_picture, fresh),
     };
+    writing = argc > 1 && strcmp(argv[1], "write") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

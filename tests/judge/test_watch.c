@@ -30,7 +30,7 @@ static int fresh(void **state)
     (void)state;
     fake_terminal_reset();
     memset(memory, 0xa5, sizeof memory);
-    strip = (struct game_problem){.squares = 30, .start_count = 2, .starts = {5, 9}, .gain = 2};
+    strip = (struct game_problem){.squares = 30, .high = 2, .start_count = 2, .starts = {5, 9}, .gain = 2};
     return 0;
 }
 
@@ -110,9 +110,50 @@ static void a_picture_that_is_cut_tells_its_part(void **state)
     fake_terminal.columns = 40;
     press(" ");
     watched(1, (struct watch_way){.groups = "groups"});
-    /* 39 columns: 20 squares and the blanks between them */
-    assert_string_equal(fake_terminal_row(3), "columns 41-60 of 100");
-    assert_string_equal(fake_terminal_row(4), ". . . . . . . . . . o . . . . . . . . .");
+    /* 39 columns: 19 squares and a blank behind each */
+    assert_string_equal(fake_terminal_row(3), "columns 41-59 of 100");
+    assert_string_equal(fake_terminal_row(4), ". . . . . . . . . . o . . . . . . . .");
+    strip.high = 20;
+    fake_terminal.columns = 80;
+    for (fake_terminal.rows = 20; fake_terminal.rows <= 24; fake_terminal.rows++) {
+        bool cut = fake_terminal.rows < 24;
+        char rows[20];
+
+        strip.squares = 30;
+        strip.starts[0] = 5;
+        fake_terminal.key_at = 0;
+        watched(1, (struct watch_way){.groups = "groups"});
+        (void)snprintf(rows, sizeof rows, "rows 1-%zu of 20", fake_terminal.rows - 5);
+        assert_string_equal(fake_terminal_row(3), cut ? rows : ". . . . . o . . . . . . . . . . . . . . . . . . . . . . . .");
+        assert_memory_equal(fake_terminal_row(fake_terminal.rows - 1), "paused ", 7);
+    }
+}
+
+/* The window stays while what it follows is in its middle half; another game has one of its own. */
+static void the_window_follows_what_moves(void **state)
+{
+    (void)state;
+    strip.squares = 100;
+    strip.starts[0] = 50;
+    strip.starts[1] = 20;
+    set_game(0, "rrrrrrrrrrrrrrrrrrrr", "");
+    set_game(1, "r", "");
+    fake_terminal.columns = 40;
+    press(" lll");
+    watched(2, (struct watch_way){.groups = "groups"});
+    assert_string_equal(fake_terminal_row(3), "columns 41-59 of 100");
+    press("llllll");
+    fake_terminal.key_at = 0;
+    watched(2, (struct watch_way){.groups = "groups"});
+    assert_string_equal(fake_terminal_row(3), "columns 46-64 of 100");
+    press("n");
+    fake_terminal.key_at = 0;
+    watched(2, (struct watch_way){.groups = "groups"});
+    assert_string_equal(fake_terminal_row(3), "columns 11-29 of 100");
+    press("p$n");
+    fake_terminal.key_at = 0;
+    watched(2, (struct watch_way){.groups = "groups"});
+    assert_string_equal(fake_terminal_row(3), "columns 11-29 of 100");
 }
 
 static void small_terminals_are_told_so(void **state)
@@ -240,6 +281,40 @@ static void a_key_ends_the_time_limit(void **state)
     watched(1, (struct watch_way){.groups = "groups", .seconds = 1});
     assert_int_equal(fake_terminal.key_at, 53);
     assert_true(fake_terminal.clock > SECOND);
+}
+
+static void there_is_a_greatest_and_a_least_speed(void **state)
+{
+    (void)state;
+    set_game(0, "rlrlrlrlrlrlrl", "");
+    press("++++++++++++++++++++");
+    watched(1, (struct watch_way){.groups = "groups"});
+    assert_memory_equal(fake_terminal_row(5), "5000 a second", 13);
+    fresh(NULL);
+    press("--------------------");
+    watched(1, (struct watch_way){.groups = "groups"});
+    assert_memory_equal(fake_terminal_row(5), "1 a second", 10);
+}
+
+/* 12 moves in 2 groups: 3 a second are enough, 5 is the next in the list; by groups it is 5, too. */
+static void at_first_a_group_takes_two_seconds_at_most(void **state)
+{
+    static const struct {
+        const char *text, *speed;
+    } CASES[] = {{"rlrlrxrlrlrx", "5 a second"}, {"rxlx", "1 a second"}, {"rlx", "2 a second"}, {"rlrl", "2 a second"},
+                 {"rlrlrlrlrlrlrlrlrlrlx", "20 a second"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        fresh(NULL);
+        set_game(0, CASES[i].text, "");
+        watched(1, (struct watch_way){.groups = "groups"});
+        assert_memory_equal(fake_terminal_row(5), CASES[i].speed, strlen(CASES[i].speed));
+        fresh(NULL);
+        press("u");
+        fake_terminal_press(TERMINAL_REDRAW);
+        watched(1, (struct watch_way){.groups = "groups"});
+        assert_memory_equal(fake_terminal_row(5), "5 groups a second", 17);
+    }
 }
 
 static void a_slow_machine_falls_behind(void **state)
@@ -382,6 +457,8 @@ int main(void)
         cmocka_unit_test_setup(the_screen_tells_game_points_text_picture_and_keys, fresh),
         cmocka_unit_test_setup(the_end_tells_the_error, fresh),
         cmocka_unit_test_setup(a_picture_that_is_cut_tells_its_part, fresh),
+        cmocka_unit_test_setup(the_window_follows_what_moves, fresh),
+        cmocka_unit_test_setup(there_is_a_greatest_and_a_least_speed, fresh),
         cmocka_unit_test_setup(small_terminals_are_told_so, fresh),
         cmocka_unit_test_setup(without_colours_only_the_mark_is_left, fresh),
         cmocka_unit_test_setup(too_little_memory_is_told_before_the_terminal_opens, fresh),
@@ -389,6 +466,7 @@ int main(void)
         cmocka_unit_test_setup(by_groups_a_notable_one_is_shown_for_longer, fresh),
         cmocka_unit_test_setup(a_game_by_groups_ends_within_its_seconds, fresh),
         cmocka_unit_test_setup(a_key_ends_the_time_limit, fresh),
+        cmocka_unit_test_setup(at_first_a_group_takes_two_seconds_at_most, fresh),
         cmocka_unit_test_setup(a_slow_machine_falls_behind, fresh),
         cmocka_unit_test_setup(keys_do_what_a_plain_model_does, fresh),
         cmocka_unit_test_setup(q_ends_it, fresh),

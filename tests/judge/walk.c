@@ -1,6 +1,7 @@
 /* See walk.h. */
 #include "walk.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct state {
@@ -35,9 +36,11 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
         message_memory(wrong, "a strip", arena_left(arena));
         return NULL;
     }
-    *problem = (struct game_problem){.gain = 1};
-    for (size_t i = 0; i < option_count; i++)
+    *problem = (struct game_problem){.gain = 1, .high = 2};
+    for (size_t i = 0; i < option_count; i++) {
+        assert(options[i].length == 3 && memcmp(options[i].bytes, "p ", 2) == 0);
         problem->gain += (uint32_t)(options[i].bytes[2] - '0');
+    }
     if (number(&at, &id) && number(&at, &problem->squares))
         while (problem->start_count < WALK_STARTS && number(&at, &problem->starts[problem->start_count]))
             problem->start_count++;
@@ -146,7 +149,8 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
 {
     const struct state *state = bytes;
 
-    *scene = (struct game_scene){.right = 2 * (problem->squares - 1), .bottom = 1, .y_permille = 2000, .cell_step = 2};
+    *scene = (struct game_scene){.right = 2 * problem->squares - 1, .bottom = problem->high - 1, .y_permille = 2000,
+                                   .cell_step = 2};
     scene->focus = (struct game_place){2 * state->at, 0};
 }
 

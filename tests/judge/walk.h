@@ -17,6 +17,7 @@ enum { WALK_STARTS = 32, WALK_NOTABLE = 3 }; /* moves of a group that is notable
 struct game_problem {
     char id[GAME_MOVE];
     int32_t squares;
+    int32_t high;  /* rows of the picture */
     uint32_t start_count;
     int32_t starts[WALK_STARTS];
     uint32_t gain; /* points of a letter, of option p */
