@@ -86,7 +86,10 @@ static void take_option(struct judge *judge, const struct option_walk *walk, uin
     case JUDGE_WATCH: judge->watch = true; break;
     case JUDGE_GROUPS: judge->groups = true; break;
     case JUDGE_SECONDS: judge->seconds = (int64_t)walk->number; break;
-    case 'm': *megabytes = walk->number; break;
+    case 'm':
+        *megabytes = walk->number;
+        report_start(judge->contest->set.name, walk->value == NULL); /* notes are of use to who set the limit */
+        break;
     default: judge->option_count += is_of_game(judge->contest, walk->row);
     }
 }
@@ -579,7 +582,7 @@ int judge_main(const struct judge_contest *contest, int argc, char **argv)
     struct message wrong;
     int status;
 
-    report_start(contest->set.name, false);
+    report_start(contest->set.name, true);
     status = answer(read_options(&judge, argc, argv, &megabytes, &wrong), contest, &wrong);
     if (status >= 0)
         return status;

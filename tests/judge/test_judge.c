@@ -608,6 +608,21 @@ static void with_little_memory_it_ends_in_order(void **state)
     assert_non_null(strstr(fake.err, " KiB are left; -m sets the limit\n"));
 }
 
+static void only_who_sets_a_limit_is_told_of_a_lower_one(void **state)
+{
+    char *argv[] = {"judge_walk", "a.txt", "-m9", NULL};
+
+    (void)state;
+    for (int set = 0; set < 2; set++) {
+        fresh(NULL);
+        add_files("7 3 rx\n7 9 rx\n");
+        fake.memory_max = 1 << 20;
+        assert_int_equal(judge_main(&PLAIN, 2 + set, argv), PROGRAM_DONE);
+        assert_int_equal(strstr(fake.err, "judge_walk: 9 MB of memory are not to be had: going on with ") != NULL, set);
+        assert_int_equal(fake.err_length == 0, !set);
+    }
+}
+
 static void a_request_to_finish_ends_it(void **state)
 {
     (void)state;
@@ -660,6 +675,7 @@ int main(void)
         cmocka_unit_test_setup(output_that_is_lost_ends_with_2, fresh),
         cmocka_unit_test_setup(reads_that_fail_end_with_2, fresh),
         cmocka_unit_test_setup(with_little_memory_it_ends_in_order, fresh),
+        cmocka_unit_test_setup(only_who_sets_a_limit_is_told_of_a_lower_one, fresh),
         cmocka_unit_test_setup(a_request_to_finish_ends_it, fresh),
         cmocka_unit_test_setup(a_contest_may_do_something_else, fresh),
     };
