@@ -19,7 +19,7 @@ static bool is_blank(char byte)
 
 bool less_is(struct game_text text, const char *name)
 {
-    return strlen(name) == text.length && memcmp(text.bytes, name, text.length) == 0;
+    return strlen(name) == text.length && (text.length == 0 || memcmp(text.bytes, name, text.length) == 0);
 }
 
 const char *less_no_text(struct game_text text, size_t *byte)
