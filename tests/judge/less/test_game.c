@@ -396,6 +396,7 @@ static void what_is_refused_is_told_with_its_place(void **state)
         {"", "g2e2", 0, 2, "g2e2: there is no piece to jump over"},
         {"", "h1h3", 0, 2, "h1h3: a wall is in the way of the jump"},
         {"g1f1", "f1e1", 0, 0, "\":\" or the end of the line divides moves"},
+        {"g1f1", ":g2f", 1, 0, "\"g2f\": a move is two squares, as h1f1"},
         {"g1f1", ":g2f1", 1, 2, "g2f1: the square is not empty"},
         {"h2h3:h3h4", ":h4h5", 1, 2, "h4h5: the turn takes more than 3 moves"},
         {"g1f1", "!Y", 0, 0, "a program fails between two turns"},
@@ -497,6 +498,7 @@ static void a_picture_has_names_walls_pieces_and_the_last_move(void **state)
                                          "g   ( )  Y   .   .   .   .   W   W", "",
                                          "h    Y   Y   .   .   .   .   W # W"};
     static struct sample sample;
+    struct game_scene scene;
 
     (void)state;
     open_sample(&sample, 1, false);
@@ -505,8 +507,15 @@ static void a_picture_has_names_walls_pieces_and_the_last_move(void **state)
     sample.problem->board.below[2] = 1;
     sample.problem->board.below[47] = 2;
     sample.problem->board.right[62] = 2;
+    game_less.scene(sample.problem, &sample.state, &scene);
+    assert_true(scene.still);
     assert_true(play_move(&sample, "g1f1"));
     check_picture(rows, &sample);
+    for (int square = 0; square < LESS_SQUARES; square++) {
+        sample.state.to = square;
+        game_less.scene(sample.problem, &sample.state, &scene);
+        assert_true(!scene.still && scene.focus.x == less_place(square).x && scene.focus.y == less_place(square).y);
+    }
 }
 
 /* ---- logs ---- */
@@ -665,6 +674,87 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
     }
 }
 
+/* A right log of a game in which a line is another one: what is wrong, and where in that line. */
+static void every_line_of_a_log_is_held_against_the_rules(void **state)
+{
+    static const struct {
+        const char *line, *other; /* the first line that begins so; that of the log instead, or none */
+        int column;               /* 0: of another line */
+        const char *wrong;
+    } rows[] = {
+        {"game", "game\n", 5, "expected the number of the game"},
+        {"game", "game 7 8\n", 6, "expected the number of the game"},
+        {"game", "game 4294967303\n", 6, "expected the number of the game"},
+        {"board", "board 012\n", 7, "the board has 3 characters; it must have 112"},
+        {"board", "", 0, "the game has no board"},
+        {"limit", "limit 9.000 moon\n", 13, "time is charged by processor or clock"},
+        {"limit", "limit 9000 clock\n", 7, "expected seconds with three decimals"},
+        {"limit", "limit 9,000 clock\n", 7, "expected seconds with three decimals"},
+        {"limit", "limit .000 clock\n", 7, "expected seconds with three decimals"},
+        {"limit", "limit 9.00x clock\n", 7, "expected seconds with three decimals"},
+        {"limit", "limit 0.001 clock\n", 0, "Yellow is over time"},
+        {"limit", "", 0, "the game has no limit"},
+        {"move", "move sometimes\n", 6, "the rush is early or late"},
+        {"program Red", "", 0, "the game has not four programs"},
+        {"program Red", "program Rot p\n", 9, "expected a colour: Yellow, Black, White or Red"},
+        {"turn Black", "turns Black 0.002 a2a3\n", 1, "no line of a log begins so"},
+        {"turn Black", "", 0, "expected a turn of Black"},
+        {"turn Black", "judge Black a2a3\n", 13, "expected a turn of Black"},
+        {"turn Black", "turn White 0.002 a2a3\n", 18, "expected a turn of Black"},
+        {"turn Black", "turn Black 0.002\n", 17, "Black: \"\": not a turn of one to three moves such as h1f1:g1g3"},
+        {"turn Black", "turn Black 0.002 a2a3:\n", 18,
+         "Black: \"a2a3:\": not a turn of one to three moves such as h1f1:g1g3"},
+        {"result", "result 1 2 3 4 5\n", 8, "a result is six numbers"},
+        {"result", "result 1 2 3 4 5 6 7\n", 8, "a result is six numbers"},
+        {"result", "result 1 2 3 4 5 x\n", 8, "a result is six numbers"},
+        {"result", "result x 2 3 4 5 6\n", 8, "a result is six numbers"},
+        {"result", "", 0, "the log ends before the game does"},
+        {"result", "result 0 0 0 0 0 0\n", 8, "Yellow and White have"},
+        {"rush", "rush Yellow 0.002\n", 18, "Yellow: the rush does not lead home"},
+        {"rush", "rush Yellow 0.002 a1\n", 19, "Yellow: \"a1\": a move is two squares, as h1f1"},
+        {"rush", "home Yellow h1h2\n", 13, "expected a rush of Yellow"},
+        {"nil", "turn Yellow 0.002 h1h2\n", 0, "expected the nil of"},
+    };
+    static char log[LOG], changed[LOG];
+    static uint64_t memory[MEMORY / 8];
+    static struct sample sample;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct arena arena = arena_over(memory, sizeof memory);
+        struct game_file file = {.arena = &arena, .name = "log", .text = {changed, 0}};
+        struct game_entry entry;
+        struct message wrong, place, expected;
+        char *found = NULL;
+        while (found == NULL) { /* not every game has a rush or a nil */
+            open_sample(&sample, 0, false);
+            while (sample.state.next != LESS_NEXT_END)
+                if (sample.state.next == LESS_NEXT_RUSH)
+                    play_rush(&sample);
+                else
+                    draw_move(&sample, strcmp(rows[i].line, "rush") == 0 ? 8 : 0);
+            log[write_log(&sample, log, 1)] = '\0';
+            found = strstr(log, rows[i].line);
+            while (found != NULL && found[-1] != '\n')
+                found = strstr(found + 1, rows[i].line);
+        }
+        memcpy(changed, log, (size_t)(found - log));
+        strcpy(changed + (found - log), rows[i].other);
+        strcat(changed, strchr(found, '\n') + 1);
+        file.text.length = strlen(changed);
+        assert_true(game_less.open(&file, &wrong) && game_less.next(&file, &entry));
+        if (strncmp(entry.wrong.text, rows[i].wrong, strlen(rows[i].wrong)) != 0)
+            fail_msg("row %zu: %s", i, entry.wrong.text);
+        message_clear(&place);
+        game_place_in(&place, "", changed, entry.wrong_at);
+        message_clear(&expected);
+        game_place_in(&expected, "", changed, (size_t)(found - log) + (size_t)rows[i].column - 1);
+        if (rows[i].column > 0)
+            assert_string_equal(place.text, expected.text);
+        assert_false(game_less.next(&file, &entry));
+    }
+}
+
 static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
 {
     static const struct {
@@ -712,6 +802,7 @@ int main(void)
         cmocka_unit_test(a_picture_has_names_walls_pieces_and_the_last_move),
         cmocka_unit_test(a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place),
         cmocka_unit_test(of_a_wrong_log_the_moves_before_the_fault_are_there),
+        cmocka_unit_test(every_line_of_a_log_is_held_against_the_rules),
         cmocka_unit_test(what_is_no_log_is_told_and_a_small_arena_too),
     };
     struct arena arena = arena_counting();

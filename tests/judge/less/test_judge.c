@@ -165,7 +165,10 @@ static void turns_cost_what_the_picture_says_and_lead_to_the_same_position(void 
         random_turn(&position, colour, text);
         after = position;
         draw(&picture, board.text, &position);
+        memset(&reason, 'x', sizeof reason);
         int cost = less_turn(&board, &after, colour, text, &reason);
+        if (cost == 0)
+            assert_true(reason.length < sizeof reason.text && reason.text[reason.length] == '\0');
         int wanted = oracle_turn(&picture, colour, text);
         if (cost != wanted)
             print_error("%s: %s: %d, not %d: %s\n", board.text, text, cost, wanted, cost > 0 ? "" : reason.text);
