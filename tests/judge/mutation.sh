@@ -19,30 +19,38 @@ MODULES='session session_text view view_svg hextris/cube hextris/problem hextris
 # shellcheck disable=SC2086 # a word for each
 [ $# -gt 0 ] || set -- $MODULES
 
-# The checks, the quickest first; PROGRAMS are what they need of the build.
+# The checks of a module, the quickest first; UNITS and PROGRAMS are what all need of the build.
 UNITS='judge/test_session judge/test_view judge/test_watch judge/test_judge judge/hextris/test_hextris
     judge/brainwall/test_game judge/brainwall/test_judge judge/less/test_game judge/less/test_judge'
 PROGRAMS='replay_session replay_solutions replay_poses judge_cases judge_brainwall_cases random_play random_play_icfp2021
     judge_icfp2015 judge_icfp2021 judge_less'
-checks() {
-    for unit in $UNITS; do echo "$out/b/tests/$unit"; done
-    cat <<END
-$out/b/replay_session tests/fuzz/session/*
+checks() { # MODULE: those of its game; of none, all
+    case $1 in */*) game=${1%/*} ;; *) game= ;; esac
+    for unit in $UNITS; do
+        case $unit in judge/*/*) [ -z "$game" ] || [ "${unit%/*}" = "judge/$game" ] || continue ;; esac
+        echo "$out/b/tests/$unit"
+    done
+    echo "$out/b/replay_session tests/fuzz/session/*"
+    case $game in hextris | "") cat <<END ;; esac
 $out/b/replay_solutions tests/fuzz/solutions/*
-$out/b/replay_poses tests/fuzz/poses/*
-$out/b/judge_brainwall_cases $shared/judged/brainwall.json $shared/problems/brainwall
 $out/b/judge_cases $shared/judged/cases.json $shared/anchors $shared/problems/qualifier
 $out/b/random_play 40 $build/generate_icfp2015
+END
+    case $game in brainwall | "") cat <<END ;; esac
+$out/b/replay_poses tests/fuzz/poses/*
+$out/b/judge_brainwall_cases $shared/judged/brainwall.json $shared/problems/brainwall
 $out/b/random_play_icfp2021 12 $build/generate_icfp2021
 sh tests/judge/brainwall/check.sh $out/b
-sh tests/less/judge.sh $out/b/judge_less $build/sparring
+END
+    case $game in less | "") cat <<END ;; esac
 sh tests/less/bad_input.sh $build/play_less $out/b/judge_less $build/sparring
+sh tests/less/judge.sh $out/b/judge_less $build/sparring
 END
 }
 
 # The first check that fails, or nothing.
-noticed() {
-    checks | while read -r check; do
+noticed() { # MODULE
+    checks "$@" | while read -r check; do
         # shellcheck disable=SC2086 # words and patterns
         (ulimit -t 60 && BUILD=$out/b exec timeout 120 $check) >"$out/log" 2>&1 </dev/null && ! grep -q '^not ok' "$out/log" ||
             { echo "$check" | sed "s|$out/b/||g"; break; }
@@ -56,7 +64,7 @@ link() {
 
 # Reports the sums at the end.
 cp -a "$build" "$out/b" && rm -rf "$out/b/sanitized" && link || { cat "$out/log"; exit 1; }
-first=$(noticed)
+first=$(noticed "")
 if [ -n "$first" ]; then
     echo "not ok 1 - without any mistake a check fails: $first"
     exit 1
@@ -70,7 +78,8 @@ while read -r file number; do
     "$build/mutate" "$file" "$number" >"$out/mutant.c"
     if cc -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -w -I. -I"$(dirname "$file")" -c -o "$object" "$out/mutant.c" 2>/dev/null && link; then
         made=$((made + 1))
-        check=$(noticed)
+        module=${file#core/judge/}
+        check=$(noticed "${module%.c}")
         line=$("$build/mutate" "$file" | sed -n "$((number + 1))s/^[0-9]* //p")
         if [ -n "$check" ]; then
             killed=$((killed + 1))
