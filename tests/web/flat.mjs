@@ -159,8 +159,11 @@ function entryLine(entry) {
 }
 
 function* entryLines(game, name) {
-  if (!flat.flat_open(game, put(Buffer.from(name))[0], ...put(readFileSync(name)))) yield textAt(flat.flat_words());
-  else for (let entry; (entry = flat.flat_next()) !== 0; ) yield entryLine(entry);
+  if (!flat.flat_open(game, put(Buffer.from(name))[0], ...put(readFileSync(name)))) {
+    yield textAt(flat.flat_words());
+    return;
+  }
+  for (let entry; (entry = flat.flat_next()) !== 0; ) yield entryLine(entry);
 }
 
 // ---- cases ----
