@@ -468,6 +468,7 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {NAMES "start 0\nat 1\nmoves 2\na.", ""},
         {"at 1\nstart 0\nproblem p\ngame chain\nmoves 2\na.", ""},
         {LINK "start=0&at=1&moves=a%2e", ""},
+        {"game=%63h%61in&problem=%aa%fF%A0&start=0&at=0&moves=%41", ""},
         {"", "s:1:1: expected game, problem, option, start, at or moves"},
         {"game", "s:1:1: expected game, problem, option, start, at or moves"},
         {"games", "s:1:1: expected game, problem, option, start, at or moves"},
