@@ -84,9 +84,8 @@ static void read_entry(const struct judge_json *json, struct arena *arena, size_
     entry->claimed[0] = claim != 0 ? -judge_json_integer(json, claim, 0, INT64_MAX, "dislikes") : 0;
     if (judge_json_is_null(json, pose))
         return;
-    begin = judge_json_begin(json, pose);
+    begin = judge_json_begin(json, pose); /* a string, which is no pose, without its last quotation mark */
     entry->text = (struct game_text){json->text + begin, json->nodes[pose].end - begin};
-    entry->text.length += judge_json_is(json, pose, JUDGE_JSON_STRING);
 }
 
 bool wall_next(struct game_file *file, struct game_entry *entry)

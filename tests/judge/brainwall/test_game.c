@@ -91,6 +91,24 @@ static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
     assert_int_equal(figure_of("outside", "3"), -1);
 }
 
+static void the_number_of_a_problem_ends_its_name(void **context)
+{
+    static const char *const NAMES[][2] = {
+        {"7.json", "7"}, {"a/12_007.json", "7"}, {"9/b.json", ""}, {"chain_3", "3"}, {"4.5.json", "4"}, {"x.6", ""},
+        {"123456789012345.json", "123456789012345"}, {"1234567890123456.json", ""}
+    };
+    char id[GAME_MOVE];
+    struct message wrong;
+
+    (void)context;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        open_problem();
+        problem = game->read(&arena, NAMES[i][0], text_of(PROBLEM), NULL, 0, &wrong);
+        game->id(problem, id);
+        assert_string_equal(id, NAMES[i][1]);
+    }
+}
+
 static void vertices_move_and_unlock(void **context)
 {
     struct game_status moved, posed;
@@ -383,6 +401,25 @@ static void a_picture_shows_what_is_wrong(void **context)
     assert_int_equal(counts.of[SHAPE_LINE][ROLE_LONG], 1);
 }
 
+static void the_scene_is_the_box_around_hole_vertices_and_bonuses(void **context)
+{
+    static const char FAR[] = "{\"hole\":[[10,20],[30,20],[10,45]],\"epsilon\":0,\"figure\":{\"edges\":[[0,1]],"
+                              "\"vertices\":[[12,22],[13,22]]},\"bonuses\":[{\"bonus\":\"SUPERFLEX\",\"problem\":3,"
+                              "\"position\":[10,46]}]}";
+    struct game_scene scene;
+    struct message wrong;
+
+    (void)context;
+    open_problem();
+    problem = game->read(&arena, "far.json", text_of(FAR), NULL, 0, &wrong);
+    (void)after("0 9,30\n1 31,19\n");
+    game->scene(problem, state, &scene);
+    assert_int_equal(scene.left, 9);
+    assert_int_equal(scene.right, 31);
+    assert_int_equal(scene.top, 19);
+    assert_int_equal(scene.bottom, 46);
+}
+
 /* ---- files ---- */
 
 static void entries_are_poses_where_they_stand_in_the_file(void **context)
@@ -504,6 +541,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_starts_with_the_figure_as_it_is_drawn),
+        cmocka_unit_test(the_number_of_a_problem_ends_its_name),
         cmocka_unit_test(vertices_move_and_unlock),
         cmocka_unit_test(bonuses_are_chosen_by_moves),
         cmocka_unit_test(what_is_no_move_is_refused_where_it_is_wrong),
@@ -514,6 +552,7 @@ int main(void)
         cmocka_unit_test(every_offer_is_a_move_that_does_what_it_says),
         cmocka_unit_test(a_vertex_is_dragged_from_near_it),
         cmocka_unit_test(a_picture_shows_what_is_wrong),
+        cmocka_unit_test(the_scene_is_the_box_around_hole_vertices_and_bonuses),
         cmocka_unit_test(entries_are_poses_where_they_stand_in_the_file),
         cmocka_unit_test(a_bare_pose_is_a_file_of_one),
         cmocka_unit_test(a_session_is_the_same_after_undo_and_when_it_is_loaded),
