@@ -29,4 +29,20 @@ static inline uint32_t integer_lesser_32(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
+/* The lesser and the greater of two signed numbers, and a number without its sign; it is not INT64_MIN. */
+static inline int64_t integer_least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t integer_most(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline int64_t integer_size(int64_t number)
+{
+    return number < 0 ? -number : number;
+}
+
 #endif

@@ -2,6 +2,8 @@
  * outside makes no segments at it a fault: its own fault comes first. */
 #include "verdict.h"
 
+#include "../../base/integer.h"
+
 enum { MILLION = 1000000 };
 
 struct check {
@@ -14,11 +16,6 @@ static void add_fault(struct check *check, struct wall_fault fault)
 {
     if (check->verdict->faults++ == 0)
         check->verdict->fault = fault;
-}
-
-static int64_t size_of(int64_t number)
-{
-    return number < 0 ? -number : number;
 }
 
 /* ---- the edges ---- */
@@ -95,7 +92,7 @@ static void check_length(struct check *check, const struct wall_limb *limb)
     int64_t least = MILLION > epsilon ? original * (MILLION - epsilon) : 0;
     int64_t most = original * (MILLION + epsilon);
 
-    if (size_of(times * length - original) * MILLION <= epsilon * original)
+    if (integer_size(times * length - original) * MILLION <= epsilon * original)
         return;
     times *= MILLION;
     add_fault(check, (struct wall_fault){.kind = limb->half ? WALL_FAULT_LEG : WALL_FAULT_LENGTH,
@@ -135,7 +132,7 @@ static void check_sum(struct check *check)
         if (original == 0)
             check_length(check, limb); /* there is no ratio */
         else
-            wall_sum_add(&verdict->sum, size_of(length_of(check, limb) - original), original);
+            wall_sum_add(&verdict->sum, integer_size(length_of(check, limb) - original), original);
     }
     if (wall_sum_compare(&verdict->sum, limit, MILLION) > 0)
         add_fault(check, (struct wall_fault){.kind = WALL_FAULT_SUM,
