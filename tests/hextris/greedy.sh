@@ -66,7 +66,7 @@ if command -v script >/dev/null; then
     mkfifo "$work/keys" # open and without a key: at the end of its input a terminal hangs up
     NO_COLOR=1 TERM=xterm script -qec "stty cols 80 rows 24; sh tests/hextris/demo.sh $build 2" /dev/null <>"$work/keys" \
         >"$work/out" 2>&1
-    grep -q ' units a second ' "$work/out" && grep -q '^unit 218 of 218\|unit 218 of 218, ' "$work/out" &&
+    grep -q ' units a second ' "$work/out" && grep -q ', units 21[78], ' "$work/out" &&
         [ "$(table "$work/out" | wc -l)" -eq 14 ]
     check 'on a terminal it shows a whole game, unit by unit' $?
 else
