@@ -188,11 +188,11 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 # They all stay: a line about the deletion of some would come after the last line of a test.
 .SECONDARY: $(SOURCES:%.c=$(BUILD)/%.o)
 
-# A source dropped from a list makes no object newer: archives and programs are made anew after a change of the
-# file that lists their sources. NEEDS: the files that a target's build is made by (port/ports.mk).
+# Objects of one name from several folders all stay in an archive by q. A source dropped from a list makes no object newer:
+# archives and programs are made anew after a change of the file that lists their sources. NEEDS: the files that a target's build is made by (port/ports.mk).
 .SECONDEXPANSION:
 $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
-	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+	rm -f $@ && $(AR) qcs $@ $(filter %.o,$^)
 
 # WRAP: what the link of a single program needs beside the user's flags.
 link = $(CC) $(CFLAGS) $(LDFLAGS) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^)

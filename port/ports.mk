@@ -76,8 +76,9 @@ toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
 # The judges, and that of the smallest game, where their programs need nothing but a port; on the board with 64 KB the
-# rules alone. Their stack is larger than that of the players.
-JUDGE_STACK = 32K
+# rules alone. Their stack is larger than that of the players: 7 KB were enough for solutions right and wrong on a
+# Cortex-M3, 6 KB were not.
+JUDGE_STACK = 16K
 PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),judge_icfp2015 judge_icfp2021) judge_toy
 PORT_JUDGES_lm3s6965evb = judge.a $(patsubst %,core/judge/%.o,program hextris/contest brainwall/contest)
 judges-%: port-%

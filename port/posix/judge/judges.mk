@@ -10,7 +10,7 @@ JUDGE_LIBRARY = $(BUILD)/judge.a
 TERMINAL      = port/posix/judge/terminal.c
 JUDGE_PORT    = $(call objects,$(PORT) $(TERMINAL) core/judge/program.c)
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
-	rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+	rm -f $@ && $(AR) qcs $@ $(filter %.o,$^)
 
 # The programs: what a contest adds, the port, the library.
 define judge_program
