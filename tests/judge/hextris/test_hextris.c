@@ -26,6 +26,19 @@ static const char BLOCKED[] =
     "{\"id\":4,\"width\":1,\"height\":1,\"sourceLength\":3,\"sourceSeeds\":[],\"filled\":[{\"x\":0,\"y\":0}],"
     "\"units\":[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}]}";
 
+/* A ring, and three cells that are the same after two turns; in odd orders. */
+static const char ROUND[] =
+    "{\"id\":5,\"width\":9,\"height\":5,\"sourceLength\":9,\"sourceSeeds\":[0,65536],\"filled\":[],\"units\":["
+    "{\"members\":[{\"x\":2,\"y\":2},{\"x\":0,\"y\":1},{\"x\":2,\"y\":0},{\"x\":1,\"y\":2},{\"x\":1,\"y\":0},{\"x\":2,\"y\":1},"
+    "{\"x\":2,\"y\":0}],\"pivot\":{\"x\":1,\"y\":1}},"
+    "{\"members\":[{\"x\":2,\"y\":1},{\"x\":1,\"y\":2},{\"x\":1,\"y\":0}],\"pivot\":{\"x\":1,\"y\":1}}]}";
+
+/* Pivots just beyond the board, east of it and below it. */
+static const char BEYOND[] =
+    "{\"id\":6,\"width\":3,\"height\":2,\"sourceLength\":9,\"sourceSeeds\":[0,65536],\"filled\":[],\"units\":["
+    "{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":2,\"y\":0}},"
+    "{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":2}}]}";
+
 static struct game_text text_of(const char *text)
 {
     return (struct game_text){text, strlen(text)};
@@ -146,6 +159,51 @@ static void a_refused_move_says_why_and_changes_nothing(void **state)
     assert_memory_equal(before, judged.state, bytes);
     free(before);
     judged_close(&judged);
+}
+
+static void a_turn_to_the_same_cells_is_refused(void **state)
+{
+    static const char *const REVISITED = "the unit has been in this place before";
+    struct judged judged;
+
+    (void)state;
+    open_with(&judged, ROUND, "ei!");
+    (void)play(&judged, "ab");
+    assert_int_equal(hextris_problem_of(judged.problem)->units[0].size, 6);
+    assert_string_equal(try(&judged, 'd').wrong.text, REVISITED);
+    assert_string_equal(try(&judged, 'k').wrong.text, REVISITED);
+    game_hextris.start(judged.problem, 1, judged.state);
+    assert_int_equal(try(&judged, 'a').taken, 1);
+    assert_int_equal(try(&judged, 'd').taken, 1);
+    assert_string_equal(try(&judged, 'd').wrong.text, REVISITED);
+    assert_string_equal(try(&judged, 'k').wrong.text, REVISITED);
+    judged_close(&judged);
+}
+
+/* In order, and as often as before. */
+static void cells_are_sorted(void **state)
+{
+    struct random random = {1};
+
+    (void)state;
+    for (int run = 0; run < 2000; run++) {
+        struct hextris_cube cubes[50];
+        size_t count = random_below(&random, 51);
+        int before[7][7] = {{0}};
+
+        for (size_t i = 0; i < count; i++) {
+            cubes[i] = hextris_cube_of_cell(random_between(&random, -3, 3), random_between(&random, -3, 3));
+            before[hextris_cube_column(cubes[i]) + 3][hextris_cube_row(cubes[i]) + 3]++;
+        }
+        hextris_cube_sort(cubes, count);
+        for (size_t i = 0; i < count; i++) {
+            before[hextris_cube_column(cubes[i]) + 3][hextris_cube_row(cubes[i]) + 3]--;
+            if (i > 0)
+                assert_true(cubes[i - 1].z < cubes[i].z || (cubes[i - 1].z == cubes[i].z && cubes[i - 1].x <= cubes[i].x));
+        }
+        for (int i = 0; i < 49; i++)
+            assert_int_equal(before[i / 7][i % 7], 0);
+    }
 }
 
 static void a_game_ends_after_a_command(void **state)
@@ -310,6 +368,8 @@ static void drawing_takes_the_nearest_way(void **state)
         }
     assert_true(game_hextris.drag(judged.problem, judged.state, pivot, pivot, move));
     assert_string_equal(move, "d");
+    assert_true(game_hextris.drag(judged.problem, judged.state, pivot, (struct game_place){pivot.x, 4}, move));
+    assert_string_equal(move, "l");
     assert_false(game_hextris.drag(judged.problem, judged.state, off, from, move));
     judged_close(&judged);
 }
@@ -333,6 +393,63 @@ static void offers_are_commands(void **state)
         }
     }
     assert_int_equal(count, 6);
+    judged_close(&judged);
+}
+
+/* "o2-4,0": a mark from x to x2 in a row. */
+static void put_shape(void *context, const struct game_shape *shape)
+{
+    char *text = context;
+
+    assert_int_equal(shape->y, shape->y2);
+    (void)sprintf(text + strlen(text), "%c%d-%d,%d ", shape->mark, shape->x, shape->x2, shape->y);
+}
+
+static void expect_shapes(const struct judged *judged, enum game_layer layer, const char *expected)
+{
+    char text[1000] = "";
+
+    game_hextris.shapes(judged->problem, judged->state, layer, put_shape, text);
+    assert_string_equal(text, expected);
+}
+
+/* A pivot off the board is not there, one on a full cell is a star. */
+static void shapes_are_runs_cells_and_a_pivot(void **state)
+{
+    struct game_scene scene;
+    struct judged judged;
+
+    (void)state;
+    open_with(&judged, PROBLEM, "ei!");
+    (void)play(&judged, "l");
+    expect_shapes(&judged, GAME_GROUND, ".0-8,0 .1-9,1 .0-8,2 .1-9,3 .0-8,4 #1-3,5 .5-7,5 #9-9,5 ");
+    expect_shapes(&judged, GAME_MOVING, "o3-3,1 o7-7,1 +5-5,1 ");
+    expect_shapes(&judged, GAME_NEXT, "o0-0,0 o4-4,0 +2-2,0 ");
+    game_hextris.scene(judged.problem, judged.state, &scene);
+    assert_int_equal(scene.right, 9);
+    assert_int_equal(scene.bottom, 5);
+    assert_int_equal(scene.focus.x, 3);
+    assert_int_equal(scene.focus.y, 1);
+    assert_false(scene.still);
+    game_hextris.start(judged.problem, 2, judged.state);
+    expect_shapes(&judged, GAME_MOVING, "o4-4,0 ");
+    judged_close(&judged);
+    open_with(&judged, ROUND, "ei!");
+    (void)play(&judged, "");
+    expect_shapes(&judged, GAME_MOVING, "o8-8,0 o10-10,0 o7-7,1 o11-11,1 o8-8,2 o10-10,2 +9-9,1 ");
+    judged_close(&judged);
+    open_with(&judged, BEYOND, "ei!");
+    for (uint32_t start = 0; start < 2; start++) {
+        game_hextris.start(judged.problem, start, judged.state);
+        expect_shapes(&judged, GAME_MOVING, "o2-2,0 ");
+    }
+    judged_close(&judged);
+    open_with(&judged, BLOCKED, "ei!");
+    (void)play(&judged, "");
+    expect_shapes(&judged, GAME_MOVING, "");
+    expect_shapes(&judged, GAME_NEXT, "o0-0,0 *0-0,0 ");
+    game_hextris.scene(judged.problem, judged.state, &scene);
+    assert_true(scene.still);
     judged_close(&judged);
 }
 
@@ -420,6 +537,9 @@ int main(void)
         cmocka_unit_test(a_move_is_a_command_and_a_lock_ends_a_group),
         cmocka_unit_test(blanks_go_with_a_command),
         cmocka_unit_test(a_refused_move_says_why_and_changes_nothing),
+        cmocka_unit_test(a_turn_to_the_same_cells_is_refused),
+        cmocka_unit_test(cells_are_sorted),
+        cmocka_unit_test(shapes_are_runs_cells_and_a_pivot),
         cmocka_unit_test(a_game_ends_after_a_command),
         cmocka_unit_test(a_state_is_what_was_played),
         cmocka_unit_test(phrases_of_any_length_are_heard),
