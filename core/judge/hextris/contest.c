@@ -40,7 +40,7 @@ static char last_command(const struct judge_verdict *verdict)
 
     while (at > 0 && hextris_game_command(text[at - 1]) == HEXTRIS_IGNORE)
         at--;
-    return at > 0 ? text[at - 1] : '\0';
+    return (char)(at > 0 ? text[at - 1] : '\0');
 }
 
 /* Characters in front of the first command show nothing new. */

@@ -133,7 +133,7 @@ static const struct hextris_unit *unit_of(const struct game_problem *problem, co
 static void refuse(const struct game_problem *problem, const struct hextris_game *game, char letter,
                    enum hextris_game_outcome outcome, struct game_step *step)
 {
-    const struct hextris_unit *unit = unit_of(problem, game);
+    const struct hextris_unit *unit;
     struct hextris_pose pose;
 
     if (outcome == HEXTRIS_GAME_AFTER_END) {
@@ -146,6 +146,7 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
         message_text(&step->wrong, " is no command");
     } else {
         message_text(&step->wrong, "the unit has been in this place before");
+        unit = &problem->problem.units[game->unit];
         pose = hextris_game_after(game->pose, hextris_game_command(letter));
         for (size_t i = 0; i < unit->size && i < GAME_PLACES; i++)
             step->places[step->place_count++] = place_of(hextris_game_member(unit, pose, i));
