@@ -129,19 +129,16 @@ struct game_place less_place(int square)
 /* The square at a place, or -1. */
 static int square_at(struct game_place place)
 {
-    int32_t column = (place.x - 5) / 4, row = (place.y - 1) / 2;
-    int square = (int)(row * LESS_SIDE + column);
-
-    if (place.x < 5 || place.y < 1 || column >= LESS_SIDE || row >= LESS_SIDE)
-        return -1;
-    return less_place(square).x == place.x && less_place(square).y == place.y ? square : -1;
+    for (int square = 0; square < LESS_SQUARES; square++)
+        if (less_place(square).x == place.x && less_place(square).y == place.y)
+            return square;
+    return -1;
 }
 
 /* ---- moves ---- */
 
 static void refuse(struct game_step *step, size_t at, const char *why)
 {
-    message_clear(&step->wrong);
     message_text(&step->wrong, why);
     step->at = at;
 }
@@ -250,7 +247,6 @@ static void apply_fault(struct less_state *state, struct game_text text, struct 
     } else if (state->count > 0) {
         refuse(step, 0, "a program fails between two turns");
     } else if (state->game.failed[colour]) {
-        message_clear(&step->wrong);
         message_print(&step->wrong, "%s has failed before", less_colour_name[colour]);
     } else {
         state->game.failed[colour] = true;
@@ -486,7 +482,6 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
 const struct game game_less = {
     .name = "less",
     .options = "r",
-    .transcript = 0,
     .read = read_problem,
     .id = no_name,
     .starts = one_start,

@@ -25,36 +25,23 @@ static _Noreturn void less_boards_fail(const char *path, struct game_text text, 
     less_host_fail("%s%s", message.text, why);
 }
 
-/* The line from one byte to another, without blanks around it. */
-static void less_boards_line(struct less_boards *boards, const char *path, struct game_text text, size_t from, size_t to)
-{
-    struct less_board board;
-    struct message why;
-    while (from < to && strchr(" \t\r", text.bytes[from]))
-        from++;
-    while (to > from && strchr(" \t\r", text.bytes[to - 1]))
-        to--;
-    if (from == to || text.bytes[from] == '#')
-        return;
-    if (!less_board_read(&board, text.bytes + from, to - from, &why))
-        less_boards_fail(path, text, from + less_board_right(text.bytes + from, to - from), why.text);
-    less_boards_add(boards, &board);
-}
-
 static void less_boards_file(struct less_boards *boards, struct judge *judge, const char *path)
 {
     struct game_text text;
+    struct less_board board;
+    struct message why;
     size_t at;
     if (!judge_read(judge, path, &text))
         exit(PROGRAM_USAGE);
-    const char *why = less_no_text(text, &at);
-    if (why)
-        less_boards_fail(path, text, at, why);
-    while (at < text.length) {
-        const char *end = memchr(text.bytes + at, '\n', text.length - at);
-        size_t to = end ? (size_t)(end - text.bytes) : text.length;
-        less_boards_line(boards, path, text, at, to);
-        at = to + 1;
+    const char *no_text = less_no_text(text, &at);
+    if (no_text)
+        less_boards_fail(path, text, at, no_text);
+    struct less_lines lines = {.text = text, .next = at}; /* of no key of a log: all of a line is its rest */
+    while (less_lines_next(&lines)) {
+        struct game_text digits = less_lines_rest(&lines);
+        if (!less_board_read(&board, digits.bytes, digits.length, &why))
+            less_boards_fail(path, text, lines.at + less_board_right(digits.bytes, digits.length), why.text);
+        less_boards_add(boards, &board);
     }
     if (boards->count == 0)
         less_boards_fail(path, text, text.length, "there is no board");

@@ -16,10 +16,9 @@ struct less_log {
 /* Adds text, made as printf makes it. */
 void less_log_add(struct less_log *log, const char *format, ...) PRINT_LIKE(2, 3);
 
-/* Adds the key and the colour's name if it is not negative, each followed by a blank. */
-void less_log_key(struct less_log *log, enum less_key key, int colour);
-
-/* Adds a number of microseconds as seconds with three decimals, rounded down, and a blank. */
-void less_log_seconds(struct less_log *log, int64_t microseconds);
+/* Adds a line: the key, the colour's name and the microseconds as seconds with three decimals, rounded down, unless these are
+ * negative, and a text; without blanks at its end. */
+void less_log_line(struct less_log *log, enum less_key key, int colour, int64_t microseconds, const char *format, ...)
+    PRINT_LIKE(5, 6);
 
 #endif

@@ -134,12 +134,12 @@ static void main_match(void *context, int number, struct less_match *match)
         match->command[colour] = judge->words[options->teams ? (colour + seating) % 2 : order[colour]];
 }
 
-static void main_log_lost(const struct main *state)
+static _Noreturn void main_log_fail(const struct main *state, const char *why)
 {
-    struct message message;
-    message_clear(&message);
-    message_name(&message, state->options.log);
-    less_host_fail("%s: it could not be written", message.text);
+    struct message name;
+    message_clear(&name);
+    message_name(&name, state->options.log);
+    less_host_fail("%s: %s", name.text, why);
 }
 
 static void main_played(void *context, const char *log, size_t length)
@@ -149,7 +149,7 @@ static void main_played(void *context, const char *log, size_t length)
     if (state->options.log) {
         writer_raw(&state->log, log, length);
         if (!writer_flush(&state->log))
-            main_log_lost(state);
+            main_log_fail(state, "it could not be written");
     }
     if (!judge_text(judge, "the game just played", (struct game_text){log, length}))
         exit(PROGRAM_USAGE);
@@ -157,18 +157,6 @@ static void main_played(void *context, const char *log, size_t length)
         report_lost_output();
         exit(PROGRAM_USAGE);
     }
-}
-
-static void main_open_log(struct main *state)
-{
-    struct message message;
-    if (!state->options.log)
-        return;
-    message_clear(&message);
-    message_name(&message, state->options.log);
-    if (!port_open_log(state->options.log))
-        less_host_fail("%s: %s", message.text, port_failure());
-    writer_start(&state->log, PORT_LOG);
 }
 
 static void main_play(struct judge *judge)
@@ -182,7 +170,9 @@ static void main_play(struct judge *judge)
                        options->games);
     if (!options->games_given)
         options->games = options->board ? state->boards.count : 1;
-    main_open_log(state);
+    if (options->log && !port_open_log(options->log))
+        main_log_fail(state, port_failure());
+    writer_start(&state->log, PORT_LOG);
     state->seatings = options->teams ? MAIN_TEAMS : options->perms ? MAIN_PERMS : 1;
     state->plays = true;
     less_host_catch();

@@ -78,52 +78,26 @@ static void less_choice_try(struct less_choice *choice, const struct less_positi
 
 /* ---- the log ---- */
 
-/* Ends a line: without the blank that its last value may have left. */
-static void less_match_line(struct less_running *run)
-{
-    struct less_log *log = run->log;
-    while (log->length > 0 && log->text[log->length - 1] == ' ')
-        log->text[--log->length] = '\0';
-    less_log_add(log, "\n");
-}
-
 static void less_match_head(struct less_running *run)
 {
     const struct less_match *match = run->match;
     struct less_log *log = run->log;
-    less_log_key(log, LESS_KEY_GAME, -1);
-    less_log_add(log, "%d", match->number);
-    less_match_line(run);
-    less_log_key(log, LESS_KEY_BOARD, -1);
-    less_log_add(log, "%s", match->board.text);
-    less_match_line(run);
-    if (match->seed) {
-        less_log_key(log, LESS_KEY_SEED, -1);
-        less_log_add(log, "%s", match->seed);
-        less_match_line(run);
-    }
-    less_log_key(log, LESS_KEY_LIMIT, -1);
-    less_log_seconds(log, match->limits.time);
-    less_log_add(log, "%s", match->limits.by_clock ? "clock" : "processor");
-    less_match_line(run);
-    less_log_key(log, LESS_KEY_MOVE, -1);
-    less_log_add(log, "%s", match->late ? "late" : "early");
-    less_match_line(run);
-    for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        less_log_key(log, LESS_KEY_PROGRAM, colour);
-        less_log_add(log, "%s", match->command[colour]);
-        less_match_line(run);
-    }
+    less_log_line(log, LESS_KEY_GAME, -1, -1, "%d", match->number);
+    less_log_line(log, LESS_KEY_BOARD, -1, -1, "%s", match->board.text);
+    if (match->seed)
+        less_log_line(log, LESS_KEY_SEED, -1, -1, "%s", match->seed);
+    less_log_line(log, LESS_KEY_LIMIT, -1, match->limits.time, "%s", match->limits.by_clock ? "clock" : "processor");
+    less_log_line(log, LESS_KEY_MOVE, -1, -1, "%s", match->late ? "late" : "early");
+    for (int colour = 0; colour < LESS_COLOURS; colour++)
+        less_log_line(log, LESS_KEY_PROGRAM, colour, -1, "%s", match->command[colour]);
 }
 
 static void less_match_result(struct less_running *run)
 {
-    less_log_key(run->log, LESS_KEY_RESULT, -1);
-    less_log_add(run->log, "%d %d", less_game_team_moves(&run->game, LESS_YELLOW),
-                 less_game_team_moves(&run->game, LESS_BLACK));
-    for (int colour = 0; colour < LESS_COLOURS; colour++)
-        less_log_add(run->log, " %d", less_game_points(&run->game, colour));
-    less_match_line(run);
+    const struct less_game *game = &run->game;
+    less_log_line(run->log, LESS_KEY_RESULT, -1, -1, "%d %d %d %d %d %d", less_game_team_moves(game, LESS_YELLOW),
+                  less_game_team_moves(game, LESS_BLACK), less_game_points(game, 0), less_game_points(game, 1),
+                  less_game_points(game, 2), less_game_points(game, 3));
 }
 
 /* ---- the programs ---- */
@@ -131,10 +105,7 @@ static void less_match_result(struct less_running *run)
 static void less_match_fail(struct less_running *run, int colour, const char *reason)
 {
     char ending[LESS_REASON];
-    less_log_key(run->log, LESS_KEY_FAULT, colour);
-    less_log_seconds(run->log, run->players[colour].used);
-    less_log_add(run->log, "%s", reason);
-    less_match_line(run);
+    less_log_line(run->log, LESS_KEY_FAULT, colour, run->players[colour].used, "%s", reason);
     run->game.failed[colour] = true;
     (void)less_player_end(&run->players[colour], true, ending);
 }
@@ -174,9 +145,7 @@ static bool less_match_ask(struct less_running *run, int colour, char line[LESS_
         less_match_fail(run, colour, fault);
         return false;
     }
-    less_log_key(run->log, LESS_KEY_TURN, colour);
-    less_log_seconds(run->log, player->used);
-    less_log_add(run->log, "%s", line);
+    less_log_line(run->log, LESS_KEY_TURN, colour, player->used, "%s", line);
     return true;
 }
 
@@ -191,10 +160,8 @@ static void less_match_turn(struct less_running *run, int colour)
         memcpy(line, choice.text, sizeof choice.text);
         if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
             less_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
-        less_log_key(run->log, LESS_KEY_JUDGE, colour);
-        less_log_add(run->log, "%s", line);
+        less_log_line(run->log, LESS_KEY_JUDGE, colour, -1, "%s", line);
     }
-    less_match_line(run);
     less_match_tell(run, colour, line);
     if (less_team_home(&run->game.position, colour))
         less_match_quit_team(run, colour);
@@ -273,13 +240,10 @@ static void less_match_rush(struct less_running *run, int colour)
         moves.length = 0;
         less_log_add(&moves, "%s", "");
         cost = less_match_shortest(run, colour, &moves);
-        less_log_key(run->log, LESS_KEY_HOME, colour);
-    } else {
-        less_log_key(run->log, LESS_KEY_RUSH, colour);
-        less_log_seconds(run->log, player->used);
     }
-    less_log_add(run->log, "%s", moves.text + (moves.length > 0));
-    less_match_line(run);
+    bool failed = run->game.failed[colour];
+    less_log_line(run->log, failed ? LESS_KEY_HOME : LESS_KEY_RUSH, colour, failed ? -1 : player->used, "%s",
+                  moves.text + (moves.length > 0));
     less_game_rush(&run->game, colour, cost);
     free(moves.text);
 }
@@ -309,9 +273,7 @@ static void less_match_end(struct less_running *run)
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         if (run->game.failed[colour] || less_player_end(&run->players[colour], false, reason))
             continue;
-        less_log_key(run->log, LESS_KEY_NOTE, colour);
-        less_log_add(run->log, "%s", reason);
-        less_match_line(run);
+        less_log_line(run->log, LESS_KEY_NOTE, colour, -1, "%s", reason);
     }
 }
 
@@ -329,8 +291,7 @@ void less_match_play(const struct less_match *match, struct less_log *log)
         } else if (next == LESS_NEXT_RUSH) {
             less_match_rush(&run, colour);
         } else {
-            less_log_key(log, next == LESS_NEXT_NIL ? LESS_KEY_NIL : LESS_KEY_STUCK, colour);
-            less_match_line(&run);
+            less_log_line(log, next == LESS_NEXT_NIL ? LESS_KEY_NIL : LESS_KEY_STUCK, colour, -1, "%s", "");
             if (next == LESS_NEXT_NIL) {
                 less_match_tell(&run, colour, "Nil");
                 less_game_nil(&run.game);
