@@ -79,8 +79,9 @@ toy-%: port-%
 # rules alone. Their stack is larger than that of the players: 7 KB were enough for solutions right and wrong on a
 # Cortex-M3, 6 KB were not.
 JUDGE_STACK = 16K
-PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),judge_icfp2015 judge_icfp2021) judge_toy
-PORT_JUDGES_lm3s6965evb = judge.a $(patsubst %,core/judge/%.o,program hextris/contest brainwall/contest)
+PORTED      = $(foreach g,$(GAMES),$(if $(filter-out core/%,$(CONTEST_$g)),,$g))
+PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),$(foreach g,$(PORTED),$(JUDGE_$g))) judge_toy
+PORT_JUDGES_lm3s6965evb = judge.a core/judge/program.o $(foreach g,$(PORTED),$(CONTEST_$g:.c=.o))
 judges-%: port-%
 	+@$(in_target) $(if $(filter $*,$(BOARDS)),WRAP='-Xlinker --defsym=stack_asked=$(JUDGE_STACK)') \
 	    $(addprefix $(folder)/,$(or $(PORT_JUDGES_$*),$(PORT_JUDGES)))

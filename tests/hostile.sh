@@ -85,7 +85,7 @@ check 'a clone has the bytes of the commit' $?
 # Attributes of the repository itself count more than those of the commit.
 cp "$here/attributes" "$copy/.git/info/attributes"
 
-programs='play_icfp2015 play_icfp2021 play_less judge_icfp2015 judge_icfp2021 judge_less'
+programs=$(make --no-print-directory -s programs)
 in_copy make CC='env MARK=1 own_cc' CFLAGS="$(flags CFLAGS)" CPPFLAGS="$(flags CPPFLAGS) -DUNUSED='\"a  b\"'" \
     LDFLAGS="$(flags LDFLAGS)" >"$work/log" 2>&1 && ! grep warning: "$work/log" >&2
 check 'make builds the programs without a warning' $?

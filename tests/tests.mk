@@ -11,8 +11,7 @@ BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
 OPPONENT_TESTS  = $(call tests_in,bench/opponents)
 PORT_TESTS      = $(call tests_in,ports)
-JUDGE_TESTS     = $(call tests_in,judge) $(call tests_in,judge/hextris) \
-                  $(call tests_in,judge/brainwall) $(call tests_in,judge/less)
+JUDGE_TESTS     = $(call tests_in,judge) $(foreach g,$(GAMES),$(call tests_in,judge/$g))
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
                   $(BRAINWALL_TESTS) $(LESS_TESTS) $(OPPONENT_TESTS)
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
@@ -68,13 +67,10 @@ $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(J
 $(BUILD)/tests/judge/test_json: $(JUDGE_LIBRARY) $(LIBRARY)
 $(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
-$(BUILD)/tests/judge/hextris/test_hextris: $(JUDGED)
 $(patsubst %,$(BUILD)/tests/judge/test_%,watch judge): $(call in_tests,judge/walk kit/fake_terminal) $(PORT_KIT) \
     $(JUDGE_LIBRARY)
-$(BUILD)/tests/judge/brainwall/test_judge: $(JUDGE_OBJECTS) \
-    $(call in_tests,judge/brainwall/oracle)
-$(BUILD)/tests/judge/brainwall/test_game: $(JUDGE_OBJECTS)
-$(BUILD)/tests/judge/less/test_judge $(BUILD)/tests/judge/less/test_game: $(JUDGE_OBJECTS)
+$(patsubst %,$(BUILD)/tests/%,$(foreach g,$(GAMES),$(call tests_in,judge/$g))): $(JUDGED)
+$(BUILD)/tests/judge/brainwall/test_judge: $(call in_tests,judge/brainwall/oracle)
 
 # The real port; the linker puts the test's functions between port and system.
 WRAPPED = read write close poll pthread_create pthread_attr_setstacksize __sysconf

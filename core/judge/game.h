@@ -45,7 +45,7 @@ struct game_step {
     size_t taken;           /* bytes of the move, with the separator behind it if there is one; 0: refused, and the state is
                                byte for byte as before */
     size_t scored;          /* the last so many bytes of the transcript, the move's among them, scored together; 0: none */
-    bool whole;             /* a group of moves ends with it: a unit locked, a turn is over */
+    bool whole;             /* a group of moves ends with it, for stepping: a unit locked, a turn is over */
     bool notable;           /* it did more than others, to be looked at for longer: a row was cleared */
     struct message wrong;   /* refused: why, a sentence about the move that names no place of a file; else empty */
     size_t at;              /* refused: the byte of the move that is wrong */
@@ -55,11 +55,12 @@ struct game_step {
 
 struct game_status {
     bool over;              /* no move is left: any more is refused */
-    bool ready;             /* as it stands it may be handed in */
+    bool ready;             /* as it stands it may be handed in: for a page; a judge takes what there is */
     struct message wrong;   /* the rule that the state breaks; empty: none */
     size_t at;              /* the byte of the transcript that breaks it, where the game knows it; else 0 */
     struct message said;    /* what the last move did, or who is next */
-    uint32_t players, turn; /* 1 to GAME_PLAYERS; whose move it is, from 0 */
+    uint32_t players, turn; /* 1 to GAME_PLAYERS; whose move it is, from 0. Who cannot move is passed over by apply() or
+                               start(): a pass is a move only where the contest writes one */
     int64_t points[GAME_PLAYERS]; /* of each player, also where a rule is broken */
     uint32_t ground;        /* differs from that of another state of the game if the shapes of GAME_GROUND do */
 };

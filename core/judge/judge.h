@@ -5,7 +5,7 @@
  * It runs where the players run: on port/port.h, in one block of memory. What a contest adds is a record of functions, of
  * which most may be NULL; then the report is the plain one:
  *
- *     toy.txt: 120 points, power 20                     {"games": [{"game", "start", "points", "figures", "error"}],
+ *     toy.txt: 120 points, power 20                     {"games": [{"game", "points", "figures", "error", "counted"}],
  *     toy.txt 17: error: standard input:1:12: ...        "total": {"games", "errors", "missing"}}
  *     total: 2 games, 1 errors, 0 missing
  *

@@ -9,7 +9,9 @@ MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = $(call of_games,EXAMPLE)
-DOCUMENTS = README $(GAMES:%=README.%) $(notdir $(EXAMPLES))
+# A game without a player has its README in core/judge.
+PLAYED   = $(foreach g,$(GAMES),$(if $(PLAYER_$g),$g))
+DOCUMENTS = README $(PLAYED:%=README.%) $(notdir $(EXAMPLES))
 
 # A folder in DESTDIR, as the shell reads it.
 to = $(call quote,$(DESTDIR)$(1))
@@ -23,7 +25,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
-	for game in $(GAMES); do \
+	for game in $(PLAYED); do \
 	    install -m 644 core/$$game/README $(call to,$(DOCDIR))/README.$$game || exit; done
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.

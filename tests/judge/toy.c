@@ -86,22 +86,26 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
 {
     struct state *state = bytes;
     struct game_status now;
-    bool square = length > 2 && text[0] >= 'a' && text[0] <= 'c' && text[1] >= '1' && text[1] <= '3' && text[2] == '\n';
+    bool square = length >= 2 && text[0] >= 'a' && text[0] <= 'c' && text[1] >= '1' && text[1] <= '3';
+    bool line = length > 2 && text[2] == '\n'; /* the last line may have no end */
     int x = square ? text[0] - 'a' : 0, y = square ? text[1] - '1' : 0;
 
     *step = (struct game_step){.taken = 0};
     status(problem, state, &now);
-    if (now.over || !square || state->board[3 * y + x] != '.') {
-        message_text(&step->wrong,
-                     now.over ? "the game is over" : square ? "the square is taken" : "a line with a1 to c3 is a move");
+    if (now.over || !square || (length > 2 && !line) || state->board[3 * y + x] != '.') {
+        step->at = square && length > 2 && !line ? 2 : 0;
+        message_text(&step->wrong, now.over       ? "the game is over"
+                                   : step->at > 0 ? "expected the end of the line"
+                                   : square       ? "the square is taken"
+                                                  : "a line with a1 to c3 is a move");
         step->places[0] = (struct game_place){STEP * x, y};
-        step->place_count = !now.over && square;
+        step->place_count = !now.over && square && step->at == 0;
         return;
     }
     state->board[3 * y + x] = state->next;
     state->next = state->next == 'X' ? 'O' : 'X';
     state->moves++;
-    step->taken = 3;
+    step->taken = line ? 3 : 2;
     step->whole = state->moves % 2 == 0;
 }
 
