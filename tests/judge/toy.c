@@ -90,14 +90,11 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
     bool line = length > 2 && text[2] == '\n'; /* the last line may have no end */
     int x = square ? text[0] - 'a' : 0, y = square ? text[1] - '1' : 0;
 
-    *step = (struct game_step){.taken = 0};
+    *step = (struct game_step){.taken = 0, .at = square && length > 2 && !line ? 2 : 0};
     status(problem, state, &now);
-    if (now.over || !square || (length > 2 && !line) || state->board[3 * y + x] != '.') {
-        step->at = square && length > 2 && !line ? 2 : 0;
-        message_text(&step->wrong, now.over       ? "the game is over"
-                                   : step->at > 0 ? "expected the end of the line"
-                                   : square       ? "the square is taken"
-                                                  : "a line with a1 to c3 is a move");
+    if (now.over || !square || step->at > 0 || state->board[3 * y + x] != '.') {
+        message_text(&step->wrong, now.over ? "the game is over" : !square ? "a line with a1 to c3 is a move" :
+                                   step->at > 0 ? "expected the end of the line" : "the square is taken");
         step->places[0] = (struct game_place){STEP * x, y};
         step->place_count = !now.over && square && step->at == 0;
         return;
