@@ -644,7 +644,9 @@ static size_t decode(const char **in, const char *end, char out[4])
     *in += 2;
     if ((*in)[-1] != 'u') {
         known = place_in("bfnrt", (*in)[-1]);
-        out[0] = known >= 0 ? "\b\f\n\r\t"[known] : (*in)[-1];
+        out[0] = (*in)[-1];
+        if (known >= 0)
+            out[0] = "\b\f\n\r\t"[known];
         return 1;
     }
     code = code_of(*in);

@@ -92,8 +92,11 @@ export async function readers(session) {
   const rows = rowsOf(session);
   const tab = await openPage(session);
   const found = await tab.evaluate(read, rows);
+  // Of a move the page names the character, the judge its place in the file; of the game of an entry the page has no place.
+  const words = (text) => text.replace(/\d+:\d+: (?=the |")/g, "").replace(/, character \d+/g, "");
+  const alike = (section, a, b) => a === b || (section === "hextris solutions" && words(a) === words(b));
   for (const [i, { line, section, wanted }] of rows.entries())
-    ok(found[i] === wanted, `page, ${section}, line ${line}: ${wanted}`, `found: ${found[i]}`);
+    ok(alike(section, found[i], wanted), `page, ${section}, line ${line}: ${wanted}`, `found: ${found[i]}`);
   ok(rows.length > 60, "the table has rows");
   await tab.close();
 }

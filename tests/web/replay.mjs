@@ -284,7 +284,8 @@ async function judges(session, tab) {
     ),
     "so is the average",
   );
-  const place = Number(/character at (\d+)/.exec(verdicts.games[1].error)[1]);
+  const second = list.split('"solution":"', 2).join('"solution":"').length + '"solution":"'.length;
+  const place = Number(/^standard input:1:(\d+): /.exec(verdicts.games[1].error)[1]) - 1 - second;
   await tab.evaluate(() => document.querySelectorAll("#verdicts tbody button")[1].click());
   same((await shownAt(tab))[0], place, "an erroneous game is shown where it goes wrong");
   ok((await picture(tab, "judged", true)) > 12, "it can be seen");

@@ -468,7 +468,7 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
     }
     for (int square = 0; layer == GAME_MOVING && square < LESS_SQUARES; square++) {
         struct game_place at = less_place(square);
-        int piece = state->position.at[square];
+        signed char piece = state->position.at[square];
         struct game_shape disc = {.kind = SHAPE_DISC, .x = at.x, .y = at.y, .amount = 680};
 
         if (piece < 0)

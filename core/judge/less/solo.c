@@ -48,13 +48,13 @@ static void less_solo_fill_binomials(struct less_solo *solo)
 struct less_solo *less_solo_open(struct arena *arena)
 {
     struct less_solo *solo = ARENA_TAKE(arena, 1, struct less_solo);
-    unsigned char *distance = ARENA_TAKE(arena, LESS_COLOURS * LESS_SOLO_PLACEMENTS, unsigned char);
+    unsigned char *distance = ARENA_TAKE(arena, (size_t)LESS_COLOURS * LESS_SOLO_PLACEMENTS, unsigned char);
     if (solo == NULL || distance == NULL)
         return NULL;
     if (arena->counting)
         return solo;
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        solo->tables[colour].distance = distance + colour * LESS_SOLO_PLACEMENTS;
+        solo->tables[colour].distance = distance + (size_t)colour * LESS_SOLO_PLACEMENTS;
         solo->tables[colour].board = (struct less_board){.text = ""};
     }
     less_solo_fill_binomials(solo);

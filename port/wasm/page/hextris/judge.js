@@ -30,11 +30,13 @@ export function readSolutions(module, name, text) {
   for (let fields; (fields = calls.solutions_next()) !== 0;) {
     const [named, problemId, seed, refused, length] = instance.numbers(fields, ENTRY.length);
     const bytes = new Uint8Array(calls.memory.buffer, calls.solutions_text(), Number(length));
+    // The core keeps U+0000 as two bytes, C0 80, so that it ends no text.
+    const plain = bytes.filter((byte, i) => byte !== 0x80 || bytes[i - 1] !== 0xc0).map((byte) => (byte === 0xc0 ? 0 : byte));
     list.push({
       named: named !== 0n,
       problemId,
       seed,
-      solution: instance.decoder.decode(bytes.slice()),
+      solution: instance.decoder.decode(plain),
       fault: refused === 0n ? null : instance.string(calls.solutions_fault()),
     });
   }
@@ -42,12 +44,18 @@ export function readSolutions(module, name, text) {
   return list;
 }
 
-// Why the command at a place is wrong.
+// A character as the judge shows it: printable ASCII as it is, of any other the first byte.
+const shown = (character) =>
+  /^[ -~]$/.test(character)
+    ? character
+    : `\\x${new TextEncoder().encode(character)[0].toString(16).padStart(2, "0")}`;
+
+// Why a command is wrong, in the judge's words.
 const REASON = {
-  [OUTCOME.unknown]: "is not a command",
-  [OUTCOME.visited]: "takes the unit to a place it has been in before",
-  [OUTCOME.afterEnd]: "comes after the end of the game",
-  [OUTCOME.memory]: "is one more than this page has room for",
+  [OUTCOME.unknown]: (character) => `"${shown(character)}" is no command`,
+  [OUTCOME.visited]: () => "the unit has been in this place before",
+  [OUTCOME.afterEnd]: () => "the game is over",
+  [OUTCOME.memory]: () => "the game is longer than this page has room for",
 };
 
 // The verdicts on the entries of a list, in their order. Of the entries for a game the first counts; there may be as
@@ -95,7 +103,7 @@ export class Verdicts {
     const { move, power, locked } = game.view(game.text.length);
     const verdict = { found, at: game.text.length, units: locked };
     return wrong
-      ? { ...verdict, error: `the character at ${wrong.at} ${REASON[wrong.outcome]}` }
+      ? { ...verdict, error: `${REASON[wrong.outcome](solution.at(wrong.at))}, character ${wrong.at}` }
       : { ...verdict, score: move + power, move, power };
   }
 
