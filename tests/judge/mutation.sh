@@ -31,6 +31,7 @@ checks() { # MODULE: those of its game; of none, all
         echo "$out/b/tests/$unit"
     done
     echo "$out/b/replay_session tests/fuzz/session/*"
+    echo "sh tests/readers/readers.sh $out/b"
     case $game in hextris | "") cat <<END ;; esac
 $out/b/replay_solutions tests/fuzz/solutions/*
 $out/b/judge_cases $shared/judged/cases.json $shared/anchors $shared/problems/qualifier

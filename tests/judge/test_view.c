@@ -141,6 +141,23 @@ static void a_scene_without_cells_is_scaled_to_fit(void **state)
     assert_string_equal(picture(9, 9), "*........\n.*      .\n. **    .\n.   +   .\n.    *  .\n.     **.\n........*\n");
 }
 
+/* 80 x 40 characters are the most, a character is twice as high as wide, and the longer way of the scene is filled. */
+static void a_scene_without_cells_has_a_size_of_its_own(void **state)
+{
+    static const struct { int32_t right, bottom, columns, rows; } SIDES[] = {
+        {1000, 500, 80, 21}, {1000, 1000, 79, 40}, {500, 1000, 40, 40}, {100, 2000, 5, 40}, {3000, 100, 80, 3}};
+    struct view view;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++) {
+        shown = (struct game_scene){.right = SIDES[i].right, .bottom = SIDES[i].bottom, .y_permille = 1000, .still = true};
+        arena = arena_over(memory, sizeof memory);
+        assert_true(view_open(&view, &arena, &DRAWN, NULL, NULL, 0, 0));
+        assert_int_equal(view.columns, SIDES[i].columns);
+        assert_int_equal(view.rows, SIDES[i].rows);
+    }
+}
+
 static void runs_of_a_scene_without_cells_are_places_beside_each_other(void **state)
 {
     (void)state;
@@ -444,6 +461,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup(rows_of_hexagons_are_shifted_in_turn, fresh),
         cmocka_unit_test_setup(squares_have_walls_between_them_and_frames, fresh),
         cmocka_unit_test_setup(a_scene_without_cells_is_scaled_to_fit, fresh),
+        cmocka_unit_test_setup(a_scene_without_cells_has_a_size_of_its_own, fresh),
         cmocka_unit_test_setup(runs_of_a_scene_without_cells_are_places_beside_each_other, fresh),
         cmocka_unit_test_setup(a_window_is_a_part_of_the_picture_around_the_focus, fresh),
         cmocka_unit_test_setup(without_a_focus_a_window_stays, fresh),

@@ -214,9 +214,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     const struct wall_verdict *verdict = wall_state_verdict(problem, state);
     struct wall_pose pose = wall_state_pose(problem->judged);
 
-    *status = (struct game_status){.players = 1};
-    message_clear(&status->wrong);
-    message_clear(&status->said);
+    *status = (struct game_status){.players = 1}; /* and no messages */
     wall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
     status->ready = status->wrong.length == 0;
     status->at = place_of(problem, state, &verdict->fault);

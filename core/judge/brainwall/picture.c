@@ -3,16 +3,16 @@
 
 #include <string.h>
 
+#include "../../base/integer.h"
+
 enum { WORST = 5, MILLION = 1000000, STRETCH_MAX = 100000 };
 
 static void include(struct game_scene *scene, struct wall_point p)
 {
-    int32_t x = (int32_t)p.x, y = (int32_t)p.y;
-
-    scene->left = x < scene->left ? x : scene->left;
-    scene->right = x > scene->right ? x : scene->right;
-    scene->top = y < scene->top ? y : scene->top;
-    scene->bottom = y > scene->bottom ? y : scene->bottom;
+    scene->left = (int32_t)integer_least(p.x, scene->left);
+    scene->right = (int32_t)integer_most(p.x, scene->right);
+    scene->top = (int32_t)integer_least(p.y, scene->top);
+    scene->bottom = (int32_t)integer_most(p.y, scene->bottom);
 }
 
 void wall_scene(struct game_problem *problem, const void *bytes, struct game_scene *scene)
@@ -100,7 +100,7 @@ static void draw_limb(const struct picture *picture, const struct wall_limb *lim
         ((more < 0 ? -more : more) * MILLION > allowed || outside[limb->a] || outside[limb->b] ||
          !wall_segment_inside(problem, a, b, &leaves)))
         role = ROLE_WRONG;
-    stretch = stretch > STRETCH_MAX ? STRETCH_MAX : stretch < -STRETCH_MAX ? -STRETCH_MAX : stretch;
+    stretch = integer_most(integer_least(stretch, STRETCH_MAX), -STRETCH_MAX);
     draw_line(picture, role, role == ROLE_WRONG ? '!' : '*', a, b, (int32_t)stretch);
 }
 

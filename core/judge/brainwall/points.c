@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "csv.h"
+#include "../../base/integer.h"
 
 enum { DIGITS = 15, COLUMNS = 2 }; /* digits of a number, which surely fits */
 enum { BILLION = 1000000000 };
@@ -177,7 +178,7 @@ int64_t wall_points(uint64_t size, int64_t best, int64_t ours)
 {
     uint64_t log = logarithm(size) - logarithm(6), least = 0, most = (log >> LOG_BITS) * 1000 + 1000;
 
-    best = best < ours ? best : ours;
+    best = integer_least(best, ours);
     while (least < most) {
         uint64_t middle = (least + most) / 2;
 

@@ -70,6 +70,23 @@ static int64_t figure_of(const char *table, const char *name)
     return -1;
 }
 
+static void a_text_that_is_no_pose_is_the_fault_of_an_entry_whatever_was_given_before(void **context)
+{
+    static const char *const FORMS[] = {"3", "[]", "{}", "{\"vertices\": 1}"};
+    const struct wall_pose *pose;
+    struct game_step step;
+
+    (void)context;
+    open_problem();
+    for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++) {
+        (void)after("{\"vertices\":[[1,1],[5,1],[5,4]]}");
+        assert_int_equal(brainwall_given(problem, &pose)->fault.kind, WALL_FAULT_NONE);
+        game->start(problem, 0, state);
+        assert_int_equal(game_play(game, problem, state, text_of(FORMS[i]), &step), 0);
+        assert_int_equal(brainwall_given(problem, &pose)->fault.kind, WALL_FAULT_FORM);
+    }
+}
+
 static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
 {
     struct game_status status;
@@ -540,6 +557,7 @@ static void too_little_memory_is_said(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_that_is_no_pose_is_the_fault_of_an_entry_whatever_was_given_before),
         cmocka_unit_test(a_game_starts_with_the_figure_as_it_is_drawn),
         cmocka_unit_test(the_number_of_a_problem_ends_its_name),
         cmocka_unit_test(vertices_move_and_unlock),

@@ -277,6 +277,8 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
     static struct sample sample;
     struct less_state *now = &sample.state;
     struct less_position *position = &now->game.position;
+    struct game_status status;
+    char end[200];
 
     (void)state;
     open_sample(&sample, 1, false);
@@ -305,6 +307,26 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
         play_rush(&sample);
     }
     assert_true(now->next == LESS_NEXT_END && now->from == -1 && now->to == -1);
+    (void)snprintf(end, sizeof end, "; the game is over: %d moves of Yellow and White, %d of Black and Red",
+                   now->game.moves[LESS_YELLOW] + now->game.moves[LESS_WHITE],
+                   now->game.moves[LESS_BLACK] + now->game.moves[LESS_RED]);
+    assert_int_not_equal(less_game_team_moves(&now->game, 0), less_game_team_moves(&now->game, 1));
+    game_less.status(sample.problem, now, &status);
+    assert_non_null(strstr(status.said.text, end));
+}
+
+static void a_board_has_no_name_and_one_start(void **state)
+{
+    static struct sample sample;
+    char id[GAME_MOVE] = "x", title[GAME_MOVE] = "x";
+
+    (void)state;
+    open_sample(&sample, 1, false);
+    game_less.id(sample.problem, id);
+    game_less.title(sample.problem, 0, title);
+    assert_string_equal(id, "");
+    assert_string_equal(title, "");
+    assert_int_equal(game_less.starts(sample.problem), 1);
 }
 
 /* Every move between two squares is offered or, but for a piece of the partner once one's own are home, refused. */
@@ -348,8 +370,13 @@ static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void
             if (square / LESS_SQUARES == square % LESS_SQUARES)
                 continue;
             CHECK(number, game_less.drag(sample.problem, &sample.state, from, to, move));
-            for (uint32_t i = 0; game_less.offer(sample.problem, &sample.state, i, &offer); i++)
-                offered = offered || strcmp(offer.move, move) == 0;
+            for (uint32_t i = 0; !offered && game_less.offer(sample.problem, &sample.state, i, &offer); i++)
+                offered = strcmp(offer.move, move) == 0;
+            if (offered && offer.has_from) {
+                CHECK(number, offer.cost == less_move_cost(&sample.problem->board, &sample.state.position, square / LESS_SQUARES,
+                                                           square % LESS_SQUARES, NULL));
+                CHECK(number, memcmp(&offer.from, &from, sizeof from) == 0 && memcmp(&offer.to, &to, sizeof to) == 0);
+            }
             CHECK(number, offered ? play_move(&tried, move) : !play_move(&tried, move) || home);
         }
     }
@@ -462,6 +489,8 @@ static void put_shape(void *context, const struct game_shape *shape)
     assert_in_range(shape->y, scene->top, scene->bottom);
     for (int32_t x = shape->x; shape->mark != '\0' && x <= (shape->kind == SHAPE_CELL ? shape->x2 : shape->x); x += scene->cell_step)
         picture[shape->y][x] = shape->mark;
+    if (shape->kind == SHAPE_LABEL)
+        assert_true(shape->text[0] == shape->mark && shape->text[1] == '\0');
     if (shape->kind == SHAPE_FRAME) {
         picture[shape->y][shape->x - 1] = shape->text[0];
         picture[shape->y][shape->x + 1] = shape->text[1];
@@ -795,6 +824,7 @@ int main(void)
         cmocka_unit_test(what_was_done_is_said_and_who_goes_on),
         cmocka_unit_test(when_a_player_is_stuck_the_rushes_begin_and_it_is_said),
         cmocka_unit_test(figures_are_moves_turns_and_the_rushes_made),
+        cmocka_unit_test(a_board_has_no_name_and_one_start),
         cmocka_unit_test(what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same),
         cmocka_unit_test(a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_turn),
         cmocka_unit_test(what_is_refused_is_told_with_its_place),
