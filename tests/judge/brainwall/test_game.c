@@ -165,6 +165,10 @@ static void bonuses_are_chosen_by_moves(void **context)
 /* ---- what is refused ---- */
 
 /* Moves, of which the mark shows the byte that is refused, and why. */
+#define NO_MOVE                                                                                                        \
+    "expected a vertex and its place, as in 7 12,40, a bonus and the number of its problem, as in GLOBALIST 12, none, "  \
+    "or a pose, {\"vertices\": ...}"
+
 static const struct {
     const char *moves, *why;
 } REFUSED[] = {
@@ -189,6 +193,9 @@ static const struct {
     {"^3", "a pose is a number; it must be an object"},
     {"^-2.5e1", "a pose is a number; it must be an object"},
     {"^true", "a pose is true; it must be an object"},
+    {"^false", "a pose is false; it must be an object"},
+    {"^trun", NO_MOVE},
+    {"^falsy", NO_MOVE},
     {"^[[1,1]]", "a pose is a list; it must be an object"},
     {"^\"none\"", "a pose is a string; it must be an object"},
     {"{\"vertices\":[[1,1]^", "the pose has no closing bracket"},
@@ -228,6 +235,10 @@ static void what_is_no_move_is_refused_where_it_is_wrong(void **context)
         taken = game_play(game, problem, state, text_of(text), &step);
         if (taken + step.at != at || strcmp(step.wrong.text, REFUSED[i].why) != 0)
             fail_msg("%s at %zu: %s", text, taken + step.at, step.wrong.text);
+        memset(&step, 0x5A, sizeof step); /* all of it is set, whatever was there */
+        game->apply(problem, state, text + taken, strlen(text) - taken, &step);
+        assert_true(step.taken == 0 && step.scored == 0 && !step.whole && step.place_count == 0);
+        assert_string_equal(step.wrong.text, REFUSED[i].why);
         game->start(problem, 0, other);
         assert_int_equal(game_play(game, problem, other, (struct game_text){text, taken}, &step), taken);
         assert_memory_equal(state, other, game->state_bytes(problem));
