@@ -355,16 +355,15 @@ static bool read_line(struct replay *replay)
     return state->next == LESS_NEXT_TURN ? read_turn(replay, (int)state->colour) : read_rush(replay, (int)state->colour);
 }
 
-static bool read_body(struct replay *replay)
+static void read_body(struct replay *replay)
 {
     while (!replay->resulted) {
         if (!take_asides(replay) || !read_line(replay))
-            return false;
+            return;
         next_line(replay);
     }
-    if (!right_line(replay))
-        return false;
-    return replay->ended || replay->lines.key == LESS_KEY_GAME || wrong(replay, "the game is over");
+    if (right_line(replay) && !replay->ended && replay->lines.key != LESS_KEY_GAME)
+        (void)wrong(replay, "the game is over");
 }
 
 /* ---- the file ---- */
@@ -442,7 +441,7 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     replay.outcome->begun = read_head(&replay);
     if (replay.outcome->begun) {
         game_less.start(&replay.outcome->problem, 0, &replay.outcome->state);
-        (void)read_body(&replay);
+        read_body(&replay);
     } else {
         less_game_start(&replay.outcome->state.game, replay.outcome->problem.late);
     }

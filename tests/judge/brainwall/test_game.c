@@ -87,6 +87,29 @@ static void a_text_that_is_no_pose_is_the_fault_of_an_entry_whatever_was_given_b
     }
 }
 
+/* The nearest vertex within a twenty-fifth of the longer side, and one, is dragged: here within 5. */
+static void a_drag_takes_the_vertex_that_is_near(void **context)
+{
+    static const char WIDE[] = "{\"hole\":[[0,0],[100,0],[100,60],[0,60]],\"epsilon\":0,\"figure\":{\"edges\":[[0,1]],"
+                               "\"vertices\":[[10,10],[50,10]]}}";
+    struct message wrong;
+    struct game_problem *wide;
+    char move[GAME_MOVE];
+
+    (void)context;
+    arena = arena_over(block, sizeof block);
+    wide = game->read(&arena, "wide.json", text_of(WIDE), NULL, 0, &wrong);
+    assert_non_null(wide);
+    game->start(wide, 0, state);
+    for (int32_t away = 0; away < 10; away++) {
+        bool near = game->drag(wide, state, (struct game_place){50 + away, 10}, (struct game_place){70, 20}, move);
+
+        assert_int_equal(near, away <= 5);
+        if (near)
+            assert_string_equal(move, "1 70,20\n");
+    }
+}
+
 static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
 {
     struct game_status status;
@@ -468,6 +491,7 @@ static void entries_are_poses_where_they_stand_in_the_file(void **context)
     assert_true(entry.claims && entry.claimed[0] == -3 && entry.wrong.length == 0);
     assert_false(((const struct brainwall_entry *)entry.own)->alone);
     assert_true(game->next(&file, &entry));
+    memset(arena.at, 0x5A, arena_left(&arena)); /* what an entry has is its own */
     assert_string_equal(entry.problem.bytes, "7");
     assert_true(entry.text.bytes == NULL && !entry.claims && entry.number == 1);
     assert_true(game->next(&file, &entry));
@@ -569,6 +593,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_that_is_no_pose_is_the_fault_of_an_entry_whatever_was_given_before),
+        cmocka_unit_test(a_drag_takes_the_vertex_that_is_near),
         cmocka_unit_test(a_game_starts_with_the_figure_as_it_is_drawn),
         cmocka_unit_test(the_number_of_a_problem_ends_its_name),
         cmocka_unit_test(vertices_move_and_unlock),
