@@ -4,7 +4,7 @@ $(patsubst %,$(BUILD)/%,$(JUDGES) $(GENERATORS)): port/posix/judge/judges.mk
 
 # The rules of all games and what knows no game, as a library.
 JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
-JUDGE_CORE    = $(call in,judge,game json session session_text view view_svg frame watch verdict plain judge) \
+JUDGE_CORE    = $(call in,judge,game json_read json session session_text view view_svg frame watch verdict plain judge) \
                 $(call of_games,RULES)
 JUDGE_LIBRARY = $(BUILD)/judge.a
 TERMINAL      = port/posix/judge/terminal.c
