@@ -230,4 +230,4 @@ help: ## list the targets
 	@echo '  port-TARGET  build the players for one of: host $(TARGETS)'
 	@echo '  run-TARGET   run one there, ARGS="its command line"; PROGRAM=play_less: another than play_icfp2015'
 	@echo '  ram-N        link the players for a Cortex-M3 with N KB of RAM: linker/README'
-	@echo '  embed-TARGET, toy-TARGET: the player as a library, the smallest engine; stack-BOARD: its deepest calls'
+	@echo '  embed-TARGET, toy-TARGET, judges-TARGET: the player as a library, the smallest engine, the judges; stack-BOARD: its deepest calls'

@@ -19,28 +19,28 @@ static inline int32_t integer_floor_div(int32_t a, int32_t b)
     return a >= 0 ? a / b : -((b - 1 - a) / b);
 }
 
-static inline uint64_t integer_lesser(uint64_t a, uint64_t b)
+static inline uint64_t integer_min_unsigned(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
 
-static inline uint32_t integer_lesser_32(uint32_t a, uint32_t b)
+static inline uint32_t integer_min_32(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-/* The lesser and the greater of two signed numbers, and a number without its sign; it is not INT64_MIN. */
-static inline int64_t integer_least(int64_t a, int64_t b)
+/* Of signed numbers; an absolute value is not that of INT64_MIN. */
+static inline int64_t integer_min(int64_t a, int64_t b)
 {
     return a < b ? a : b;
 }
 
-static inline int64_t integer_most(int64_t a, int64_t b)
+static inline int64_t integer_max(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
 
-static inline int64_t integer_size(int64_t number)
+static inline int64_t integer_abs(int64_t number)
 {
     return number < 0 ? -number : number;
 }

@@ -1,6 +1,6 @@
 /* Print: text made from a format and values, as printf() makes it, where there is no C library.
  *
- *     %s  a text             %.*s  at most so many bytes of it      %c  a character      %%  a percent sign
+ *     %s  a text   %.*s  at most n bytes of a text, n an int before it   %c  a character   %%  a percent sign
  *     %d  int   %u  unsigned   %zu  size_t   %lld  long long   %llu  unsigned long long
  *
  * There is nothing else: no width, no flags, no floating point. The compiler checks the values by their format. */

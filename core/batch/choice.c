@@ -227,7 +227,7 @@ static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
 {
     uint32_t jobs = choice->searchable > 0 ? choice->searchable : 1;
 
-    return integer_lesser(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
+    return integer_min_unsigned(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
 }
 
 /* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */

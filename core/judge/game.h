@@ -44,7 +44,7 @@ struct game_place {
 struct game_step {
     size_t taken;           /* bytes of the move, with the separator behind it if there is one; 0: refused, and the state is
                                byte for byte as before */
-    size_t scored;          /* the last so many bytes of the transcript, the move's among them, scored together; 0: none */
+    size_t scored;          /* length of the end of the transcript, the move in it, that scored as one phrase; 0: none */
     bool whole;             /* a group of moves ends with it, for stepping: a unit locked, a turn is over */
     bool notable;           /* it did more than others, to be looked at for longer: a row was cleared */
     struct message wrong;   /* refused: why, a sentence about the move that names no place of a file; else empty */
@@ -99,7 +99,7 @@ enum game_shape_kind {
     SHAPE_BAR,     /* a wall: the middle of an edge between cells, and in (x2, y2) half its way to one end; amount: strokes */
     SHAPE_LINE,    /* to (x2, y2), of marks; amount: thousandths of the stretch that is allowed, below zero: shorter */
     SHAPE_DISC,    /* amount: its width, below zero: only an outline. ROLE_WRONG: a cross, ROLE_BONUS: a diamond */
-    SHAPE_POLYGON, /* amount: so many SHAPE_POINT follow, its corners; it sets no mark */
+    SHAPE_POLYGON, /* amount: the number of its corners, SHAPE_POINT, which follow; it sets no mark */
     SHAPE_POINT,   /* of marks like a line, from the point before; the last one also to the first */
     SHAPE_LABEL    /* text: ROLE_NAME on the place, drawn so much higher as amount says, else beside it */
 };
@@ -147,7 +147,7 @@ struct game_entry {
     int64_t claimed[GAME_PLAYERS];
     struct message wrong;      /* what is wrong with its form, a sentence; empty: nothing */
     size_t wrong_at;           /* the byte of the file that is */
-    bool aimless;              /* wrong, and for no game: it does not say which, or does not count for it */
+    bool unaddressed;          /* wrong, and for no game: it does not say which, or does not count for it */
     void *own;                 /* of the game */
 };
 

@@ -88,7 +88,7 @@ struct judge_verdict {
     size_t line, column;       /* where the entry is in the file, from 1 */
     struct judge_row *row;     /* NULL: it is for no problem that was given */
     struct judge_start *start; /* NULL: for no game of that problem */
-    bool uncounted;            /* the game has an entry already, and as many are allowed: it was not played */
+    bool uncounted;            /* the game has an entry, and the contest allows this one beside it: it was not played */
     const void *state;         /* as far as it was played; NULL: it was not */
     const struct game_status *status; /* of that state, or NULL */
     size_t taken;              /* bytes of the transcript that were played, ... */
@@ -101,7 +101,7 @@ struct judge_contest {
     const struct game *game;
     struct option_set set;   /* what --help says, with operand NULL: words are problem files */
     bool inside;             /* entries bring their problems: no files of problems are needed */
-    bool repeats;            /* as many entries as a start is listed are allowed, and the first one counts */
+    bool repeats;            /* a start that is listed n times may have n entries, of which the first counts; else one */
     bool by_file;            /* entries may name the file of their problem: two problems may have the same id */
     bool groups;             /* --show writes a picture after each group of moves, not after each move */
     bool before_end;         /* pictures of groups are those before their last move: a unit where it locks */

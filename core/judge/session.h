@@ -50,7 +50,7 @@ void session_start(struct session *session, uint32_t start);
  * whole. The text is no part of the session. */
 size_t session_play(struct session *session, struct game_text text);
 
-/* Goes to where so many moves are made; behind the end: to the end. O(moves since the last checkpoint). */
+/* Goes to where `at` moves are made; behind the end: to the end. O(moves since the last checkpoint). */
 void session_seek(struct session *session, uint32_t at);
 
 /* To where the next group ends, or all moves do (1); to where this group begins or, from there, the one before (-1). */

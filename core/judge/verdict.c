@@ -314,7 +314,7 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
     const struct game_entry *entry = verdict->entry;
     struct judge_start *start;
 
-    if (entry->wrong.length != 0 && entry->aimless)
+    if (entry->wrong.length != 0 && entry->unaddressed)
         refuse_at(verdict, entry->wrong_at, entry->wrong.text);
     else
         verdict->row = entry->inside.bytes != NULL ? row_inside(judge, verdict) : row_of(judge, verdict);

@@ -30,7 +30,7 @@ static struct scale scale_of(const struct view *view)
     bool wide = across * height <= down * width;
     int64_t up = wide ? across : down, all = wide ? width : height;
 
-    all = integer_most(all, 1); /* a single place */
+    all = integer_max(all, 1); /* a single place */
     return (struct scale){1000 * up, all, up * scene->y_permille, 2 * all};
 }
 
@@ -66,7 +66,7 @@ static void set_mark(const struct pen *pen, struct game_place at, char mark, uin
 /* Bresenham's line: the error is that of the next step across and down together. */
 static void set_line(const struct pen *pen, struct game_place from, struct game_place to, char mark, uint8_t role)
 {
-    int32_t dx = (int32_t)integer_size((int64_t)to.x - from.x), dy = (int32_t)-integer_size((int64_t)to.y - from.y);
+    int32_t dx = (int32_t)integer_abs((int64_t)to.x - from.x), dy = (int32_t)-integer_abs((int64_t)to.y - from.y);
     int64_t error = (int64_t)dx + dy;
 
     for (;;) {
@@ -183,7 +183,7 @@ static int32_t follow(int64_t first, int64_t size, int64_t place, int64_t least,
 {
     if (place < first + size / 4 || place >= first + size - size / 4)
         first = place - size / 2;
-    first = integer_most(integer_least(first, most - size + 1), least);
+    first = integer_max(integer_min(first, most - size + 1), least);
     return (int32_t)(first - (first - least) % step);
 }
 

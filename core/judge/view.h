@@ -22,7 +22,7 @@ struct view {
     struct game_scene scene; /* of the state drawn last */
 };
 
-/* Opens a view for a problem of at most so many columns and rows, at least 1 (0: all of a game with cells, else VIEW_COLUMNS
+/* Opens a view for a problem, of at most `columns` and `rows`, at least 1 (0: all of a game with cells, else VIEW_COLUMNS
  * and VIEW_ROWS); false if the arena is too small. It stands at the left upper corner. */
 bool view_open(struct view *view, struct arena *arena, const struct game *game, struct game_problem *problem,
                const void *state, int32_t columns, int32_t rows);

@@ -32,7 +32,7 @@ static int64_t y_of(const struct svg *svg, int64_t y)
 static void put(const struct svg *svg, const char *before, int64_t thousandths)
 {
     char digits[] = ".000";
-    int64_t rest = integer_size(thousandths % 1000);
+    int64_t rest = integer_abs(thousandths % 1000);
     size_t length = 4;
 
     for (size_t i = 3; i > 0; i--, rest /= 10)
@@ -40,7 +40,7 @@ static void put(const struct svg *svg, const char *before, int64_t thousandths)
     while (length > 0 && (digits[length - 1] == '0' || length == 1))
         length--;
     digits[length] = '\0';
-    writer_print(svg->writer, "%s%s%lld%s", before, thousandths < 0 ? "-" : "", (long long)integer_size(thousandths / 1000),
+    writer_print(svg->writer, "%s%s%lld%s", before, thousandths < 0 ? "-" : "", (long long)integer_abs(thousandths / 1000),
                  digits);
 }
 
@@ -116,7 +116,7 @@ static void put_path(const struct svg *svg, int64_t x1, int64_t y1, int64_t x2, 
 static void put_bar(const struct svg *svg, const struct game_shape *shape)
 {
     int64_t dx = x_of(shape->x2), dy = y_of(svg, shape->y2);
-    bool upright = integer_size(dx) < integer_size(dy);
+    bool upright = integer_abs(dx) < integer_abs(dy);
 
     for (int32_t i = 0; i < shape->amount; i++) {
         int64_t aside = (2 * (int64_t)i + 1 - shape->amount) * svg->cell / 16;
@@ -130,7 +130,7 @@ static void put_bar(const struct svg *svg, const struct game_shape *shape)
 /* Green to red where it is stretched to the limit, green to blue where it is shortened. */
 static int64_t hue(int64_t amount)
 {
-    amount = integer_most(integer_least(amount, 1000), -1000);
+    amount = integer_max(integer_min(amount, 1000), -1000);
     return amount > 0 ? (125000 - 125 * amount + 500) / 1000 : (125000 - 105 * amount + 500) / 1000;
 }
 
@@ -166,7 +166,7 @@ static void put_cross(const struct svg *svg, int64_t x, int64_t y, int64_t r)
 
 static void put_disc(const struct svg *svg, const struct game_shape *shape)
 {
-    int64_t x = x_of(shape->x), y = y_of(svg, shape->y), r = svg->cell * integer_size(shape->amount) / 2000;
+    int64_t x = x_of(shape->x), y = y_of(svg, shape->y), r = svg->cell * integer_abs(shape->amount) / 2000;
     const char *kind = shape->amount < 0 ? "open " : "";
 
     if (shape->role == ROLE_WRONG) {
@@ -241,10 +241,10 @@ static void enclose(void *context, const struct game_shape *shape)
 
     if (!box->any)
         *box = (struct box){shape->x, shape->y, right, shape->y, true};
-    box->left = (int32_t)integer_least(box->left, shape->x);
-    box->right = (int32_t)integer_most(box->right, right);
-    box->top = (int32_t)integer_least(box->top, shape->y);
-    box->bottom = (int32_t)integer_most(box->bottom, shape->y);
+    box->left = (int32_t)integer_min(box->left, shape->x);
+    box->right = (int32_t)integer_max(box->right, right);
+    box->top = (int32_t)integer_min(box->top, shape->y);
+    box->bottom = (int32_t)integer_max(box->bottom, shape->y);
 }
 
 /* Finds the box of all, and puts what comes next two cells to the right of the rest. */
@@ -257,13 +257,13 @@ static void measure(struct svg *svg, const struct box *next)
     svg->right = x_of(scene->right);
     svg->top = y_of(svg, scene->top);
     svg->bottom = y_of(svg, scene->bottom);
-    largest = integer_most(integer_most(svg->right - svg->left, svg->bottom - svg->top), 1000);
+    largest = integer_max(integer_max(svg->right - svg->left, svg->bottom - svg->top), 1000);
     svg->cell = scene->cell_step != 0 ? x_of(scene->cell_step) : largest / 50;
     if (next->any) {
         svg->next_x = svg->right + 2 * svg->cell - x_of(next->left);
         svg->right = x_of(next->right) + svg->next_x;
-        svg->top = integer_least(svg->top, y_of(svg, next->top));
-        svg->bottom = integer_most(svg->bottom, y_of(svg, next->bottom));
+        svg->top = integer_min(svg->top, y_of(svg, next->top));
+        svg->bottom = integer_max(svg->bottom, y_of(svg, next->bottom));
     }
     if (scene->cell_step != 0) { /* places are the middles of cells */
         svg->left -= svg->cell / 2;
@@ -271,7 +271,7 @@ static void measure(struct svg *svg, const struct box *next)
         svg->top -= svg->cell / 2;
         svg->bottom += svg->cell / 2;
     }
-    svg->unit = integer_most(integer_most(svg->right - svg->left, svg->bottom - svg->top) / 100, 1);
+    svg->unit = integer_max(integer_max(svg->right - svg->left, svg->bottom - svg->top) / 100, 1);
 }
 
 /* A box in the form of four attributes or of four numbers. */
@@ -344,7 +344,7 @@ static void put_head(const struct svg *svg, const char *title)
     static const char *const NUMBERS[] = {" viewBox=\"", " ", " ", " "};
     static const char *const ATTRIBUTES[] = {"<rect fill=\"#55606b\" x=\"", "\" y=\"", "\" width=\"", "\" height=\""};
     int64_t u = svg->unit, x = svg->left - 5 * u, y = svg->top - 10 * u;
-    int64_t width = svg->right + 5 * u - x, height = svg->bottom + 5 * u - y, side_most = integer_most(width, height);
+    int64_t width = svg->right + 5 * u - x, height = svg->bottom + 5 * u - y, side_most = integer_max(width, height);
 
     writer_print(svg->writer, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lld\" height=\"%lld\"",
                  (long long)((width * PIXELS + side_most / 2) / side_most),

@@ -38,7 +38,7 @@
  *     files      flat_open(game, name, text, length) -> 1, or 0 with words, also where all of a file is one transcript
  *                flat_next() -> the next entry, or 0 at the end: number, byte of the file, address and bytes of problem, problem
  *                inside, title, text (address 0: none), address of the options inside, as above, words of what is wrong, the
- *                byte that is, aimless, claims, 4 points claimed. What was taken since flat_open() is free again
+ *                byte that is, unaddressed, claims, 4 points claimed. What was taken since flat_open() is free again
  *                flat_byte_of(byte of the text) -> byte of the file */
 #include "flat.h"
 
@@ -442,7 +442,7 @@ const double *PAGE_CALL(flat_next)(void)
     const double values[] = {(double)entry.number, (double)entry.offset, at(entry.problem.bytes), (double)entry.problem.length,
                              at(entry.inside.bytes), (double)entry.inside.length, at(entry.title.bytes),
                              (double)entry.title.length, at(entry.text.bytes), (double)entry.text.length, at(entry.options),
-                             at(entry.wrong.text), (double)entry.wrong_at, entry.aimless, entry.claims,
+                             at(entry.wrong.text), (double)entry.wrong_at, entry.unaddressed, entry.claims,
                              (double)entry.claimed[0], (double)entry.claimed[1], (double)entry.claimed[2],
                              (double)entry.claimed[3]};
     return fill(values, sizeof values);

@@ -193,7 +193,7 @@ static void report_entry(const struct game *game, const struct game_file *file, 
     print_text(entry->text);
     for (int i = 0; i < GAME_PLAYERS; i++)
         print_text(entry->options[i]);
-    printf(" (%s) %zu %d %d", entry->wrong.text, entry->wrong_at, entry->aimless, entry->claims);
+    printf(" (%s) %zu %d %d", entry->wrong.text, entry->wrong_at, entry->unaddressed, entry->claims);
     for (int i = 0; i < GAME_PLAYERS && entry->claims; i++)
         printf(" %lld", (long long)entry->claimed[i]);
     for (size_t at = 0; entry->text.bytes != NULL && at <= entry->text.length; at += 1 + at / 3)

@@ -213,8 +213,8 @@ static bool next(struct game_file *file, struct game_entry *entry)
             entry->wrong_at = (size_t)(claim.bytes - file->text.bytes) + i;
         }
     }
-    entry->aimless = entry->problem.bytes != NULL && *entry->problem.bytes == '!';
-    if (entry->aimless)
+    entry->unaddressed = entry->problem.bytes != NULL && *entry->problem.bytes == '!';
+    if (entry->unaddressed)
         message_text(&entry->wrong, "whose game is it?");
     file->node = (size_t)(at - file->text.bytes) + (*at == '\n');
     return true;

@@ -148,10 +148,10 @@ const textLine = (at, length) => (at === 0 ? "-" : `${length}:${digest(0, bytesA
 function entryLine(entry) {
   const [number, offset, ...rest] = record(entry, 19);
   const texts = [0, 2, 4, 6].map((i) => textLine(rest[i], rest[i + 1]));
-  const [list, wrong, wrongAt, aimless, claims, ...claimed] = rest.slice(8);
+  const [list, wrong, wrongAt, unaddressed, claims, ...claimed] = rest.slice(8);
   const options = [...new Uint32Array(flat.memory.buffer, list, 8)];
   for (let i = 0; i < 8; i += 2) texts.push(textLine(options[i], options[i + 1]));
-  const line = [`entry ${number} ${offset} ${texts.join(" ")} (${textAt(wrong)}) ${wrongAt} ${aimless} ${claims}`];
+  const line = [`entry ${number} ${offset} ${texts.join(" ")} (${textAt(wrong)}) ${wrongAt} ${unaddressed} ${claims}`];
   if (claims) line.push(...claimed);
   if (rest[6] !== 0)
     for (let at = 0; at <= rest[7]; at += 1 + Math.floor(at / 3)) line.push(flat.flat_byte_of(at));

@@ -221,7 +221,7 @@ static void open_corners(struct polish *polish)
     for (uint32_t c = 0; c < polygon->count; c++) {
         uint32_t square = distance_without(polish, c), least = SQUARE_MAX;
         for (uint32_t i = 0; i < polish->lifted_count; i++)
-            least = integer_lesser_32(least, exact_box_square(polish->boxes[i], polygon->corners[c]));
+            least = integer_min_32(least, exact_box_square(polish->boxes[i], polygon->corners[c]));
         if (least >= square) {
             polish->rest += square;
             continue;
@@ -248,7 +248,7 @@ static void approach(struct polish *polish, uint32_t level, uint32_t placed)
     polish->work += (uint64_t)polish->corner_count * (a->placed_count - placed + 1) / 4;
     for (; placed < a->placed_count; placed++)
         for (uint32_t c = 0; c < polish->corner_count; c++)
-            near[c] = integer_lesser_32(near[c], point_square(a->at[a->order[placed]], polish->corners[c]));
+            near[c] = integer_min_32(near[c], point_square(a->at[a->order[placed]], polish->corners[c]));
 }
 
 /* The distances with all that the vertices may do that are not placed, but for one. */
@@ -264,7 +264,7 @@ static void bound_without(struct polish *polish, uint32_t vertex)
         box = exact_box_of(a, polish->lifted[i], &polish->work);
         polish->work += polish->corner_count / 2;
         for (uint32_t c = 0; c < polish->corner_count; c++)
-            polish->least[c] = integer_lesser_32(polish->least[c], exact_box_square(box, polish->corners[c]));
+            polish->least[c] = integer_min_32(polish->least[c], exact_box_square(box, polish->corners[c]));
     }
 }
 
@@ -274,7 +274,7 @@ static uint32_t sum_with(const struct polish *polish, struct point p)
     uint32_t sum = 0;
 
     for (uint32_t c = 0; c < polish->corner_count; c++)
-        sum += integer_lesser_32(polish->least[c], point_square(p, polish->corners[c]));
+        sum += integer_min_32(polish->least[c], point_square(p, polish->corners[c]));
     return sum;
 }
 
@@ -406,7 +406,7 @@ static void try_neighbourhood(struct polish *polish)
     open_corners(polish);
     approach(polish, 0, polish->task->figure->vertex_count - polish->lifted_count);
     if (search(polish))
-        polish->size = integer_lesser_32(polish->size + UP, LIFTED_MOST * SIZE_PARTS);
+        polish->size = integer_min_32(polish->size + UP, LIFTED_MOST * SIZE_PARTS);
     else
         polish->size = polish->size > SIZE_PARTS ? polish->size - DOWN : SIZE_PARTS;
     if (polish->moved)

@@ -145,16 +145,16 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     const struct preset *preset = preset_of(phrases, budget.preset);
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
-    uint64_t states = integer_lesser(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
+    uint64_t states = integer_min_unsigned(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
     const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
-    uint64_t kept = integer_lesser(length * states, HISTORY_MAX);
+    uint64_t kept = integer_min_unsigned(length * states, HISTORY_MAX);
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,
         .search.units = budget.steps > 0 ? budget.steps : UINT32_MAX,
         .search.second_pass = budget.steps == 0,
         .search.states = (uint32_t)states,
-        .search.history = (uint32_t)integer_lesser(length + budget.work / BEAM_STATE_WORK, kept),
+        .search.history = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept),
         .search.route_width = width_of(widths, unit_work / (column_work * problem->width)),
         .search.routed = preset->mode == PRESET_ROUTED,
         .search.bucketed = preset->mode != PRESET_UNBUCKETED,

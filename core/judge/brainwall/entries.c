@@ -100,7 +100,7 @@ bool wall_next(struct game_file *file, struct game_entry *entry)
     json->wrong = &entry->wrong;
     json->wrong_at = &entry->wrong_at;
     read_entry(json, file->arena, file->node, entry);
-    entry->aimless = entry->wrong.length != 0;
+    entry->unaddressed = entry->wrong.length != 0;
     file->node = judge_json_next(json, file->node);
     return true;
 }

@@ -369,7 +369,7 @@ bool wall_drag(struct game_problem *problem, const void *bytes, struct game_plac
     wall_scene(problem, state, &scene);
     width = (int64_t)scene.right - scene.left;
     height = (int64_t)scene.bottom - scene.top;
-    reach = integer_most(width, height) / 25 + 1;
+    reach = integer_max(width, height) / 25 + 1;
     best = reach * reach + 1;
     for (uint32_t v = 0; v < state->count; v++) {
         int64_t distance = wall_distance(state->points[v], (struct wall_point){from.x, from.y});

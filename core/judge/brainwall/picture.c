@@ -9,10 +9,10 @@ enum { WORST = 5, MILLION = 1000000, STRETCH_MAX = 100000 };
 
 static void include(struct game_scene *scene, struct wall_point p)
 {
-    scene->left = (int32_t)integer_least(p.x, scene->left);
-    scene->right = (int32_t)integer_most(p.x, scene->right);
-    scene->top = (int32_t)integer_least(p.y, scene->top);
-    scene->bottom = (int32_t)integer_most(p.y, scene->bottom);
+    scene->left = (int32_t)integer_min(p.x, scene->left);
+    scene->right = (int32_t)integer_max(p.x, scene->right);
+    scene->top = (int32_t)integer_min(p.y, scene->top);
+    scene->bottom = (int32_t)integer_max(p.y, scene->bottom);
 }
 
 void wall_scene(struct game_problem *problem, const void *bytes, struct game_scene *scene)
@@ -100,7 +100,7 @@ static void draw_limb(const struct picture *picture, const struct wall_limb *lim
         ((more < 0 ? -more : more) * MILLION > allowed || outside[limb->a] || outside[limb->b] ||
          !wall_segment_inside(problem, a, b, &leaves)))
         role = ROLE_WRONG;
-    stretch = integer_most(integer_least(stretch, STRETCH_MAX), -STRETCH_MAX);
+    stretch = integer_max(integer_min(stretch, STRETCH_MAX), -STRETCH_MAX);
     draw_line(picture, role, role == ROLE_WRONG ? '!' : '*', a, b, (int32_t)stretch);
 }
 

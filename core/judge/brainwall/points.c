@@ -178,7 +178,7 @@ int64_t wall_points(uint64_t size, int64_t best, int64_t ours)
 {
     uint64_t log = logarithm(size) - logarithm(6), least = 0, most = (log >> LOG_BITS) * 1000 + 1000;
 
-    best = integer_least(best, ours);
+    best = integer_min(best, ours);
     while (least < most) {
         uint64_t middle = (least + most) / 2;
 

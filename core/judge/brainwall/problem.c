@@ -127,7 +127,7 @@ static void read_edges(struct wall_problem *problem, const struct judge_json *js
         int64_t pair[2], greater;
 
         wall_problem_pair(json, node, "an edge", "a vertex of an edge", 0, WALL_COUNT_MAX - 1, pair);
-        greater = integer_most(pair[0], pair[1]);
+        greater = integer_max(pair[0], pair[1]);
         if ((size_t)greater >= problem->vertex_count)
             judge_json_refuse(json, node, "edge %zu names vertex %lld; the last one is %zu", i, (long long)greater,
                               problem->vertex_count - 1);

@@ -18,7 +18,7 @@ struct wall_sum {
     size_t room, used;   /* digits of each of them */
 };
 
-/* Takes the memory for sums of so many fractions: 16 bytes for each of them and 16 more. */
+/* Takes the memory for sums of at most `fractions` fractions: 16 bytes for each and 16 more. */
 void wall_sum_open(struct wall_sum *sum, struct arena *arena, size_t fractions);
 
 void wall_sum_start(struct wall_sum *sum); /* 0 / 1 */

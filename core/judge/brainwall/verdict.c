@@ -92,7 +92,7 @@ static void check_length(struct check *check, const struct wall_limb *limb)
     int64_t least = MILLION > epsilon ? original * (MILLION - epsilon) : 0;
     int64_t most = original * (MILLION + epsilon);
 
-    if (integer_size(times * length - original) * MILLION <= epsilon * original)
+    if (integer_abs(times * length - original) * MILLION <= epsilon * original)
         return;
     times *= MILLION;
     add_fault(check, (struct wall_fault){.kind = limb->half ? WALL_FAULT_LEG : WALL_FAULT_LENGTH,
@@ -132,7 +132,7 @@ static void check_sum(struct check *check)
         if (original == 0)
             check_length(check, limb); /* there is no ratio */
         else
-            wall_sum_add(&verdict->sum, integer_size(length_of(check, limb) - original), original);
+            wall_sum_add(&verdict->sum, integer_abs(length_of(check, limb) - original), original);
     }
     if (wall_sum_compare(&verdict->sum, limit, MILLION) > 0)
         add_fault(check, (struct wall_fault){.kind = WALL_FAULT_SUM,

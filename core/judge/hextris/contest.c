@@ -26,7 +26,7 @@ static void name(const struct judge_verdict *verdict, struct message *name)
 {
     const struct game_entry *entry = verdict->entry;
 
-    if (entry->aimless)
+    if (entry->unaddressed)
         message_print(name, "entry %zu", entry->number);
     else
         message_print(name, "problem %s seed %s", entry->problem.bytes, entry->title.bytes);
@@ -103,7 +103,7 @@ static void write_json(struct judge *judge, const struct judge_verdict *verdict)
 
     read_figures(verdict, figures);
     writer_print(out, "%s\n{\"problemId\": %s, \"seed\": %s, ", judge->entries > 1 ? "," : "",
-                 entry->aimless ? "null" : entry->problem.bytes, entry->aimless ? "null" : entry->title.bytes);
+                 entry->unaddressed ? "null" : entry->problem.bytes, entry->unaddressed ? "null" : entry->title.bytes);
     writer_print(out, "\"score\": %lld, \"move\": %lld, \"power\": %lld, \"phrases\": [", figures[MOVE] + figures[POWER],
                  figures[MOVE], figures[POWER]);
     write_phrases(judge, verdict, "", false);

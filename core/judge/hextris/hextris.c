@@ -439,7 +439,7 @@ static void read_entry(struct game_file *file, struct judge_json *json, size_t n
     int64_t seed = judge_json_get_integer(json, node, owner, "seed", INT64_MIN, INT64_MAX);
     size_t tag, solution;
 
-    entry->aimless = entry->wrong.length != 0;
+    entry->unaddressed = entry->wrong.length != 0;
     entry->problem = number_text(file, problem);
     entry->title = number_text(file, seed);
     tag = judge_json_find(json, node, owner, "tag");

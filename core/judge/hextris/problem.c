@@ -77,10 +77,10 @@ static struct listed members_of(struct reading *reading, size_t node)
     for (; node != 0 && listed.cells != NULL; node = judge_json_next(&reading->json, node)) {
         struct cell cell = cell_at(&reading->json, node, "a member");
 
-        listed.least.x = integer_least(cell.x, listed.least.x);
-        listed.least.y = integer_least(cell.y, listed.least.y);
-        listed.most.x = integer_most(cell.x, listed.most.x);
-        listed.most.y = integer_most(cell.y, listed.most.y);
+        listed.least.x = integer_min(cell.x, listed.least.x);
+        listed.least.y = integer_min(cell.y, listed.least.y);
+        listed.most.x = integer_max(cell.x, listed.most.x);
+        listed.most.y = integer_max(cell.y, listed.most.y);
         listed.cells[listed.count++] = cell;
     }
     return listed;

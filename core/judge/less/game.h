@@ -45,7 +45,7 @@ enum less_next less_game_next(const struct less_game *game, const struct less_bo
 int less_game_turn(struct less_game *game, const struct less_board *board, int colour, const char *text,
                    struct message *wrong);
 
-/* A turn of so many moves has led to that position. */
+/* A turn that counts `moves` moves has led to that position. */
 void less_game_moved(struct less_game *game, int colour, const struct less_position *position, int moves);
 void less_game_nil(struct less_game *game);
 void less_game_stuck(struct less_game *game);

@@ -433,7 +433,7 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     end = game_end(file);
     *entry = (struct game_entry){.number = file->number++, .offset = replay.lines.start};
     entry->wrong_at = entry->offset;
-    entry->aimless = true;
+    entry->unaddressed = true;
     file->node = end;
     if (!take_memory(&replay, file->arena, end - entry->offset))
         return true;
@@ -448,7 +448,7 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     replay.outcome->places[replay.length] = replay.lines.at;
     if (replay.outcome->begun)
         entry->text = (struct game_text){replay.text, replay.length};
-    entry->aimless = entry->inside.bytes == NULL;
+    entry->unaddressed = entry->inside.bytes == NULL;
     entry->own = replay.outcome;
     return true;
 }

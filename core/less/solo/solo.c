@@ -83,7 +83,7 @@ static void walk_from(const struct walls *walls, uint32_t home, uint8_t walks[SQ
 /* The cheapest way to give two pieces the home squares a and b. */
 static uint32_t pair(const uint8_t *first, const uint8_t *second, uint32_t a, uint32_t b)
 {
-    return integer_lesser_32((uint32_t)first[a] + second[b], (uint32_t)first[b] + second[a]);
+    return integer_min_32((uint32_t)first[a] + second[b], (uint32_t)first[b] + second[a]);
 }
 
 /* The cheapest assignment: the first two pieces have any two of the four home squares. */
@@ -92,11 +92,11 @@ static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uin
     const uint8_t *a = walks[squares[0]], *b = walks[squares[1]], *c = walks[squares[2]], *d = walks[squares[3]];
     uint32_t least = pair(a, b, 0, 1) + pair(c, d, 2, 3);
 
-    least = integer_lesser_32(least, pair(a, b, 0, 2) + pair(c, d, 1, 3));
-    least = integer_lesser_32(least, pair(a, b, 0, 3) + pair(c, d, 1, 2));
-    least = integer_lesser_32(least, pair(a, b, 1, 2) + pair(c, d, 0, 3));
-    least = integer_lesser_32(least, pair(a, b, 1, 3) + pair(c, d, 0, 2));
-    return integer_lesser_32(least, pair(a, b, 2, 3) + pair(c, d, 0, 1));
+    least = integer_min_32(least, pair(a, b, 0, 2) + pair(c, d, 1, 3));
+    least = integer_min_32(least, pair(a, b, 0, 3) + pair(c, d, 1, 2));
+    least = integer_min_32(least, pair(a, b, 1, 2) + pair(c, d, 0, 3));
+    least = integer_min_32(least, pair(a, b, 1, 3) + pair(c, d, 0, 2));
+    return integer_min_32(least, pair(a, b, 2, 3) + pair(c, d, 0, 1));
 }
 
 /* ---- tables ---- */

@@ -498,10 +498,10 @@ static void entries_are_poses_where_they_stand_in_the_file(void **context)
     assert_true(entry.problem.bytes == NULL && entry.text.length == strlen("{\"vertices\":[[1,1]]}"));
     assert_true(game->next(&file, &entry));
     assert_string_equal(entry.wrong.text, "a pose is a number; it must be an object");
-    assert_true(entry.aimless && FILE_TEXT[entry.wrong_at] == '3');
+    assert_true(entry.unaddressed && FILE_TEXT[entry.wrong_at] == '3');
     assert_true(game->next(&file, &entry));
     assert_string_equal(entry.wrong.text, "the file of a pose is a number; it must be a string");
-    assert_true(entry.aimless && FILE_TEXT[entry.wrong_at] == '4');
+    assert_true(entry.unaddressed && FILE_TEXT[entry.wrong_at] == '4');
     assert_false(game->next(&file, &entry));
 }
 

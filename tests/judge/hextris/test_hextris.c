@@ -475,7 +475,7 @@ static void a_small_arena_is_told(void **state)
 struct expected_entry {
     const char *problem, *title, *text, *wrong;
     size_t wrong_at;
-    bool aimless;
+    bool unaddressed;
 };
 
 static void expect_entries(const char *text, const struct expected_entry *expected, size_t count)
@@ -492,9 +492,9 @@ static void expect_entries(const char *text, const struct expected_entry *expect
         assert_true(game_hextris.next(&file, &entry));
         assert_int_equal(entry.number, i);
         assert_string_equal(entry.wrong.text, expected[i].wrong);
-        assert_int_equal(entry.aimless, expected[i].aimless);
+        assert_int_equal(entry.unaddressed, expected[i].unaddressed);
         assert_int_equal(entry.wrong_at, expected[i].wrong_at);
-        if (!entry.aimless) {
+        if (!entry.unaddressed) {
             assert_string_equal(entry.problem.bytes, expected[i].problem);
             assert_string_equal(entry.title.bytes, expected[i].title);
         }

@@ -636,7 +636,7 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
             const struct less_outcome *outcome = entry.own;
             assert_string_equal(entry.wrong.text, "");
             CHECK(number, entry.number == i && log[entry.offset] == 'g' && outcome->number == 7 + (int)i);
-            CHECK(number, entry.text.length == sample[i].length && entry.claims && !entry.aimless);
+            CHECK(number, entry.text.length == sample[i].length && entry.claims && !entry.unaddressed);
             assert_memory_equal(entry.text.bytes, sample[i].text, sample[i].length);
             assert_memory_equal(entry.inside.bytes, sample[i].problem->board.text, LESS_WALLS);
             CHECK(number, less_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
@@ -666,7 +666,7 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
 {
     static const struct {
         const char *lines, *text, *place, *wrong;
-        bool aimless;
+        bool unaddressed;
     } rows[] = {
         {"turn Yellow 0.001 g1f1:g2f2:f2f1\n", "g1f1:g2f2", "9:29: ", "Yellow: f2f1: the square is not empty", false},
         {"turn Yellow 0.001 g1f1\nfault Black 0.002 late\njudge Black a1a1\n", "g1f1\n!B", "11:13: ",
@@ -696,7 +696,7 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
         assert_true(game_less.open(&file, &wrong));
         assert_true(game_less.next(&file, &entry));
         assert_string_equal(entry.wrong.text, rows[i].wrong);
-        CHECK(i, entry.aimless == rows[i].aimless);
+        CHECK(i, entry.unaddressed == rows[i].unaddressed);
         CHECK(i, rows[i].text == NULL ? entry.text.bytes == NULL : less_is(entry.text, rows[i].text));
         message_clear(&place);
         game_place_in(&place, "", log, entry.wrong_at);
@@ -818,7 +818,7 @@ static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
     assert_true(game_less.open(&file, &wrong));
     assert_true(game_less.next(&file, &entry));
     assert_non_null(strstr(entry.wrong.text, "no room for a game of a log"));
-    assert_true(entry.aimless && entry.text.bytes == NULL);
+    assert_true(entry.unaddressed && entry.text.bytes == NULL);
 }
 
 int main(void)
