@@ -1,4 +1,4 @@
-# Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2018. `make help` lists the targets.
+# Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2017. `make help` lists the targets.
 #
 # Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
 # port/ports.mk, the page in port/wasm/page/web.mk, the judges are in port/posix/judge/judges.mk, the tests in tests/tests.mk.

@@ -28,7 +28,7 @@ const struct option_set ARGUMENTS_SET = {
     .name = "play_less",
     .version = "1.0",
     .usage = " [options]",
-    .purpose = "Plays one colour of Less, the game of CodeCup 2018, in the words of the contest's judge:\n"
+    .purpose = "Plays one colour of Less, the game of CodeCup 2017, in the words of the contest's judge:\n"
                "reads board, colour and the others' turns, a line each, and writes its own turns.\n",
     .after = "Work is counted in moves looked at, some fifty million a second of a desktop core, and\n"
              "may end in k, M or G. The same -b or -w plays the same game on every machine with memory\n"

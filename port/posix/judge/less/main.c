@@ -1,5 +1,5 @@
 /*
- * judge_less: the independent referee of the game of CodeCup 2018.
+ * judge_less: the independent referee of the game of CodeCup 2017.
  *
  * It shares no code with the player, so that a mistake in one of them shows as a disagreement, and it is slow and
  * plain: a board of squares, every rule looked up move by move. Reading order: board, rules, game (the rules), less (as a
@@ -228,7 +228,7 @@ const struct judge_contest JUDGE_CONTEST = {
     .set = {.name = "judge_less", .version = JUDGE_VERSION,
             .usage = " [options] YELLOW BLACK WHITE RED | --teams A B | --perms A B C D\n"
                      "judge_less --replay LOG [--show | --watch | --json] | --gen NUMBER [--seed NUMBER]",
-            .purpose = "Plays games of Less (CodeCup 2018) between programs that talk by standard input and output,\n"
+            .purpose = "Plays games of Less (CodeCup 2017) between programs that talk by standard input and output,\n"
                        "or judges them again from their log. A program is a command line: words, perhaps in quotes.\n",
             .after = "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
                      "input, a program that cannot be started, or output that cannot be written; 128 + signal after an\n"
