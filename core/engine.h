@@ -31,8 +31,8 @@
 /* What is known of an engine before anything is read. */
 struct engine_info {
     const char *name;        /* of the program; begins every message. At most REPORT_NAME_MAX bytes */
-    const char *version;
-    const char *purpose;     /* a line for --help */
+    const char *purpose;     /* a line for --help; ends in a newline */
+    const char *examples;    /* lines for the end of --help; NULL: none (base/option.h) */
     const struct option *options; /* rows of the engine's own options, each with a letter, all counted as often as
                                 given, or ENGINE_BARE; behind them one of id 0 */
     const char *job, *jobs;  /* what a job is called in messages: "game", "games" */

@@ -9,6 +9,7 @@
 #include "argument.h"
 #include "budget.h"
 #include "report.h"
+#include "version.h"
 
 /* ---- kinds of values ---- */
 
@@ -34,8 +35,8 @@ const struct option_kind OPTION_WORK = {.what = "an amount of work WORK[k|M|G]",
 /* ---- rows ---- */
 
 static const struct option ALWAYS[] = {
-    {.id = 'h', .word = "--help", .help = "prints this and exits"},
-    {.id = OPTION_LONG, .word = "--version", .help = "prints the version and exits"},
+    {.id = 'h', .group = "Other", .long_name = "--help", .help = "print this help and exit"},
+    {.id = OPTION_LONG, .long_name = "--version", .help = "print the version and exit"},
     {.id = 0},
 };
 
@@ -54,7 +55,7 @@ static const struct option *find(const struct option_set *set, int letter, const
     const struct option *row;
 
     for (uint32_t i = 0; (row = option_row(set, i)) != NULL; i++)
-        if (letter != 0 ? row->id == letter : row->word != NULL && argument_same(row->word, word))
+        if (letter != 0 ? row->id == letter : row->long_name != NULL && argument_same(row->long_name, word))
             break;
     return row;
 }
@@ -77,7 +78,7 @@ enum option_status option_refuse(const struct option_walk *walk, struct message 
 {
     const char letter[] = {'-', (char)walk->row->id, '\0'};
 
-    return refuse(wrong, walk->row->id < OPTION_LONG ? letter : walk->row->word, walk->value, reason);
+    return refuse(wrong, walk->row->id < OPTION_LONG ? letter : walk->row->long_name, walk->value, reason);
 }
 
 enum option_status option_clash(struct message *wrong, const char *option, const char *other)
@@ -155,7 +156,7 @@ static enum option_status take(struct option_walk *walk, const char *word, int l
     walk->value = NULL;
     if (walk->row == NULL)
         return refuse(wrong, word, NULL, "no such option");
-    if (walk->row->value != NULL)
+    if (walk->row->value_name != NULL)
         return take_value(walk, wrong);
     if (walk->row->id == 'h')
         return OPTION_HELP;
@@ -172,11 +173,11 @@ static enum option_status take_letter(struct option_walk *walk, struct message *
 }
 
 /* The next row that has a default; false behind the last one. */
-static bool next_standard(struct option_walk *walk)
+static bool next_default(struct option_walk *walk)
 {
-    while ((walk->row = option_row(walk->set, walk->standards)) != NULL) {
-        walk->standards++;
-        walk->number = walk->row->standard;
+    while ((walk->row = option_row(walk->set, walk->defaults)) != NULL) {
+        walk->defaults++;
+        walk->number = walk->row->default_number;
         if (walk->number != 0)
             return true;
     }
@@ -186,8 +187,8 @@ static bool next_standard(struct option_walk *walk)
 /* A word that is no option. */
 static enum option_status take_word(struct option_walk *walk, const char *word, struct message *wrong)
 {
-    if (walk->set->operand != NULL)
-        return refuse(wrong, word, NULL, walk->set->operand);
+    if (walk->set->operand_error != NULL)
+        return refuse(wrong, word, NULL, walk->set->operand_error);
     walk->row = NULL;
     walk->value = word;
     return OPTION_WORD;
@@ -199,7 +200,7 @@ static void end_options(struct option_walk *walk)
     const char *word = walk->next < walk->argc ? walk->argv[walk->next] : "";
     bool last = walk->next + 1 == walk->argc;
 
-    if (walk->ended || !argument_same(word, "--") || (walk->set->operand != NULL && !last))
+    if (walk->ended || !argument_same(word, "--") || (walk->set->operand_error != NULL && !last))
         return;
     walk->ended = true;
     walk->next++;
@@ -209,7 +210,7 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong)
 {
     const char *word;
 
-    if (next_standard(walk))
+    if (next_default(walk))
         return OPTION_GIVEN;
     if (walk->inside != NULL)
         return take_letter(walk, wrong);
@@ -255,7 +256,19 @@ static void pad(struct message *line)
         message_text(line, " ");
 }
 
-/* Adds words to the line; where it is full they go on in another one. A word brings the blank before it. */
+/* Adds text that begins with a blank, or begins another line with what follows the blank where the line is full. */
+static void put_whole(struct page *page, const char *text)
+{
+    bool full = *text == ' ' && page->line.length + strlen(text) > COLUMNS;
+
+    if (full) {
+        next_line(page);
+        pad(&page->line);
+    }
+    message_text(&page->line, text + full);
+}
+
+/* Adds words to the line and as many more lines as they take. A word brings the blank before it. */
 static void put_words(struct page *page, const char *text)
 {
     char word[COLUMNS + 1];
@@ -267,13 +280,7 @@ static void put_words(struct page *page, const char *text)
         memcpy(word, text, length);
         word[length] = '\0';
         text += length;
-        if (word[0] == ' ' && page->line.length + length + 1 > COLUMNS) { /* a semicolon may follow */
-            next_line(page);
-            pad(&page->line);
-            message_text(&page->line, word + 1);
-        } else {
-            message_text(&page->line, word);
-        }
+        put_whole(page, word);
     }
 }
 
@@ -284,28 +291,38 @@ static void put_name(struct message *line, const struct option *row)
     message_text(line, "  ");
     if (row->id < OPTION_LONG)
         message_text(line, letter);
-    if (row->word != NULL) {
-        message_print(line, "%s%s", row->id < OPTION_LONG ? ", " : "", row->word);
+    if (row->long_name != NULL) {
+        message_print(line, "%s%s", row->id < OPTION_LONG ? ", " : "", row->long_name);
     }
-    if (row->value != NULL) {
-        message_print(line, " %s", row->value);
+    if (row->value_name != NULL) {
+        message_print(line, " %s", row->value_name);
     }
 }
 
-/* What the row says of its value, behind the text: bounds, default, repetition. */
+/* Begins another fact behind the help of a row. */
+static void next_fact(struct message *facts)
+{
+    message_text(facts, facts->length == 0 ? " (" : "; ");
+}
+
+/* What the row says of its value, behind the help: " (1 to 64; default 1; may be repeated)". */
 static void put_facts(struct message *facts, const struct option *row)
 {
     if (row->greatest != 0 && row->greatest != OPTION_NO_LIMIT) {
-        message_text(facts, "; ");
+        next_fact(facts);
         put_range(facts, row);
     }
-    if (row->standard != 0) {
-        message_text(facts, "; ");
-        put_number(facts, row, row->standard);
-        message_text(facts, " if not given");
+    if (row->default_number != 0) {
+        next_fact(facts);
+        message_text(facts, "default ");
+        put_number(facts, row, row->default_number);
     }
-    if (row->every)
-        message_text(facts, "; may be repeated");
+    if (row->repeatable) {
+        next_fact(facts);
+        message_text(facts, "may be repeated");
+    }
+    if (facts->length > 0)
+        message_text(facts, ")");
 }
 
 static void write_row(struct page *page, const struct option *row)
@@ -319,31 +336,86 @@ static void write_row(struct page *page, const struct option *row)
         next_line(page);
     pad(&page->line);
     put_words(page, row->help);
-    put_words(page, facts.text);
+    put_whole(page, facts.text);
     next_line(page);
+}
+
+/* Writes "usage: NAME LINE", and "   or: NAME LINE" for each further line. */
+static void write_usage(struct page *page, const struct option_set *set)
+{
+    const char *line = set->usage;
+
+    for (const char *label = "usage: "; *line != '\0'; label = "   or: ") {
+        size_t length = 0;
+        while (line[length] != '\0' && line[length] != '\n')
+            length++;
+        write_text(page, label);
+        write_text(page, set->name);
+        write_text(page, " ");
+        page->lost = page->lost || !port_write(PORT_OUT, line, length);
+        write_text(page, "\n");
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* The heading of row `number`; "": none. */
+static const char *group_of(const struct option_set *set, uint32_t number)
+{
+    const char *group;
+
+    for (;; number--) {
+        group = option_row(set, number)->group;
+        if (group != NULL || number == 0)
+            return group != NULL ? group : "";
+    }
+}
+
+/* Whether a row before `number` has its heading. */
+static bool group_is_written(const struct option_set *set, uint32_t number)
+{
+    const char *group = group_of(set, number);
+
+    for (uint32_t i = 0; i < number; i++)
+        if (argument_same(group_of(set, i), group))
+            return true;
+    return false;
+}
+
+/* All rows with the heading of row `first`, which is the first of them. */
+static void write_group(struct page *page, const struct option_set *set, uint32_t first)
+{
+    const char *group = group_of(set, first);
+    const struct option *row;
+
+    write_text(page, "\n");
+    if (*group != '\0') {
+        write_text(page, group);
+        write_text(page, ":\n");
+    }
+    for (uint32_t i = first; (row = option_row(set, i)) != NULL; i++)
+        if (argument_same(group_of(set, i), group))
+            write_row(page, row);
 }
 
 static void write_help(struct page *page, const struct option_set *set)
 {
-    const struct option *row;
-
-    write_text(page, set->name);
-    write_text(page, set->usage);
-    write_text(page, "\n");
+    write_usage(page, set);
     write_text(page, set->purpose);
+    for (uint32_t i = 0; option_row(set, i) != NULL; i++)
+        if (!group_is_written(set, i))
+            write_group(page, set, i);
     write_text(page, "\n");
-    for (uint32_t i = 0; (row = option_row(set, i)) != NULL; i++)
-        write_row(page, row);
-    write_text(page, "\n");
-    write_text(page, set->after);
+    write_text(page, set->notes);
+    if (set->examples != NULL) {
+        write_text(page, "\nExamples:\n");
+        write_text(page, set->examples);
+    }
 }
 
 static void write_version(struct page *page, const struct option_set *set)
 {
     write_text(page, set->name);
-    write_text(page, " ");
-    write_text(page, set->version);
-    write_text(page, "\n");
+    write_text(page, " " VERSION "\n");
 }
 
 int option_wrong(struct message *wrong)

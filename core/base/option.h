@@ -5,6 +5,19 @@
  *     while ((status = option_next(&walk, &wrong)) == OPTION_GIVEN)
  *         ... walk.row, walk.value, walk.number ...
  *
+ * --help reads:
+ *
+ *     usage: NAME USAGE
+ *     PURPOSE
+ *
+ *     GROUP:
+ *       -a, --all NUMBER   help of the row (1 to 9; default 2; may be repeated)
+ *
+ *     NOTES
+ *
+ *     Examples:
+ *     EXAMPLES
+ *
  * A value may be joined to its letter, letters without a value may share a word: -vvf FILE, -t5. Where an option is
  * given twice, the last one counts, unless its row says that all do. */
 #ifndef BASE_OPTION_H
@@ -26,14 +39,17 @@ struct option_kind {
 extern const struct option_kind OPTION_TEXT, OPTION_COUNT, OPTION_SECONDS, OPTION_WORK;
 
 struct option {
-    int id;                 /* its letter or, without one, a number from OPTION_OWN on; 0 ends a table */
-    bool every;             /* may be given more than once, and each counts */
-    const char *word;       /* its long name, "--pose"; NULL: none */
-    const char *value;      /* the name of its value, "SECONDS"; NULL: it takes none */
-    const char *help;       /* what it is for; bounds, default and repetition are added */
+    int id;                   /* its letter or, without one, a number from OPTION_OWN on; 0 ends a table */
+    bool repeatable;          /* may be given more than once, and each counts */
+    const char *group;        /* heading of --help that lists it, "Input"; NULL: that of the row before it. Rows with the
+                                 same heading stand together, whatever their tables. Without any: no heading */
+    const char *long_name;    /* "--pose"; NULL: none */
+    const char *value_name;   /* of its value, "SECONDS"; NULL: it takes none */
+    const char *help;         /* what it does, as a command: "read problems from FILE"; no full stop. Range, default and
+                                 repetition are added */
     const struct option_kind *kind; /* where it takes a value */
     uint64_t least, greatest; /* numbers allowed; greatest OPTION_NO_LIMIT: all from least on; 0: no numbers */
-    uint64_t standard;      /* number where it is not given; 0: none, or one that help tells */
+    uint64_t default_number;  /* where it is not given; 0: none, or one that `help` tells */
 };
 
 /* Above all letters; the first one is taken by --version. */
@@ -44,11 +60,12 @@ enum { OPTION_TABLES = 3 };
 
 /* A program as its options know it. */
 struct option_set {
-    const char *name, *version;
-    const char *usage;   /* behind the name, in the first line of --help */
-    const char *purpose; /* lines before the options; each ends in a newline */
-    const char *after;   /* lines behind them */
-    const char *operand; /* why a word is refused that is no option; NULL: it is taken, see OPTION_WORD */
+    const char *name;
+    const char *usage;    /* behind the name, in the first line of --help; each further line is another way to call it */
+    const char *purpose;  /* lines before the options; each ends in a newline */
+    const char *notes;    /* lines behind them */
+    const char *examples; /* lines at the end, each a command; NULL: none */
+    const char *operand_error; /* why a word is refused that is no option; NULL: it is taken, see OPTION_WORD */
     const struct option *tables[OPTION_TABLES]; /* NULL: none; -h, --help and --version follow */
 };
 
@@ -65,7 +82,7 @@ struct option_walk {
     const struct option_set *set;
     int argc;
     char *const *argv;
-    uint32_t standards; /* rows looked at for a default */
+    uint32_t defaults;  /* rows looked at for a default */
     int next;           /* argument to look at next */
     bool ended;         /* -- was given */
     const char *inside; /* letters left of a word of options, or NULL */
@@ -74,7 +91,7 @@ struct option_walk {
     uint64_t number;    /* of a value that is one */
 };
 
-/* The row of that number, 0 and up, in the order of --help; NULL behind the last one. */
+/* The row of that number, 0 and up, in the order of the tables; NULL behind the last one. */
 const struct option *option_row(const struct option_set *set, uint32_t number);
 
 /* A walk over argv[1] .. argv[argc - 1]. It begins with the defaults of the rows, as if these options were given. */

@@ -77,7 +77,8 @@ bool options_read_budget(const char *text, struct budget *budget, struct message
 static const struct option_kind BUDGET = {.read = check_budget, .explain = explain_budget};
 
 static const struct option FIRST[] = {
-    {.id = 'f', .value = "FILE", .kind = &OPTION_TEXT, .every = true, .help = "problem file; - is standard input"},
+    {.id = 'f', .group = "Input", .value_name = "FILE", .kind = &OPTION_TEXT, .repeatable = true,
+     .help = "read problems from FILE; - is standard input"},
     {.id = 0},
 };
 
@@ -85,40 +86,41 @@ static const struct option FIRST[] = {
 enum { ID_LOG = ENGINE_BARE + 1 };
 
 static const struct option COMMON[] = {
-    {.id = 't', .value = "SECONDS", .kind = &OPTION_SECONDS, .greatest = OPTIONS_LIMIT_MS_MAX,
-     .help = "time limit for everything; fractions are fine"},
-    {.id = 'w', .value = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
-     .help = "runs as -t does, by a clock made of work: 100M is about a second; the same bytes on every machine, to "
-             "measure or judge where speeds differ"},
-    {.id = 'm', .value = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
-     .standard = BLOCK_MB, .help = "memory limit of the process"},
-    {.id = 'c', .value = "CORES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT, .standard = 1,
-     .help = "worker threads, as many as there are processors at most"},
-    {.id = 'b', .value = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
-     .help = "exactly this budget for everything, as named in a tag; WORK may end in k, M or G; WORK 0: no search; "
-             "STEPS: the plan ends after so many steps"},
-    {.id = ID_LOG, .word = "--log", .value = "FILE", .kind = &OPTION_TEXT,
-     .help = "writes a line of JSON there for each improvement, and one at the end"},
-    {.id = 'q', .help = "errors only on standard error"},
-    {.id = 'v', .help = "a line for every search"},
+    {.id = 't', .group = "Search", .value_name = "SECONDS", .kind = &OPTION_SECONDS, .greatest = OPTIONS_LIMIT_MS_MAX,
+     .help = "finish all files within SECONDS; fractions are allowed"},
+    {.id = 'w', .value_name = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
+     .help = "like -t, but measure time in units of work: the output is the same on every machine; 100M is about one "
+             "second"},
+    {.id = 'b', .value_name = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
+     .help = "search everything exactly once with this budget, as a tag names it; WORK may end in k, M or G, and 0 means "
+             "no search; STEPS limits the steps of the plan"},
+    {.id = 'c', .value_name = "CORES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
+     .default_number = 1, .help = "search with CORES threads, at most one for each processor"},
+    {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
+     .default_number = BLOCK_MB, .help = "use at most MEGABYTES of memory in total"},
+    {.id = ID_LOG, .group = "Output", .long_name = "--log", .value_name = "FILE", .kind = &OPTION_TEXT,
+     .help = "write a line of JSON to FILE for each improvement and one at the end"},
+    {.id = 'q', .help = "print only errors to standard error"},
+    {.id = 'v', .help = "print a line for each search to standard error"},
     {.id = 0},
 };
 
-static const char USAGE[] = " -f FILE... [options]";
+static const char USAGE[] = "-f FILE... [options]";
 
-static const char AFTER[] =
-    "With -t there is a first result of everything at once, or as much of one as there is\n"
-    "time for; then budgets are raised while there is time, and the best results are\n"
-    "written well before the limit. Without, everything is searched once with a fixed budget.\n"
+static const char NOTES[] =
+    "With -t or -w, everything is first searched with a small budget. Then budgets grow\n"
+    "while time remains, and the best results are written before the limit. Without these\n"
+    "options, everything is searched once with a fixed budget.\n"
     "\n"
-    "Exit status: 0 no error; 1 some file was not read, some option of no use, or some search\n"
-    "without a result, as reported; 2 wrong options; 3 the output could not be written;\n"
-    "128 + signal after an interruption, with all that was found written.\n";
+    "Exit status: 0 success; 1 a file could not be read, an option applied to no file, or a\n"
+    "job has no result; standard error says which; 2 wrong options; 3 the output could not be\n"
+    "written; 128 + signal after an interruption, with the best results so far written.\n";
 
 struct option_set options_set(void)
 {
-    return (struct option_set){.name = ENGINE.name, .version = ENGINE.version, .usage = USAGE,
-                               .purpose = ENGINE.purpose, .after = AFTER, .operand = "a file is given as -f FILE",
+    return (struct option_set){.name = ENGINE.name, .usage = USAGE, .purpose = ENGINE.purpose, .notes = NOTES,
+                               .examples = ENGINE.examples,
+                               .operand_error = "a problem file is given as -f FILE",
                                .tables = {FIRST, ENGINE.options, COMMON}};
 }
 
@@ -168,7 +170,7 @@ static void take(struct options *options, const struct option_walk *walk)
         options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
         break;
     case ENGINE_BARE:
-        options->bare = walk->row->word;
+        options->bare = walk->row->long_name;
         break;
     default:
         options->own_count++;

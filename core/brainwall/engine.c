@@ -72,23 +72,22 @@ static const struct option_kind BONUS = {
     .read = check_bonus};
 
 static const struct option OPTIONS[] = {
-    {.id = 'B', .value = "BONUS[:PROBLEM]", .kind = &BONUS, .every = true,
+    {.id = 'B', .value_name = "BONUS[:PROBLEM]", .kind = &BONUS, .repeatable = true,
      .help = "bonus that a pose may use, unlocked by that problem: GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX or all; "
              "all: those that the files of the run unlock for each other, for the most points in sum; "
              "=BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only poses searched to unlock it, as "
              "named in a tag"},
-    {.id = 'i', .value = "POSES", .kind = &OPTION_TEXT, .every = true,
+    {.id = 'i', .value_name = "POSES", .kind = &OPTION_TEXT, .repeatable = true,
      .help = "file of poses to start from, never made worse: a list as it is written, matched by \"file\", else by "
              "\"problem\", or a bare pose; - is standard input"},
     {.id = 'u', .help = "of poses of one search with equal dislikes prefer those that unlock bonuses"},
-    {.id = ENGINE_BARE, .word = "--pose",
+    {.id = ENGINE_BARE, .long_name = "--pose",
      .help = "of a single file: write the pose alone, without list, file and tag"},
     {.id = 0},
 };
 
 const struct engine_info ENGINE = {
     .name = "play_icfp2021",
-    .version = "1.0",
     .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
     .options = OPTIONS,
     .job = "pose",

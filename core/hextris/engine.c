@@ -27,15 +27,14 @@ static bool read_seed(const char *text, uint64_t *seed)
 static const struct option_kind SEED = {.what = "a seed", .read = read_seed};
 
 static const struct option OPTIONS[] = {
-    {.id = 'p', .value = "PHRASE", .kind = &OPTION_TEXT, .every = true, .help = "phrase of power"},
-    {.id = 's', .value = "SEED", .kind = &SEED, .greatest = UINT32_MAX, .every = true,
+    {.id = 'p', .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true, .help = "phrase of power"},
+    {.id = 's', .value_name = "SEED", .kind = &SEED, .greatest = UINT32_MAX, .repeatable = true,
      .help = "only the games of this seed"},
     {.id = 0},
 };
 
 const struct engine_info ENGINE = {
     .name = "play_icfp2015",
-    .version = "1.0",
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
     .options = OPTIONS,
     .job = "game",

@@ -80,7 +80,7 @@ static void take_option(struct judge *judge, const struct option_walk *walk, uin
     switch (walk->row->id) {
     case JUDGE_JSON: judge->json = true; break;
     case JUDGE_SHOW:
-        judge->show = walk->row->value == NULL;
+        judge->show = walk->row->value_name == NULL;
         judge->picture = walk->value;
         break;
     case JUDGE_WATCH: judge->watch = true; break;
@@ -109,7 +109,7 @@ static const char *groups_word(const struct judge_contest *contest)
     for (uint32_t i = 0; (row = option_row(&contest->set, i)) != NULL; i++)
         if (row->id == JUDGE_GROUPS)
             break;
-    return row != NULL ? row->word : "";
+    return row != NULL ? row->long_name : "";
 }
 
 /* What is wrong with the options together. */

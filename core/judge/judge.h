@@ -34,27 +34,27 @@ enum { JUDGE_SECONDS_MAX = 1000000 }; /* eleven days */
 #define JUDGE_MB 1024
 #endif
 
-#define JUDGE_ROW_JSON {.id = JUDGE_JSON, .word = "--json", .help = "reports as JSON instead of text"}
+#define JUDGE_ROW_JSON {.id = JUDGE_JSON, .long_name = "--json", .help = "reports as JSON instead of text"}
 #define JUDGE_ROW_SHOW \
-    {.id = JUDGE_SHOW, .word = "--show", .help = "writes each game, move by move, before its line of the report"}
+    {.id = JUDGE_SHOW, .long_name = "--show", .help = "writes each game, move by move, before its line of the report"}
 #define JUDGE_ROW_WATCH \
-    {.id = JUDGE_WATCH, .word = "--watch", \
+    {.id = JUDGE_WATCH, .long_name = "--watch", \
      .help = "first plays the games on the terminal, steered by keys: space pauses, left and right step one move, up and " \
              "down one group of moves, home and end go to the ends, + and - change the speed, u plays by groups or by " \
              "moves, n and p change the game, q quits"}
 #define JUDGE_ROW_GROUPS \
-    {.id = JUDGE_GROUPS, .word = "--groups", .help = "begins --watch by groups: each is shown where it ends"}
+    {.id = JUDGE_GROUPS, .long_name = "--groups", .help = "begins --watch by groups: each is shown where it ends"}
 #define JUDGE_ROW_SECONDS \
-    {.id = JUDGE_SECONDS, .word = "--seconds", .value = "SECONDS", .kind = &OPTION_COUNT, .least = 1, \
+    {.id = JUDGE_SECONDS, .long_name = "--seconds", .value_name = "SECONDS", .kind = &OPTION_COUNT, .least = 1, \
      .greatest = JUDGE_SECONDS_MAX, .help = "ends --watch after that time unless a key is pressed before"}
 #define JUDGE_ROW_MEMORY \
-    {.id = 'm', .value = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT, \
-     .standard = JUDGE_MB, .help = "memory limit of the process"}
+    {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT, \
+     .default_number = JUDGE_MB, .help = "memory limit of the process"}
 
 /* All of these rows: the table of a contest without rows of its own. */
 extern const struct option JUDGE_OPTIONS[];
 
-/* The lines behind the options in --help that tell the exit status, for option_set.after. */
+/* The lines behind the options in --help that tell the exit status, for option_set.notes. */
 #define JUDGE_STATUS \
     "Exit status: 0 all is well; 1 some entry has an error, or some game has none; 2 wrong options,\n" \
     "unreadable input, or output that cannot be written; 128 + signal after an interruption.\n"

@@ -49,7 +49,7 @@ manuals: $(BUILT) ## write the options anew in port/posix/*.6, as --help has the
 	    cp $(BUILD)/manual port/posix/$$name.6 || exit; done
 
 # ---- the source archive ----------------------------------------------------------------------------
-VERSION  = $(shell sed -n 's/.*\.version = "\([^"]*\)".*/\1/p' core/hextris/engine.c)
+VERSION  = $(shell sed -n 's/.*define VERSION "\([^"]*\)".*/\1/p' core/base/version.h)
 RELEASE  = play_icfp2015-$(VERSION)
 
 dist: ## write the last commit to build/play_icfp2015-VERSION.tar.gz

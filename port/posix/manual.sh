@@ -53,24 +53,39 @@ awk '
             one = "Fl" flags[i] value(values[i]) (texts[i] ~ /may be repeated/ ? " ..." : "")
             if (flags[i] !~ /-(help|version)$/) print "." (i == 1 && needed ? "" : "Op ") one
         }
-        if (operand) print ".Ar " tolower(operand) " ..."
+        for (i = 1; i <= operands; i++) print ".Ar " tolower(operand[i])
         print ".Nm\n.Fl h | Fl -help | Fl -version"
     }
     function write_list(   i) {
-        print ".Bl -tag -width Ds"
         for (i = 1; i <= rows; i++) {
+            if (i == 1 || groups[i] != groups[i - 1]) {
+                if (i > 1) print ".El"
+                if (groups[i] != "") print ".Pp\n" groups[i] " options:"
+                print ".Bl -tag -width Ds"
+            }
             print ".It Fl" flags[i] value(values[i])
             write_lines(italic(toupper(substr(texts[i], 1, 1)) substr(texts[i], 2), values[i]) ".")
         }
         print ".El"
     }
-    # --help: names of an option up to column 20, its text from column 22 on, in the same line or the next ones.
+    # --help: the first line is "usage: PROGRAM", options, and operands as PROBLEM...; < FILE is no operand, and what
+    # stands behind | is another way to call the program.
     FNR == NR && FNR == 1 {
         needed = / -f FILE\.\.\. /
-        if (!needed && match($0, / [A-Z]+\.\.\. /)) operand = substr($0, RSTART + 1, RLENGTH - 5)
+        gsub(/\[[^]]*\](\.\.\.)?|-f FILE\.\.\.|[<|].*/, "")
+        operands = split($0, operand) - 2
+        for (i = 1; i <= operands; i++) {
+            operand[i] = operand[i + 2]
+            sub(/\.\.\.$/, " ...", operand[i])
+        }
     }
+    # A heading stands below an empty line. Under it, names of an option up to column 20, its text from column 22 on, in the same line or the next
+    # ones.
+    FNR == NR && last == "" && /^[A-Z].*:$/ { group = substr($0, 1, length($0) - 1) }
+    FNR == NR { last = $0 }
     FNR == NR && /^  -/ {
         row = ++rows
+        groups[row] = group
         text = substr($0, 21, 1) == " " && substr($0, 22, 1) != " " ? substr($0, 22) : ""
         count = split(text == "" ? $0 : substr($0, 1, 21), word, / +/)
         for (i = 2; i <= count; i++)

@@ -118,7 +118,7 @@ static const char *bare_word(void)
 {
     for (const struct option *row = ENGINE.options; row->id != 0; row++)
         if (row->id == ENGINE_BARE)
-            return row->word;
+            return row->long_name;
     return NULL;
 }
 

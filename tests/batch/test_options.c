@@ -277,8 +277,8 @@ static void an_error_names_the_option_and_its_value(void **state)
     expect_wrong("play", "-f FILE: at least one problem file is needed");
     expect_wrong("play|-f", "-f: a value must follow");
     expect_wrong("play|-fa|-t", "-t: a value must follow");
-    expect_wrong("play|a.json", "a.json: a file is given as -f FILE");
-    expect_wrong("play|-fa|-", "-: a file is given as -f FILE");
+    expect_wrong("play|a.json", "a.json: a problem file is given as -f FILE");
+    expect_wrong("play|-fa|-", "-: a problem file is given as -f FILE");
     expect_wrong("play|-fa|--|b", "--: no such option");
     expect_wrong("play|-fa|-z", "-z: no such option");
     expect_wrong("play|-fa|-vz", "-z: no such option");

@@ -24,12 +24,12 @@ struct engine_problem {
 };
 
 static const struct option OPTIONS[] = {
-    {.id = 'g', .value = "NUMBER", .kind = &OPTION_COUNT, .greatest = GREATEST, .help = "greatest item that may be chosen"},
+    {.id = 'g', .value_name = "NUMBER", .kind = &OPTION_COUNT, .greatest = GREATEST, .help = "greatest item that may be chosen"},
     {.id = 0},
 };
 
 const struct engine_info ENGINE = {
-    .name = "toy", .version = "1.0", .purpose = "Chooses items whose sum comes closest to a limit.\n",
+    .name = "toy", .purpose = "Chooses items whose sum comes closest to a limit.\n",
     .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
 };
 

@@ -5,7 +5,7 @@ extern const struct game game_toy;
 
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_toy,
-    .set = {.name = "judge_toy", .version = "1.0", .usage = " [options] BOARD < MOVES",
-            .purpose = "Judges a game of noughts and crosses: a line for each move, a1 to c3.\n", .after = JUDGE_STATUS,
+    .set = {.name = "judge_toy", .usage = "[options] BOARD < MOVES",
+            .purpose = "Judges a game of noughts and crosses: a line for each move, a1 to c3.\n", .notes = JUDGE_STATUS,
             .tables = {JUDGE_OPTIONS}},
 };

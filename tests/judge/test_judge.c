@@ -21,8 +21,8 @@
 enum { WORDS = 24, TEXT = 1 << 16 };
 
 static const struct option OWN[] = {
-    {.id = 'p', .value = "GAIN", .kind = &OPTION_TEXT, .every = true, .help = "points of a letter more"},
-    {.id = JUDGE_OWN, .word = "--own", .value = "TEXT", .kind = &OPTION_TEXT, .help = "is of this contest"},
+    {.id = 'p', .value_name = "GAIN", .kind = &OPTION_TEXT, .repeatable = true, .help = "points of a letter more"},
+    {.id = JUDGE_OWN, .long_name = "--own", .value_name = "TEXT", .kind = &OPTION_TEXT, .help = "is of this contest"},
     {.id = 0},
 };
 
@@ -40,7 +40,7 @@ static bool take_own(struct judge *judge, const struct option_walk *walk, struct
 
 static const struct judge_contest PLAIN = {
     .game = &game_walk,
-    .set = {.name = "judge_walk", .version = "1.0", .usage = " PROBLEM... < GAMES", .purpose = "Judges.\n", .after = JUDGE_STATUS,
+    .set = {.name = "judge_walk", .usage = "PROBLEM... < GAMES", .purpose = "Judges.\n", .notes = JUDGE_STATUS,
             .tables = {OWN, JUDGE_OPTIONS}},
     .option = take_own,
 };
@@ -391,7 +391,7 @@ static void no_report(struct judge *judge)
 static void a_picture_goes_to_a_file_or_to_the_output(void **state)
 {
     static const struct option OPTIONS[] = {
-        {.id = JUDGE_SHOW, .word = "--show", .value = "PICTURE", .kind = &OPTION_TEXT, .help = "draws"},
+        {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT, .help = "draws"},
         JUDGE_ROW_JSON, JUDGE_ROW_MEMORY, {.id = 0}};
     struct judge_contest contest = PLAIN;
 

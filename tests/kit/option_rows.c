@@ -77,7 +77,7 @@ static void check_bounds(struct check *check)
     char least[TEXT], greatest[TEXT], beyond[TEXT], both[2 * TEXT];
 
     assert_true(row->least < row->greatest);
-    assert_true(row->standard == 0 || (row->standard >= row->least && row->standard <= row->greatest));
+    assert_true(row->default_number == 0 || (row->default_number >= row->least && row->default_number <= row->greatest));
     expect_right(check, spell(row, row->least, least));
     strcpy(both, check->said);
     expect_right(check, spell(row, open ? UINT64_MAX / 1000 : row->greatest, greatest));
@@ -87,7 +87,7 @@ static void check_bounds(struct check *check)
         expect_refused(check, spell(row, row->greatest + 1, beyond));
     expect_refused(check, "99999999999999999999999999x");
     expect_refused(check, "-1");
-    if (row->every)
+    if (row->repeatable)
         return;
     /* The last one counts. */
     assert_string_not_equal(check->said, both);
@@ -115,7 +115,7 @@ static void check_value(struct check *check)
         expect_right(check, "#");
         strcpy(one, check->said);
         assert_int_equal(read_line(check, "#", "#"), OPTION_END);
-        if (row->every)
+        if (row->repeatable)
             assert_string_not_equal(check->said, one);
     }
 }
@@ -127,17 +127,17 @@ static void check_help(const struct check *check)
     const char *at, *end;
 
     snprintf(begin, sizeof begin, "\n  %s%s%s", check->row->id < OPTION_LONG ? check->name : "",
-            check->row->word == NULL ? "" : check->row->id < OPTION_LONG ? ", " : "",
-            check->row->word == NULL ? "" : check->row->word);
-    if (check->row->value != NULL)
-        strcat(strcat(begin, " "), check->row->value);
+            check->row->long_name == NULL ? "" : check->row->id < OPTION_LONG ? ", " : "",
+            check->row->long_name == NULL ? "" : check->row->long_name);
+    if (check->row->value_name != NULL)
+        strcat(strcat(begin, " "), check->row->value_name);
     at = strstr(fake.out, begin);
     assert_non_null(at);
     assert_true(at[strlen(begin)] == ' ' || at[strlen(begin)] == '\n');
     for (end = strchr(at + 1, '\n'); strncmp(end, "\n     ", 6) == 0;)
         end = strchr(end + 1, '\n');
-    at = strstr(at, "given");
-    assert_int_equal(check->row->standard != 0, at != NULL && at < end);
+    at = strstr(at, "default ");
+    assert_int_equal(check->row->default_number != 0, at != NULL && at < end);
 }
 
 static void check_columns(void)
@@ -159,9 +159,9 @@ void option_rows_check(const struct option_set *set, option_rows_read *read, cha
     for (; (check.row = option_row(set, rows)) != NULL; rows++) {
         sprintf(check.name, "-%c", check.row->id < OPTION_LONG ? check.row->id : '-');
         if (check.row->id >= OPTION_LONG)
-            strcpy(check.name, check.row->word);
+            strcpy(check.name, check.row->long_name);
         check_help(&check);
-        if (check.row->value != NULL)
+        if (check.row->value_name != NULL)
             check_value(&check);
         else
             assert_int_not_equal(read_line(&check, NULL, NULL), OPTION_WRONG);

@@ -10,11 +10,11 @@ enum { BEST = JUDGE_OWN, UNLOCKED };
 
 static const struct option OPTIONS[] = {
     JUDGE_ROW_JSON,
-    {.id = JUDGE_SHOW, .word = "--show", .value = "PICTURE", .kind = &OPTION_TEXT,
+    {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT,
      .help = "draws the pose of the only PROBLEM as SVG; - is standard output, without report"},
-    {.id = BEST, .word = "--best", .value = "TABLE", .kind = &OPTION_TEXT,
+    {.id = BEST, .long_name = "--best", .value_name = "TABLE", .kind = &OPTION_TEXT,
      .help = "counts contest points; a CSV file with the columns problem and best_dislikes"},
-    {.id = UNLOCKED, .word = "--unlocked",
+    {.id = UNLOCKED, .long_name = "--unlocked",
      .help = "takes every bonus that a pose uses for unlocked; so it is for a bare pose"},
     JUDGE_ROW_WATCH, JUDGE_ROW_SECONDS, JUDGE_ROW_MEMORY,
     {.id = 0},
@@ -160,12 +160,11 @@ static void name(const struct judge_verdict *verdict, struct message *text)
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_brainwall,
     .set = {.name = "judge_icfp2021",
-            .version = "1.0",
-            .usage = " [options] PROBLEM... < POSES",
+            .usage = "[options] PROBLEM... < POSES",
             .purpose = "Judges the JSON list of poses on standard input by the rules of the ICFP contest 2021. Each\n"
                        "PROBLEM is a problem file of the contest, its number the one that ends the file's name. The\n"
                        "input may also be one entry of a list, or, with one PROBLEM, a bare pose.\n",
-            .after = "Only the first entry for a problem counts; any other is an error.\n" JUDGE_STATUS,
+            .notes = "Only the first entry for a problem counts; any other is an error.\n" JUDGE_STATUS,
             .tables = {OPTIONS}},
     .by_file = true,
     .entry_name = "the pose",

@@ -192,11 +192,11 @@ static void end(struct judge *judge)
 /* ---- the program ---- */
 
 static const struct option OPTIONS[] = {
-    {.id = 'p', .value = "PHRASE", .kind = &OPTION_TEXT, .every = true, .help = "phrase of power"},
+    {.id = 'p', .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true, .help = "phrase of power"},
     JUDGE_ROW_JSON,
     JUDGE_ROW_SHOW,
     JUDGE_ROW_WATCH,
-    {.id = JUDGE_GROUPS, .word = "--units", .help = "begins --watch by units: each is shown where it locks"},
+    {.id = JUDGE_GROUPS, .long_name = "--units", .help = "begins --watch by units: each is shown where it locks"},
     JUDGE_ROW_SECONDS,
     JUDGE_ROW_MEMORY,
     {.id = 0},
@@ -204,10 +204,10 @@ static const struct option OPTIONS[] = {
 
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_hextris,
-    .set = {.name = "judge_icfp2015", .version = "1.0", .usage = " [-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
+    .set = {.name = "judge_icfp2015", .usage = "[-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
             .purpose = "Judges the JSON list of solutions on standard input, or a solution by itself, by the rules of the\n"
                        "ICFP contest 2015. PROBLEM is a problem file of the contest.\n",
-            .after = "Of the entries for a game the first counts. There may be as many as the problem lists the seed; any\n"
+            .notes = "Of the entries for a game the first counts. There may be as many as the problem lists the seed; any\n"
                      "other is an error.\n" JUDGE_STATUS,
             .tables = {OPTIONS}},
     .repeats = true, .before_end = true, .group_name = "units", .start_name = "seed", .entry_name = "a solution",

@@ -173,7 +173,7 @@ refused() { # MESSAGE COMMAND...: status 2 and the message alone
     "$@" >"$work/out" 2>"$work/err"
     [ $? -eq 2 ] && [ "$(cat "$work/err")" = "$message" ] && [ ! -s "$work/out" ]
 }
-"$judge" none.json --help >"$work/out" && grep -q '^judge_icfp2015 ' "$work/out"
+"$judge" none.json --help >"$work/out" && grep -q '^usage: judge_icfp2015 ' "$work/out"
 check 'options are read before the first file is opened' $?
 for option in -h --help --version; do
     # shellcheck disable=SC2016 # sh gets the name of the judge as an argument

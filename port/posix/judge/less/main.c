@@ -22,10 +22,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef JUDGE_VERSION
-#define JUDGE_VERSION "1.0"
-#endif
-
 #define MAIN_TEAMS 2 /* seatings of two teams */
 #define MAIN_PERMS 24
 
@@ -225,12 +221,12 @@ static bool main_check(struct judge *judge, struct message *wrong)
 
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_less,
-    .set = {.name = "judge_less", .version = JUDGE_VERSION,
-            .usage = " [options] YELLOW BLACK WHITE RED | --teams A B | --perms A B C D\n"
-                     "judge_less --replay LOG [--show | --watch | --json] | --gen NUMBER [--seed NUMBER]",
+    .set = {.name = "judge_less",
+            .usage = "[options] YELLOW BLACK WHITE RED | --teams A B | --perms A B C D\n"
+                     "--replay LOG [--show | --watch | --json] | --gen NUMBER [--seed NUMBER]",
             .purpose = "Plays games of Less (CodeCup 2017) between programs that talk by standard input and output,\n"
                        "or judges them again from their log. A program is a command line: words, perhaps in quotes.\n",
-            .after = "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
+            .notes = "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
                      "input, a program that cannot be started, or output that cannot be written; 128 + signal after an\n"
                      "interruption.\n",
             .tables = {LESS_OPTIONS}},

@@ -37,46 +37,46 @@ static bool less_options_seed(const char *text, uint64_t *number)
 static const struct option_kind LESS_SEEDS = {.what = "a number from 0 to 10^9", .read = less_options_seed};
 
 const struct option LESS_OPTIONS[] = {
-    {.id = 't', .value = "SECONDS", .kind = &LESS_SECONDS, .standard = 30000,
+    {.id = 't', .value_name = "SECONDS", .kind = &LESS_SECONDS, .default_number = 30000,
      .help = "limit of a program for a game, fractions are fine"},
-    {.id = LESS_BOARD, .word = "--board", .value = "BOARD", .kind = &OPTION_TEXT,
+    {.id = LESS_BOARD, .long_name = "--board", .value_name = "BOARD", .kind = &OPTION_TEXT,
      .help = "a file with a board a line, or the 112 digits of one"},
-    {.id = LESS_SEED, .word = "--seed", .value = "NUMBER", .kind = &LESS_SEEDS, .standard = 1,
+    {.id = LESS_SEED, .long_name = "--seed", .value_name = "NUMBER", .kind = &LESS_SEEDS, .default_number = 1,
      .help = "else boards are made from this number and those after it"},
-    {.id = LESS_GAMES, .word = "--games", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+    {.id = LESS_GAMES, .long_name = "--games", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
      .help = "number of boards; all of a file, else 1, if not given"},
-    {.id = LESS_TEAMS, .word = "--teams", .help = "two programs, A and A against B and B, on both sides"},
-    {.id = LESS_PERMS, .word = "--perms", .help = "four programs, in all 24 seatings"},
-    {.id = LESS_JOBS, .word = "--jobs", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_JOBS_MAX,
-     .standard = 1, .help = "games at the same time"},
-    {.id = LESS_CLOCK, .word = "--clock", .help = "charges time by the clock, not processor time"},
-    {.id = LESS_PATIENCE, .word = "--patience", .value = "SECONDS", .kind = &LESS_SECONDS, .standard = 10000,
+    {.id = LESS_TEAMS, .long_name = "--teams", .help = "two programs, A and A against B and B, on both sides"},
+    {.id = LESS_PERMS, .long_name = "--perms", .help = "four programs, in all 24 seatings"},
+    {.id = LESS_JOBS, .long_name = "--jobs", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_JOBS_MAX,
+     .default_number = 1, .help = "games at the same time"},
+    {.id = LESS_CLOCK, .long_name = "--clock", .help = "charges time by the clock, not processor time"},
+    {.id = LESS_PATIENCE, .long_name = "--patience", .value_name = "SECONDS", .kind = &LESS_SECONDS, .default_number = 10000,
      .help = "how long a program may be silent and idle"},
-    {.id = LESS_LATE, .word = "--late", .help = "rush after the 20th turn of all, not after each one's own"},
-    {.id = LESS_ERRORS, .word = "--errors", .help = "lets the programs write to standard error"},
-    {.id = LESS_LOG, .word = "--log", .value = "LOG", .kind = &OPTION_TEXT, .help = "writes the games to a file"},
-    {.id = LESS_REPLAY, .word = "--replay", .value = "LOG", .kind = &OPTION_TEXT,
+    {.id = LESS_LATE, .long_name = "--late", .help = "rush after the 20th turn of all, not after each one's own"},
+    {.id = LESS_ERRORS, .long_name = "--errors", .help = "lets the programs write to standard error"},
+    {.id = LESS_LOG, .long_name = "--log", .value_name = "LOG", .kind = &OPTION_TEXT, .help = "writes the games to a file"},
+    {.id = LESS_REPLAY, .long_name = "--replay", .value_name = "LOG", .kind = &OPTION_TEXT,
      .help = "judges a log; - is standard input"},
-    {.id = LESS_GEN, .word = "--gen", .value = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+    {.id = LESS_GEN, .long_name = "--gen", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
      .help = "writes so many boards and exits"},
-    {.id = JUDGE_SHOW, .word = "--show", .help = "writes the position after every turn"},
-    {.id = JUDGE_WATCH, .word = "--watch",
+    {.id = JUDGE_SHOW, .long_name = "--show", .help = "writes the position after every turn"},
+    {.id = JUDGE_WATCH, .long_name = "--watch",
      .help = "first plays the games of a log on the terminal, steered by keys: space pauses, left and right step one move, "
              "up and down one turn, home and end go to the ends, + and - change the speed, u plays by turns or by moves, n "
              "and p change the game, q quits"},
-    {.id = JUDGE_GROUPS, .word = "--turns", .help = "begins --watch by turns: each is shown where it ends"},
+    {.id = JUDGE_GROUPS, .long_name = "--turns", .help = "begins --watch by turns: each is shown where it ends"},
     JUDGE_ROW_SECONDS, JUDGE_ROW_JSON, JUDGE_ROW_MEMORY, {.id = 0},
 };
 
 /* The word of an option, or its letter. */
 static const char *less_options_name(const struct option *row)
 {
-    return row->word ? row->word : "-t";
+    return row->long_name ? row->long_name : "-t";
 }
 
 void less_option(struct less_options *options, const char **input, const struct option_walk *walk)
 {
-    bool given = walk->value != NULL || walk->row->value == NULL; /* not the default */
+    bool given = walk->value != NULL || walk->row->value_name == NULL; /* not the default */
     int number = (int)walk->number;
     switch (walk->row->id) {
     case LESS_SEED:
