@@ -1,6 +1,6 @@
 /* The door between the batch program and the game: core/engine.h by player.h, phrases of power and chosen seeds
  * as the engine's own options. */
-#include "engine.h"
+#include "engine_state.h"
 
 #include <string.h>
 
@@ -69,7 +69,7 @@ static bool same_phrase(const char *a, const char *b)
     return *a == *b;
 }
 
-static bool known_phrase(const char *const *texts, uint32_t count, const char *text)
+static bool is_kept_phrase(const char *const *texts, uint32_t count, const char *text)
 {
     for (uint32_t i = 0; i < count; i++)
         if (same_phrase(texts[i], text))
@@ -78,7 +78,7 @@ static bool known_phrase(const char *const *texts, uint32_t count, const char *t
 }
 
 /* True if a phrase is worth keeping beside `kept` others; else it is reported why not. */
-static bool check_phrase(const char *text, uint32_t kept)
+static bool is_usable_phrase(const char *text, uint32_t kept)
 {
     switch (phrase_check(text)) {
     case PHRASE_EMPTY:
@@ -109,8 +109,8 @@ static bool start_phrases(struct engine *engine, const struct engine_option *opt
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
-        if (options[i].letter == 'p' && !known_phrase(texts, kept, options[i].value) &&
-            check_phrase(options[i].value, kept))
+        if (options[i].letter == 'p' && !is_kept_phrase(texts, kept, options[i].value) &&
+            is_usable_phrase(options[i].value, kept))
             texts[kept++] = options[i].value;
     if (!phrase_set_build(&engine->phrases, texts, kept, arena)) {
         report_memory("the phrases", phrase_set_need(texts, kept), arena_left(arena));

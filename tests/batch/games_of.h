@@ -3,7 +3,7 @@
 #define GAMES_OF_H
 
 #include "../../core/batch/results.h"
-#include "../../core/hextris/engine.h"
+#include "../../core/hextris/engine_state.h"
 
 /* The engine of all jobs of a test: without phrases unless the test adds some. */
 static struct engine games_engine;

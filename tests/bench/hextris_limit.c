@@ -288,7 +288,7 @@ static void replay(const struct table *table, const struct problem *problem, con
                 continue;
             if (unit->orientations > 1)
                 *points += points_at(table->route.phrases, text, at + 1);
-            flies = game_step(unit, pose, command, &after) &&
+            flies = game_apply(unit, pose, command, &after) &&
                     board_fits(board, table->size, unit, after);
             pose = flies ? after : pose;
         }

@@ -108,7 +108,7 @@ static bool follow(struct optimum *optimum, const struct state *state, const str
     uint64_t start[BOARD_CELLS];
 
     unpack(start, optimum->size, state->word);
-    if (!unit->spawns || !reach_run(&optimum->reach, start, unit))
+    if (!unit->can_spawn || !reach_run(&optimum->reach, start, unit))
         return false;
     for (uint32_t i = 0; i < optimum->reach.lock_count; i++) {
         uint64_t *board = optimum->board;
@@ -174,7 +174,7 @@ static void lay(struct optimum *optimum, const struct problem *problem, const st
 {
     optimum->size = board_size_of(problem);
     optimum->board = ARENA_TAKE(arena, optimum->size.height, uint64_t);
-    prepared_lay(&optimum->prepared, problem, phrases, arena);
+    prepared_layout(&optimum->prepared, problem, phrases, arena);
     reach_init(&optimum->reach, optimum->size, arena);
 }
 

@@ -462,8 +462,8 @@ static void rows_cleared_count_by_their_weight(void **state)
                                                    .history = 20 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->value.weights = (struct value_weights){{0}};
-            sample->value.weights.of[VALUE_FILL2] = i == 0 ? -1 : 1;
-            sample->value.weights.of[VALUE_CLEARED] = i == 0 ? -1000 : 1000;
+            sample->value.weights.of[VALUE_ROW_FILL_SQUARED] = i == 0 ? -1 : 1;
+            sample->value.weights.of[VALUE_CLEARED_ROWS] = i == 0 ? -1000 : 1000;
             struct plan plan = plan_of(sample);
             sums[i] += rows_cleared(sample, &plan);
         }

@@ -59,14 +59,14 @@ static uint32_t take(uint32_t number, struct buckets *buckets, uint32_t bucket, 
     for (uint32_t i = 0; i < count && taken < most; i++) {
         if (!offers[i].kept || (!merged && offers[i].cleared % BUCKETS != bucket))
             continue;
-        const struct candidate *next = buckets_take(buckets, bucket);
+        const struct candidate *next = buckets_pop(buckets, bucket);
         CHECK(number, next != NULL && next->parent == offers[i].number);
         CHECK(number, next->lines == offers[i].cleared);
         offers[i].kept = false;
         taken++;
     }
     if (taken < most)
-        CHECK(number, buckets_take(buckets, bucket) == NULL);
+        CHECK(number, buckets_pop(buckets, bucket) == NULL);
     return taken;
 }
 
@@ -127,7 +127,7 @@ static bool is_kept(struct buckets *buckets, uint32_t cleared, int64_t rank)
     buckets_add(buckets, cleared, &next);
     assert_true(buckets_reverse(buckets, NULL));
     buckets_merge(buckets);
-    for (const struct candidate *got; (got = buckets_take(buckets, 0)) != NULL;)
+    for (const struct candidate *got; (got = buckets_pop(buckets, 0)) != NULL;)
         kept = kept || got->parent == 1;
     return kept;
 }

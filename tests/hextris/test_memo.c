@@ -20,7 +20,7 @@ static uint64_t block[BLOCK / 8];
 static int32_t values[PATTERNS][PATTERNS + 1][HEIGHT];
 
 /* Widths of boards of 1 to WORDS_MAX words a row, and of one where a word holds two rows. */
-static const uint32_t WIDTH[1 + WORDS_MAX] = {MEMO_PAIR_WIDTH, MEMO_PAIR_WIDTH + 1, 128, 192};
+static const uint32_t WIDTH[1 + WORDS_MAX] = {MEMO_PACKED_WIDTH, MEMO_PACKED_WIDTH + 1, 128, 192};
 
 /* Rows of few kinds that share most of their words, as wide as the board. */
 static void make_patterns(uint64_t (*rows)[WORDS_MAX], uint32_t width, struct random *random)
@@ -57,14 +57,14 @@ static void a_value_is_found_only_for_the_row_the_row_above_and_y_it_was_set_for
                 above = memcmp(rows[j], rows[above], words * sizeof rows[0][0]) == 0 ? j : above;
             int32_t *value = &values[row][above][y];
             uint64_t *slot = memo_find(&memo, rows[row], y == 0 ? NULL : rows[above], (int32_t)y);
-            if (memo_known(slot)) {
+            if (memo_has_value(slot)) {
                 CHECK(number, *value != 0 && memo_value(slot) == *value);
                 hits++;
             } else {
                 evicted += *value != 0;
                 *value = i % 2 == 0 ? i : -i;
                 memo_set(slot, (int32_t)y, *value);
-                CHECK(number, memo_known(slot) && memo_value(slot) == *value);
+                CHECK(number, memo_has_value(slot) && memo_value(slot) == *value);
             }
         }
         CHECK(number, hits > ASKED / 20);

@@ -20,7 +20,7 @@ static bool same(const struct preset *a, const struct preset *b)
 /* No phrase; a phrase that needs a lock; a phrase that a unit can spell before it locks. */
 static const struct phrase_set SETS[] = {
     {.count = 0}, {.count = 1}, {.count = 1, .lock_free = {[UNIT_ORIENTATIONS] = 1}}};
-static const uint32_t COUNTS[] = {PRESETS_PLAIN, PRESETS_LOCKED, PRESETS};
+static const uint32_t COUNTS[] = {PRESETS_NO_PHRASES, PRESETS_LOCKING, PRESETS};
 
 static void check_all(const struct phrase_set *phrases, uint32_t count, bool *used)
 {

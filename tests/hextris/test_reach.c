@@ -276,7 +276,7 @@ static void the_canonical_lock_makes_the_same_board_and_is_as_deep(void **state)
             CHECK(number, oracle_same_cells(&place, &same) && has(sample, sample->reach.locks, canonical));
             CHECK(number, game_descent(unit, canonical) >= game_descent(unit, pose));
             CHECK(number, reach_canonical(&sample->reach, unit, canonical).orientation == canonical.orientation);
-            CHECK(number, canonical.orientation == unit->shape[pose.orientation].twin ||
+            CHECK(number, canonical.orientation == unit->shape[pose.orientation].canonical ||
                               canonical.orientation == pose.orientation);
             twins += canonical.orientation != pose.orientation;
         }

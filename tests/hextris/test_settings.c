@@ -191,7 +191,7 @@ static void the_board_counts_twice_as_much_each_time_that_phrase_points_double(v
         int32_t unit_points;
         uint32_t shift;
     } cases[] = {{0, 2}, {127, 2}, {128, 3}, {255, 3}, {256, 4}, {64 << 14, 16}, {64 << 15, 17}, {64 << 20, 17}};
-    const struct problem tall = {.width = WIDTH, .height = BEAM_ROWS, .source_length = LENGTH};
+    const struct problem tall = {.width = WIDTH, .height = BEAM_ESTIMATE_ROWS, .source_length = LENGTH};
     struct settings settings = settings_of(&tall, &FALLING, (struct budget){1, 3, 0});
 
     (void)state;

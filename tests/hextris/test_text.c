@@ -80,7 +80,7 @@ static void a_corridor_is_not_left(void **state)
         struct pose pose = game_spawn(unit), next;
         CHECK(number, typist_play(typist, typist_choose(typist)) && text_end(&typist->text));
         for (size_t i = 0; i + 1 < typist->paper.length; i++, checked++) {
-            CHECK(number, game_step(unit, pose, game_command(typist->paper.letters[i]), &next));
+            CHECK(number, game_apply(unit, pose, game_command(typist->paper.letters[i]), &next));
             int32_t row = game_descent(unit, next);
             int32_t column = next.x + unit->shape[next.orientation].pivot_dx[next.y & 1];
             CHECK(number, row < (int32_t)path->rows);

@@ -94,7 +94,7 @@ static void a_member_east_of_the_pivot_rotates_clockwise_to_the_south_east(void 
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(pose.x, around[i].x);
         assert_int_equal(pose.y, around[i].y);
-        assert_true(game_step(&unit, pose, ROTATE_CW, &pose));
+        assert_true(game_apply(&unit, pose, ROTATE_CW, &pose));
     }
 }
 
@@ -195,7 +195,7 @@ static void the_spawn_is_centred_and_rounded_to_the_west(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         const struct sample *sample = sample_of(number);
         bool fits = oracle_fits(&sample->board, &sample->spawned);
-        CHECK(number, sample->unit->spawns == fits);
+        CHECK(number, sample->unit->can_spawn == fits);
         spawning += fits;
         if (!sample->unit->shape[0].fits)
             continue;
@@ -238,7 +238,7 @@ static void moves_and_rotations_are_those_of_the_oracle(void **state)
             for (uint32_t c = 0; c < COMMANDS; c++) {
                 struct oracle_unit after = oracle_after(&place, (enum command)c), core;
                 struct pose pose;
-                if (game_step(sample->unit, pose_at(orientation, &place), (enum command)c, &pose)) {
+                if (game_apply(sample->unit, pose_at(orientation, &place), (enum command)c, &pose)) {
                     core = oracle_of_pose(sample->unit, pose);
                     CHECK(number, oracle_same(&core, &after));
                     compared++;
@@ -262,7 +262,7 @@ static void six_rotations_come_back(void **state)
             struct pose pose = start;
             bool fits = sample->unit->shape[0].fits;
             for (uint32_t i = 0; i < 6 && fits; i++)
-                fits = game_step(sample->unit, pose, direction == 0 ? ROTATE_CW : ROTATE_CCW, &pose);
+                fits = game_apply(sample->unit, pose, direction == 0 ? ROTATE_CW : ROTATE_CCW, &pose);
             CHECK(number, !fits || (pose.orientation == 0 && pose.x == start.x && pose.y == start.y));
         }
     }
@@ -277,13 +277,13 @@ static void opposite_rotations_cancel(void **state)
         const struct sample *sample = sample_of(number);
         for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
             struct pose start = {(uint8_t)orientation, 5, (int16_t)(number % 7)}, there, back;
-            if (!sample->unit->shape[orientation].fits || !game_step(sample->unit, start, ROTATE_CW, &there))
+            if (!sample->unit->shape[orientation].fits || !game_apply(sample->unit, start, ROTATE_CW, &there))
                 continue;
             struct oracle_unit place = oracle_of_pose(sample->unit, start);
             struct oracle_unit after = oracle_of_pose(sample->unit, there);
             if (!oracle_fits(&sample->board, &place) || !oracle_fits(&sample->board, &after))
                 continue;
-            CHECK(number, game_step(sample->unit, there, ROTATE_CCW, &back));
+            CHECK(number, game_apply(sample->unit, there, ROTATE_CCW, &back));
             CHECK(number, back.orientation == orientation && back.x == start.x && back.y == start.y);
             tried++;
         }
@@ -299,7 +299,7 @@ static void rotations_keep_the_row_of_the_pivot(void **state)
         for (uint32_t orientation = 0; orientation < sample->unit->orientations; orientation++) {
             struct pose start = {(uint8_t)orientation, 5, 4}, after;
             const struct unit_shape *shape = sample->unit->shape;
-            if (shape[orientation].fits && game_step(sample->unit, start, ROTATE_CW, &after))
+            if (shape[orientation].fits && game_apply(sample->unit, start, ROTATE_CW, &after))
                 CHECK(number,
                       start.y + shape[orientation].pivot_dy == after.y + shape[after.orientation].pivot_dy);
         }
@@ -324,12 +324,12 @@ static void the_twin_is_the_lowest_pivot_among_orientations_of_the_same_cells(vo
     for (uint32_t number = 0; number < CASES; number++) {
         const struct unit *unit = sample_of(number)->unit;
         for (uint32_t o = 0; o < unit->orientations; o++) {
-            uint32_t twin = unit->shape[o].twin;
+            uint32_t twin = unit->shape[o].canonical;
             CHECK(number, twin < unit->orientations && (twin == o || same_shape(unit, o, twin)));
             for (uint32_t other = 0; other < unit->orientations; other++) {
                 if (other == o || !same_shape(unit, o, other))
                     continue;
-                CHECK(number, unit->shape[other].twin == twin);
+                CHECK(number, unit->shape[other].canonical == twin);
                 CHECK(number, unit->shape[other].pivot_dy <= unit->shape[twin].pivot_dy);
             }
             twins += twin != o;
@@ -350,7 +350,7 @@ static void a_unit_built_unrotated_spawns_as_any(void **state)
         /* The tables of the whole unit are written over; only numbers of it are compared. */
         unit_build_unrotated(&unit, &sample->from.units[0], problem->width, problem->height,
                              unit_take_offsets(sample->from.units[0].member_count, &arena));
-        CHECK(number, unit.orientations == 1 && unit.spawns == whole.spawns);
+        CHECK(number, unit.orientations == 1 && unit.can_spawn == whole.can_spawn);
         CHECK(number, unit.spawn_x == whole.spawn_x && unit.shape[0].fits == whole.shape[0].fits);
         if (!unit.shape[0].fits)
             continue;

@@ -193,18 +193,18 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
         free += !full(sample, x, y) && !full(sample, x - 1, y) && !full(sample, x + 1, y) &&
                 roofs(sample, x, y) == 0;
     switch (feature) {
-    case VALUE_OPEN: return halved(share2, rough);
-    case VALUE_NEARLY: return nearly;
-    case VALUE_EMPTY2: return rest2 * (height * (65536 / sample->board.height) / 256) / 256;
-    case VALUE_FREE: return free * height * (65536 / width) / 1024;
-    case VALUE_COMBO: return nearly * (above * above / 256) / 256;
+    case VALUE_FILL2_SMOOTH: return halved(share2, rough);
+    case VALUE_FILL4_SMOOTH: return nearly;
+    case VALUE_EMPTY2_HIGH: return rest2 * (height * (65536 / sample->board.height) / 256) / 256;
+    case VALUE_FREE_CELLS: return free * height * (65536 / width) / 1024;
+    case VALUE_STACKED_FILL: return nearly * (above * above / 256) / 256;
     default: return 0;
     }
 }
 
 static bool is_share(uint32_t feature)
 {
-    return feature >= VALUE_OPEN && feature <= VALUE_COMBO;
+    return feature >= VALUE_FILL2_SMOOTH && feature <= VALUE_STACKED_FILL;
 }
 
 /* The count of row y of a feature that is counted row by row. */
@@ -215,9 +215,9 @@ static int32_t count_in_row(const struct sample *sample, enum value_feature feat
 
     find_spawns(sample, &west, &east, &rows);
     int32_t top = rows + 2 > y ? rows + 2 - y : 0;
-    if (feature == VALUE_ROOFED)
+    if (feature == VALUE_HOLES)
         return roofed(sample, y, 2, 2, false);
-    if (feature == VALUE_HALF)
+    if (feature == VALUE_HALF_HOLES)
         return roofed(sample, y, 1, 1, false);
     if (is_share(feature))
         return share_in_row(sample, feature, y);
@@ -226,15 +226,15 @@ static int32_t count_in_row(const struct sample *sample, enum value_feature feat
     switch (feature) {
     case VALUE_CELL_HEIGHT: return cells * height;
     case VALUE_ROW_HEIGHT: return height;
-    case VALUE_ROW_HEIGHT2: return height * height / sample->board.height;
-    case VALUE_RUNS: return runs(sample, y);
-    case VALUE_ROOFED_HIGH: return roofed(sample, y, 2, 2, false) * height / 8;
+    case VALUE_ROW_HEIGHT_SQUARED: return height * height / sample->board.height;
+    case VALUE_SEGMENTS: return runs(sample, y);
+    case VALUE_HOLE_HEIGHT: return roofed(sample, y, 2, 2, false) * height / 8;
     case VALUE_WELLS: return roofed(sample, y, 0, 2, true);
-    case VALUE_ENCLOSED: return roofed(sample, y, 2, 2, true);
-    case VALUE_FILL2: return cells * cells / width;
-    case VALUE_READY: return width - cells <= 3 && roofed(sample, y, 2, 2, false) == 0;
-    case VALUE_TOP: return cells * top;
-    case VALUE_SPAWN: return full_cells(sample, y, west, east) * top;
+    case VALUE_WELL_HOLES: return roofed(sample, y, 2, 2, true);
+    case VALUE_ROW_FILL_SQUARED: return cells * cells / width;
+    case VALUE_ALMOST_FULL_ROWS: return width - cells <= 3 && roofed(sample, y, 2, 2, false) == 0;
+    case VALUE_TOP_CELLS: return cells * top;
+    case VALUE_SPAWN_CELLS: return full_cells(sample, y, west, east) * top;
     default: fail_msg("a feature without a count: %d", (int)feature); return 0;
     }
 }
@@ -243,11 +243,11 @@ static int64_t count_of(const struct sample *sample, enum value_feature feature)
 {
     int64_t sum = 0;
 
-    if (feature == VALUE_CLEARED || feature == VALUE_POINTS)
+    if (feature == VALUE_CLEARED_ROWS || feature == VALUE_POINTS)
         return 0;
-    if (feature == VALUE_SEALED)
+    if (feature == VALUE_UNREACHED_BY_CELL)
         return missed(sample, 1);
-    if (feature == VALUE_NARROW)
+    if (feature == VALUE_UNREACHED_BY_BAR)
         return missed(sample, sample->value.probe[1]);
     for (int32_t y = 0; y < sample->board.height; y++)
         sum += count_in_row(sample, feature, y);
@@ -274,7 +274,7 @@ static void each_feature_alone_is_its_count(void **state)
         }
     }
     for (uint32_t f = 0; f < VALUE_FEATURES; f++)
-        CHECK(f, f == VALUE_CLEARED || f == VALUE_POINTS ? sums[f] == 0 : sums[f] > 0);
+        CHECK(f, f == VALUE_CLEARED_ROWS || f == VALUE_POINTS ? sums[f] == 0 : sums[f] > 0);
 }
 
 static void choose_weights(struct sample *sample)
@@ -295,7 +295,7 @@ static void the_value_is_the_weighted_sum_of_the_features(void **state)
             sum += is_share(f) ? 0 : sample->value.weights.of[f] * count_of(sample, (enum value_feature)f);
         for (int32_t y = 0; y < sample->board.height; y++) {
             int32_t shares = 0;
-            for (uint32_t f = VALUE_OPEN; f <= VALUE_COMBO; f++)
+            for (uint32_t f = VALUE_FILL2_SMOOTH; f <= VALUE_STACKED_FILL; f++)
                 shares += sample->value.weights.of[f] * share_in_row(sample, (enum value_feature)f, y);
             sum += shares / 64;
         }
@@ -317,8 +317,8 @@ static void the_rows_and_the_probes_add_up_to_the_board(void **state)
             int32_t terms = value_row(&sample->value, row, y > 0 ? row - size.words : NULL, y);
             CHECK(number, sample->rows.values[y] == terms);
             sum += terms;
-            sum += (int64_t)sample->value.weights.of[VALUE_SEALED] * sample->rows.missed[0][y];
-            sum += (int64_t)sample->value.weights.of[VALUE_NARROW] * sample->rows.missed[1][y];
+            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_CELL] * sample->rows.missed[0][y];
+            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_BAR] * sample->rows.missed[1][y];
         }
         CHECK(number, value == sum);
     }
@@ -397,7 +397,7 @@ static void a_board_of_the_largest_size_does_not_overflow(void **state)
 
     (void)state;
     weights.of[VALUE_CELL_HEIGHT] = -100;
-    weights.of[VALUE_SEALED] = -100;
+    weights.of[VALUE_UNREACHED_BY_CELL] = -100;
     value_init(&value, (struct board_size){SIDE, SIDE, WORDS}, NULL, 0, &weights, false);
     for (uint32_t i = 0; i < SIDE * WORDS; i++)
         board[i] = 1;

@@ -141,7 +141,7 @@ static enum exact_status run_exact(struct exact_result *result)
     struct prepared prepared;
     struct reach reach;
 
-    prepared_lay(&prepared, &from.problem, &phrases, &arena);
+    prepared_layout(&prepared, &from.problem, &phrases, &arena);
     reach_init_sets(&reach, prepared.game.size, &arena);
     prepared_fill(&prepared, &from.problem, from.seed, NULL);
     reach.stop = &stop;

@@ -281,7 +281,7 @@ static void find_ways(const struct exact *exact, const struct exact_label *label
     struct pose pose = pose_of(label);
 
     for (uint32_t c = 0; c < COMMANDS; c++)
-        ways->fits[c] = game_step(exact->unit, pose, (enum command)c, &ways->after[c]) &&
+        ways->fits[c] = game_apply(exact->unit, pose, (enum command)c, &ways->after[c]) &&
                         fits(exact, ways->after[c]);
 }
 

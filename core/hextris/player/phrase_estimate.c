@@ -11,11 +11,11 @@
 /* The most labels a pose of a route here: as few as keep most sweeps of a row, see settings.c. */
 enum { WIDTH_MAX = 3 };
 
-/* The most that one unit adds to the estimate of a plan, in 1 / BEAM_POSES points. */
+/* The most that one unit adds to the estimate of a plan, in 1 / BEAM_ESTIMATE_POSES points. */
 #define UNIT_POINTS_MAX (INT64_C(1) << 42)
 _Static_assert(MAX_SOURCE < (1 << 20), "the estimates of all units of a plan are less than 2^62");
 
-void phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
+void phrase_estimate_layout(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena)
 {
     estimate->pose_points = ARENA_TAKE(arena, unit_count, int32_t);
 }
@@ -26,7 +26,7 @@ void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count
     memset(estimate->pose_points, 0, unit_count * sizeof *estimate->pose_points);
 }
 
-static int32_t cut_points(int64_t points)
+static int32_t capped_points(int64_t points)
 {
     return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
@@ -40,7 +40,7 @@ struct router {
     uint32_t margin; /* as settings->text_margin */
 };
 
-static void lay_router(struct router *router, const struct prepared *prepared,
+static void layout_router(struct router *router, const struct prepared *prepared,
                        const struct settings *settings, struct reach *reach, struct arena *arena)
 {
     const struct prepared_game *game = &prepared->game;
@@ -76,8 +76,8 @@ static bool route_unit(struct router *router, const struct unit *unit, uint32_t 
 
 /* Each unit of the source is routed to its lowest lock on the first board:
  *
- *     pose_points of the unit = points * BEAM_POSES / poses above the lock
- *     row_points              = sum of points * BEAM_ROWS / sum of rows of descent */
+ *     pose_points of the unit = points * BEAM_ESTIMATE_POSES / poses above the lock
+ *     row_points              = sum of points * BEAM_ESTIMATE_ROWS / sum of rows of descent */
 static void estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
                            struct router *router)
 {
@@ -97,11 +97,11 @@ static void estimate_units(struct phrase_estimate *estimate, const struct prepar
         int32_t descent = game_descent(unit, reach_lock_pose(reach, lock)), gain;
         if (!route_unit(router, unit, lock, &gain))
             return;
-        estimate->pose_points[i] = cut_points((int64_t)gain * BEAM_POSES / reach_count(reach, unit, descent));
+        estimate->pose_points[i] = capped_points((int64_t)gain * BEAM_ESTIMATE_POSES / reach_count(reach, unit, descent));
         points += gain;
         rows += descent;
     }
-    estimate->row_points = rows > 0 ? cut_points(points * BEAM_ROWS / rows) : 0;
+    estimate->row_points = rows > 0 ? capped_points(points * BEAM_ESTIMATE_ROWS / rows) : 0;
 }
 
 void phrase_estimate_units(struct phrase_estimate *estimate, const struct prepared *prepared,
@@ -111,7 +111,7 @@ void phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
     uint64_t before = reach->work;
     struct router router;
 
-    lay_router(&router, prepared, settings, reach, &scratch);
+    layout_router(&router, prepared, settings, reach, &scratch);
     estimate_units(estimate, prepared, &router);
     *work += reach->work - before + router.route.work + router.path.work;
 }
@@ -131,8 +131,8 @@ static bool goes_on(struct stop *stop, uint64_t work, uint64_t *spare)
     return true;
 }
 
-/* The points of a whole plan by those of its first units. */
-static int64_t whole(int64_t points, uint32_t units, uint32_t all)
+/* The points of a whole plan, from those of its first units. */
+static int64_t extrapolated(int64_t points, uint32_t units, uint32_t all)
 {
     return units > 0 && units < all ? points / units * all : points;
 }
@@ -147,7 +147,7 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
     uint64_t each = 10 + (uint64_t)game->size.height * game->size.words / WORK_WORDS, spare = REPLAY_SPARE;
     int64_t points = 0, phrases = 0;
 
-    replay_lay(&replay, game->size, &scratch);
+    replay_layout(&replay, game->size, &scratch);
     replay_begin(&replay, game);
     while (replay.locked < plan->count && goes_on(reach->stop, each, &spare)) {
         struct pose pose = placement_pose(plan->steps[replay.locked]);
@@ -161,5 +161,5 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
         points += replay_lock(&replay, pose);
     }
     *work += reach->work - before;
-    return whole(points + phrases / BEAM_POSES, replay.locked, plan->count);
+    return extrapolated(points + phrases / BEAM_ESTIMATE_POSES, replay.locked, plan->count);
 }

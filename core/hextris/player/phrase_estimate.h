@@ -16,12 +16,12 @@
 #include "settings.h"
 
 struct phrase_estimate {
-    int32_t row_points;   /* for BEAM_ROWS rows of descent, the mean over the kinds of units in the source */
-    int32_t *pose_points; /* [unit]: for BEAM_POSES poses that it can reach above its lock */
+    int32_t row_points;   /* for BEAM_ESTIMATE_ROWS rows of descent, the mean over the kinds of units in the source */
+    int32_t *pose_points; /* [unit]: for BEAM_ESTIMATE_POSES poses that it can reach above its lock */
 };
 
 /* Takes the memory. */
-void phrase_estimate_lay(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena);
+void phrase_estimate_layout(struct phrase_estimate *estimate, uint32_t unit_count, struct arena *arena);
 
 /* Estimates nothing: 0 points for every unit. */
 void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count);

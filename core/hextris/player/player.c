@@ -67,16 +67,16 @@ struct solution {
 
 /* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
 
-static void lay_session(struct session *session, const struct player_game *game, struct arena *arena)
+static void layout_session(struct session *session, const struct player_game *game, struct arena *arena)
 {
     session->settings = settings_of(game->problem, game->phrases, game->budget);
-    phrase_estimate_lay(&session->estimate, game->problem->unit_count, arena);
-    prepared_lay(&session->prepared, game->problem, game->phrases, arena);
+    phrase_estimate_layout(&session->estimate, game->problem->unit_count, arena);
+    prepared_layout(&session->prepared, game->problem, game->phrases, arena);
     reach_init_sets(&session->reach, session->prepared.game.size, arena);
 }
 
 /* What the search takes, but for the memo and for beam_run(). */
-static void lay_search(struct session *session, struct route *route, struct arena *arena)
+static void layout_search(struct session *session, struct route *route, struct arena *arena)
 {
     const struct settings *settings = &session->settings;
     const struct prepared *prepared = &session->prepared;
@@ -88,7 +88,7 @@ static void lay_search(struct session *session, struct route *route, struct aren
                    settings->route_width_max, ROUTE_EVERYWHERE, true, arena);
 }
 
-static void lay_typing(struct typing *typing, const struct session *session, struct sink sink,
+static void layout_typing(struct typing *typing, const struct session *session, struct sink sink,
                        struct arena *arena)
 {
     const struct settings *settings = &session->settings;
@@ -96,7 +96,7 @@ static void lay_typing(struct typing *typing, const struct session *session, str
 
     typing->route = (struct route){0};
     typing->text = (struct text){.phrases = game->phrases, .margin = settings->text_margin};
-    replay_lay(&typing->replay, game->size, arena);
+    replay_layout(&typing->replay, game->size, arena);
     path_init(&typing->text.path, game->size, arena);
     if (settings->text_width > 0)
         route_init(&typing->route, game->size, game->phrases, session->prepared.orientations_max,
@@ -122,15 +122,15 @@ static size_t count(struct session *session, const struct player_game *game)
     struct typing typing;
     size_t search_need, text_need, exact_all;
 
-    lay_session(session, game, &search);
+    layout_session(session, game, &search);
     text = exact = search;
     if (exact_work(game) > 0) {
         (void)ARENA_TAKE(&exact, 1, struct solution);
         (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
     }
     exact_all = arena_counted(&exact);
-    lay_typing(&typing, session, (struct sink){NULL, NULL}, &text);
-    lay_search(session, &typing.route, &search);
+    layout_typing(&typing, session, (struct sink){NULL, NULL}, &text);
+    layout_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
     search_need = arena_counted(&search);
     text_need = arena_counted(&text);
@@ -174,7 +174,7 @@ static enum player_status begin(struct session *session, const struct player_gam
 {
     if (count(session, game) > arena_left(scratch))
         return PLAYER_MEMORY;
-    lay_session(session, game, scratch);
+    layout_session(session, game, scratch);
     session->stop = session->reach.stop = stop.stop;
     session->settings.search.second_pass = session->settings.search.second_pass && exact_work(game) == 0;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
@@ -207,7 +207,7 @@ static void init_value(struct value *value, const struct session *session, const
         game->weights != NULL ? game->weights : &WEIGHTS_TUNED[preset->weights];
 
     value_init(value, session->prepared.game.size, session->prepared.game.units, game->problem->unit_count,
-               weights, preset->mode == PRESET_RELATIVE);
+               weights, preset->mode == PRESET_SCALED_ROUGHNESS);
     preset_vary(&value->weights, game->budget.preset);
     value->stop = session->stop;
 }
@@ -223,7 +223,7 @@ static void search(struct session *session, const struct player_game *game, stru
     struct value value;
     struct route route;
 
-    lay_search(session, &route, &scratch);
+    layout_search(session, &route, &scratch);
     route.stop = session->stop;
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
@@ -318,7 +318,7 @@ static enum player_status type_text(struct session *session, const struct player
     enum player_status status;
 
     *score = (struct player_score){.units = 0};
-    lay_typing(&typing, session, sink, &scratch);
+    layout_typing(&typing, session, sink, &scratch);
     replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
@@ -346,7 +346,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
 
 /* ---- games of a few units ---------------------------------------------------------------------- */
 
-static bool forget(void *context, const char *text, size_t length)
+static bool discard_letters(void *context, const char *text, size_t length)
 {
     (void)context;
     (void)text;
@@ -356,13 +356,13 @@ static bool forget(void *context, const char *text, size_t length)
 
 /* The points of a plan's text; -1 where it has none, or more than are counted. Of the score the units and
  * the work are right afterwards. */
-static int32_t known_points(struct session *session, const struct player_game *game, struct arena scratch,
+static int32_t points_of_text(struct session *session, const struct player_game *game, struct arena scratch,
                             const struct plan *plan, struct player_score *score)
 {
     uint64_t work = score->work, before = session->reach.work;
     int64_t points = -1;
 
-    if (type_text(session, game, scratch, plan, (struct sink){forget, NULL}, score) == PLAYER_OK)
+    if (type_text(session, game, scratch, plan, (struct sink){discard_letters, NULL}, score) == PLAYER_OK)
         points = score->move + score->power;
     *score = (struct player_score){.units = plan->count, .work = work + score->work - before};
     return points <= INT32_MAX ? (int32_t)points : -1;
@@ -373,7 +373,7 @@ static int32_t known_points(struct session *session, const struct player_game *g
 static void solve(struct session *session, const struct player_game *game, struct arena scratch,
                   struct plan *plan, struct player_score *score)
 {
-    int32_t known = known_points(session, game, scratch, plan, score);
+    int32_t known = points_of_text(session, game, scratch, plan, score);
     struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
     uint64_t most = exact_work(game), left = most - most / 2;
     enum exact_status status;
@@ -381,7 +381,7 @@ static void solve(struct session *session, const struct player_game *game, struc
 
     if (score->work < most / 2)
         left = most - score->work;
-    status = run_exact(session, game, scratch, left, known, NULL, (struct sink){forget, NULL}, solution);
+    status = run_exact(session, game, scratch, left, known, NULL, (struct sink){discard_letters, NULL}, solution);
     points = solution->result.points;
     score->work += solution->result.work;
     score->solved = status == EXACT_NONE_BETTER;
@@ -390,7 +390,7 @@ static void solve(struct session *session, const struct player_game *game, struc
         return;
     score->solved = status == EXACT_BEST;
     status =
-        run_exact(session, game, scratch, most, -1, solution->steps, (struct sink){forget, NULL}, solution);
+        run_exact(session, game, scratch, most, -1, solution->steps, (struct sink){discard_letters, NULL}, solution);
     score->work += solution->result.work;
     score->solved = score->solved && status == EXACT_BEST && solution->result.points == points;
     if (status != EXACT_BEST || solution->result.points <= known)

@@ -21,7 +21,7 @@
 #define PLAYER_BOARD(columns, rows) ((size_t)(rows) * (((columns) + 63) / 64) * sizeof(uint64_t))
 #define PLAYER_ROW_POSES(columns) ((size_t)UNIT_ORIENTATIONS * (columns))
 
-/* lay_session() */
+/* layout_session() */
 #define PLAYER_SESSION(columns, rows, units, members, source)                                                          \
     (PLAYER_TAKE(units, sizeof(int32_t)) + PLAYER_BOARD(columns, rows) + PLAYER_TAKE(units, sizeof(struct unit)) +     \
      PLAYER_TAKE(UNIT_OFFSETS * (members), sizeof(struct unit_offset)) + PLAYER_TAKE(source, 1) +                      \
@@ -34,7 +34,7 @@
 #define PLAYER_HISTORY(source, work)                                                                                   \
     PLAYER_LESSER((source) + (uint64_t)(work) / BEAM_STATE_WORK, (source) * PLAYER_STATES(source, work))
 
-/* take_rows() of search/beam.c */
+/* take_value_rows() of search/beam.c */
 #define PLAYER_ROWS(columns, rows)                                                                                     \
     ((1 + VALUE_PROBES) * PLAYER_TAKE(rows, sizeof(int32_t)) + VALUE_PROBES * PLAYER_BOARD(columns, rows))
 
@@ -65,7 +65,7 @@
      PLAYER_TAKE((labels) * TEXT_BEAM_UNITS, sizeof(struct text_piece)) +                                              \
      PLAYER_TAKE((labels) * (PLAYER_ROW_POSES(columns) * (rows) + 1), 1))
 
-/* lay_typing(): replay_lay(), path_init() and the route */
+/* layout_typing(): replay_layout(), path_init() and the route */
 #define PLAYER_TEXT(columns, rows, letters, labels)                                                                    \
     (PLAYER_BOARD(columns, rows) + PLAYER_TAKE(PLAYER_ROW_POSES(columns) * (rows), 1) +                                \
      2 * PLAYER_TAKE(UNIT_ORIENTATIONS * (size_t)(rows), sizeof(int32_t)) +                                            \

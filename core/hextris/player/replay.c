@@ -5,7 +5,7 @@
 
 #include "../rules/game.h"
 
-void replay_lay(struct replay *replay, struct board_size size, struct arena *arena)
+void replay_layout(struct replay *replay, struct board_size size, struct arena *arena)
 {
     replay->board = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
 }

@@ -17,7 +17,7 @@ struct replay {
 };
 
 /* Takes the board. */
-void replay_lay(struct replay *replay, struct board_size size, struct arena *arena);
+void replay_layout(struct replay *replay, struct board_size size, struct arena *arena);
 
 /* Starts with the first board of a game. */
 void replay_begin(struct replay *replay, const struct prepared_game *game);

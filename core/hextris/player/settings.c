@@ -24,12 +24,12 @@ enum { BOARD_SHIFT = 2, BOARD_SHIFT_POINTS = 64 };
 /* ---- widths of routes -------------------------------------------------------------------------- */
 
 /* From this amount of work, the width. */
-struct width_step {
+struct width_threshold {
     uint8_t from, width;
 };
 
 /* The width for an amount of work; steps go down to 0. */
-static uint32_t width_of(const struct width_step *steps, uint64_t amount)
+static uint32_t width_of(const struct width_threshold *steps, uint64_t amount)
 {
     while (amount < steps->from)
         steps++;
@@ -42,11 +42,11 @@ static uint32_t width_of(const struct width_step *steps, uint64_t amount)
  * By 200M and the presets 3 and 18, 8 labels for 3 bring problem 1, of single cells, 4.8 and 1.2 % with the official
  * phrases, .1 and .3 % with six others. They cost other units points: 12 generated games .9 % by 300 routes a unit,
  * problem 10 with the six phrases 7 % in 60 seconds. */
-static const struct width_step SEARCH_WIDTHS[] = {{192, 8}, {48, 3}, {16, 2}, {0, 1}};
+static const struct width_threshold SEARCH_WIDTHS[] = {{192, 8}, {48, 3}, {16, 2}, {0, 1}};
 
 /* Labels a pose in a text, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps of
  * a row. From 8 labels on, a text takes half the work of the search: text_width(). */
-static const struct width_step TEXT_WIDTHS[] = {
+static const struct width_threshold TEXT_WIDTHS[] = {
     {16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, /* R labels: as much work as the search */
     {1, 3},                                     /* up to six times the work of the search */
     {0, 2},                                     /* up to eight times */
@@ -122,7 +122,7 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
 /* ---- all settings ------------------------------------------------------------------------------ */
 
 /* Whether every unit is a single cell. */
-static bool single_cells(const struct problem *problem)
+static bool are_single_cells(const struct problem *problem)
 {
     for (uint32_t i = 0; i < problem->unit_count; i++)
         if (problem->units[i].member_count > 1)
@@ -146,7 +146,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     uint64_t length = settings_length(problem), unit_work = budget.work / length;
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
     uint64_t states = integer_min_unsigned(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
-    const struct width_step *widths = single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
+    const struct width_threshold *widths = are_single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
     uint64_t kept = integer_min_unsigned(length * states, HISTORY_MAX);
     struct settings settings = {
         .preset = preset,
@@ -184,7 +184,7 @@ bool settings_need_estimate(const struct settings *settings)
  *     BOARD_SHIFT + floor(log2(p / BOARD_SHIFT_POINTS)), between BOARD_SHIFT and BEAM_BOARD_SHIFT_MAX */
 static uint32_t board_shift(int32_t row_points, uint32_t height)
 {
-    int64_t points = (int64_t)row_points * height / BEAM_ROWS;
+    int64_t points = (int64_t)row_points * height / BEAM_ESTIMATE_ROWS;
     uint32_t shift = BOARD_SHIFT;
 
     for (; points / 2 >= BOARD_SHIFT_POINTS && shift < BEAM_BOARD_SHIFT_MAX; points /= 2)

@@ -11,7 +11,7 @@ struct board_size board_size_of(const struct problem *problem)
 }
 
 /* The mask of the columns below `width` in the last word of a row. */
-static uint64_t inside(struct board_size size)
+static uint64_t last_word_mask(struct board_size size)
 {
     return size.width % 64 != 0 ? ~(~(uint64_t)0 << (size.width % 64)) : ~(uint64_t)0;
 }
@@ -23,7 +23,7 @@ void board_start(uint64_t *board, struct board_size size, const struct problem *
     for (uint32_t i = 0; i < words; i++)
         board[i] = ~problem->filled[i];
     for (uint32_t last = size.words - 1; last < words; last += size.words)
-        board[last] &= inside(size);
+        board[last] &= last_word_mask(size);
 }
 
 bool board_fits(const uint64_t *board, struct board_size size, const struct unit *unit,
@@ -73,7 +73,7 @@ uint32_t board_clear(uint64_t *board, struct board_size size)
     for (int32_t y = 0; y < to; y++) {
         uint64_t *row = board_row(board, size, y);
         memset(row, 0xff, size.words * sizeof *row);
-        row[size.words - 1] = inside(size);
+        row[size.words - 1] = last_word_mask(size);
     }
     return (uint32_t)to;
 }

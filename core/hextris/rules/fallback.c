@@ -14,7 +14,7 @@ static enum command move_down(const uint64_t *board, struct board_size size, con
     const enum command moves[] = {odd ? MOVE_SW : MOVE_SE, odd ? MOVE_SE : MOVE_SW};
 
     for (uint32_t i = 0; i < 2; i++)
-        if (game_step(unit, pose, moves[i], below) && board_fits(board, size, unit, *below))
+        if (game_apply(unit, pose, moves[i], below) && board_fits(board, size, unit, *below))
             return moves[i];
     return COMMANDS;
 }
@@ -25,7 +25,7 @@ static bool descend(const uint64_t *board, struct board_size size, const struct 
 {
     struct pose pose = game_spawn(unit), below;
 
-    if (!unit->spawns || !board_fits(board, size, unit, pose))
+    if (!unit->can_spawn || !board_fits(board, size, unit, pose))
         return true;
     for (uint32_t row = 0; row < FALLBACK_ROWS; row++) {
         enum command command = move_down(board, size, unit, pose, &below);

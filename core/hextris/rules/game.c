@@ -53,7 +53,7 @@ struct pose game_spawn(const struct unit *unit)
     return (struct pose){0, (int16_t)unit->spawn_x, 0};
 }
 
-bool game_step(const struct unit *unit, struct pose pose, enum command command, struct pose *after)
+bool game_apply(const struct unit *unit, struct pose pose, enum command command, struct pose *after)
 {
     int32_t odd = pose.y & 1;
 

@@ -34,7 +34,7 @@ struct pose game_spawn(const struct unit *unit);
 
 /* Sets *after to the pose after a command on a board without walls. False when a rotation leads to an
  * orientation that fits nowhere on the board. */
-bool game_step(const struct unit *unit, struct pose pose, enum command command, struct pose *after);
+bool game_apply(const struct unit *unit, struct pose pose, enum command command, struct pose *after);
 
 /* Rows from the pivot at the spawn down to the pivot in a pose: the number of moves south between them. */
 int32_t game_descent(const struct unit *unit, struct pose pose);

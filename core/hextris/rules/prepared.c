@@ -15,7 +15,7 @@ static uint32_t count_members(const struct problem *problem)
     return members;
 }
 
-void prepared_lay(struct prepared *prepared, const struct problem *problem,
+void prepared_layout(struct prepared *prepared, const struct problem *problem,
                   const struct phrase_set *phrases, struct arena *arena)
 {
     struct board_size size = board_size_of(problem);

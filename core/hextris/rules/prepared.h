@@ -36,7 +36,7 @@ struct prepared {
 };
 
 /* Takes the memory, and writes nothing to it. */
-void prepared_lay(struct prepared *prepared, const struct problem *problem,
+void prepared_layout(struct prepared *prepared, const struct problem *problem,
                   const struct phrase_set *phrases, struct arena *arena);
 
 /* Fills it for a game of the same problem. Cost: that of unit_build() for each unit, and the length of the

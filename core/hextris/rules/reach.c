@@ -25,16 +25,16 @@ static size_t set_words(struct board_size size)
 
 void reach_init_sets(struct reach *reach, struct board_size size, struct arena *arena)
 {
-    *reach = (struct reach){.size = size, .lock_limit = UNIT_ORIENTATIONS * size.height * size.width};
+    *reach = (struct reach){.size = size, .lock_capacity = UNIT_ORIENTATIONS * size.height * size.width};
     reach->fits = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->reached = ARENA_TAKE(arena, set_words(size), uint64_t);
     reach->locks = ARENA_TAKE(arena, set_words(size), uint64_t);
-    reach->lock_first = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, uint32_t);
+    reach->locks_before = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * size.height, uint32_t);
 }
 
 void reach_init_list(struct reach *reach, struct arena *arena)
 {
-    reach->lock_list = ARENA_TAKE(arena, reach->lock_limit, struct pose);
+    reach->lock_list = ARENA_TAKE(arena, reach->lock_capacity, struct pose);
     reach->resting = ARENA_TAKE(arena, (size_t)reach->size.height * reach->size.words, uint64_t);
 }
 
@@ -76,7 +76,7 @@ static int32_t count_empty_rows(const uint64_t *board, struct board_size size)
 }
 
 /* Work that is told together: some rows of poses that fit, or passes over one row. */
-enum { TOLD_WORK = 10000, TOLD_PASSES = 64 };
+enum { REPORTED_WORK = 10000, REPORTED_PASSES = 64 };
 
 /* Finds the poses of orientation o that fit. Where the unit touches empty rows only, it fits where it does two rows
  * above. False when stopped. */
@@ -92,7 +92,7 @@ static bool find_fits_of(struct reach *reach, const uint64_t *board, const struc
         for (uint32_t i = 0; i < words; i++)
             to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
         work += each;
-        if (work < TOLD_WORK)
+        if (work < REPORTED_WORK)
             continue;
         if (stop_after(reach->stop, work))
             return false;
@@ -110,14 +110,14 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
     uint64_t work = (uint64_t)words * unit->member_count / 4;
 
     for (uint32_t o = 0; o < unit->orientations; o++) {
-        if (unit->shape[o].twin != o)
+        if (unit->shape[o].canonical != o)
             continue;
         if (!find_fits_of(reach, board, unit, o))
             return false;
         reach->work += work;
     }
     for (uint32_t o = 0; o < unit->orientations; o++) {
-        uint32_t twin = unit->shape[o].twin;
+        uint32_t twin = unit->shape[o].canonical;
         if (twin == o)
             continue;
         memcpy(row_of(reach, reach->fits, o, 0), row_of(reach, reach->fits, twin, 0), words * sizeof *reach->fits);
@@ -186,8 +186,8 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
 
     for (bool news = true; news;) {
         bool complete = true; /* all poses that fit are reached */
-        if (++passes % TOLD_PASSES == 0 &&
-            stop_after(reach->stop, (uint64_t)TOLD_PASSES * 8 * unit->orientations * reach->size.words))
+        if (++passes % REPORTED_PASSES == 0 &&
+            stop_after(reach->stop, (uint64_t)REPORTED_PASSES * 8 * unit->orientations * reach->size.words))
             break;
         for (uint32_t o = 0; o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
@@ -213,7 +213,7 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
 }
 
 /* Word i of the poses in a row from which every command leads to a pose that fits. */
-static uint64_t free_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
+static uint64_t all_fit_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
                           uint32_t i)
 {
     const struct unit_shape *shape = &unit->shape[o];
@@ -237,7 +237,7 @@ static uint64_t free_word(const struct reach *reach, const struct unit *unit, ui
 
 /* Word i of the cells of a row whose neighbour is empty: to the west (dx = 1) or to the east (dx = -1). A neighbour
  * beyond a side wall counts as empty. */
-static uint64_t free_beside(const struct reach *reach, const uint64_t *row, uint32_t i, int32_t dx)
+static uint64_t empty_beside(const struct reach *reach, const uint64_t *row, uint32_t i, int32_t dx)
 {
     uint32_t end = dx > 0 ? 0 : reach->size.width - 1; /* the column at the wall */
 
@@ -254,8 +254,8 @@ static void find_resting(struct reach *reach, const uint64_t *board)
         const uint64_t *here = board_row_const(board, reach->size, y), *below = here + words;
         for (uint32_t i = 0; i < words; i++)
             reach->resting[(size_t)y * words + i] =
-                ~(free_beside(reach, here, i, 1) & free_beside(reach, here, i, -1) & below[i] &
-                  free_beside(reach, below, i, y % 2 == 0 ? 1 : -1));
+                ~(empty_beside(reach, here, i, 1) & empty_beside(reach, here, i, -1) & below[i] &
+                  empty_beside(reach, below, i, y % 2 == 0 ? 1 : -1));
     }
     memset(reach->resting + (size_t)bottom * words, 0xff, words * sizeof *reach->resting);
     reach->work += (uint64_t)reach->size.height * words;
@@ -316,9 +316,9 @@ static bool find_locks(struct reach *reach, const struct unit *unit, bool floati
             bool none = !floating && all_float(reach, &unit->shape[o], y);
             if (stop_after(reach->stop, words))
                 return false;
-            reach->lock_first[o * reach->size.height + (uint32_t)y] = reach->lock_count;
+            reach->locks_before[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
-                uint64_t lock = reached[i] != 0 && !none ? reached[i] & ~free_word(reach, unit, o, y, i) : 0;
+                uint64_t lock = reached[i] != 0 && !none ? reached[i] & ~all_fit_word(reach, unit, o, y, i) : 0;
                 if (!floating)
                     lock &= ~floating_word(reach, unit, o, y, i, lock);
                 row_of(reach, reach->locks, o, y)[i] = lock;
@@ -336,7 +336,7 @@ static bool find_poses(struct reach *reach, const uint64_t *board, const struct 
     int32_t pivot_y = spawn.y + unit->shape[0].pivot_dy;
 
     reach->orientations = unit->orientations;
-    if (!unit->spawns || !board_fits(board, reach->size, unit, spawn))
+    if (!unit->can_spawn || !board_fits(board, reach->size, unit, spawn))
         return false;
     reach->empty_rows = count_empty_rows(board, reach->size);
     if (!find_fits(reach, board, unit))
@@ -398,7 +398,7 @@ uint32_t reach_count_at(const struct reach *reach, const struct unit *unit, int3
 uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
 {
     const uint64_t *row = reach_row(reach, reach->locks, pose.orientation, pose.y);
-    uint32_t index = reach->lock_first[(uint32_t)pose.orientation * reach->size.height + (uint32_t)pose.y];
+    uint32_t index = reach->locks_before[(uint32_t)pose.orientation * reach->size.height + (uint32_t)pose.y];
     uint32_t word = (uint32_t)pose.x / 64;
 
     return index + bits_count_row(row, word) + bits_count(row[word] & (((uint64_t)1 << (pose.x % 64)) - 1));
@@ -406,7 +406,7 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
 
 struct pose reach_canonical(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
-    uint8_t twin = unit->shape[pose.orientation].twin;
+    uint8_t twin = unit->shape[pose.orientation].canonical;
 
     if (bits_test(reach_row(reach, reach->locks, twin, pose.y), (uint32_t)pose.x))
         pose.orientation = twin;
@@ -419,10 +419,10 @@ struct pose reach_lock_pose(const struct reach *reach, uint32_t lock)
     const uint64_t *words;
     uint64_t bits;
 
-    while (reach->lock_first[row] > lock)
+    while (reach->locks_before[row] > lock)
         row--;
     words = reach_row(reach, reach->locks, row / reach->size.height, (int32_t)(row % reach->size.height));
-    for (lock -= reach->lock_first[row]; bits_count(words[i]) <= lock; i++)
+    for (lock -= reach->locks_before[row]; bits_count(words[i]) <= lock; i++)
         lock -= bits_count(words[i]);
     for (bits = words[i]; lock > 0; lock--)
         bits &= bits - 1;
@@ -441,7 +441,7 @@ uint32_t reach_lock_lowest(const struct reach *reach, const struct unit *unit)
             || game_descent(unit, pose) <= greatest)
             continue;
         greatest = game_descent(unit, pose);
-        lowest = reach->lock_first[row];
+        lowest = reach->locks_before[row];
     }
     return lowest;
 }

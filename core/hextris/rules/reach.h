@@ -33,8 +33,8 @@ struct reach {
     uint64_t *resting;                /* [row][word]: cells where a member rests; or NULL */
     struct pose *lock_list;           /* the poses of `locks` in order of orientation, row, column; or NULL */
     uint32_t lock_count;              /* poses in `locks` */
-    uint32_t *lock_first;             /* [orientation][row]: number of poses in `locks` before that row */
-    uint32_t lock_limit;              /* poses that lock_list has room for */
+    uint32_t *locks_before;             /* [orientation][row]: number of poses in `locks` before that row */
+    uint32_t lock_capacity;              /* poses that lock_list has room for */
     uint64_t work;                    /* elementary operations of all runs so far */
     struct stop *stop;                /* asked during a run; NULL: never stopped */
 };

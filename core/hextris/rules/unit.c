@@ -16,25 +16,25 @@ struct axial {
 };
 
 /* floor(r / 2) */
-static int32_t half(int32_t r)
+static int32_t floor_half(int32_t r)
 {
     return r >= 0 ? r / 2 : -((1 - r) / 2);
 }
 
 /* Columns from a cell in a row of this parity to the cell at axial distance d. */
-static int32_t column_step(struct axial d, int32_t parity)
+static int32_t column_offset(struct axial d, int32_t parity)
 {
-    return d.q + half(d.r + parity);
+    return d.q + floor_half(d.r + parity);
 }
 
-static struct axial minus(struct axial a, struct axial b)
+static struct axial axial_minus(struct axial a, struct axial b)
 {
     return (struct axial){a.q - b.q, a.r - b.r};
 }
 
 static struct axial from_cell(struct cell c)
 {
-    return (struct axial){c.x - half(c.y), c.y};
+    return (struct axial){c.x - floor_half(c.y), c.y};
 }
 
 /* A unit at its spawn. The members of each orientation are computed from it one at a time, so that no list
@@ -53,7 +53,7 @@ static struct axial spawned_cell(const struct spawned_unit *spawned, struct cell
 /* Member i relative to the pivot, after `orientation` rotations clockwise. */
 static struct axial member(const struct spawned_unit *spawned, uint32_t i, uint32_t orientation)
 {
-    struct axial d = minus(spawned_cell(spawned, spawned->from->members[i]), spawned->pivot);
+    struct axial d = axial_minus(spawned_cell(spawned, spawned->from->members[i]), spawned->pivot);
 
     for (; orientation > 0; orientation--)
         d = (struct axial){-d.r, d.q + d.r};
@@ -111,7 +111,7 @@ static bool measure_shape(struct unit_shape *shape, const struct spawned_unit *s
     for (int32_t parity = 0; parity < 2; parity++) {
         int32_t west = 0, east = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int32_t dx = column_step(minus(member(spawned, i, orientation), anchor), parity);
+            int32_t dx = column_offset(axial_minus(member(spawned, i, orientation), anchor), parity);
             west = dx < west ? dx : west;
             east = dx > east ? dx : east;
         }
@@ -135,11 +135,11 @@ static void list_cells(struct unit_shape *shape, const struct spawned_unit *spaw
 
     for (int32_t parity = 0; parity < 2; parity++, to += count) {
         for (uint32_t i = 0; i < count; i++) {
-            struct axial d = minus(member(spawned, i, orientation), anchor);
-            to[i] = (struct unit_offset){(int16_t)column_step(d, parity), (int16_t)d.r};
+            struct axial d = axial_minus(member(spawned, i, orientation), anchor);
+            to[i] = (struct unit_offset){(int16_t)column_offset(d, parity), (int16_t)d.r};
         }
         shape->cells[parity] = to;
-        shape->pivot_dx[parity] = column_step((struct axial){-anchor.q, -anchor.r}, parity);
+        shape->pivot_dx[parity] = column_offset((struct axial){-anchor.q, -anchor.r}, parity);
     }
     shape->pivot_dy = -anchor.r;
 }
@@ -161,15 +161,15 @@ static bool is_same_shape(const struct unit *unit, const struct unit_shape *a, c
 }
 
 /* Sets the twin of each orientation: of equal ones the first. */
-static void find_twins(struct unit *unit)
+static void find_canonical(struct unit *unit)
 {
     for (uint32_t o = 0; o < unit->orientations; o++) {
         struct unit_shape *shape = &unit->shape[o];
-        shape->twin = (uint8_t)o;
+        shape->canonical = (uint8_t)o;
         for (uint32_t to = 0; to < unit->orientations; to++) {
-            int32_t most = unit->shape[shape->twin].pivot_dy, dy = unit->shape[to].pivot_dy;
-            if ((dy > most || (dy == most && to < shape->twin)) && is_same_shape(unit, shape, &unit->shape[to]))
-                shape->twin = (uint8_t)to;
+            int32_t most = unit->shape[shape->canonical].pivot_dy, dy = unit->shape[to].pivot_dy;
+            if ((dy > most || (dy == most && to < shape->canonical)) && is_same_shape(unit, shape, &unit->shape[to]))
+                shape->canonical = (uint8_t)to;
         }
     }
 }
@@ -181,8 +181,8 @@ static void link_rotation(struct unit *unit, const struct axial *anchors, uint32
 {
     struct unit_shape *shape = &unit->shape[from];
     uint32_t to = (from + (direction == 0 ? 1 : unit->orientations - 1)) % unit->orientations;
-    struct axial d = minus(anchors[to], anchors[from]);
-    int32_t dx = column_step(d, 0);
+    struct axial d = axial_minus(anchors[to], anchors[from]);
+    int32_t dx = column_offset(d, 0);
 
     shape->rotation[direction].to = (uint8_t)to;
     shape->rotation[direction].fits = unit->shape[to].fits &&
@@ -192,7 +192,7 @@ static void link_rotation(struct unit *unit, const struct axial *anchors, uint32
         return;
     shape->rotation[direction].dy = (int16_t)d.r;
     for (int32_t parity = 0; parity < 2; parity++)
-        shape->rotation[direction].dx[parity] = (int16_t)column_step(d, parity);
+        shape->rotation[direction].dx[parity] = (int16_t)column_offset(d, parity);
 }
 
 /* The spawn of the contest: x and y of members and pivot are moved as plain numbers so that the least are 0;
@@ -210,7 +210,7 @@ static struct spawned_unit spawn(const struct problem_unit *from, uint32_t width
         least.y = c.y < least.y ? c.y : least.y;
         greatest = c.x > greatest ? c.x : greatest;
     }
-    spawned.dx = half((int32_t)width - (greatest - least.x + 1)) - least.x;
+    spawned.dx = floor_half((int32_t)width - (greatest - least.x + 1)) - least.x;
     spawned.dy = -least.y;
     spawned.pivot = spawned_cell(&spawned, from->pivot);
     return spawned;
@@ -240,14 +240,14 @@ static void build(struct unit *unit, const struct problem_unit *from, uint32_t w
         orientations++;
     } while (orientations < most && !same_cells(&spawned, orientations));
     unit->orientations = orientations;
-    find_twins(unit);
+    find_canonical(unit);
     /* The column of the anchor at the spawn; its row is 0. */
-    unit->spawn_x = column_step((struct axial){anchors[0].q + spawned.pivot.q,
+    unit->spawn_x = column_offset((struct axial){anchors[0].q + spawned.pivot.q,
                                                anchors[0].r + spawned.pivot.r}, 0);
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (uint32_t direction = 0; direction < 2; direction++)
             link_rotation(unit, anchors, o, direction, width, height);
-    unit->spawns = unit->shape[0].fits && unit->spawn_x + unit->shape[0].west[0] >= 0 &&
+    unit->can_spawn = unit->shape[0].fits && unit->spawn_x + unit->shape[0].west[0] >= 0 &&
                    unit->spawn_x + unit->shape[0].east[0] < (int32_t)width;
 }
 

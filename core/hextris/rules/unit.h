@@ -39,7 +39,7 @@ struct unit_shape {
     const struct unit_offset *cells[2]; /* members relative to the anchor, by parity of y */
     int32_t pivot_dy;                   /* pivot row - anchor row */
     int32_t pivot_dx[2];                /* pivot column - anchor column, by parity of y */
-    uint8_t twin;                       /* of the orientations with the same `cells` that of greatest pivot_dy */
+    uint8_t canonical;                       /* of the orientations with the same `cells` that of greatest pivot_dy */
     struct {                            /* by direction: [0] clockwise, [1] counter-clockwise */
         bool fits;                      /* false: after the rotation the unit fits nowhere on the board */
         uint8_t to;                     /* orientation after the rotation */
@@ -50,7 +50,7 @@ struct unit_shape {
 struct unit {
     uint32_t member_count;
     uint32_t orientations; /* distinct orientations: 1, 2, 3 or 6 */
-    bool spawns;           /* the unit fits at its spawn on the empty board */
+    bool can_spawn;         /* the unit fits at its spawn on the empty board */
     int32_t spawn_x;       /* the unit spawns in orientation 0 at (spawn_x, 0) */
     struct unit_shape shape[UNIT_ORIENTATIONS];
 };

@@ -7,7 +7,7 @@
  *    canonical locks (reach.h) make children, since others make the same boards: in the contest's problems 12, 20 and
  *    24 the orientations of different cells are 17, 42 and 42 % of all. When routed, a route finds the best texts to
  *    each canonical lock.
- * 3. Each of these locks makes a child board. evaluate() values it from the rows that the lock changes, and drops it
+ * 3. Each of these locks makes a child board. evaluate_child() values it from the rows that the lock changes, and drops it
  *    early where the buckets would refuse it in any case.
  * 4. Each child becomes a candidate, or one for each text when routed. The buckets keep the best of them,
  *    twice the width, since some will turn out to be duplicates.
@@ -57,7 +57,7 @@ static size_t board_words(struct board_size size)
 
 /* The number of slots of the hash table for `states` states: a power of two, and three of four slots stay
  * free, so that searches are short. */
-static uint32_t seen_slots(uint32_t states)
+static uint32_t hash_slots(uint32_t states)
 {
     uint32_t slots = 4;
 
@@ -66,7 +66,7 @@ static uint32_t seen_slots(uint32_t states)
     return slots;
 }
 
-static void take_rows(struct value_rows *rows, struct board_size size, struct arena *arena)
+static void take_value_rows(struct value_rows *rows, struct board_size size, struct arena *arena)
 {
     rows->values = ARENA_TAKE(arena, size.height, int32_t);
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
@@ -87,12 +87,12 @@ static void beam_init(struct beam *beam, struct board_size size, const struct be
         beam->boards[i] = (uint64_t *)arena_take(arena, states, words * sizeof(uint64_t));
         beam->states[i] = ARENA_TAKE(arena, states, struct beam_state);
     }
-    beam->seen_size = seen_slots(states);
+    beam->seen_size = hash_slots(states);
     beam->seen = ARENA_TAKE(arena, beam->seen_size, uint64_t);
     beam->history = ARENA_TAKE(arena, settings->history, uint64_t);
     buckets_init(&beam->buckets, 2 * states, arena);
-    take_rows(&beam->rows, size, arena);
-    take_rows(&beam->spare, size, arena);
+    take_value_rows(&beam->rows, size, arena);
+    take_value_rows(&beam->spare, size, arena);
     beam->child = ARENA_TAKE(arena, words, uint64_t);
     beam->poses_above = ARENA_TAKE(arena, DESCENT_ROWS(size), uint32_t);
 }
@@ -138,11 +138,11 @@ struct child {
 };
 
 /* The value of a board that `cleared` rows were cleared for, CLEARED included. Fills `rows`. */
-static int64_t value_of(const struct beam *beam, const uint64_t *board, uint32_t cleared,
+static int64_t board_value(const struct beam *beam, const uint64_t *board, uint32_t cleared,
                         struct value_rows *rows)
 {
     return value_board(beam->value, board, rows) +
-           (int64_t)beam->value->weights.of[VALUE_CLEARED] * cleared;
+           (int64_t)beam->value->weights.of[VALUE_CLEARED_ROWS] * cleared;
 }
 
 /* What the buckets tell apart: the number of rows cleared, or nothing when not bucketed. */
@@ -155,7 +155,7 @@ static uint32_t bucket_key(const struct beam *beam, uint32_t cleared)
  * cleared, only the rows of the unit are copied, and the value is that of the parent plus its change. False
  * when the row values alone, with the most that the probes may add, show that the buckets would refuse the
  * child. */
-static bool evaluate(struct beam *beam, struct child *child)
+static bool evaluate_child(struct beam *beam, struct child *child)
 {
     struct board_size size = beam->game->size;
     int32_t y = child->pose.y, end = y + child->unit->shape[child->pose.orientation].height;
@@ -175,7 +175,7 @@ static bool evaluate(struct beam *beam, struct child *child)
         board_fill(after, size, child->unit, child->pose);
         child->lines = board_clear(after, size);
         beam->work += WORK_CHILD_CLEARED * (uint64_t)beam->words;
-        child->value = value_of(beam, after, child->cleared_before + child->lines, &beam->spare);
+        child->value = board_value(beam, after, child->cleared_before + child->lines, &beam->spare);
         return true;
     }
     child->value = child->parent_value +
@@ -206,7 +206,7 @@ static void count_poses_above(struct beam *beam, const struct unit *unit)
 }
 
 /* Adds a candidate of a child to the buckets. */
-static void offer(struct beam *beam, const struct child *child, struct candidate *next)
+static void add_candidate(struct beam *beam, const struct child *child, struct candidate *next)
 {
     buckets_add(&beam->buckets, bucket_key(beam, child->cleared_before + child->lines), next);
 }
@@ -214,8 +214,8 @@ static void offer(struct beam *beam, const struct child *child, struct candidate
 /* The estimate of the phrase points of a unit that locks `descent` rows below its spawn, at most
  * ROUTE_POINTS_MAX:
  *
- *     by rows:    descent * row_points / BEAM_ROWS
- *     by poses:   poses above the lock * pose_points / BEAM_POSES * pose_share / PRESET_SHARES
+ *     by rows:    descent * row_points / BEAM_ESTIMATE_ROWS
+ *     by poses:   poses above the lock * pose_points / BEAM_ESTIMATE_POSES * pose_share / PRESET_SHARES
  *
  * The products fit 63 bits: row_points and pose_points are at most ROUTE_POINTS_MAX = 2^30, shares at most
  * 2^4, poses less than 2^25 and descents less than 2^14. */
@@ -226,10 +226,10 @@ static int32_t estimate_phrases(const struct beam *beam, uint32_t kind, int32_t 
     int64_t points;
 
     if (settings->pose_points == NULL)
-        points = (int64_t)descent * settings->row_points / BEAM_ROWS;
+        points = (int64_t)descent * settings->row_points / BEAM_ESTIMATE_ROWS;
     else
         points = (int64_t)settings->pose_points[kind] * settings->pose_share *
-                 beam->poses_above[descent < last ? descent : last] / ((int64_t)PRESET_SHARES * BEAM_POSES);
+                 beam->poses_above[descent < last ? descent : last] / ((int64_t)PRESET_SHARES * BEAM_ESTIMATE_POSES);
     return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
 
@@ -241,32 +241,32 @@ _Static_assert((uint64_t)MAX_MEMBERS * (1 + 50 * (1 + MAX_MEMBERS)) * (10 + MAX_
                "points of a lock and of phrases fit 32 bits");
 
 /* Makes a candidate of a child with estimated phrase points. */
-static void offer_estimated(struct beam *beam, struct child *child, struct candidate *next)
+static void add_estimated(struct beam *beam, struct child *child, struct candidate *next)
 {
     const struct beam_state *state = &beam->states[0][next->parent];
 
     next->points = estimate_phrases(beam, beam->game->source[child->unit_number],
                                     game_descent(child->unit, child->pose));
     child->points_max = state->points + next->points;
-    if (!evaluate(beam, child))
+    if (!evaluate_child(beam, child))
         return;
     next->points += game_points(child->unit->member_count, child->lines, state->lines);
     next->lines = (uint16_t)child->lines;
     next->node = 0;
     next->used = 0;
     next->rank = rank_of(beam, child->unit_number, state->points + next->points, child->value);
-    offer(beam, child, next);
+    add_candidate(beam, child, next);
 }
 
 /* Makes a candidate of a child for each text that the route found to lock number `lock`. */
-static void offer_routed(struct beam *beam, struct child *child, struct candidate *next, uint32_t lock)
+static void add_routed(struct beam *beam, struct child *child, struct candidate *next, uint32_t lock)
 {
     const struct beam_state *state = &beam->states[0][next->parent];
     const struct route_result *text = route_results(beam->route, lock);
     int32_t move;
 
     child->points_max = state->points + text->rank;
-    if (text->letter == 0 || !evaluate(beam, child))
+    if (text->letter == 0 || !evaluate_child(beam, child))
         return;
     move = game_points(child->unit->member_count, child->lines, state->lines);
     next->lines = (uint16_t)child->lines;
@@ -275,15 +275,15 @@ static void offer_routed(struct beam *beam, struct child *child, struct candidat
         next->used = text[i].used;
         next->node = text[i].node;
         next->rank = rank_of(beam, child->unit_number, state->points + move + text[i].rank, child->value);
-        offer(beam, child, next);
+        add_candidate(beam, child, next);
     }
 }
 
 /* Records a state in `best` if it has more points; of equal ones the first stays. */
-static void record(struct beam_best *best, const struct beam_state *state, uint32_t units)
+static void keep_better(struct beam_final *best, const struct beam_state *state, uint32_t units)
 {
     if (best->entry == BEAM_NO_ENTRY || state->points > best->points)
-        *best = (struct beam_best){state->points, state->entry, units};
+        *best = (struct beam_final){state->points, state->entry, units};
 }
 
 /* Adds the candidates of all children of state number `parent`. */
@@ -294,7 +294,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const uint64_t *board = beam->boards[0] + parent * beam->words;
 
     if (!(beam->floating ? reach_run(beam->reach, board, unit) : reach_run_resting(beam->reach, board, unit))) {
-        record(&beam->terminal, state, unit_number); /* beam_step() takes it back when reach was stopped */
+        keep_better(&beam->terminal, state, unit_number); /* beam_step() takes it back when reach was stopped */
         return;
     }
     if (beam->settings->routed) {
@@ -307,7 +307,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         count_poses_above(beam, unit);
     }
     struct child child = {.parent_board = board, .unit = unit, .unit_number = unit_number,
-                          .parent_value = value_of(beam, board, state->cleared, &beam->rows),
+                          .parent_value = board_value(beam, board, state->cleared, &beam->rows),
                           .probes_change_max = value_probes_change_max(beam->value, unit->member_count),
                           .lines_before = state->lines, .cleared_before = state->cleared};
     beam->work += WORK_PARENT_WORD * (uint64_t)beam->words;
@@ -317,15 +317,15 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         struct candidate next = {.parent = parent, .pose = beam->reach->lock_list[lock]};
         child.pose = next.pose;
         if (beam->settings->routed)
-            offer_routed(beam, &child, &next, lock);
+            add_routed(beam, &child, &next, lock);
         else if (reach_canonical(beam->reach, unit, next.pose).orientation == next.pose.orientation)
-            offer_estimated(beam, &child, &next);
+            add_estimated(beam, &child, &next);
         if (stop_after(beam->stop, beam->work - work))
             return;
     }
     /* A routed state may have locks and no text to any of them. */
     if (beam->buckets.order == before && beam->buckets.count == 0)
-        record(&beam->terminal, state, unit_number);
+        keep_better(&beam->terminal, state, unit_number);
 }
 
 /* A step of a hash of words. */
@@ -353,7 +353,7 @@ static uint64_t hash_state(const struct beam *beam, const uint64_t *board, const
 }
 
 /* Whether no state of this step had the hash before; now one has. */
-static bool first_seen(struct beam *beam, uint64_t hash)
+static bool add_hash(struct beam *beam, uint64_t hash)
 {
     uint32_t at = (uint32_t)(hash >> 20) & (beam->seen_size - 1);
 
@@ -379,7 +379,7 @@ static bool make_state(struct beam *beam, const struct candidate *from, const st
     if (from->lines > 0)
         board_clear(board, beam->game->size);
     beam->work += WORK_STATE + words / 2;
-    if (!first_seen(beam, hash_state(beam, board, from)))
+    if (!add_hash(beam, hash_state(beam, board, from)))
         return false;
     beam->history[beam->history_count] =
         beam_entry(parent->entry != BEAM_NO_ENTRY ? beam->history_count - parent->entry : 0,
@@ -398,7 +398,7 @@ static void make_states(struct beam *beam, uint32_t bucket, const struct unit *u
 {
     const struct candidate *next;
 
-    while (beam->count < most && (next = buckets_take(&beam->buckets, bucket)) != NULL)
+    while (beam->count < most && (next = buckets_pop(&beam->buckets, bucket)) != NULL)
         if (stop_after(beam->stop, beam->words / 2))
             return;
         else if (make_state(beam, next, unit))
@@ -475,7 +475,7 @@ void beam_begin(struct beam *beam, const struct prepared_game *game, const struc
 
 bool beam_step(struct beam *beam, uint32_t unit_number)
 {
-    struct beam_best terminal = beam->terminal;
+    struct beam_final terminal = beam->terminal;
     uint64_t before = work_so_far(beam);
     uint32_t width = step_width(beam, unit_number, before - beam->work_before), parents = beam->count;
 
@@ -487,7 +487,7 @@ bool beam_step(struct beam *beam, uint32_t unit_number)
         return false;
     }
     for (uint32_t s = 0; s < beam->count; s++)
-        record(&beam->peak, &beam->states[0][s], unit_number + 1);
+        keep_better(&beam->peak, &beam->states[0][s], unit_number + 1);
     beam->pruned = beam->pruned || beam->count == width || beam->buckets.count == beam->buckets.room;
     beam->may_have_full_rows = false;
     beam->state_work = (3 * beam->state_work + (work_so_far(beam) - before) / parents) / 4 + 1;
@@ -497,13 +497,13 @@ bool beam_step(struct beam *beam, uint32_t unit_number)
 /* The state that the plan ends with, and what is known of the search. A plan that was ended early is that of the state
  * of most points of all that were kept. A search of as many units as this plan has keeps the same states up to there,
  * so that it makes the same plan. */
-static const struct beam_best *end_search(struct beam *beam, uint32_t units, struct beam_result *result)
+static const struct beam_final *end_search(struct beam *beam, uint32_t units, struct beam_result *result)
 {
     bool early = beam->count > 0 && units < beam->game->length;
-    const struct beam_best *best = early ? &beam->peak : &beam->terminal;
+    const struct beam_final *best = early ? &beam->peak : &beam->terminal;
 
     for (uint32_t s = 0; s < beam->count && !early; s++)
-        record(&beam->terminal, &beam->states[0][s], units);
+        keep_better(&beam->terminal, &beam->states[0][s], units);
     *result = (struct beam_result){.units = best->units, .early = early,
                                    .work = work_so_far(beam) - beam->work_before,
                                    .complete = beam->floating && !beam->pruned && !early &&
@@ -511,7 +511,7 @@ static const struct beam_best *end_search(struct beam *beam, uint32_t units, str
     return best;
 }
 
-static void read_plan(const struct beam *beam, const struct beam_best *best, uint64_t *steps)
+static void read_plan(const struct beam *beam, const struct beam_final *best, uint64_t *steps)
 {
     uint32_t at = best->entry;
 
@@ -540,28 +540,28 @@ static uint32_t run_steps(struct beam *beam)
 /* A second pass follows a first one that dropped states if this one spent no more than this part of the work, and less
  * for a state than the most states are counted by. By 30M each of four routed presets, 21 games of 60 units on boards
  * of up to 60 cells, with two sets of two phrases: .5 and 1.5 % more points, fewer in none. */
-enum { SECOND_PASS_PART = 8 };
+enum { SECOND_PASS_SHARE = 8 };
 
-static bool spent_little(const struct beam *beam, uint64_t work)
+static bool has_much_work_left(const struct beam *beam, uint64_t work)
 {
-    return work <= beam->settings->work / SECOND_PASS_PART &&
+    return work <= beam->settings->work / SECOND_PASS_SHARE &&
            work < BEAM_STATE_WORK * (uint64_t)beam->history_count;
 }
 
 /* Whether a second pass follows. If it is stopped the plan of the first stays, as one that was ended by its number of
  * units: a first pass of that many units has to make the same plan. It does if the plan ends with the state of most
  * points, which has none after it, since all locks bring points. */
-static bool goes_on(const struct beam *beam, const struct beam_result *first)
+static bool needs_second_pass(const struct beam *beam, const struct beam_result *first)
 {
     return beam->settings->second_pass && !first->early && first->work < beam->settings->work &&
-           (!beam->pruned || spent_little(beam, first->work)) && beam->peak.entry == beam->terminal.entry;
+           (!beam->pruned || has_much_work_left(beam, first->work)) && beam->peak.entry == beam->terminal.entry;
 }
 
 /* Makes the second pass with a search that has just begun. The plan stays unless this one makes more than `points`. */
-static void go_on(struct beam *beam, int64_t points, uint64_t *steps, struct beam_result *result)
+static void run_second_pass(struct beam *beam, int64_t points, uint64_t *steps, struct beam_result *result)
 {
     struct beam_result second;
-    const struct beam_best *best;
+    const struct beam_final *best;
 
     beam->floating = true;
     best = end_search(beam, run_steps(beam), &second);
@@ -587,12 +587,12 @@ void beam_run(const struct prepared_game *game, const struct beam_settings *sett
     beam_begin(&beam, game, settings, value, reach, route, &room, stop);
     units = run_steps(&beam);
     beam_end(&beam, units, steps, result);
-    if (!goes_on(&beam, result))
+    if (!needs_second_pass(&beam, result))
         return;
     points = beam.terminal.points;
     rest.work -= result->work;
     beam_begin(&beam, game, &rest, value, reach, route, &scratch, stop);
     /* Where games end long before the source, the work is for the units that there may be: chosen by hand. */
     beam.horizon = 2 * units < game->length ? 2 * units : game->length;
-    go_on(&beam, points, steps, result);
+    run_second_pass(&beam, points, steps, result);
 }

@@ -6,10 +6,10 @@
 #include <stdint.h>
 
 /* Estimates of phrase points are given for this number of poses that a unit can reach, */
-#define BEAM_POSES 1024
+#define BEAM_ESTIMATE_POSES 1024
 /* or for this number of rows that a unit descends: estimates are whole numbers, and a row may pay less than
  * one. */
-#define BEAM_ROWS 16
+#define BEAM_ESTIMATE_ROWS 16
 
 /* The work of a state with all its children that the most states are counted by: on all but small boards it takes more.
  * Chosen by hand. */
@@ -32,8 +32,8 @@ struct beam_settings {
     uint32_t board_shift; /* the value of a board counts 2^board_shift times: 0 .. BEAM_BOARD_SHIFT_MAX */
 
     /* Unless routed, phrase points are estimated: by rows, if pose_points is NULL, else by poses. */
-    int32_t row_points;         /* phrase points for BEAM_ROWS rows of descent: 0 .. ROUTE_POINTS_MAX */
-    const int32_t *pose_points; /* [unit]: phrase points for BEAM_POSES poses: 0 .. ROUTE_POINTS_MAX */
+    int32_t row_points;         /* phrase points for BEAM_ESTIMATE_ROWS rows of descent: 0 .. ROUTE_POINTS_MAX */
+    const int32_t *pose_points; /* [unit]: phrase points for BEAM_ESTIMATE_POSES poses: 0 .. ROUTE_POINTS_MAX */
     uint32_t pose_share;        /* part of pose_points that counts: 0 .. PRESET_SHARES */
 };
 

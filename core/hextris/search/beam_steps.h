@@ -76,7 +76,7 @@ struct beam {
     bool pruned;                  /* a step had to drop states for want of places */
     bool floating;                /* the pass that leaves nothing out: see beam.c */
     uint32_t horizon;             /* number of the unit up to which work and history are shared out */
-    struct beam_best {            /* a state that the plan may end with */
+    struct beam_final {            /* a state that the plan may end with */
         int64_t points;
         uint32_t entry; /* BEAM_NO_ENTRY: none, or a game without units */
         uint32_t units; /* units locked */

@@ -123,7 +123,7 @@ bool buckets_reverse(struct buckets *buckets, struct stop *stop)
     return true;
 }
 
-const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket)
+const struct candidate *buckets_pop(struct buckets *buckets, uint32_t bucket)
 {
     return buckets->top[bucket] != NULL ? pop(&buckets->top[bucket]) : NULL;
 }

@@ -1,7 +1,7 @@
 /* Buckets: the best candidates of one step of a stratified beam search.
  *
  *     buckets_clear, then for each candidate  buckets_add       the best are kept, worst first out
- *     buckets_reverse, then in order of rank  buckets_take      of one bucket, or after buckets_merge of all
+ *     buckets_reverse, then in order of rank  buckets_pop      of one bucket, or after buckets_merge of all
  *
  * A bucket holds the candidates that have cleared a certain number of rows so far, modulo BUCKETS. All boards
  * of a step have received the same units, so boards of one bucket have equally many full cells, and their
@@ -73,7 +73,7 @@ void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *ca
 bool buckets_reverse(struct buckets *buckets, struct stop *stop);
 
 /* Takes the best candidate of a bucket, 0 .. BUCKETS - 1; NULL when it is empty. */
-const struct candidate *buckets_take(struct buckets *buckets, uint32_t bucket);
+const struct candidate *buckets_pop(struct buckets *buckets, uint32_t bucket);
 
 /* Moves all remaining candidates into bucket 0. */
 void buckets_merge(struct buckets *buckets);

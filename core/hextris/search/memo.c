@@ -11,7 +11,7 @@ static uint64_t *take_slots(uint32_t key, uint32_t bits, struct arena *arena)
 struct memo memo_init(uint32_t width, size_t reserve, struct arena *arena)
 {
     uint32_t words = problem_words(width);
-    struct memo memo = {.words = words, .key = width <= MEMO_PAIR_WIDTH ? 1 : 2 * words, .bits = MEMO_BITS_MAX};
+    struct memo memo = {.words = words, .key = width <= MEMO_PACKED_WIDTH ? 1 : 2 * words, .bits = MEMO_BITS_MAX};
     struct arena spare = *arena;
 
     if (arena_take(&spare, reserve, 1) == NULL)
@@ -56,7 +56,7 @@ static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, 
 /* The top bits of a product depend on all bits of its factors below them. Rotating the hash by 31 bits moves
  * them down, where the next product carries them into its top bits. slot_of() takes its slot from the top
  * bits. The multiplier is 2^64 over the golden ratio. */
-static uint64_t mixed(uint64_t hash, uint64_t word)
+static uint64_t mix(uint64_t hash, uint64_t word)
 {
     return ((hash << 31 | hash >> 33) ^ word) * 0x9e3779b97f4a7c15u;
 }
@@ -67,9 +67,9 @@ static uint64_t *slot_of(const struct memo *memo, uint64_t hash)
 }
 
 /* memo_find() where a word holds both rows. */
-static uint64_t *find_pair(const struct memo *memo, uint64_t pair, int32_t y)
+static uint64_t *find_packed(const struct memo *memo, uint64_t pair, int32_t y)
 {
-    uint64_t *slot = slot_of(memo, mixed(mixed(0, (uint64_t)y), pair));
+    uint64_t *slot = slot_of(memo, mix(mix(0, (uint64_t)y), pair));
 
     if (slot[1] != pair || !is_of(slot, y)) {
         slot[0] = 0;
@@ -83,9 +83,9 @@ uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t
     uint64_t hash = (uint64_t)y, *slot;
 
     if (memo->key == 1)
-        return find_pair(memo, row[0] | (above != NULL ? above[0] << 32 : 0), y);
+        return find_packed(memo, row[0] | (above != NULL ? above[0] << 32 : 0), y);
     for (uint32_t i = 0; i < memo->words; i++)
-        hash = mixed(mixed(hash, row[i]), above != NULL ? above[i] : 0);
+        hash = mix(mix(hash, row[i]), above != NULL ? above[i] : 0);
     slot = slot_of(memo, hash);
     if (!has_key(slot, row, above, memo->words, y))
         set_key(slot, row, above, memo->words);

@@ -13,7 +13,7 @@
  *
  * Word 0 is 0 while the slot has no value.
  *
- * On boards of up to MEMO_PAIR_WIDTH columns one word has both rows: a slot takes 16 bytes instead of 24, so that more
+ * On boards of up to MEMO_PACKED_WIDTH columns one word has both rows: a slot takes 16 bytes instead of 24, so that more
  * of the memo stays in a processor's fast caches:
  *
  *     word 1      row above   row
@@ -32,7 +32,7 @@
 #define MEMO_BITS_MIN 6
 
 /* Most columns of a board where one word has both rows of a key. */
-#define MEMO_PAIR_WIDTH 32
+#define MEMO_PACKED_WIDTH 32
 
 struct memo {
     uint64_t *slots; /* [2^bits][1 + key], drawn above; NULL: no slots */
@@ -45,11 +45,11 @@ struct memo {
  * of the arena are left over, without slots when MEMO_BITS_MIN does not fit. O(slots). */
 struct memo memo_init(uint32_t width, size_t reserve, struct arena *arena);
 
-/* The slot of row y under the row `above` (NULL: y is the top row). If memo_known() is false of it, the slot
+/* The slot of row y under the row `above` (NULL: y is the top row). If memo_has_value() is false of it, the slot
  * has been given this key, and the caller sets the value. The memo has slots. O(words). */
 uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t *above, int32_t y);
 
-static inline bool memo_known(const uint64_t *slot)
+static inline bool memo_has_value(const uint64_t *slot)
 {
     return slot[0] != 0;
 }

@@ -9,15 +9,15 @@
 #define PLAIN_SETTINGS(number, rank, set, how, share, search, plain_rank) \
     SETTINGS(number, rank, set, how, share, search)
 
-static const struct preset WITH_FREE_PHRASES[PRESETS] = {PRESET_ROWS_FREE(SETTINGS)};
-static const struct preset WITHOUT_FREE_PHRASES[PRESETS_LOCKED] = {
-    PRESET_ROWS_PLAIN(PLAIN_SETTINGS) PRESET_ROWS_LOCKED(SETTINGS)};
+static const struct preset LOCK_FREE_PRESETS[PRESETS] = {PRESET_ROWS_LOCK_FREE(SETTINGS)};
+static const struct preset OTHER_PRESETS[PRESETS_LOCKING] = {
+    PRESET_ROWS_NO_PHRASES(PLAIN_SETTINGS) PRESET_ROWS_LOCKING(SETTINGS)};
 
 _Static_assert(PRESETS <= BUDGET_PRESETS, "a preset number has room for so many base presets");
-_Static_assert(PRESETS_LOCKED <= PRESETS, "ENGINE.presets is the most that any game has");
-_Static_assert((0 PRESET_ROWS_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
-                   (0 PRESET_ROWS_PLAIN(ROWS_BIT)) == ROWS_BITS(PRESETS_PLAIN) &&
-                   (0 PRESET_ROWS_PLAIN(ROWS_BIT) PRESET_ROWS_LOCKED(ROWS_BIT)) == ROWS_BITS(PRESETS_LOCKED),
+_Static_assert(PRESETS_LOCKING <= PRESETS, "ENGINE.presets is the most that any game has");
+_Static_assert((0 PRESET_ROWS_LOCK_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
+                   (0 PRESET_ROWS_NO_PHRASES(ROWS_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES) &&
+                   (0 PRESET_ROWS_NO_PHRASES(ROWS_BIT) PRESET_ROWS_LOCKING(ROWS_BIT)) == ROWS_BITS(PRESETS_LOCKING),
                "each number of a preset from 0 on is there once");
 
 /* The orders: at each rank the number of the row that has it. */
@@ -26,36 +26,36 @@ _Static_assert((0 PRESET_ROWS_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
 #define RANK_BIT(number, rank, ...) ROWS_BIT(rank, )
 #define PLAIN_RANK_BIT(number, rank, set, how, share, search, plain_rank) ROWS_BIT(plain_rank, )
 
-static const uint8_t WIDE_FREE[PRESETS] = {PRESET_ROWS_FREE(AT_RANK)};
-static const uint8_t WIDE_PLAIN[PRESETS_PLAIN] = {PRESET_ROWS_PLAIN(AT_PLAIN_RANK)};
-static const uint8_t WIDE_LOCKED[PRESETS_LOCKED] = {PRESET_ROWS_PLAIN(AT_RANK) PRESET_ROWS_LOCKED(AT_RANK)};
+static const uint8_t WIDE_LOCK_FREE[PRESETS] = {PRESET_ROWS_LOCK_FREE(AT_RANK)};
+static const uint8_t WIDE_NO_PHRASES[PRESETS_NO_PHRASES] = {PRESET_ROWS_NO_PHRASES(AT_PLAIN_RANK)};
+static const uint8_t WIDE_LOCKING[PRESETS_LOCKING] = {PRESET_ROWS_NO_PHRASES(AT_RANK) PRESET_ROWS_LOCKING(AT_RANK)};
 
-_Static_assert((0 PRESET_ROWS_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "each rank is there once");
-_Static_assert((0 PRESET_ROWS_PLAIN(PLAIN_RANK_BIT)) == ROWS_BITS(PRESETS_PLAIN), "each rank is there once");
-_Static_assert((0 PRESET_ROWS_PLAIN(RANK_BIT) PRESET_ROWS_LOCKED(RANK_BIT)) == ROWS_BITS(PRESETS_LOCKED),
+_Static_assert((0 PRESET_ROWS_LOCK_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "each rank is there once");
+_Static_assert((0 PRESET_ROWS_NO_PHRASES(PLAIN_RANK_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES), "each rank is there once");
+_Static_assert((0 PRESET_ROWS_NO_PHRASES(RANK_BIT) PRESET_ROWS_LOCKING(RANK_BIT)) == ROWS_BITS(PRESETS_LOCKING),
                "each rank is there once");
 
 /* Whether some phrase can be spelled by a unit without locking it. */
-static bool has_free_phrase(const struct phrase_set *phrases)
+static bool has_lock_free_phrase(const struct phrase_set *phrases)
 {
     return phrases->lock_free[UNIT_ORIENTATIONS] != 0;
 }
 
 uint32_t preset_count(const struct phrase_set *phrases)
 {
-    return has_free_phrase(phrases) ? PRESETS : phrases->count > 0 ? PRESETS_LOCKED : PRESETS_PLAIN;
+    return has_lock_free_phrase(phrases) ? PRESETS : phrases->count > 0 ? PRESETS_LOCKING : PRESETS_NO_PHRASES;
 }
 
 const uint8_t *preset_order(const struct phrase_set *phrases, bool wide)
 {
     if (!wide)
         return NULL;
-    return has_free_phrase(phrases) ? WIDE_FREE : phrases->count > 0 ? WIDE_LOCKED : WIDE_PLAIN;
+    return has_lock_free_phrase(phrases) ? WIDE_LOCK_FREE : phrases->count > 0 ? WIDE_LOCKING : WIDE_NO_PHRASES;
 }
 
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number)
 {
-    const struct preset *table = has_free_phrase(phrases) ? WITH_FREE_PHRASES : WITHOUT_FREE_PHRASES;
+    const struct preset *table = has_lock_free_phrase(phrases) ? LOCK_FREE_PRESETS : OTHER_PRESETS;
 
     return table + budget_base_preset(number) % preset_count(phrases);
 }

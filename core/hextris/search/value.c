@@ -29,7 +29,7 @@ static int32_t usual_width(const struct unit *units, uint32_t unit_count)
     int64_t widths = 0, members = 0;
 
     for (uint32_t i = 0; i < unit_count; i++) {
-        if (!units[i].spawns)
+        if (!units[i].can_spawn)
             continue;
         widths += (int64_t)units[i].member_count * least_width(&units[i]);
         members += units[i].member_count;
@@ -50,7 +50,7 @@ void value_init(struct value *value, struct board_size size, const struct unit *
         value->roughness_scale = VALUE_WIDE * value->width_inverse;
     for (uint32_t i = 0; i < unit_count; i++) {
         const struct unit_shape *shape = &units[i].shape[0];
-        if (!units[i].spawns)
+        if (!units[i].can_spawn)
             continue;
         int32_t west = units[i].spawn_x + shape->west[0], east = units[i].spawn_x + shape->east[0];
         value->spawn_west = west < value->spawn_west ? west : value->spawn_west;
@@ -131,7 +131,7 @@ static int32_t halved(int32_t most, int32_t count)
 static int32_t weigh_shares(const struct value *value, const struct counts *counts, int32_t height)
 {
     const int16_t *of = value->weights.of;
-    if ((of[VALUE_OPEN] | of[VALUE_NEARLY] | of[VALUE_COMBO] | of[VALUE_EMPTY2] | of[VALUE_FREE]) == 0)
+    if ((of[VALUE_FILL2_SMOOTH] | of[VALUE_FILL4_SMOOTH] | of[VALUE_STACKED_FILL] | of[VALUE_EMPTY2_HIGH] | of[VALUE_FREE_CELLS]) == 0)
         return 0;
     int32_t rough = (counts->runs + counts->half + 4 * counts->roofed) * value->roughness_scale >> 16;
     int32_t full = counts->full * value->width_inverse >> 8, empty = 256 - full;
@@ -139,10 +139,10 @@ static int32_t weigh_shares(const struct value *value, const struct counts *coun
     int32_t nearly = halved(full2 * full2 >> 8, 2 * rough);
     int32_t above = counts->above * value->width_inverse >> 8;
 
-    return (of[VALUE_OPEN] * halved(full2, rough) + of[VALUE_NEARLY] * nearly +
-            of[VALUE_COMBO] * (nearly * (above * above >> 8) >> 8) +
-            of[VALUE_EMPTY2] * (empty2 * (height * value->height_inverse >> 8) >> 8) +
-            of[VALUE_FREE] * (counts->free * height * value->width_inverse >> 10)) / 64;
+    return (of[VALUE_FILL2_SMOOTH] * halved(full2, rough) + of[VALUE_FILL4_SMOOTH] * nearly +
+            of[VALUE_STACKED_FILL] * (nearly * (above * above >> 8) >> 8) +
+            of[VALUE_EMPTY2_HIGH] * (empty2 * (height * value->height_inverse >> 8) >> 8) +
+            of[VALUE_FREE_CELLS] * (counts->free * height * value->width_inverse >> 10)) / 64;
 }
 
 /* The value of row y with a full cell. */
@@ -154,17 +154,17 @@ static int32_t weigh(const struct value *value, const struct counts *counts, con
     int32_t lacking = (int32_t)value->size.width - full, sum;
 
     sum = of[VALUE_CELL_HEIGHT] * full * height + of[VALUE_ROW_HEIGHT] * height +
-          of[VALUE_ROW_HEIGHT2] * (height * height / (int32_t)value->size.height) +
-          of[VALUE_RUNS] * counts->runs + of[VALUE_ROOFED] * counts->roofed +
-          of[VALUE_ROOFED_HIGH] * (counts->roofed * height / 8) + of[VALUE_HALF] * counts->half +
-          of[VALUE_WELLS] * counts->wells + of[VALUE_ENCLOSED] * counts->enclosed +
-          of[VALUE_FILL2] * (full * full / (int32_t)value->size.width) +
+          of[VALUE_ROW_HEIGHT_SQUARED] * (height * height / (int32_t)value->size.height) +
+          of[VALUE_SEGMENTS] * counts->runs + of[VALUE_HOLES] * counts->roofed +
+          of[VALUE_HOLE_HEIGHT] * (counts->roofed * height / 8) + of[VALUE_HALF_HOLES] * counts->half +
+          of[VALUE_WELLS] * counts->wells + of[VALUE_WELL_HOLES] * counts->enclosed +
+          of[VALUE_ROW_FILL_SQUARED] * (full * full / (int32_t)value->size.width) +
           weigh_shares(value, counts, height);
     if (lacking <= 3 && counts->roofed == 0)
-        sum += of[VALUE_READY];
+        sum += of[VALUE_ALMOST_FULL_ROWS];
     if (y < value->top)
         sum += (value->top - y) *
-               (of[VALUE_TOP] * full + of[VALUE_SPAWN] * count_span(value, row));
+               (of[VALUE_TOP_CELLS] * full + of[VALUE_SPAWN_CELLS] * count_span(value, row));
     return sum;
 }
 
@@ -180,10 +180,10 @@ int32_t value_row(const struct value *value, const uint64_t *row, const uint64_t
         count_word(&counts, row[i], bits_moved(row, words, i, 1), bits_moved(row, words, i, -1), up_west, up_east);
     }
     counts.full = count_full(value, row);
-    counts.above = value->weights.of[VALUE_COMBO] != 0 ? count_full(value, above) : 0;
+    counts.above = value->weights.of[VALUE_STACKED_FILL] != 0 ? count_full(value, above) : 0;
     if (counts.full == 0) {
         const int16_t *of = value->weights.of;
-        return of[VALUE_ROOFED] * counts.roofed + of[VALUE_HALF] * counts.half +
+        return of[VALUE_HOLES] * counts.roofed + of[VALUE_HALF_HOLES] * counts.half +
                weigh_shares(value, &counts, (int32_t)value->size.height - y);
     }
     return weigh(value, &counts, row, y);
@@ -197,15 +197,15 @@ static int32_t row_value(const struct value *value, const uint64_t *row, const u
     if (value->memo.slots == NULL)
         return value_row(value, row, above, y);
     slot = memo_find(&value->memo, row, above, y);
-    if (!memo_known(slot))
+    if (!memo_has_value(slot))
         memo_set(slot, y, value_row(value, row, above, y));
     return memo_value(slot);
 }
 
 /* Work of a word of a row that a probe goes through; rows below a lock that are told together. */
-enum { WORK_PROBED = 2, TOLD_ROWS = 32 };
+enum { WORK_PROBED = 2, REPORTED_ROWS = 32 };
 
-static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_SEALED, VALUE_NARROW};
+static const enum value_feature PROBE_FEATURE[VALUE_PROBES] = {VALUE_UNREACHED_BY_CELL, VALUE_UNREACHED_BY_BAR};
 
 /* Sets in `fits` the columns of the west end of a bar of `cells` cells where it fits in the row. */
 static void bar_fits(const uint64_t *row, uint32_t words, int32_t cells, uint64_t *fits)
@@ -296,8 +296,8 @@ static int32_t probe_change(const struct value *value, const uint64_t *board,
         more += count_missed(row, above, words, value->probe[p]) - rows->missed[p][y];
         if (y >= end && bits_same_row(above, rows->places[p] + (size_t)y * words, words))
             break;
-        if ((y - end) % TOLD_ROWS == TOLD_ROWS - 1 &&
-            stop_after(value->stop, (uint64_t)TOLD_ROWS * WORK_PROBED * words))
+        if ((y - end) % REPORTED_ROWS == REPORTED_ROWS - 1 &&
+            stop_after(value->stop, (uint64_t)REPORTED_ROWS * WORK_PROBED * words))
             break;
     }
     return more;

@@ -32,26 +32,26 @@
 enum value_feature {
     VALUE_CELL_HEIGHT, /* sum of the heights of all full cells */
     VALUE_ROW_HEIGHT,  /* sum of the heights of rows with a full cell */
-    VALUE_ROW_HEIGHT2, /* sum of the squared heights of rows with a full cell, over the height of the board */
-    VALUE_RUNS,        /* runs of empty cells in rows with a full cell */
-    VALUE_ROOFED,      /* roofed cells */
-    VALUE_ROOFED_HIGH, /* roofed cells times the height of their row over 8, in rows with a full cell */
-    VALUE_HALF,        /* half roofed cells */
+    VALUE_ROW_HEIGHT_SQUARED, /* sum of the squared heights of rows with a full cell, over the height of the board */
+    VALUE_SEGMENTS,        /* runs of empty cells in rows with a full cell */
+    VALUE_HOLES,      /* roofed cells */
+    VALUE_HOLE_HEIGHT, /* roofed cells times the height of their row over 8, in rows with a full cell */
+    VALUE_HALF_HOLES,        /* half roofed cells */
     VALUE_WELLS,       /* empty cells between two full ones, in rows with a full cell */
-    VALUE_ENCLOSED,    /* roofed cells between two full ones, in rows with a full cell */
-    VALUE_FILL2,       /* sum over rows of the squared number of full cells over the width */
-    VALUE_SEALED,      /* empty cells that a probe of one cell does not cover */
-    VALUE_NARROW,      /* empty cells that a probe as wide as the units usually are does not cover */
-    VALUE_READY,       /* rows that lack at most 3 cells, none of them roofed */
-    VALUE_TOP,         /* full cells of the `top` top rows: 1 each in the lowest of these rows, 2 in the next ... */
-    VALUE_SPAWN,       /* VALUE_TOP, but only in the columns where units spawn */
-    VALUE_OPEN,        /* squared full share of each row, halved for each 8 of its roughness */
-    VALUE_NEARLY,      /* full share to the fourth power, halved for each 4 of the row's roughness */
-    VALUE_EMPTY2,      /* squared empty share of each row, times its height over that of the board */
-    VALUE_FREE,        /* empty cells with all neighbours beside and above empty, times their row's height over the
+    VALUE_WELL_HOLES,    /* roofed cells between two full ones, in rows with a full cell */
+    VALUE_ROW_FILL_SQUARED,       /* sum over rows of the squared number of full cells over the width */
+    VALUE_UNREACHED_BY_CELL,      /* empty cells that a probe of one cell does not cover */
+    VALUE_UNREACHED_BY_BAR,      /* empty cells that a probe as wide as the units usually are does not cover */
+    VALUE_ALMOST_FULL_ROWS,       /* rows that lack at most 3 cells, none of them roofed */
+    VALUE_TOP_CELLS,         /* full cells of the `top` top rows: 1 each in the lowest of these rows, 2 in the next ... */
+    VALUE_SPAWN_CELLS,       /* VALUE_TOP_CELLS, but only in the columns where units spawn */
+    VALUE_FILL2_SMOOTH,        /* squared full share of each row, halved for each 8 of its roughness */
+    VALUE_FILL4_SMOOTH,      /* full share to the fourth power, halved for each 4 of the row's roughness */
+    VALUE_EMPTY2_HIGH,      /* squared empty share of each row, times its height over that of the board */
+    VALUE_FREE_CELLS,        /* empty cells with all neighbours beside and above empty, times their row's height over the
                           width of the board */
-    VALUE_COMBO,       /* NEARLY times the squared full share of the row above: rows to clear at once */
-    VALUE_CLEARED,     /* rows cleared so far */
+    VALUE_STACKED_FILL,       /* NEARLY times the squared full share of the row above: rows to clear at once */
+    VALUE_CLEARED_ROWS,     /* rows cleared so far */
     VALUE_POINTS,      /* points scored; the last feature */
     VALUE_FEATURES
 };
@@ -60,7 +60,7 @@ struct value_weights {
     int16_t of[VALUE_FEATURES];
 };
 
-#define VALUE_PROBES 2    /* of VALUE_SEALED and of VALUE_NARROW */
+#define VALUE_PROBES 2    /* of VALUE_UNREACHED_BY_CELL and of VALUE_UNREACHED_BY_BAR */
 #define VALUE_PROBE_MAX 4 /* the most cells of a probe */
 
 /* Weights, and the properties of board and units that the counts need. */
@@ -70,7 +70,7 @@ struct value {
     int32_t width_inverse;          /* 65536 / width */
     int32_t height_inverse;         /* 65536 / height */
     int32_t roughness_scale;        /* a row's roughness counts this many 65536ths: value_init() */
-    int32_t top;                    /* number of rows counted by VALUE_TOP and VALUE_SPAWN */
+    int32_t top;                    /* number of rows counted by VALUE_TOP_CELLS and VALUE_SPAWN_CELLS */
     int32_t spawn_west, spawn_east; /* first and last column of a member of a unit that spawns */
     int32_t probe[VALUE_PROBES];    /* cells of each probe: 1 and the usual width of the units */
     struct memo memo;               /* of row values by these weights; value_init() leaves it without slots */

@@ -1,102 +1,112 @@
 /* See weights.h. A feature that is left out weighs 0. The programs of tests/bench/tune print weight sets in this
  * form, all features included.
  *
- * Where each set comes from, with goals and training problems as in tests/bench/tune/hextris_train.sh. The search has
- * changed since the tuner ran, so a new run of the tuner does not end at its weights. Budgets are work for each unit
- * of the source, unless they are for the whole game.
+ * This is where each set comes from. Goals and training problems are those of tests/bench/tune/hextris_train.sh. The
+ * search has changed since the tuner ran, so a new run of the tuner ends at other weights. Budgets are work for each
+ * unit of the source, unless stated otherwise. The features (value.h) are named without VALUE_.
  *
- * POINTS: found by the tuner, 37 generations from a first guess:
- *     CELL_HEIGHT -4, ROW_HEIGHT -20, ROW_HEIGHT2 -10, RUNS -40, ROOFED -120, ROOFED_HIGH -10, HALF -20,
- *     WELLS -30, ENCLOSED -40, FILL2 40, SEALED -100, NARROW -5, READY 30, TOP -60, SPAWN -60, POINTS 2.
- * POINTS_WITH_PHRASES: found by the tuner (goal phrases), 10 generations from POINTS.
- * SURVIVAL: found by the tuner, 19 generations from:
- *     CELL_HEIGHT -6, ROW_HEIGHT2 2, RUNS -19, ROOFED -22, HALF -12, WELLS -6, ENCLOSED -18, FILL2 2,
- *     SEALED -9, NARROW -3, READY 6, TOP -5, SPAWN -21, OPEN 50, NEARLY 10, EMPTY2 10, FREE 4, POINTS 2.
- * ROOM, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals
- *     room and rows. Nine generations of the tuner from there brought nothing on other problems. These two
- *     sets and WIDE_SURVIVAL weigh shares of rows (OPEN to COMBO) and little else: the other counts help a
- *     narrow search and lead a wide one astray.
- * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and
- *     13 lock all 1,000 units with 18 phrases and 200M for the whole game.
- * COMBO_1 to COMBO_3: of some 280 random draws, each weight times e to a normal deviate: of 0.6 around
- *     the sets above with COMBO added, then of 0.35 around the best of these draws. The three are those that
- *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at
- *     400 thousand, the best of the nine presets is 3.3 % better with them than with draws without COMBO.
- * DEPTH, DEPTH_SHORT, SWEEPS: to the byte what the learner prints last for the goals depth, brisk and sweeps, in
- *     minutes. tests/EXPERIMENTS has their points beside those of the sets that an earlier learner printed. */
+ * POINTS: by the tuner, 37 generations from a first guess:
+ *     CELL_HEIGHT -4, ROW_HEIGHT -20, ROW_HEIGHT_SQUARED -10, SEGMENTS -40, HOLES -120, HOLE_HEIGHT -10,
+ *     HALF_HOLES -20, WELLS -30, WELL_HOLES -40, ROW_FILL_SQUARED 40, UNREACHED_BY_CELL -100, UNREACHED_BY_BAR -5,
+ *     ALMOST_FULL_ROWS 30, TOP_CELLS -60, SPAWN_CELLS -60, POINTS 2.
+ * POINTS_WITH_PHRASES: by the tuner (goal phrases), 10 generations from POINTS.
+ * SURVIVAL: by the tuner, 19 generations from:
+ *     CELL_HEIGHT -6, ROW_HEIGHT_SQUARED 2, SEGMENTS -19, HOLES -22, HALF_HOLES -12, WELLS -6, WELL_HOLES -18,
+ *     ROW_FILL_SQUARED 2, UNREACHED_BY_CELL -9, UNREACHED_BY_BAR -3, ALMOST_FULL_ROWS 6, TOP_CELLS -5, SPAWN_CELLS -21,
+ *     FILL2_SMOOTH 50, FILL4_SMOOTH 10, EMPTY2_HIGH 10, FREE_CELLS 4, POINTS 2.
+ * LOW_BOARDS, ROWS: the two of 240 random draws that add most to the other sets on the problems of the goals
+ *     low-boards and rows. Nine more generations of the tuner gained nothing on other problems. These two sets and
+ *     WIDE_SURVIVAL use hardly any features but shares of rows (FILL2_SMOOTH to STACKED_FILL): the other features
+ *     help a narrow search and lead a wide one astray.
+ * WIDE_SURVIVAL: one of six sets written by hand. With it the generated problems mingled 9, 11, 12 and 13 lock all
+ *     1,000 units with 18 phrases and 200M for the whole game.
+ * COMBO_1 to COMBO_3: of some 280 random draws. A draw multiplies each weight by e to a normal deviate: of 0.6 around
+ *     the sets above with STACKED_FILL added, then of 0.35 around the best of these draws. The three are those that
+ *     add most to the other sets without phrases, at 100 and 200 thousand. On 22 problems of other seeds, at 400
+ *     thousand, the best of the nine presets makes 3.3 % more points with them than with draws without STACKED_FILL.
+ * DESCENT, DESCENT_SHORT, SWEEPS: exactly what the learner prints last for the goals descent, descent-short and
+ *     sweeps, within minutes. tests/EXPERIMENTS compares their points with those of sets of an earlier learner. */
 #include "weights.h"
 
 const struct value_weights WEIGHTS_TUNED[WEIGHTS_SETS] = {
     [WEIGHTS_POINTS_WITH_PHRASES] = {{
-        [VALUE_CELL_HEIGHT] = -9, [VALUE_ROW_HEIGHT] = 7, [VALUE_ROW_HEIGHT2] = -2, [VALUE_RUNS] = -79,
-        [VALUE_ROOFED] = -75, [VALUE_ROOFED_HIGH] = -43, [VALUE_HALF] = -83, [VALUE_WELLS] = -18,
-        [VALUE_ENCLOSED] = -91, [VALUE_FILL2] = 44, [VALUE_SEALED] = -15, [VALUE_NARROW] = -21,
-        [VALUE_READY] = 100, [VALUE_TOP] = -6, [VALUE_SPAWN] = -158, [VALUE_POINTS] = 3,
+        [VALUE_CELL_HEIGHT] = -9, [VALUE_ROW_HEIGHT] = 7, [VALUE_ROW_HEIGHT_SQUARED] = -2,
+        [VALUE_SEGMENTS] = -79, [VALUE_HOLES] = -75, [VALUE_HOLE_HEIGHT] = -43, [VALUE_HALF_HOLES] = -83,
+        [VALUE_WELLS] = -18, [VALUE_WELL_HOLES] = -91, [VALUE_ROW_FILL_SQUARED] = 44,
+        [VALUE_UNREACHED_BY_CELL] = -15, [VALUE_UNREACHED_BY_BAR] = -21, [VALUE_ALMOST_FULL_ROWS] = 100,
+        [VALUE_TOP_CELLS] = -6, [VALUE_SPAWN_CELLS] = -158, [VALUE_POINTS] = 3,
     }},
     [WEIGHTS_SURVIVAL] = {{
-        [VALUE_CELL_HEIGHT] = -4, [VALUE_ROW_HEIGHT] = -3, [VALUE_ROW_HEIGHT2] = 8, [VALUE_RUNS] = -67,
-        [VALUE_ROOFED] = -54, [VALUE_ROOFED_HIGH] = -3, [VALUE_HALF] = -44, [VALUE_WELLS] = -25,
-        [VALUE_ENCLOSED] = -5, [VALUE_FILL2] = -9, [VALUE_SEALED] = -4, [VALUE_NARROW] = -8,
-        [VALUE_READY] = 11, [VALUE_TOP] = -2, [VALUE_SPAWN] = -52, [VALUE_OPEN] = 97, [VALUE_NEARLY] = 56,
-        [VALUE_EMPTY2] = 20, [VALUE_FREE] = 22, [VALUE_POINTS] = 2,
+        [VALUE_CELL_HEIGHT] = -4, [VALUE_ROW_HEIGHT] = -3, [VALUE_ROW_HEIGHT_SQUARED] = 8,
+        [VALUE_SEGMENTS] = -67, [VALUE_HOLES] = -54, [VALUE_HOLE_HEIGHT] = -3, [VALUE_HALF_HOLES] = -44,
+        [VALUE_WELLS] = -25, [VALUE_WELL_HOLES] = -5, [VALUE_ROW_FILL_SQUARED] = -9,
+        [VALUE_UNREACHED_BY_CELL] = -4, [VALUE_UNREACHED_BY_BAR] = -8, [VALUE_ALMOST_FULL_ROWS] = 11,
+        [VALUE_TOP_CELLS] = -2, [VALUE_SPAWN_CELLS] = -52, [VALUE_FILL2_SMOOTH] = 97, [VALUE_FILL4_SMOOTH] = 56,
+        [VALUE_EMPTY2_HIGH] = 20, [VALUE_FREE_CELLS] = 22, [VALUE_POINTS] = 2,
     }},
     [WEIGHTS_POINTS] = {{
-        [VALUE_CELL_HEIGHT] = -5, [VALUE_ROW_HEIGHT] = 12, [VALUE_ROW_HEIGHT2] = -13, [VALUE_RUNS] = -59,
-        [VALUE_ROOFED] = -59, [VALUE_ROOFED_HIGH] = -23, [VALUE_HALF] = -48, [VALUE_WELLS] = -36,
-        [VALUE_ENCLOSED] = -47, [VALUE_FILL2] = 50, [VALUE_SEALED] = -27, [VALUE_NARROW] = -8,
-        [VALUE_READY] = 99, [VALUE_TOP] = -22, [VALUE_SPAWN] = -54, [VALUE_POINTS] = 2,
+        [VALUE_CELL_HEIGHT] = -5, [VALUE_ROW_HEIGHT] = 12, [VALUE_ROW_HEIGHT_SQUARED] = -13,
+        [VALUE_SEGMENTS] = -59, [VALUE_HOLES] = -59, [VALUE_HOLE_HEIGHT] = -23, [VALUE_HALF_HOLES] = -48,
+        [VALUE_WELLS] = -36, [VALUE_WELL_HOLES] = -47, [VALUE_ROW_FILL_SQUARED] = 50,
+        [VALUE_UNREACHED_BY_CELL] = -27, [VALUE_UNREACHED_BY_BAR] = -8, [VALUE_ALMOST_FULL_ROWS] = 99,
+        [VALUE_TOP_CELLS] = -22, [VALUE_SPAWN_CELLS] = -54, [VALUE_POINTS] = 2,
     }},
-    [WEIGHTS_ROOM] = {{
-        [VALUE_ROOFED] = -15, [VALUE_HALF] = -10, [VALUE_SEALED] = -5, [VALUE_TOP] = -25, [VALUE_SPAWN] = -14,
-        [VALUE_OPEN] = 140, [VALUE_EMPTY2] = 20, [VALUE_FREE] = 22, [VALUE_CLEARED] = 140, [VALUE_POINTS] = 4,
+    [WEIGHTS_LOW_BOARDS] = {{
+        [VALUE_HOLES] = -15, [VALUE_HALF_HOLES] = -10, [VALUE_UNREACHED_BY_CELL] = -5, [VALUE_TOP_CELLS] = -25,
+        [VALUE_SPAWN_CELLS] = -14, [VALUE_FILL2_SMOOTH] = 140, [VALUE_EMPTY2_HIGH] = 20,
+        [VALUE_FREE_CELLS] = 22, [VALUE_CLEARED_ROWS] = 140, [VALUE_POINTS] = 4,
     }},
     [WEIGHTS_ROWS] = {{
-        [VALUE_TOP] = -100, [VALUE_SPAWN] = -100, [VALUE_OPEN] = 100, [VALUE_NEARLY] = 50,
-        [VALUE_EMPTY2] = 20, [VALUE_CLEARED] = 500, [VALUE_POINTS] = 2,
+        [VALUE_TOP_CELLS] = -100, [VALUE_SPAWN_CELLS] = -100, [VALUE_FILL2_SMOOTH] = 100,
+        [VALUE_FILL4_SMOOTH] = 50, [VALUE_EMPTY2_HIGH] = 20, [VALUE_CLEARED_ROWS] = 500, [VALUE_POINTS] = 2,
     }},
     [WEIGHTS_WIDE_SURVIVAL] = {{
-        [VALUE_TOP] = -200, [VALUE_SPAWN] = -200, [VALUE_OPEN] = 100, [VALUE_EMPTY2] = 20, [VALUE_FREE] = 8,
-        [VALUE_CLEARED] = 300, [VALUE_POINTS] = 2,
+        [VALUE_TOP_CELLS] = -200, [VALUE_SPAWN_CELLS] = -200, [VALUE_FILL2_SMOOTH] = 100,
+        [VALUE_EMPTY2_HIGH] = 20, [VALUE_FREE_CELLS] = 8, [VALUE_CLEARED_ROWS] = 300, [VALUE_POINTS] = 2,
     }},
     [WEIGHTS_COMBO_1] = {{
-        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = -2, [VALUE_ROW_HEIGHT2] = 3, [VALUE_RUNS] = -124,
-        [VALUE_ROOFED] = -56, [VALUE_ROOFED_HIGH] = -6, [VALUE_HALF] = -28, [VALUE_WELLS] = -40,
-        [VALUE_ENCLOSED] = -4, [VALUE_FILL2] = -3, [VALUE_SEALED] = -16, [VALUE_NARROW] = -4,
-        [VALUE_READY] = 5, [VALUE_TOP] = -1, [VALUE_SPAWN] = -28, [VALUE_OPEN] = 61, [VALUE_NEARLY] = 48,
-        [VALUE_EMPTY2] = 24, [VALUE_FREE] = 11, [VALUE_COMBO] = 398, [VALUE_POINTS] = 2,
+        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = -2, [VALUE_ROW_HEIGHT_SQUARED] = 3,
+        [VALUE_SEGMENTS] = -124, [VALUE_HOLES] = -56, [VALUE_HOLE_HEIGHT] = -6, [VALUE_HALF_HOLES] = -28,
+        [VALUE_WELLS] = -40, [VALUE_WELL_HOLES] = -4, [VALUE_ROW_FILL_SQUARED] = -3,
+        [VALUE_UNREACHED_BY_CELL] = -16, [VALUE_UNREACHED_BY_BAR] = -4, [VALUE_ALMOST_FULL_ROWS] = 5,
+        [VALUE_TOP_CELLS] = -1, [VALUE_SPAWN_CELLS] = -28, [VALUE_FILL2_SMOOTH] = 61, [VALUE_FILL4_SMOOTH] = 48,
+        [VALUE_EMPTY2_HIGH] = 24, [VALUE_FREE_CELLS] = 11, [VALUE_STACKED_FILL] = 398, [VALUE_POINTS] = 2,
     }},
     [WEIGHTS_COMBO_2] = {{
-        [VALUE_ROOFED] = -38, [VALUE_HALF] = -4, [VALUE_SEALED] = -11, [VALUE_TOP] = -8, [VALUE_SPAWN] = -9,
-        [VALUE_OPEN] = 269, [VALUE_EMPTY2] = 11, [VALUE_FREE] = 35, [VALUE_COMBO] = 70, [VALUE_CLEARED] = 137,
-        [VALUE_POINTS] = 3,
+        [VALUE_HOLES] = -38, [VALUE_HALF_HOLES] = -4, [VALUE_UNREACHED_BY_CELL] = -11, [VALUE_TOP_CELLS] = -8,
+        [VALUE_SPAWN_CELLS] = -9, [VALUE_FILL2_SMOOTH] = 269, [VALUE_EMPTY2_HIGH] = 11, [VALUE_FREE_CELLS] = 35,
+        [VALUE_STACKED_FILL] = 70, [VALUE_CLEARED_ROWS] = 137, [VALUE_POINTS] = 3,
     }},
     [WEIGHTS_COMBO_3] = {{
-        [VALUE_ROOFED] = -34, [VALUE_HALF] = -23, [VALUE_SEALED] = -1, [VALUE_TOP] = -54, [VALUE_SPAWN] = -12,
-        [VALUE_OPEN] = 314, [VALUE_EMPTY2] = 58, [VALUE_FREE] = 42, [VALUE_COMBO] = 94, [VALUE_CLEARED] = 138,
-        [VALUE_POINTS] = 3,
+        [VALUE_HOLES] = -34, [VALUE_HALF_HOLES] = -23, [VALUE_UNREACHED_BY_CELL] = -1, [VALUE_TOP_CELLS] = -54,
+        [VALUE_SPAWN_CELLS] = -12, [VALUE_FILL2_SMOOTH] = 314, [VALUE_EMPTY2_HIGH] = 58,
+        [VALUE_FREE_CELLS] = 42, [VALUE_STACKED_FILL] = 94, [VALUE_CLEARED_ROWS] = 138, [VALUE_POINTS] = 3,
     }},
-    [WEIGHTS_DEPTH] = {{
-        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = 10, [VALUE_ROW_HEIGHT2] = -5, [VALUE_RUNS] = -179,
-        [VALUE_ROOFED] = -194, [VALUE_ROOFED_HIGH] = -24, [VALUE_HALF] = -76, [VALUE_WELLS] = -16,
-        [VALUE_ENCLOSED] = -119, [VALUE_FILL2] = 1, [VALUE_SEALED] = -21, [VALUE_NARROW] = -18,
-        [VALUE_READY] = -22, [VALUE_TOP] = 31, [VALUE_SPAWN] = -23, [VALUE_OPEN] = 139,
-        [VALUE_NEARLY] = 59, [VALUE_EMPTY2] = -55, [VALUE_FREE] = 61, [VALUE_COMBO] = 346,
-        [VALUE_CLEARED] = -265, [VALUE_POINTS] = 8,
+    [WEIGHTS_DESCENT] = {{
+        [VALUE_CELL_HEIGHT] = -2, [VALUE_ROW_HEIGHT] = 10, [VALUE_ROW_HEIGHT_SQUARED] = -5,
+        [VALUE_SEGMENTS] = -179, [VALUE_HOLES] = -194, [VALUE_HOLE_HEIGHT] = -24, [VALUE_HALF_HOLES] = -76,
+        [VALUE_WELLS] = -16, [VALUE_WELL_HOLES] = -119, [VALUE_ROW_FILL_SQUARED] = 1,
+        [VALUE_UNREACHED_BY_CELL] = -21, [VALUE_UNREACHED_BY_BAR] = -18, [VALUE_ALMOST_FULL_ROWS] = -22,
+        [VALUE_TOP_CELLS] = 31, [VALUE_SPAWN_CELLS] = -23, [VALUE_FILL2_SMOOTH] = 139,
+        [VALUE_FILL4_SMOOTH] = 59, [VALUE_EMPTY2_HIGH] = -55, [VALUE_FREE_CELLS] = 61,
+        [VALUE_STACKED_FILL] = 346, [VALUE_CLEARED_ROWS] = -265, [VALUE_POINTS] = 8,
     }},
-    [WEIGHTS_DEPTH_SHORT] = {{
-        [VALUE_CELL_HEIGHT] = 6, [VALUE_ROW_HEIGHT] = 1, [VALUE_ROW_HEIGHT2] = -58, [VALUE_RUNS] = -158,
-        [VALUE_ROOFED] = -213, [VALUE_ROOFED_HIGH] = 0, [VALUE_HALF] = -80, [VALUE_WELLS] = -8,
-        [VALUE_ENCLOSED] = -398, [VALUE_FILL2] = 6, [VALUE_SEALED] = -192, [VALUE_NARROW] = -25,
-        [VALUE_READY] = -16, [VALUE_TOP] = -63, [VALUE_SPAWN] = -38, [VALUE_OPEN] = 28,
-        [VALUE_NEARLY] = -36, [VALUE_EMPTY2] = -423, [VALUE_FREE] = -30, [VALUE_COMBO] = 469,
-        [VALUE_CLEARED] = -202, [VALUE_POINTS] = 8,
+    [WEIGHTS_DESCENT_SHORT] = {{
+        [VALUE_CELL_HEIGHT] = 6, [VALUE_ROW_HEIGHT] = 1, [VALUE_ROW_HEIGHT_SQUARED] = -58,
+        [VALUE_SEGMENTS] = -158, [VALUE_HOLES] = -213, [VALUE_HOLE_HEIGHT] = 0, [VALUE_HALF_HOLES] = -80,
+        [VALUE_WELLS] = -8, [VALUE_WELL_HOLES] = -398, [VALUE_ROW_FILL_SQUARED] = 6,
+        [VALUE_UNREACHED_BY_CELL] = -192, [VALUE_UNREACHED_BY_BAR] = -25, [VALUE_ALMOST_FULL_ROWS] = -16,
+        [VALUE_TOP_CELLS] = -63, [VALUE_SPAWN_CELLS] = -38, [VALUE_FILL2_SMOOTH] = 28,
+        [VALUE_FILL4_SMOOTH] = -36, [VALUE_EMPTY2_HIGH] = -423, [VALUE_FREE_CELLS] = -30,
+        [VALUE_STACKED_FILL] = 469, [VALUE_CLEARED_ROWS] = -202, [VALUE_POINTS] = 8,
     }},
     [WEIGHTS_SWEEPS] = {{
-        [VALUE_CELL_HEIGHT] = -1, [VALUE_ROW_HEIGHT] = 3, [VALUE_ROW_HEIGHT2] = 3, [VALUE_RUNS] = -144,
-        [VALUE_ROOFED] = -188, [VALUE_ROOFED_HIGH] = -15, [VALUE_HALF] = -86, [VALUE_WELLS] = 7,
-        [VALUE_ENCLOSED] = -33, [VALUE_FILL2] = -1, [VALUE_SEALED] = 0, [VALUE_NARROW] = -12,
-        [VALUE_READY] = 78, [VALUE_TOP] = 14, [VALUE_SPAWN] = -17, [VALUE_OPEN] = 37,
-        [VALUE_NEARLY] = 134, [VALUE_EMPTY2] = 154, [VALUE_FREE] = 59, [VALUE_COMBO] = 122,
-        [VALUE_CLEARED] = 302, [VALUE_POINTS] = 4,
+        [VALUE_CELL_HEIGHT] = -1, [VALUE_ROW_HEIGHT] = 3, [VALUE_ROW_HEIGHT_SQUARED] = 3,
+        [VALUE_SEGMENTS] = -144, [VALUE_HOLES] = -188, [VALUE_HOLE_HEIGHT] = -15, [VALUE_HALF_HOLES] = -86,
+        [VALUE_WELLS] = 7, [VALUE_WELL_HOLES] = -33, [VALUE_ROW_FILL_SQUARED] = -1,
+        [VALUE_UNREACHED_BY_CELL] = 0, [VALUE_UNREACHED_BY_BAR] = -12, [VALUE_ALMOST_FULL_ROWS] = 78,
+        [VALUE_TOP_CELLS] = 14, [VALUE_SPAWN_CELLS] = -17, [VALUE_FILL2_SMOOTH] = 37,
+        [VALUE_FILL4_SMOOTH] = 134, [VALUE_EMPTY2_HIGH] = 154, [VALUE_FREE_CELLS] = 59,
+        [VALUE_STACKED_FILL] = 122, [VALUE_CLEARED_ROWS] = 302, [VALUE_POINTS] = 4,
     }},
 };

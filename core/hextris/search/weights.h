@@ -11,14 +11,14 @@ enum weights_set {
     WEIGHTS_POINTS_WITH_PHRASES, /* points of locks and lines, in games with phrases */
     WEIGHTS_SURVIVAL,            /* long games */
     WEIGHTS_POINTS,              /* points of locks and lines, in games without phrases */
-    WEIGHTS_ROOM,                /* boards that stay low */
+    WEIGHTS_LOW_BOARDS,                /* boards that stay low */
     WEIGHTS_ROWS,                /* rows cleared */
     WEIGHTS_WIDE_SURVIVAL,       /* long games, in searches of many states */
     WEIGHTS_COMBO_1,             /* rows cleared at once, three sets */
     WEIGHTS_COMBO_2,
     WEIGHTS_COMBO_3,
-    WEIGHTS_DEPTH,       /* rows descended, with phrases that pay for each row */
-    WEIGHTS_DEPTH_SHORT, /* rows descended, in short games of small units */
+    WEIGHTS_DESCENT,       /* rows descended, with phrases that pay for each row */
+    WEIGHTS_DESCENT_SHORT, /* rows descended, in short games of small units */
     WEIGHTS_SWEEPS,      /* poses visited, with phrases that pay for each pose on the way */
     WEIGHTS_SETS
 };

@@ -143,7 +143,7 @@ static struct pose cross_row(struct path *path, const struct reach *reach, const
         for (uint32_t i = 0; i < 4; i++) {
             struct pose next;
             path->work++;
-            if (!game_step(unit, here, TRIED[i], &next) || !reached(reach, next))
+            if (!game_apply(unit, here, TRIED[i], &next) || !reached(reach, next))
                 continue;
             uint8_t *seen = &path->seen[(uint32_t)next.orientation * path->size.width + (uint32_t)next.x];
             if (*seen != 0)
@@ -179,7 +179,7 @@ enum command path_lock(const struct reach *reach, const struct unit *unit, struc
     uint32_t command = 0;
     struct pose after;
 
-    while (game_step(unit, pose, (enum command)command, &after) && reached(reach, after))
+    while (game_apply(unit, pose, (enum command)command, &after) && reached(reach, after))
         command++;
     return (enum command)command;
 }

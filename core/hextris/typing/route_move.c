@@ -32,7 +32,7 @@ void route_moves_fill(struct route_move moves[COMMANDS], const struct reach *rea
     for (uint32_t c = 0; c < COMMANDS; c++) {
         struct route_move *move = &moves[c];
         *move = (struct route_move){.east = -1};
-        if (!game_step(unit, pose, (enum command)c, &after) || after.y < 0 ||
+        if (!game_apply(unit, pose, (enum command)c, &after) || after.y < 0 ||
             after.y >= (int32_t)reach->size.height)
             continue;
         move->fits = reach_row(reach, reach->fits, after.orientation, after.y);

@@ -87,12 +87,12 @@ static void count_features(const struct beam *beam, const struct past *past, uin
     struct value_rows rows = beam->spare;
 
     one.memo.slots = NULL;
-    for (uint32_t f = 0; f < VALUE_CLEARED; f++) {
+    for (uint32_t f = 0; f < VALUE_CLEARED_ROWS; f++) {
         one.weights = (struct value_weights){{0}};
         one.weights.of[f] = 64;
         counts[f] = (double)value_board(&one, past->boards + state * beam->words, &rows) / 64;
     }
-    counts[VALUE_CLEARED] = past->states[state].cleared;
+    counts[VALUE_CLEARED_ROWS] = past->states[state].cleared;
     counts[VALUE_POINTS] = (double)past->states[state].points;
 }
 

@@ -1,24 +1,27 @@
 #!/bin/sh
 # Makes a training set and runs the tuner or the learner on it, from the root of the repository:
 #
-#     sh tests/bench/tune/hextris_train.sh BUILD [points|survival|phrases|room|rows|combos|depth|brisk|sweeps]
+#     sh tests/bench/tune/hextris_train.sh BUILD [GOAL]
 #
-# BUILD holds generate_icfp2015, tune_icfp2015 and learn_icfp2015; the problems go to BUILD/train. Sources
-# are cut short and have one seed each: what counts is many boards and units rather than long games.
-# Settings, from the environment: GENERATIONS=40 POPULATION=48 THREADS=2. The tuner takes hours, the
-# learner minutes.
+# BUILD holds generate_icfp2015, tune_icfp2015 and learn_icfp2015; the script writes the problems to BUILD/train. Their
+# sources are short and have one seed each, since many boards and units teach more than long games do.
+# Environment: GENERATIONS (default 40), POPULATION (default 48), THREADS (default 2). The tuner runs for hours, the
+# learner for minutes.
 #
-# -r is a base preset: a row of the tables of core/hextris/search/preset.h. The tuner starts from the
-# weight set of that preset, unless -s gives the number of another set (enum weights_set).
+# -r is a base preset: a row of the tables of core/hextris/search/preset.h. The tuner starts from the weight set of
+# that preset, unless -s gives the number of another set (enum weights_set).
 #
-# points: points within a hundred units or so, without phrases.
-# phrases: points within a hundred units or so, with phrases.
-# survival: how long the hard families last.
-# room, rows: what shares of rows and of the board add to the other sets, in searches five times as wide.
-# combos: what rows that wait to be cleared at once add to the other sets.
-# depth, brisk: by the learner, with phrases that pay for rows; brisk with small units and short games only.
-# sweeps: by the learner, with phrases that pay for every pose on the way; the other weights are small beside that of
-# points, which is 4 so that they are not rounded to 0.
+# What each GOAL rewards:
+#
+#     points (default)   points of about a hundred units, without phrases
+#     phrases            points of about a hundred units, with phrases
+#     survival           units locked, on families where boards fill up early
+#     low-boards, rows   what features of shares add to the other sets, in searches five times as wide
+#     combos             what rows that wait to be cleared together add to the other sets
+#     descent            by the learner: points with phrases that pay for each row descended
+#     descent-short      the same, with small units and short games only
+#     sweeps             by the learner: points with phrases that pay for each pose on the way. The weight of points is
+#                        4, since beside a smaller one the other weights would be rounded to 0
 set -eu
 [ $# -ge 1 ] || { echo "usage: sh tests/bench/tune/hextris_train.sh BUILD [GOAL]" >&2; exit 2; }
 build=$1 goal=${2:-points}
@@ -69,7 +72,7 @@ survival)
     for family in letters small; do generate 100 "$family" 1; done
     set -- -r 1 -b 20 -w 25
     ;;
-room | rows)
+low-boards | rows)
     generate 100 bars 1 2
     for family in large letters; do generate 150 "$family" 1 2; done
     generate 200 chunky 1 2
@@ -80,7 +83,7 @@ room | rows)
     generate 300 obstacles 2 3
     generate 400 obstacles 9 12
     generate 400 mingled 3 4
-    if [ "$goal" = room ]; then set -- -s 3; else set -- -s 4; fi
+    if [ "$goal" = low-boards ]; then set -- -s 3; else set -- -s 4; fi
     set -- "$@" -r 0 -a -z -b 100 -w 100
     ;;
 combos)
@@ -92,16 +95,16 @@ combos)
     generate 500 wide 51
     set -- -r 5 -a -z -b 100 -w 400
     ;;
-depth | brisk | sweeps)
+descent | descent-short | sweeps)
     for family in mixed46 small tetro; do generate 250 "$family" 501 502 503 504 505 506; done
-    if [ "$goal" != brisk ]; then
+    if [ "$goal" != descent-short ]; then
         for family in bars large letters longletters mingled obstacles wide; do
             generate 250 "$family" 501 502 503 504 505 506
         done
     fi
     tuner=$build/learn_icfp2015
     case $goal in
-    depth | brisk)
+    descent | descent-short)
         set -- -s 1 -b 600 -w 8 -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p yuggoth -p tsathoggua -p yogsothoth \
             -p necronomicon -p vigintillion -p 'cthulhu fhtagn!' \
             -p "ph'nglui mglw'nafh cthulhu r'lyeh wgah'nagl fhtagn." \
@@ -110,7 +113,7 @@ depth | brisk | sweeps)
         ;;
     sweeps) set -- -s 9 -b 400 -w 4 -p kkkkk -p qqqqq -p zzvvebbe -p gghhccff -p jjbloo -p tuyyoyovov ;;
     esac
-    if [ "$goal" = brisk ]; then set -- "$@" -g 1; else set -- "$@" -g 2; fi
+    if [ "$goal" = descent-short ]; then set -- "$@" -g 1; else set -- "$@" -g 2; fi
     set -- "$@" -r 0
     ;;
 *)

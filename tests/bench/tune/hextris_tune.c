@@ -46,7 +46,7 @@ static double random_normal(void)
            cos(6.283185307179586 * training_random(&random_state));
 }
 
-static bool forget(void *context, const char *text, size_t length)
+static bool discard_letters(void *context, const char *text, size_t length)
 {
     (void)context;
     (void)text;
@@ -57,7 +57,7 @@ static double play(uint32_t problem, const struct value_weights *weights, struct
 {
     struct player_game game = training_game(&training, problem, unit_work, preset, weights);
     struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
-    struct sink sink = {forget, NULL};
+    struct sink sink = {discard_letters, NULL};
     struct player_stop never = {NULL, 0};
     struct player_score planned, text = {0};
 

@@ -3,7 +3,7 @@
  * game that is shown. */
 #include <string.h>
 
-#include "../../../../core/hextris/engine.h"
+#include "../../../../core/hextris/engine_state.h"
 #include "../page.h"
 #include "record.h"
 
@@ -203,7 +203,7 @@ uint32_t PAGE_CALL(game_spawn_cells)(uint32_t number)
     if (number >= record.prepared.game.length)
         return 0;
     unit = record_unit(&record, number);
-    if (!unit->spawns)
+    if (!unit->can_spawn)
         return 0;
     put_cells(unit, game_spawn(unit));
     return unit->member_count;

@@ -36,7 +36,7 @@ static bool lay(struct record *record, const struct problem *problem, const stru
     uint32_t source = problem->source_length;
     size_t words, boards;
 
-    prepared_lay(&record->prepared, problem, phrases, arena);
+    prepared_layout(&record->prepared, problem, phrases, arena);
     words = board_words(record);
     record->board_step = 1 + (uint32_t)((uint64_t)source * words * sizeof(uint64_t) / BOARD_BYTES);
     boards = source / record->board_step + 1;
@@ -138,7 +138,7 @@ static enum record_outcome obey(struct record *record, char letter, struct pose 
     if (record->ended)
         return RECORD_AFTER_END;
     unit = record_unit(record, record->locked);
-    if (!game_step(unit, *pose, command, &after) || !board_fits(record->board, game->size, unit, after)) {
+    if (!game_apply(unit, *pose, command, &after) || !board_fits(record->board, game->size, unit, after)) {
         lock(record, *pose);
         *pose = spawn(record);
         return RECORD_LOCKED;

@@ -1,6 +1,6 @@
 /* What the opaque types of core/engine.h are for this game. */
-#ifndef HEXTRIS_ENGINE_H
-#define HEXTRIS_ENGINE_H
+#ifndef HEXTRIS_ENGINE_STATE_H
+#define HEXTRIS_ENGINE_STATE_H
 
 #include "../engine.h"
 #include "phrases/phrase.h"
