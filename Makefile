@@ -77,9 +77,10 @@ GENERATOR_brainwall = generate_icfp2021
 EXAMPLE_brainwall   = problems/brainwall/one_edge.json
 LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
-           $(call in,brainwall/space,hole ring domain shadow) \
-           $(call in,brainwall/search,task reach geodesic assignment runs exact_bound exact_search exact_zero exact) \
-           $(call in,brainwall/search,polish penalty anneal_math anneal_state moves_hinge moves) \
+           $(call in,brainwall/space,hole ring domain visibility visibility_pool) \
+           $(call in,brainwall/search,answer max_distance geodesic assignment chains dislikes_bound) \
+           $(call in,brainwall/search,backtrack_search backtrack_zero backtrack) \
+           $(call in,brainwall/search,lns penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
            $(call in,brainwall/solver,preset contest solver) core/brainwall/front.c core/brainwall/aims.c \
            core/brainwall/given.c core/brainwall/list.c core/brainwall/choice.c core/brainwall/engine.c

@@ -3,7 +3,7 @@
  *     anneal_icfp2021 [-w WORK] [-s SEED] [-k BYTES] [-o NAME=VALUE]... PROBLEM...
  *
  * A line for each problem, as CSV: file, vertices, edges, corners, 1 if a valid pose was found, violation,
- * dislikes, work spent, seconds of processor time. -k limits the pool of shadows, -o changes a setting by its
+ * dislikes, work spent, seconds of processor time. -k limits the pool of pool, -o changes a setting by its
  * name in struct anneal_settings, or the share of a kind of move by the name of the kind. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,9 +32,9 @@ static void bench_problem(const struct bench *bench, const char *name)
     struct figure figure;
     struct hole hole;
     struct rings rings;
-    struct shadows shadows;
+    struct visibility_pool pool;
     struct answer answer = {.known = false};
-    struct task task = {.figure = &figure, .hole = &hole, .rings = &rings, .shadows = &shadows};
+    struct search_input input = {.figure = &figure, .hole = &hole, .rings = &rings, .pool = &pool};
     uint64_t spent = 0;
     clock_t start = clock();
     uint32_t side;
@@ -46,8 +46,8 @@ static void bench_problem(const struct bench *bench, const char *name)
     (void)rings_build(&rings, &figure, side, &arena, NULL);
     if (answer.vertices == NULL)
         bench_fail("too large", name);
-    shadows_open(&shadows, &hole, &arena, bench->pool, NULL);
-    if (!anneal_run(&task, &bench->settings, bench->work, arena, &answer, &spent))
+    visibility_pool_open(&pool, &hole, &arena, bench->pool, NULL);
+    if (!anneal_run(&input, &bench->settings, bench->work, arena, &answer, &spent))
         bench_fail("too little scratch", name);
     printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,
            problem.corner_count, answer.known && answer.violation == 0, (unsigned long long)answer.violation,

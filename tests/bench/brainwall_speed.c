@@ -9,8 +9,8 @@
  *     places     points of the hole
  *     rings      domain_ring(): domains of a vertex made from the whole hole and one neighbour, a second
  *     tested     places tested in that, in millions a second: those of the rows that the ring's window has
- *     maps       shadow_make(): maps of all that a point sees, a second
- *     seen       shadows_sees(): edges checked in millions a second where the maps are in the pool
+ *     maps       visibility_make(): maps of all that a point sees, a second
+ *     seen       visibility_pool_sees(): edges checked in millions a second where the maps are in the pool
  *     direct     inside_between(): edges checked in millions a second, without a map
  *
  * Centres and edges are random points of the hole, edges no longer than the longest of the figure where the tries
@@ -22,7 +22,8 @@
 #include "../../core/brainwall/rules/figure.h"
 #include "../../core/brainwall/space/domain.h"
 #include "../../core/brainwall/space/ring.h"
-#include "../../core/brainwall/space/shadow.h"
+#include "../../core/brainwall/space/visibility.h"
+#include "../../core/brainwall/space/visibility_pool.h"
 #include "brainwall_kit.h"
 
 /* Edges from each of a few points, so that all maps stay in the pool; tries to find an edge that is short enough. */
@@ -35,7 +36,7 @@ struct speed {
     struct figure figure;
     struct hole hole;
     struct rings rings;
-    struct shadows shadows;
+    struct visibility_pool pool;
     struct point centres[POINTS];
     struct point edges[EDGES][2];
     uint64_t *rows;
@@ -57,7 +58,7 @@ static void choose_points(struct speed *speed, struct random_wide *random)
     int64_t longest = 0;
 
     for (uint32_t i = 0; i < speed->rings.count; i++)
-        longest = speed->rings.ring[i].reach > longest ? speed->rings.ring[i].reach : longest;
+        longest = speed->rings.ring[i].radius > longest ? speed->rings.ring[i].radius : longest;
     for (uint32_t i = 0; i < POINTS; i++)
         speed->centres[i] = any_place(&speed->hole, random);
     for (uint32_t i = 0; i < EDGES; i++) {
@@ -94,7 +95,7 @@ static uint64_t pass_rings(struct speed *speed, uint64_t *places)
 static uint64_t pass_maps(struct speed *speed, uint64_t *places)
 {
     for (uint32_t i = 0; i < POINTS; i++) {
-        shadow_make(&speed->hole, speed->rows, speed->centres[i], NULL);
+        visibility_make(&speed->hole, speed->rows, speed->centres[i], NULL);
         speed->sum += speed->rows[0];
     }
     *places += (uint64_t)speed->hole.places * POINTS;
@@ -104,7 +105,7 @@ static uint64_t pass_maps(struct speed *speed, uint64_t *places)
 static uint64_t pass_seen(struct speed *speed, uint64_t *places)
 {
     for (uint32_t i = 0; i < EDGES; i++)
-        speed->sum += shadows_sees(&speed->shadows, speed->edges[i][0], speed->edges[i][1]);
+        speed->sum += visibility_pool_sees(&speed->pool, speed->edges[i][0], speed->edges[i][1]);
     *places += EDGES;
     return EDGES;
 }
@@ -149,7 +150,7 @@ static void measure(const char *name)
     speed.rows = ARENA_TAKE(&arena, (size_t)speed.hole.words * speed.hole.height, uint64_t);
     if (speed.rows == NULL)
         bench_fail("too large", name);
-    shadows_open(&speed.shadows, &speed.hole, &arena, (size_t)64 << 20, NULL);
+    visibility_pool_open(&speed.pool, &speed.hole, &arena, (size_t)64 << 20, NULL);
     choose_points(&speed, &random);
     rings = rate(&speed, pass_rings, &tested);
     maps = rate(&speed, pass_maps, &places);

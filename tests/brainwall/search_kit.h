@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/search/task.h"
+#include "../../core/brainwall/search/answer.h"
 #include "samples.h"
 
 struct search_kit {
@@ -17,22 +17,22 @@ struct search_kit {
     struct hole hole;
     struct figure figure;
     struct rings rings;
-    struct shadows shadows;
+    struct visibility_pool pool;
     struct stop stop;     /* never asked for an end */
-    struct task task;
+    struct search_input input;
 };
 
-/* Builds all for a use of a bonus; rings reach over `side`, the shadows have `pool` bytes. */
+/* Builds all for a use of a bonus; rings reach over `side`, the pool have `pool` bytes. */
 static inline void search_kit_build(struct search_kit *kit, const struct bonus_use *use, uint32_t side, size_t pool,
                                     struct arena *arena)
 {
     assert_true(hole_build(&kit->hole, &kit->sample.problem, arena, NULL));
     figure_build(&kit->figure, &kit->sample.problem, use, arena);
     assert_true(rings_build(&kit->rings, &kit->figure, side, arena, NULL));
-    shadows_open(&kit->shadows, &kit->hole, arena, pool, NULL);
+    visibility_pool_open(&kit->pool, &kit->hole, arena, pool, NULL);
     kit->stop = (struct stop){.asked = NULL};
-    kit->task = (struct task){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
-                              .shadows = &kit->shadows, .stop = &kit->stop};
+    kit->input = (struct search_input){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
+                              .pool = &kit->pool, .stop = &kit->stop};
 }
 
 #endif

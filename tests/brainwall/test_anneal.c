@@ -44,7 +44,7 @@ static uint64_t anneal_by(struct bench *bench, uint64_t work)
 {
     uint64_t spent = 0;
 
-    assert_true(anneal_run(&bench->kit.task, &bench->settings, work, bench->rest, &bench->answer, &spent));
+    assert_true(anneal_run(&bench->kit.input, &bench->settings, work, bench->rest, &bench->answer, &spent));
     return spent;
 }
 
@@ -169,11 +169,11 @@ static void exactly_the_memory_counted_is_needed(void **unused)
         size_t need;
 
         lay_bench(&bench, number, 0);
-        anneal_count(&bench.kit.task, &bench.settings, &counting);
+        anneal_count(&bench.kit.input, &bench.settings, &counting);
         need = arena_counted(&counting);
-        CHECK(number, anneal_run(&bench.kit.task, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
+        CHECK(number, anneal_run(&bench.kit.input, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
                                  &bench.answer, &spent));
-        CHECK(number, !anneal_run(&bench.kit.task, &bench.settings, WORK / 100,
+        CHECK(number, !anneal_run(&bench.kit.input, &bench.settings, WORK / 100,
                                   arena_over(bench.rest.at, need - ARENA_ALIGN), &bench.answer, &spent));
     }
 }

@@ -55,8 +55,8 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     use = use_of(&bench.kit.sample, number);
     /* In every third case there is no pool, and in another a small one. */
     search_kit_build(&bench.kit, &use, bench.side, number % 3 == 0 ? 0 : number % 3 == 1 ? 4096 : 1 << 20, &arena);
-    anneal_state_init(&bench.state, &bench.kit.task, bench.pull, &arena);
-    anneal_state_init(&bench.again, &bench.kit.task, bench.pull, &arena);
+    anneal_state_init(&bench.state, &bench.kit.input, bench.pull, &arena);
+    anneal_state_init(&bench.again, &bench.kit.input, bench.pull, &arena);
     return &bench;
 }
 

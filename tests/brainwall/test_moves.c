@@ -36,7 +36,7 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     sample_problem(&bench.kit.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
                    PLAIN_SIDE, random);
     search_kit_build(&bench.kit, &none, PLAIN_SIDE, 0, &arena);
-    anneal_state_init(&bench.state, &bench.kit.task, 0, &arena);
+    anneal_state_init(&bench.state, &bench.kit.input, 0, &arena);
     moves_init(&bench.moves, &bench.state, number, &arena);
     for (uint32_t v = 0; v < bench.kit.figure.vertex_count; v++)
         at[v] = bench.kit.sample.problem.vertices[v];

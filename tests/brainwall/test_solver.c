@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/assignment.h"
-#include "../../core/brainwall/search/exact.h"
-#include "../../core/brainwall/search/polish.h"
+#include "../../core/brainwall/search/backtrack.h"
+#include "../../core/brainwall/search/lns.h"
 #include "../../core/brainwall/solver/solver.h"
 #include "search_kit.h"
 
@@ -20,20 +20,20 @@ static uint64_t block[BLOCK / 8];
 
 /* Bytes that figure, rings and the search `count` take with a use of a bonus. */
 static size_t need_of(struct search_kit *kit, const struct bonus_use *use,
-                      void (*count)(const struct task *task, struct arena *counting))
+                      void (*count)(const struct search_input *input, struct arena *counting))
 {
     struct arena arena = arena_over(block, sizeof block), counting = arena_counting();
     struct figure figure;
 
     search_kit_build(kit, use, SIDE, 0, &arena);
-    assert_true(assignment_fits(&kit->task));
+    assert_true(assignment_fits(&kit->input));
     (void)figure_build(&figure, &kit->sample.problem, use, &counting);
     (void)rings_build(&kit->rings, &kit->figure, hole_side(&kit->hole), &counting, NULL);
-    count(&kit->task, &counting);
+    count(&kit->input, &counting);
     return arena_counted(&counting);
 }
 
-static void exact_search_and_polish_have_room_whichever_edge_a_bonus_is_for(void **unused)
+static void backtrack_search_and_polish_have_room_whichever_edge_a_bonus_is_for(void **unused)
 {
     static const enum bonus kinds[] = {BONUS_NONE, BONUS_BREAK_A_LEG, BONUS_SUPERFLEX};
     static struct search_kit kit;
@@ -48,8 +48,8 @@ static void exact_search_and_polish_have_room_whichever_edge_a_bonus_is_for(void
         for (uint32_t i = 0; i < problem->edge_count; i++)
             for (uint32_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
                 struct bonus_use use = {kinds[k], problem->edges[i].a, problem->edges[i].b, 0};
-                CHECK(number, need_of(&kit, &use, exact_count) <= room);
-                CHECK(number, need_of(&kit, &use, polish_count) <= room);
+                CHECK(number, need_of(&kit, &use, backtrack_count) <= room);
+                CHECK(number, need_of(&kit, &use, lns_count) <= room);
             }
     }
 }
@@ -115,7 +115,7 @@ static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_wa
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exact_search_and_polish_have_room_whichever_edge_a_bonus_is_for),
+        cmocka_unit_test(backtrack_search_and_polish_have_room_whichever_edge_a_bonus_is_for),
         cmocka_unit_test(a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_was_stopped),
     };
 

@@ -1,4 +1,4 @@
-/* Tests of core/brainwall/space: the bitboard of the hole, rings, domains and shadows, against the rules point by
+/* Tests of core/brainwall/space: the bitboard of the hole, rings, domains and pool, against the rules point by
  * point. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,8 @@
 
 #include "../../core/base/bits.h"
 #include "../../core/brainwall/space/domain.h"
-#include "../../core/brainwall/space/shadow.h"
+#include "../../core/brainwall/space/visibility.h"
+#include "../../core/brainwall/space/visibility_pool.h"
 #include "samples.h"
 
 enum { BLOCK = 1 << 22, CASES = 250 };
@@ -82,7 +83,7 @@ static void rings_have_the_points_at_an_allowed_distance(void **state)
                 for (int32_t dx = -place->side; dx <= place->side; dx++) {
                     bool fits = length_fits(limits, (uint32_t)(dx * dx + dy * dy));
                     uint32_t row = (uint32_t)(dy < 0 ? -dy : dy), column = (uint32_t)(dx < 0 ? -dx : dx);
-                    CHECK(number, fits == (row <= ring->reach && column >= (uint32_t)ring->spans[row].inner &&
+                    CHECK(number, fits == (row <= ring->radius && column >= (uint32_t)ring->spans[row].inner &&
                                            (int32_t)column <= ring->spans[row].outer));
                     points += fits;
                 }
@@ -107,20 +108,20 @@ static void shadows_are_exact_whatever_the_pool(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct place *place = place_of(number, &random);
         const struct hole *hole = &place->hole;
-        struct shadows shadows;
+        struct visibility_pool pool;
         struct arena rest = place->arena;
-        size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? shadows_most(hole) / 8 : shadows_most(hole);
-        shadows_open(&shadows, hole, &rest, bytes, NULL);
+        size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? visibility_pool_bytes_max(hole) / 8 : visibility_pool_bytes_max(hole);
+        visibility_pool_open(&pool, hole, &rest, bytes, NULL);
         CHECK(number, (size_t)(rest.at - place->arena.at) <= bytes);
-        CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || shadows.room == hole->places);
+        CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || pool.capacity == hole->places);
         for (uint32_t k = 0; k < 200; k++) {
             struct point a = hole_nth(hole, random_wide_below(&random, hole->places));
             struct point b = hole_nth(hole, random_wide_below(&random, hole->places));
             if (k % 4 == 0)
                 a = hole->polygon.corners[random_wide_below(&random, hole->polygon.count)];
             bool expected = plain_segment(hole->polygon.corners, hole->polygon.count, a, b);
-            CHECK(number, shadows_sees(&shadows, a, b) == expected);
-            CHECK(number, shadows_sees(&shadows, b, a) == expected);
+            CHECK(number, visibility_pool_sees(&pool, a, b) == expected);
+            CHECK(number, visibility_pool_sees(&pool, b, a) == expected);
         }
     }
 }
@@ -133,12 +134,12 @@ static void a_map_has_all_points_that_are_seen_and_no_others(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct place *place = place_of(number * 3 + 1, &random);
         const struct hole *hole = &place->hole;
-        struct shadows shadows;
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
+        struct visibility_pool pool;
+        visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         for (uint32_t k = 0; k < hole->polygon.count + 4; k++) {
             struct point p = k < hole->polygon.count ? hole->polygon.corners[k]
                                                      : hole_nth(hole, random_wide_below(&random, hole->places));
-            const uint64_t *map = shadows_map(&shadows, p);
+            const uint64_t *map = visibility_pool_map(&pool, p);
             uint32_t seen = 0;
             for (uint32_t i = 0; i < hole->places; i++) {
                 struct point q = hole_nth(hole, i);
@@ -147,7 +148,7 @@ static void a_map_has_all_points_that_are_seen_and_no_others(void **state)
                 CHECK(number, bits_test(map + (q.y - hole->origin.y) * (int32_t)hole->words,
                                         (uint32_t)(q.x - hole->origin.x)) == sees);
             }
-            CHECK(number, bits_count_row(map, shadows.map_words) == seen);
+            CHECK(number, bits_count_row(map, pool.map_words) == seen);
         }
     }
 }
@@ -165,12 +166,12 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
         struct point a = hole_nth(hole, random_wide_below(&random, hole->places));
         struct point b = sample_point(place->side, &random);
         struct domain all = domain_whole(hole), one = {.rows = rows[0]}, two = {.rows = rows[1]};
-        struct shadows shadows;
+        struct visibility_pool pool;
         uint32_t size = 0;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
+        visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         CHECK(number, all.size == hole->places);
-        domain_ring(&one, &all, hole, last, a, shadows_map(&shadows, a));
+        domain_ring(&one, &all, hole, last, a, visibility_pool_map(&pool, a));
         domain_ring(&two, &one, hole, first, b, NULL);
         for (int16_t y = -1; y <= place->side + 1; y++)
             for (int16_t x = -1; x <= place->side + 1; x++) {
@@ -197,13 +198,13 @@ static void a_disc_has_the_points_near_enough(void **state)
         const struct hole *hole = &place->hole;
         struct point centre = sample_point(place->side, &random);
         struct domain all = domain_whole(hole), disc = {.rows = rows};
-        uint32_t reach = random_wide_below(&random, 8 * (uint32_t)place->side), size = 0;
+        uint32_t distance = random_wide_below(&random, 8 * (uint32_t)place->side), size = 0;
 
-        domain_disc(&disc, &all, hole, reach, centre);
+        domain_disc(&disc, &all, hole, distance, centre);
         for (int16_t y = -1; y <= place->side + 1; y++)
             for (int16_t x = -1; x <= place->side + 1; x++) {
                 struct point p = {x, y};
-                bool expected = hole_has(hole, p) && 64 * point_square(centre, p) <= reach * reach;
+                bool expected = hole_has(hole, p) && 64 * point_square(centre, p) <= distance * distance;
                 CHECK(number, domain_has(&disc, hole, p) == expected);
                 size += expected;
             }
@@ -226,14 +227,14 @@ static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state
         const struct hole *hole = &place->hole;
         const struct ring *first = &place->rings.ring[0], *last = &place->rings.ring[place->rings.count - 1];
         struct domain all = domain_whole(hole), one = {.rows = rows[0]};
-        struct shadows shadows;
+        struct visibility_pool pool;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
+        visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         domain_ring(&one, &all, hole, last, hole_nth(hole, random_wide_below(&random, hole->places)), NULL);
         for (uint32_t c = 0; c < hole->polygon.count; c++) {
             struct point corner = hole->polygon.corners[c];
             struct domain two = {.rows = rows[1]};
-            const uint64_t *seen = shadows_map(&shadows, corner);
+            const uint64_t *seen = visibility_pool_map(&pool, corner);
             uint64_t work = 0;
             bool meets = domain_meets(&one, hole, first, corner, seen, &work);
             domain_ring(&two, &one, hole, first, corner, seen);

@@ -1,7 +1,7 @@
 /* Inside: whether a point or a segment lies in the hole, its boundary included. Exact, in integers.
  *
  * A segment may touch the boundary and run along it. This is the plain test, over all corners; searches ask
- * space/shadow.h, which remembers. */
+ * space/visibility.h, which remembers. */
 #ifndef BRAINWALL_INSIDE_H
 #define BRAINWALL_INSIDE_H
 

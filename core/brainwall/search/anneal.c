@@ -22,23 +22,23 @@
 
 #include "anneal_search.h"
 
-static void init(struct anneal_search *search, const struct task *task, const struct anneal_settings *settings,
+static void init(struct anneal_search *search, const struct search_input *input, const struct anneal_settings *settings,
                  struct arena *arena)
 {
-    search->task = task;
+    search->input = input;
     search->settings = settings;
     search->stopped = false;
-    search->part = task->part != NULL ? *task->part : 0;
+    search->part = input->part != NULL ? *input->part : 0;
     anneal_halving_init(search, arena);
-    anneal_state_init(&search->state, task, settings->pull, arena);
+    anneal_state_init(&search->state, input, settings->pull, arena);
     anneal_walk_init(&search->walk, &search->state, settings->moves, settings->seed, arena);
 }
 
-void anneal_count(const struct task *task, const struct anneal_settings *settings, struct arena *counting)
+void anneal_count(const struct search_input *input, const struct anneal_settings *settings, struct arena *counting)
 {
     struct anneal_search search;
 
-    init(&search, task, settings, counting);
+    init(&search, input, settings, counting);
 }
 
 /* The first temperature of fresh runs, from the dislikes that the answer has. */
@@ -46,7 +46,7 @@ static uint64_t heat_of(const struct anneal_search *search)
 {
     const struct anneal_settings *settings = search->settings;
     uint64_t dislikes = search->answer->known ? search->answer->dislikes : 0;
-    uint64_t corner = dislikes / search->task->figure->problem->corner_count;
+    uint64_t corner = dislikes / search->input->figure->problem->corner_count;
     uint64_t heat = corner * settings->start_heat / 16;
 
     heat = heat > settings->start_least ? heat : settings->start_least;
@@ -71,17 +71,17 @@ static void reheats(struct anneal_search *search, const struct anneal_schedule *
     }
 }
 
-bool anneal_run(const struct task *task, const struct anneal_settings *settings, uint64_t work,
+bool anneal_run(const struct search_input *input, const struct anneal_settings *settings, uint64_t work,
                 struct arena scratch, struct answer *answer, uint64_t *spent)
 {
     struct anneal_search search;
     struct anneal_schedule schedule = {.fresh = true};
     struct arena counting = arena_counting();
 
-    anneal_count(task, settings, &counting);
+    anneal_count(input, settings, &counting);
     if (!arena_holds(&scratch, &counting))
         return false;
-    init(&search, task, settings, &scratch);
+    init(&search, input, settings, &scratch);
     search.answer = answer;
     /* A probe, whose dislikes tell how hot to start. */
     schedule.first = settings->start_least * (uint64_t)PENALTY_ONE;

@@ -9,7 +9,7 @@
  * easily as a rope and ends rigid. Of several fresh runs the better ones go on (successive halving); after
  * them, the best pose is annealed again from lower temperatures.
  *
- * A pure function of task, settings and work. */
+ * A pure function of input, settings and work. */
 #ifndef BRAINWALL_ANNEAL_H
 #define BRAINWALL_ANNEAL_H
 
@@ -18,15 +18,15 @@
 
 #include "../../base/arena.h"
 #include "anneal_settings.h"
-#include "task.h"
+#include "answer.h"
 
 /* Anneals for that much work; poses better than the answer are offered to it. A valid pose in the answer is
  * where reheats start. Returns false when the scratch is too small. *spent is the work done: about `work`, less
- * if the task was stopped or a pose without dislikes was found. */
-bool anneal_run(const struct task *task, const struct anneal_settings *settings, uint64_t work,
+ * if the input was stopped or a pose without dislikes was found. */
+bool anneal_run(const struct search_input *input, const struct anneal_settings *settings, uint64_t work,
                 struct arena scratch, struct answer *answer, uint64_t *spent);
 
 /* Takes from a counting arena what anneal_run() needs. */
-void anneal_count(const struct task *task, const struct anneal_settings *settings, struct arena *counting);
+void anneal_count(const struct search_input *input, const struct anneal_settings *settings, struct arena *counting);
 
 #endif

@@ -6,7 +6,7 @@ static int64_t target_at(const struct anneal_search *search, uint32_t part)
 {
     const struct anneal_settings *settings = search->settings;
     uint32_t settle = settings->settle * 256;
-    int64_t slack = (int64_t)settings->slack * 256 * search->task->figure->edge_count;
+    int64_t slack = (int64_t)settings->slack * 256 * search->input->figure->edge_count;
 
     return part < settle ? slack * (settle - part) / settle : 0;
 }

@@ -16,7 +16,7 @@ void anneal_halving_init(struct anneal_search *search, struct arena *arena)
     struct anneal_waiting *waiting = &search->waiting;
     size_t runs = search->settings->runs;
 
-    waiting->vertices = ARENA_TAKE(arena, runs * search->task->figure->vertex_count, struct point);
+    waiting->vertices = ARENA_TAKE(arena, runs * search->input->figure->vertex_count, struct point);
     waiting->weight = ARENA_TAKE(arena, runs, uint64_t);
     waiting->dislikes = ARENA_TAKE(arena, runs, int64_t);
     waiting->order = ARENA_TAKE(arena, runs, uint16_t);
@@ -64,7 +64,7 @@ static void run_stage(struct anneal_search *search, const struct anneal_schedule
 {
     struct anneal_walk *walk = &search->walk;
     struct anneal_waiting *waiting = &search->waiting;
-    uint32_t count = search->task->figure->vertex_count, from = stage_start(stage), to = STAGE_ENDS[stage];
+    uint32_t count = search->input->figure->vertex_count, from = stage_start(stage), to = STAGE_ENDS[stage];
     struct point *vertices = waiting->vertices + (size_t)run * count;
 
     if (stage == 0) {

@@ -20,7 +20,7 @@ static uint64_t weight_most(const struct anneal_walk *walk)
 
 uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
 {
-    const struct hole *hole = search->task->hole;
+    const struct hole *hole = search->input->hole;
     uint32_t side = hole->width > hole->height ? hole->width : hole->height;
     int64_t widest = anneal_log2((uint64_t)(side / 4 + 1) << 16);
 
@@ -30,21 +30,21 @@ uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
 void anneal_search_offer(struct anneal_search *search)
 {
     const struct anneal_best *best = &search->walk.best;
-    const struct figure *figure = search->task->figure;
+    const struct figure *figure = search->input->figure;
     uint32_t pull = search->settings->pull;
 
     if (best->known && (pull & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
-        answer_offer(search->answer, search->task, best->vertices);
+        answer_offer(search->answer, search->input, best->vertices);
 }
 
 /* After so much more work: whether to end. Offers the best when a part of the work is complete. */
 static bool ends(struct anneal_search *search, uint64_t work)
 {
     const struct anneal_best *best = &search->walk.best;
-    bool stopped = stop_after(search->task->stop, work) || (best->penalty == 0 && best->dislikes == 0);
+    bool stopped = stop_after(search->input->stop, work) || (best->penalty == 0 && best->dislikes == 0);
 
-    if (search->task->part != NULL && *search->task->part != search->part) {
-        search->part = *search->task->part;
+    if (search->input->part != NULL && *search->input->part != search->part) {
+        search->part = *search->input->part;
         anneal_search_offer(search);
     }
     return stopped;

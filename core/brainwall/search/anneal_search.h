@@ -8,6 +8,7 @@
 
 #include "anneal_settings.h"
 #include "anneal_walk.h"
+#include "answer.h"
 
 /* Fresh runs that wait for their next stage. */
 struct anneal_waiting {
@@ -18,7 +19,7 @@ struct anneal_waiting {
 };
 
 struct anneal_search {
-    const struct task *task;
+    const struct search_input *input;
     const struct anneal_settings *settings;
     struct answer *answer;
     struct anneal_state state;
@@ -26,7 +27,7 @@ struct anneal_search {
     struct anneal_waiting waiting;
     uint64_t run_work; /* of the whole run */
     bool led;          /* the weight is controlled */
-    uint32_t part;     /* of the work of the task, that the answer was last offered to in */
+    uint32_t part;     /* of the work of the input, that the answer was last offered to in */
     bool stopped;
 };
 

@@ -6,9 +6,9 @@
 #include "../bounds.h"
 
 /* Whether the pool has the map of a point. */
-static bool shadows_known(const struct shadows *shadows, struct point p)
+static bool pool_has(const struct visibility_pool *pool, struct point p)
 {
-    return shadows->slot != NULL && shadows->slot[hole_place(shadows->hole, p)] != 0;
+    return pool->slot != NULL && pool->slot[hole_place(pool->hole, p)] != 0;
 }
 
 /* Work: of a change of one vertex, of a block of corners, of a question whether two points see each other; and the
@@ -77,12 +77,12 @@ static void fill_corners(struct anneal_state *state, uint32_t pull)
     }
 }
 
-void anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena)
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t pull, struct arena *arena)
 {
-    const struct problem *problem = task->figure->problem;
+    const struct problem *problem = input->figure->problem;
 
-    state->task = task;
-    state->figure = task->figure;
+    state->input = input;
+    state->figure = input->figure;
     state->corners = corners_of(problem, pull);
     state->blocks = blocks_of(state->corners);
     state->work = 0;
@@ -200,7 +200,7 @@ int64_t anneal_dislikes_one(struct anneal_state *state, uint32_t vertex, struct 
 
 bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct point p)
 {
-    if (hole_has(state->task->hole, p))
+    if (hole_has(state->input->hole, p))
         return true;
     return vertex == figure_outside(state->figure) && p.x >= -MAX_COORDINATE && p.x <= MAX_COORDINATE &&
            p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
@@ -210,22 +210,22 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
  * The answer, and the work counted, do not depend on which maps there are. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
-    struct shadows *shadows = state->task->shadows;
+    struct visibility_pool *pool = state->input->pool;
     uint32_t outside = figure_outside(state->figure);
 
-    if ((v == outside && !hole_has(state->task->hole, a)) || (w == outside && !hole_has(state->task->hole, b)))
+    if ((v == outside && !hole_has(state->input->hole, a)) || (w == outside && !hole_has(state->input->hole, b)))
         return true;
     state->work += WORK_SEES;
-    if (state->questions[w] >= ANNEAL_QUESTIONS || shadows_known(shadows, a) || shadows_known(shadows, b))
-        return shadows_sees(shadows, b, a);
+    if (state->questions[w] >= ANNEAL_QUESTIONS || pool_has(pool, a) || pool_has(pool, b))
+        return visibility_pool_sees(pool, b, a);
     state->questions[w]++;
-    return inside_between(&state->task->hole->polygon, a, b);
+    return inside_between(&state->input->hole->polygon, a, b);
 }
 
 bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices)
 {
     const struct figure *figure = state->figure;
-    const struct polygon *polygon = &state->task->hole->polygon;
+    const struct polygon *polygon = &state->input->hole->polygon;
     uint32_t outside = figure_outside(figure);
 
     for (uint32_t v = 0; v < figure->vertex_count; v++)
@@ -234,7 +234,7 @@ bool anneal_state_holds(const struct anneal_state *state, const struct point *ve
     for (uint32_t e = 0; e < figure->edge_count; e++) {
         const struct figure_edge *edge = &figure->edges[e];
         bool free = (edge->a == outside || edge->b == outside) &&
-                    !hole_has(state->task->hole, vertices[outside]);
+                    !hole_has(state->input->hole, vertices[outside]);
 
         if (!free && !inside_between(polygon, vertices[edge->a], vertices[edge->b]))
             return false;

@@ -18,7 +18,7 @@
 
 #include "../../base/arena.h"
 #include "penalty.h"
-#include "task.h"
+#include "search_input.h"
 
 /* New places of some vertices, none of them twice. */
 struct anneal_change {
@@ -28,7 +28,7 @@ struct anneal_change {
 };
 
 struct anneal_state {
-    const struct task *task;
+    const struct search_input *input;
     const struct figure *figure;
     struct point *at;           /* of each vertex */
     struct penalty_edge *edges; /* of the figure */
@@ -68,7 +68,7 @@ struct anneal_delta {
 
 /* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus
  * k of the problem pulls. On a counting arena nothing is filled. */
-void anneal_state_init(struct anneal_state *state, const struct task *task, uint32_t pull, struct arena *arena);
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t pull, struct arena *arena);
 
 /* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */
 bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices);

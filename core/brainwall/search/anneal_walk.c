@@ -41,7 +41,7 @@ void anneal_walk_forget(struct anneal_walk *walk)
 
 void anneal_walk_collapse(struct anneal_walk *walk)
 {
-    const struct hole *hole = walk->state->task->hole;
+    const struct hole *hole = walk->state->input->hole;
     struct point point = hole_nth(hole, random_wide_below(&walk->moves.random, hole->places));
     struct anneal_change *change = &walk->state->change;
 
@@ -137,7 +137,7 @@ void anneal_walk_batch(struct anneal_walk *walk)
     for (uint32_t i = 0; i < ANNEAL_BATCH; i += TOLD_STEPS) {
         for (uint32_t k = 0; k < TOLD_STEPS; k++)
             step(walk);
-        if (stop_after(state->task->beside, state->work - told))
+        if (stop_after(state->input->beside, state->work - told))
             break;
         told = state->work;
     }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../space/visibility.h"
 
 /* The largest domain whose places are looked at one by one: with 12, 24, 48 and 100 places 58 generated
  * problems take 6.8, 7.6, 8.9 and 13.7 million steps. */
@@ -35,26 +36,26 @@ enum { SUPPORT_PLACES = 2000 };
 enum { DISC_PLACES = 2000 };
 
 /* Charged for a look at what a point sees, whether it is known or has to be found. */
-enum { SHADOW_WORK = 100 };
+enum { VISIBILITY_WORK = 100 };
 
 /* ---- setting up ---- */
 
 /* Words of the window of an edge's ring. */
-static uint32_t window_words(const struct task *task, uint32_t edge)
+static uint32_t window_words(const struct search_input *input, uint32_t edge)
 {
-    const struct hole *hole = task->hole;
-    uint32_t reach = ring_reach(task->figure->edges[edge].limits, hole_side(hole));
-    uint32_t rows = 2 * reach + 1, words = 2 * reach / 64 + 2;
+    const struct hole *hole = input->hole;
+    uint32_t radius = ring_radius(input->figure->edges[edge].limits, hole_side(hole));
+    uint32_t rows = 2 * radius + 1, words = 2 * radius / 64 + 2;
 
     return (rows < hole->height ? rows : hole->height) * (words < hole->words ? words : hole->words);
 }
 
-static uint32_t rows_needed(const struct task *task)
+static uint32_t rows_needed(const struct search_input *input)
 {
     uint32_t needed = 0;
 
-    for (uint32_t i = 0; i < task->figure->edge_count; i++)
-        needed += window_words(task, i);
+    for (uint32_t i = 0; i < input->figure->edge_count; i++)
+        needed += window_words(input, i);
     return needed;
 }
 
@@ -66,35 +67,35 @@ static uint32_t rows_room(uint32_t needed)
     return needed + (extra < ROWS_EXTRA ? extra : ROWS_EXTRA);
 }
 
-uint32_t assignment_words_more(const struct task *task)
+uint32_t assignment_words_more(const struct search_input *input)
 {
-    uint32_t needed = rows_needed(task), more = WINDOWS_MORE * task->hole->words * task->hole->height;
+    uint32_t needed = rows_needed(input), more = WINDOWS_MORE * input->hole->words * input->hole->height;
 
     return rows_room(needed + more) - rows_room(needed);
 }
 
-bool assignment_fits(const struct task *task)
+bool assignment_fits(const struct search_input *input)
 {
-    return rows_needed(task) <= ROWS_MOST && task->figure->use.kind != BONUS_WALLHACK &&
-           task->figure->use.kind != BONUS_GLOBALIST;
+    return rows_needed(input) <= ROWS_MOST && input->figure->use.kind != BONUS_WALLHACK &&
+           input->figure->use.kind != BONUS_GLOBALIST;
 }
 
-uint64_t assignment_work(const struct task *task)
+uint64_t assignment_work(const struct search_input *input)
 {
-    uint64_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
+    uint64_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
 
     return (vertices * vertices * vertices + corners * corners * corners) / 8;
 }
 
-bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena)
+bool assignment_init(struct assignment *assignment, const struct search_input *input, struct arena *arena)
 {
-    uint32_t vertices = task->figure->vertex_count, corners = task->hole->polygon.count;
+    uint32_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
     struct assignment *a = assignment;
 
-    *a = (struct assignment){.task = task, .vertex_words = (vertices + 63) / 64, .map_work = SHADOW_WORK};
-    a->rows_needed = rows_needed(task);
+    *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .map_work = VISIBILITY_WORK};
+    a->rows_needed = rows_needed(input);
     a->rows_room = rows_room(a->rows_needed);
-    a->former_room = 4 * task->figure->edge_count + FORMER_EXTRA;
+    a->former_room = 4 * input->figure->edge_count + FORMER_EXTRA;
     a->domains = ARENA_TAKE(arena, vertices, struct domain);
     a->at = ARENA_TAKE(arena, vertices, struct point);
     a->placed = ARENA_TAKE(arena, vertices, uint8_t);
@@ -111,11 +112,11 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
     a->former = ARENA_TAKE(arena, a->former_room, struct assignment_former);
     a->excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
     a->rows = ARENA_TAKE(arena, a->rows_room, uint64_t);
-    a->gather = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
-    a->map = ARENA_TAKE(arena, (size_t)task->hole->words * task->hole->height, uint64_t);
+    a->gather = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
+    a->map = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
     a->ways = ARENA_TAKE(arena, corners, uint16_t);
-    if (!reach_build(&a->reach, task->figure, arena, task->beside) ||
-        !geodesic_build(&a->geodesic, task->hole, arena, task->beside))
+    if (!max_distance_build(&a->max_distance, input->figure, arena, input->beside) ||
+        !geodesic_build(&a->geodesic, input->hole, arena, input->beside))
         return false;
     if (arena->counting)
         return true;
@@ -123,15 +124,15 @@ bool assignment_init(struct assignment *assignment, const struct task *task, str
         a->vertex_weight[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
         a->corner_weight[c] = 1;
-    a->work = a->told = assignment_work(task);
+    a->work = a->told = assignment_work(input);
     return true;
 }
 
 void assignment_clear(struct assignment *assignment, bool cover)
 {
     struct assignment *a = assignment;
-    const struct hole *hole = a->task->hole;
-    uint32_t vertices = a->task->figure->vertex_count;
+    const struct hole *hole = a->input->hole;
+    uint32_t vertices = a->input->figure->vertex_count;
 
     for (uint32_t v = 0; v < vertices; v++) {
         a->domains[v] = domain_whole(hole);
@@ -167,7 +168,7 @@ static bool is_stopped(struct assignment *a, uint64_t more)
     if (steps < TOLD_STEPS)
         return false;
     a->told = a->work;
-    return stop_after(a->task->beside, steps / WORK_STEPS);
+    return stop_after(a->input->beside, steps / WORK_STEPS);
 }
 
 /* ---- undoing ---- */
@@ -228,7 +229,7 @@ static bool exclude(struct assignment *a, uint32_t c, uint32_t v)
 /* Takes a vertex off the corners that its domain does not hold any more. */
 static bool leave_corners(struct assignment *a, uint32_t v)
 {
-    const struct hole *hole = a->task->hole;
+    const struct hole *hole = a->input->hole;
 
     if (!a->cover)
         return true;
@@ -244,7 +245,7 @@ static bool leave_corners(struct assignment *a, uint32_t v)
 static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
 {
     const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
-    const uint16_t *most = a->reach.most + (size_t)v * a->reach.count;
+    const uint16_t *most = a->max_distance.between + (size_t)v * a->max_distance.count;
 
     a->work += a->candidate_count[c];
     for (uint32_t w = 0; w < a->vertex_words; w++)
@@ -260,12 +261,12 @@ static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
  * the vertices that cannot be as far from it. */
 static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
-    const struct polygon *polygon = &a->task->hole->polygon;
+    const struct polygon *polygon = &a->input->hole->polygon;
     struct point p = a->at[v];
 
     if (!a->cover)
         return true;
-    a->work += (uint64_t)polygon->count / 4 * geodesic_from(&a->geodesic, a->task->hole, p, seen, a->ways);
+    a->work += (uint64_t)polygon->count / 4 * geodesic_from(&a->geodesic, a->input->hole, p, seen, a->ways);
     for (uint32_t c = 0; c < polygon->count; c++) {
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
@@ -319,25 +320,25 @@ static bool narrow(struct assignment *a, uint32_t v, const struct domain *domain
 
 static const struct ring *ring_of(const struct assignment *a, struct figure_link link)
 {
-    return &a->task->rings->ring[a->task->figure->edges[link.edge].ring];
+    return &a->input->rings->ring[a->input->figure->edges[link.edge].ring];
 }
 
 /* Whether a domain may be made smaller without need. */
 static bool has_room(const struct assignment *a, const struct domain *domain)
 {
     return a->rows_used + domain_words(domain) + a->rows_needed <= a->rows_room &&
-           a->former_used + a->task->figure->edge_count < a->former_room;
+           a->former_used + a->input->figure->edge_count < a->former_room;
 }
 
 /* What a point sees: from the pool, or made for now. */
 static const uint64_t *map_of(struct assignment *a, struct point p)
 {
-    const uint64_t *map = shadows_map(a->task->shadows, p);
+    const uint64_t *map = visibility_pool_map(a->input->pool, p);
 
     a->work += a->map_work;
     if (map != NULL)
         return map;
-    shadow_make(a->task->hole, a->map, p, a->task->beside);
+    visibility_make(a->input->hole, a->map, p, a->input->beside);
     return a->map;
 }
 
@@ -346,7 +347,7 @@ static bool narrow_by(struct assignment *a, uint32_t v, struct figure_link link,
 {
     struct domain domain = {.rows = a->rows + a->rows_used};
 
-    domain_ring(&domain, &a->domains[v], a->task->hole, ring_of(a, link), a->at[link.vertex], seen);
+    domain_ring(&domain, &a->domains[v], a->input->hole, ring_of(a, link), a->at[link.vertex], seen);
     a->work += domain_words(&domain) + 20;
     return narrow(a, v, &domain);
 }
@@ -354,7 +355,7 @@ static bool narrow_by(struct assignment *a, uint32_t v, struct figure_link link,
 /* Leaves the neighbours of a placed vertex what it allows. */
 static bool narrow_neighbours(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
-    const struct figure *figure = a->task->figure;
+    const struct figure *figure = a->input->figure;
 
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         struct figure_link link = figure->links[i], back = {(uint16_t)v, link.edge};
@@ -367,15 +368,15 @@ static bool narrow_neighbours(struct assignment *a, uint32_t v, const uint64_t *
 /* Leaves the other vertices with few places those that are near enough. */
 static bool narrow_others(struct assignment *a, uint32_t v)
 {
-    const struct figure *figure = a->task->figure;
+    const struct figure *figure = a->input->figure;
 
     for (uint32_t u = 0; u < figure->vertex_count; u++) {
-        uint32_t reach = a->reach.most[v * a->reach.count + u];
+        uint32_t distance = a->max_distance.between[v * a->max_distance.count + u];
         struct domain domain = {.rows = a->rows + a->rows_used};
-        if (a->placed[u] || a->domains[u].size > DISC_PLACES || reach == UINT16_MAX || !has_room(a, &a->domains[u]) ||
-            domain_within(&a->domains[u], a->task->hole, reach, a->at[v]))
+        if (a->placed[u] || a->domains[u].size > DISC_PLACES || distance == UINT16_MAX || !has_room(a, &a->domains[u]) ||
+            domain_within(&a->domains[u], a->input->hole, distance, a->at[v]))
             continue;
-        domain_disc(&domain, &a->domains[u], a->task->hole, reach, a->at[v]);
+        domain_disc(&domain, &a->domains[u], a->input->hole, distance, a->at[v]);
         a->work += domain_words(&domain) + 20;
         if (!narrow(a, u, &domain))
             return false;
@@ -398,12 +399,12 @@ static bool place_one(struct assignment *a, uint32_t v, struct point p)
 /* Leaves the neighbours of a vertex with a small domain what any of its places allows, if there is room. */
 static bool revise(struct assignment *a, uint32_t v)
 {
-    const struct figure *figure = a->task->figure;
+    const struct figure *figure = a->input->figure;
 
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         struct figure_link link = figure->links[i];
         const struct domain *from = &a->domains[link.vertex];
-        struct domain_points points = domain_points(&a->domains[v], a->task->hole);
+        struct domain_points points = domain_points(&a->domains[v], a->input->hole);
         struct domain domain;
         struct point p;
         if (a->placed[link.vertex])
@@ -412,7 +413,7 @@ static bool revise(struct assignment *a, uint32_t v)
             return false;
         memset(a->gather, 0, domain_words(from) * sizeof *a->gather);
         while (domain_next(&points, &p)) {
-            domain_join(a->gather, from, a->task->hole, ring_of(a, link), p, map_of(a, p));
+            domain_join(a->gather, from, a->input->hole, ring_of(a, link), p, map_of(a, p));
             a->work += domain_words(from) / 8 + 20;
         }
         domain = domain_trim(from, a->gather);
@@ -428,8 +429,8 @@ static bool revise(struct assignment *a, uint32_t v)
 /* Takes the neighbours of a vertex off the corners from which they would leave it no place. */
 static bool exclude_unsupported(struct assignment *a, uint32_t v)
 {
-    const struct figure *figure = a->task->figure;
-    const struct hole *hole = a->task->hole;
+    const struct figure *figure = a->input->figure;
+    const struct hole *hole = a->input->hole;
 
     for (uint32_t c = 0; c < hole->polygon.count; c++) {
         struct point corner = hole->polygon.corners[c];
@@ -457,7 +458,7 @@ static bool exclude_unsupported(struct assignment *a, uint32_t v)
 /* An open corner with one candidate, or the number of corners. */
 static uint32_t forced_corner(const struct assignment *a)
 {
-    uint32_t c = 0, corners = a->task->hole->polygon.count;
+    uint32_t c = 0, corners = a->input->hole->polygon.count;
 
     while (c < corners && (a->covered_by[c] != ASSIGNMENT_NONE || a->candidate_count[c] != 1))
         c++;
@@ -480,13 +481,13 @@ static uint32_t next_of(const struct assignment *a, const uint64_t *set)
     for (uint32_t w = 0; w < a->vertex_words; w++)
         if (set[w] != 0)
             return 64 * w + bits_lowest(set[w]);
-    return a->task->figure->vertex_count;
+    return a->input->figure->vertex_count;
 }
 
 /* Takes the only place of a vertex, or lets its small domain narrow its neighbours. */
 static bool follow_small(struct assignment *a, uint32_t v)
 {
-    struct domain_points points = domain_points(&a->domains[v], a->task->hole);
+    struct domain_points points = domain_points(&a->domains[v], a->input->hole);
     struct point p;
 
     bits_clear(a->revise, v);
@@ -498,8 +499,8 @@ static bool follow_small(struct assignment *a, uint32_t v)
 /* Draws consequences as long as there are any, the cheapest first. */
 static bool follow(struct assignment *a)
 {
-    const struct polygon *polygon = &a->task->hole->polygon;
-    uint32_t vertices = a->task->figure->vertex_count;
+    const struct polygon *polygon = &a->input->hole->polygon;
+    uint32_t vertices = a->input->figure->vertex_count;
 
     for (;;) {
         uint32_t c = a->cover ? forced_corner(a) : polygon->count;
@@ -531,7 +532,7 @@ bool assignment_stand(struct assignment *assignment, const struct point *at, con
                       uint32_t count)
 {
     struct assignment *a = assignment;
-    const struct figure *figure = a->task->figure;
+    const struct figure *figure = a->input->figure;
 
     memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
     memset(a->placed, 1, figure->vertex_count);
@@ -539,7 +540,7 @@ bool assignment_stand(struct assignment *assignment, const struct point *at, con
     a->placed_count = figure->vertex_count - count;
     a->former_marked = a->former_used = a->rows_used = 0;
     for (uint32_t i = 0; i < count; i++) {
-        a->domains[lifted[i]] = domain_whole(a->task->hole);
+        a->domains[lifted[i]] = domain_whole(a->input->hole);
         a->placed[lifted[i]] = 0;
         a->changed[lifted[i]] = 0;
     }

@@ -19,14 +19,14 @@
 #include "../../base/arena.h"
 #include "../space/domain.h"
 #include "geodesic.h"
-#include "reach.h"
-#include "task.h"
+#include "max_distance.h"
+#include "search_input.h"
 
 #define ASSIGNMENT_NONE UINT16_MAX
 
 struct assignment {
-    const struct task *task;
-    struct reach reach;
+    const struct search_input *input;
+    struct max_distance max_distance;
     struct geodesic geodesic;
     uint16_t *ways;              /* of each corner: the way from the vertex that was placed last */
     struct domain *domains;      /* of each vertex; that of a placed one is as it was before */
@@ -57,7 +57,7 @@ struct assignment {
     uint32_t excluded_used;
     uint64_t *gather, *map;      /* room for a domain, and for what a point sees */
     uint32_t map_work;           /* charged for what a point sees */
-    uint64_t work, told;         /* so far; and what of it task->beside has been told of */
+    uint64_t work, told;         /* so far; and what of it input->beside has been told of */
 };
 
 /* The domain of a vertex before a change. */
@@ -69,18 +69,18 @@ struct assignment_former {
 /* Whether the figure in the hole is one that assignments are made for: their memory is limited, and there are none with
  * WALLHACK or GLOBALIST. Here, and on
  * a counting arena below, the rows of the hole and the rings need not be there. */
-bool assignment_fits(const struct task *task);
+bool assignment_fits(const struct search_input *input);
 
 /* Words of 64 bits that an assignment takes beyond those for this figure, at most, when a bonus is used for another
  * edge, or for one at all. */
-uint32_t assignment_words_more(const struct task *task);
+uint32_t assignment_words_more(const struct search_input *input);
 
 /* The work of setting up. */
-uint64_t assignment_work(const struct task *task);
+uint64_t assignment_work(const struct search_input *input);
 
 /* Sets up; taken from the arena, false when stopped. The hole's bitboard and the figure stay the
  * caller's. */
-bool assignment_init(struct assignment *assignment, const struct task *task, struct arena *arena);
+bool assignment_init(struct assignment *assignment, const struct search_input *input, struct arena *arena);
 
 /* No vertex is placed; weights stay unless this is the first time. */
 void assignment_clear(struct assignment *assignment, bool cover);

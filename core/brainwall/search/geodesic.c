@@ -4,14 +4,14 @@
 
 #include "../../base/bits.h"
 #include "../../base/integer.h"
-#include "reach.h"
+#include "max_distance.h"
 
 /* Edges tested for a segment, for a unit of work. */
 enum { WORK_EDGES = 2 };
 
 static uint16_t straight(struct point a, struct point b)
 {
-    return (uint16_t)integer_root_32(point_square(a, b) * REACH_PARTS * REACH_PARTS);
+    return (uint16_t)integer_root_32(point_square(a, b) * DISTANCE_PARTS * DISTANCE_PARTS);
 }
 
 bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct arena *arena, struct stop *stop)
@@ -32,7 +32,7 @@ bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct a
         if (stop_after(stop, (uint64_t)c * count / WORK_EDGES))
             return false;
     }
-    return reach_shorten(least, count, stop);
+    return shortest_paths(least, count, stop);
 }
 
 uint32_t geodesic_from(const struct geodesic *geodesic, const struct hole *hole, struct point p,
@@ -50,8 +50,8 @@ uint32_t geodesic_from(const struct geodesic *geodesic, const struct hole *hole,
         first = straight(p, q);
         turns++;
         for (uint32_t c = 0; c < count; c++)
-            if (first + geodesic->least[turn * count + c] < ways[c])
-                ways[c] = (uint16_t)(first + geodesic->least[turn * count + c]);
+            if (first + geodesic->between[turn * count + c] < ways[c])
+                ways[c] = (uint16_t)(first + geodesic->between[turn * count + c]);
     }
     return turns;
 }

@@ -37,7 +37,7 @@ static void fill_sine(int16_t *sine)
 void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena)
 {
     uint32_t vertices = state->figure->vertex_count;
-    size_t words = (size_t)state->task->hole->words * state->task->hole->height;
+    size_t words = (size_t)state->input->hole->words * state->input->hole->height;
 
     moves->state = state;
     moves->walk = 0;
@@ -161,8 +161,8 @@ static struct figure_link any_link(struct moves *moves, uint32_t vertex)
 
 static bool fill_shift(struct moves *moves, uint32_t window)
 {
-    uint32_t v = any_vertex(moves), reach = 1 + below(moves, window);
-    int32_t dx = offset(moves, reach), dy = offset(moves, reach);
+    uint32_t v = any_vertex(moves), width = 1 + below(moves, window);
+    int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && add(moves, v, shifted(moves->state->at[v], dx, dy));
 }
@@ -177,10 +177,10 @@ static bool fill_jump(struct moves *moves)
     if (figure_degree(state->figure, v) == 0)
         return false;
     link = any_link(moves, v);
-    ring = &state->task->rings->ring[state->figure->edges[link.edge].ring];
+    ring = &state->input->rings->ring[state->figure->edges[link.edge].ring];
     if (ring->points == 0)
         return false;
-    moves->state->work += ring->reach / 16;
+    moves->state->work += ring->radius / 16;
     return add(moves, v, ring_nth(ring, state->at[link.vertex], below(moves, ring->points)));
 }
 
@@ -203,8 +203,8 @@ static bool fill_edge(struct moves *moves, uint32_t window)
 {
     const struct anneal_state *state = moves->state;
     const struct figure_edge *edge = &state->figure->edges[below(moves, state->figure->edge_count)];
-    uint32_t reach = 1 + below(moves, window);
-    int32_t dx = offset(moves, reach), dy = offset(moves, reach);
+    uint32_t width = 1 + below(moves, window);
+    int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && add(moves, edge->a, shifted(state->at[edge->a], dx, dy)) &&
            add(moves, edge->b, shifted(state->at[edge->b], dx, dy));
@@ -212,8 +212,8 @@ static bool fill_edge(struct moves *moves, uint32_t window)
 
 static bool fill_ball(struct moves *moves, uint32_t window)
 {
-    uint32_t count = group(moves, any_vertex(moves)), reach = 1 + below(moves, window);
-    int32_t dx = offset(moves, reach), dy = offset(moves, reach);
+    uint32_t count = group(moves, any_vertex(moves)), width = 1 + below(moves, window);
+    int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && shift_queue(moves, count, dx, dy);
 }
@@ -301,9 +301,9 @@ static bool fill_whole(struct moves *moves, uint32_t window)
 {
     const struct point *at = moves->state->at;
     uint32_t vertices = moves->state->figure->vertex_count;
-    uint32_t way = below(moves, 4), reach = 1 + below(moves, window);
+    uint32_t way = below(moves, 4), width = 1 + below(moves, window);
     struct point centre = at[any_vertex(moves)];
-    int32_t dx = offset(moves, reach), dy = offset(moves, reach);
+    int32_t dx = offset(moves, width), dy = offset(moves, width);
     uint32_t step = any_angle(moves);
 
     for (uint32_t v = 0; v < vertices; v++) {
@@ -349,7 +349,7 @@ static bool fill_domain(struct moves *moves)
 {
     struct anneal_state *state = moves->state;
     const struct figure *figure = state->figure;
-    const struct hole *hole = state->task->hole;
+    const struct hole *hole = state->input->hole;
     uint32_t v = any_vertex(moves), which = 0;
     /* The second one, the whole hole, is only read. */
     struct domain domain[2] = {{.size = 0},
@@ -359,12 +359,12 @@ static bool fill_domain(struct moves *moves)
     if (figure_degree(figure, v) == 0)
         return false;
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
-        const struct ring *ring = &state->task->rings->ring[figure->edges[figure->links[i].edge].ring];
+        const struct ring *ring = &state->input->rings->ring[figure->edges[figure->links[i].edge].ring];
 
         domain[which].rows = moves->rows[which];
         domain_ring(&domain[which], &domain[1 - which], hole, ring, state->at[figure->links[i].vertex], NULL);
         state->work += 4 + domain_words(&domain[which]) / WORK_DOMAIN_WORDS;
-        if (domain[which].size == 0 || stop_after(state->task->beside, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
+        if (domain[which].size == 0 || stop_after(state->input->beside, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
             return false;
         which = 1 - which;
     }

@@ -11,10 +11,10 @@
 #define PRESET_PARTS 256
 
 /* The exact searches come first, in this order, each with a share of the work at most; then comes annealing,
- * with what is left but for the share of the polish, which ends the work. */
+ * with what is left but for the share of the lns, which ends the work. */
 struct preset {
-    uint16_t zero, feasible, best; /* search/exact.h */
-    uint16_t polish;               /* search/polish.h */
+    uint16_t zero, feasible, best; /* search/backtrack.h */
+    uint16_t lns;               /* search/lns.h */
     struct anneal_settings anneal;
 };
 

@@ -16,9 +16,9 @@
 #include "../../base/random.h"
 #include "../search/anneal.h"
 #include "../search/assignment.h"
-#include "../search/exact.h"
-#include "../search/polish.h"
-#include "../search/task.h"
+#include "../search/backtrack.h"
+#include "../search/lns.h"
+#include "../search/answer.h"
 #include "preset.h"
 
 /* Uses of a bonus that are tried, with what share of the work each, of PRESET_PARTS. */
@@ -42,7 +42,7 @@ struct solver {
     struct hole hole;
     struct figure figure;
     struct rings rings;
-    struct shadows shadows;
+    struct visibility_pool pool;
     struct arena room;      /* of figure, rings and searches */
     struct arena searches;  /* what figure and rings leave of it */
     struct found now, best; /* of the use that is tried; of those before it */
@@ -165,10 +165,10 @@ static bool lay_out(struct solver *solver, struct arena *arena)
     return hole_build(&solver->hole, problem, arena, &solver->beside);
 }
 
-static struct task task_of(struct solver *solver)
+static struct search_input input_of(struct solver *solver)
 {
-    return (struct task){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
-                         .shadows = &solver->shadows, .stop = &solver->inner, .beside = &solver->beside,
+    return (struct search_input){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
+                         .pool = &solver->pool, .stop = &solver->inner, .beside = &solver->beside,
                          .part = &solver->part,
                          .pull = solver->job->pull, .unlock = solver->job->unlock};
 }
@@ -176,18 +176,18 @@ static struct task task_of(struct solver *solver)
 /* Bytes of the largest search. */
 static size_t searches_need(struct solver *solver)
 {
-    struct task task = task_of(solver);
-    struct arena exact = arena_counting(), polish = arena_counting();
+    struct search_input input = input_of(solver);
+    struct arena backtracking = arena_counting(), lns = arena_counting();
     size_t need;
 
-    if (assignment_fits(&task)) {
-        exact_count(&task, &exact);
-        polish_count(&task, &polish);
+    if (assignment_fits(&input)) {
+        backtrack_count(&input, &backtracking);
+        lns_count(&input, &lns);
     }
-    need = arena_greater(arena_counted(&exact), arena_counted(&polish));
+    need = arena_greater(arena_counted(&backtracking), arena_counted(&lns));
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
-        anneal_count(&task, &preset_of(i)->anneal, &annealing);
+        anneal_count(&input, &preset_of(i)->anneal, &annealing);
         need = arena_greater(need, arena_counted(&annealing));
     }
     return need;
@@ -199,7 +199,7 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
 {
     const struct solver_job job = {.problem = problem};
     struct solver solver = {.job = &job};
-    struct task task = task_of(&solver);
+    struct search_input input = input_of(&solver);
     struct arena counting = arena_counting(), ignored = arena_counting();
     struct figure figure;
 
@@ -211,7 +211,7 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
     (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting, NULL);
     (void)ARENA_TAKE(&counting, 2, struct ring);
     (void)ARENA_TAKE(&counting, 2 * ((size_t)hole_side(&solver.hole) + 1), struct ring_span);
-    (void)ARENA_TAKE(&counting, assignment_words_more(&task), uint64_t);
+    (void)ARENA_TAKE(&counting, assignment_words_more(&input), uint64_t);
     (void)arena_take(&counting, EDGE_NEED, 1);
     (void)arena_take(&counting, searches_need(&solver), 1);
     return arena_counted(&counting);
@@ -248,7 +248,7 @@ size_t solver_need(const struct solver_job *job)
     return arena_counted(&counting);
 }
 
-/* Divides the scratch; the pool of shadows has what is left. False when stopped. */
+/* Divides the scratch; the pool of pool has what is left. False when stopped. */
 static bool divide(struct solver *solver, struct arena *scratch)
 {
     unsigned char *room;
@@ -257,7 +257,7 @@ static bool divide(struct solver *solver, struct arena *scratch)
         return false;
     room = arena_take(scratch, solver->job->room, 1);
     solver->room = (struct arena){.at = room, .end = scratch->at};
-    shadows_open(&solver->shadows, &solver->hole, scratch, shadows_most(&solver->hole), &solver->beside);
+    visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole), &solver->beside);
     return true;
 }
 
@@ -266,14 +266,14 @@ static bool divide(struct solver *solver, struct arena *scratch)
 /* The least that there is to say: all vertices on one point of the hole. */
 static void offer_collapsed(struct solver *solver)
 {
-    struct task task = task_of(solver);
+    struct search_input input = input_of(solver);
     struct arena scratch = solver->searches;
     struct point *at = ARENA_TAKE(&scratch, solver->figure.vertex_count, struct point);
     struct point middle = hole_nth(&solver->hole, solver->hole.places / 2);
 
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = middle;
-    (void)answer_offer(&solver->now.answer, &task, at);
+    (void)answer_offer(&solver->now.answer, &input, at);
 }
 
 /* Begins with another use of the bonus, and no pose. False when stopped. */
@@ -305,19 +305,19 @@ static uint32_t seed_of(struct budget budget)
 }
 
 /* An exact search with a share of the work, if there is still a use for it. */
-static void run_exact(struct solver *solver, const struct task *task, enum exact_goal goal, uint64_t work)
+static void run_backtracking(struct solver *solver, const struct search_input *input, enum backtrack_goal goal, uint64_t work)
 {
     uint32_t seed = seed_of(solver->job->budget);
     uint64_t spent;
 
     if (work == 0 || done(solver))
         return;
-    (void)exact_run(task, goal, seed, work, solver->searches, &solver->now.answer, &spent);
+    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->now.answer, &spent);
     solver->spent += spent;
 }
 
-/* Annealing up to `end` of the work but for the polish, then that. */
-static void anneal_and_polish(struct solver *solver, const struct task *task, uint64_t end, uint64_t polish)
+/* Annealing up to `end` of the work but for the lns, then that. */
+static void anneal_and_lns(struct solver *solver, const struct search_input *input, uint64_t end, uint64_t lns)
 {
     struct anneal_settings settings = preset_of(solver->job->budget.preset)->anneal;
     struct answer *answer = &solver->now.answer;
@@ -325,12 +325,12 @@ static void anneal_and_polish(struct solver *solver, const struct task *task, ui
 
     settings.seed = solver->job->budget.preset;
     settings.pull = solver->job->pull;
-    if (!done(solver) && solver->spent + polish < end)
-        (void)anneal_run(task, &settings, end - solver->spent - polish, solver->searches, answer, &spent);
+    if (!done(solver) && solver->spent + lns < end)
+        (void)anneal_run(input, &settings, end - solver->spent - lns, solver->searches, answer, &spent);
     solver->spent += spent;
-    if (done(solver) || polish == 0 || answer->violation != 0)
+    if (done(solver) || lns == 0 || answer->violation != 0)
         return;
-    (void)polish_run(task, seed_of(solver->job->budget), polish, solver->searches, answer, &spent);
+    (void)lns_run(input, seed_of(solver->job->budget), lns, solver->searches, answer, &spent);
     solver->spent += spent;
 }
 
@@ -338,18 +338,18 @@ static void anneal_and_polish(struct solver *solver, const struct task *task, ui
 static void run(struct solver *solver, uint64_t work)
 {
     const struct preset *preset = preset_of(solver->job->budget.preset);
-    struct task task = task_of(solver);
-    bool fits = assignment_fits(&task);
-    uint64_t part = work / PRESET_PARTS, end = solver->spent + work, polish = fits ? part * preset->polish : 0;
+    struct search_input input = input_of(solver);
+    bool fits = assignment_fits(&input);
+    uint64_t part = work / PRESET_PARTS, end = solver->spent + work, lns = fits ? part * preset->lns : 0;
 
-    if (fits && (task.pull & (task.pull - 1)) == 0) {
-        run_exact(solver, &task, EXACT_ZERO, part * preset->zero);
+    if (fits && (input.pull & (input.pull - 1)) == 0) {
+        run_backtracking(solver, &input, BACKTRACK_ZERO, part * preset->zero);
         if (solver->now.answer.violation != 0)
-            run_exact(solver, &task, EXACT_FEASIBLE, part * preset->feasible);
-        if (solver->figure.vertex_count <= BEST_VERTICES && task.pull == 0)
-            run_exact(solver, &task, EXACT_BEST, part * preset->best);
+            run_backtracking(solver, &input, BACKTRACK_FEASIBLE, part * preset->feasible);
+        if (solver->figure.vertex_count <= BEST_VERTICES && input.pull == 0)
+            run_backtracking(solver, &input, BACKTRACK_BEST, part * preset->best);
     }
-    anneal_and_polish(solver, &task, end, polish);
+    anneal_and_lns(solver, &input, end, lns);
 }
 
 /* Some use of a bonus, by chance. */
@@ -397,8 +397,8 @@ static void solve(struct solver *solver)
     if (!set_use(solver, &use))
         return;
     if (job->start != NULL) {
-        struct task task = task_of(solver);
-        answer_offer(&solver->now.answer, &task, job->start->vertices);
+        struct search_input input = input_of(solver);
+        answer_offer(&solver->now.answer, &input, job->start->vertices);
     }
     if (solver->best.answer.known)
         copy(solver, &solver->now, &solver->best);

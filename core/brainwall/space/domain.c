@@ -29,9 +29,9 @@ static int32_t word_of(int32_t x)
 }
 
 /* The part of the window of `from` that the ring reaches. */
-static bool cut_window(struct domain *to, const struct domain *from, int32_t x, int32_t y, int32_t reach)
+static bool cut_window(struct domain *to, const struct domain *from, int32_t x, int32_t y, int32_t radius)
 {
-    int32_t y0 = y - reach, y1 = y + reach + 1, w0 = word_of(x - reach), w1 = word_of(x + reach) + 1;
+    int32_t y0 = y - radius, y1 = y + radius + 1, w0 = word_of(x - radius), w1 = word_of(x + radius) + 1;
 
     y0 = y0 > from->y0 ? y0 : from->y0;
     y1 = y1 < from->y1 ? y1 : from->y1;
@@ -65,7 +65,7 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
     uint64_t *out = to->rows;
 
     to->size = 0;
-    if (!cut_window(to, from, x, y, (int32_t)ring->reach)) {
+    if (!cut_window(to, from, x, y, (int32_t)ring->radius)) {
         to->y0 = to->y1 = to->w0 = to->w1 = 0;
         return;
     }
@@ -82,11 +82,11 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
 }
 
 /* The half width of the disc in a row follows from that of the row before: neighbours differ by little. */
-void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
+void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t distance,
                  struct point centre)
 {
-    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y, radius = (int32_t)(reach / 8);
-    int32_t square = (int32_t)(reach * reach / 64), half;
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y, radius = (int32_t)(distance / 8);
+    int32_t square = (int32_t)(distance * distance / 64), half;
     uint64_t *out = to->rows;
 
     to->size = 0;
@@ -110,13 +110,13 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
     }
 }
 
-bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre)
+bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre)
 {
     int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
     int32_t left = x - 64 * domain->w0, right = 64 * domain->w1 - 1 - x, up = y - domain->y0, down = domain->y1 - 1 - y;
     int32_t dx = left > right ? left : right, dy = up > down ? up : down;
 
-    return (uint64_t)(dx * dx + dy * dy) * 64 <= (uint64_t)reach * reach;
+    return (uint64_t)(dx * dx + dy * dy) * 64 <= (uint64_t)distance * distance;
 }
 
 void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
@@ -125,7 +125,7 @@ void domain_join(uint64_t *joined, const struct domain *from, const struct hole 
     int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
     struct domain window;
 
-    if (!cut_window(&window, from, x, y, (int32_t)ring->reach))
+    if (!cut_window(&window, from, x, y, (int32_t)ring->radius))
         return;
     for (int32_t row = window.y0; row < window.y1; row++) {
         struct ring_span span = ring->spans[row > y ? row - y : y - row];
@@ -142,7 +142,7 @@ bool domain_meets(const struct domain *domain, const struct hole *hole, const st
     int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
     struct domain window;
 
-    if (!cut_window(&window, domain, x, y, (int32_t)ring->reach))
+    if (!cut_window(&window, domain, x, y, (int32_t)ring->radius))
         return false;
     for (int32_t row = window.y0; row < window.y1; row++) {
         struct ring_span span = ring->spans[row > y ? row - y : y - row];

@@ -2,7 +2,7 @@
  *
  *     rows y0 .. y1 - 1, words w0 .. w1 - 1 of each; no bit outside of the window is set
  *
- * A domain is made smaller by rings and shadows of placed neighbours; the former content stays
+ * A domain is made smaller by rings and pool of placed neighbours; the former content stays
  * on a stack of the search (search/assignment.h). */
 #ifndef BRAINWALL_DOMAIN_H
 #define BRAINWALL_DOMAIN_H
@@ -34,12 +34,12 @@ struct domain domain_whole(const struct hole *hole);
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 
-/* The same for the points at most `reach` eighths of a unit away from the centre. */
-void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t reach,
+/* The same for the points at most `distance` eighths of a unit away from the centre. */
+void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t distance,
                  struct point centre);
 
-/* Whether the whole window is at most `reach` eighths of a unit away. */
-bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t reach, struct point centre);
+/* Whether the whole window is at most `distance` eighths of a unit away. */
+bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre);
 
 /* Whether the domain has a point on a ring and in a bitmap. *work grows by the words that were looked at. */
 bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,

@@ -7,11 +7,11 @@
 /* Work of a row, which takes two roots. */
 enum { WORK_ROW = 8 };
 
-uint32_t ring_reach(struct length_limits limits, uint32_t most)
+uint32_t ring_radius(struct length_limits limits, uint32_t most)
 {
-    uint32_t reach = integer_root_32(limits.high);
+    uint32_t radius = integer_root_32(limits.high);
 
-    return reach < most ? reach : most;
+    return radius < most ? radius : most;
 }
 
 /* Row dy: the columns dx with low <= dx^2 + dy^2 <= high, at most `most`. */
@@ -44,16 +44,16 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
     struct ring *ring = ARENA_TAKE(arena, figure->ring_count, struct ring);
 
     for (uint32_t i = 0; i < figure->ring_count; i++) {
-        uint32_t reach = ring_reach(figure->rings[i], most);
-        struct ring_span *spans = ARENA_TAKE(arena, (size_t)reach + 1, struct ring_span);
+        uint32_t radius = ring_radius(figure->rings[i], most);
+        struct ring_span *spans = ARENA_TAKE(arena, (size_t)radius + 1, struct ring_span);
         if (arena->counting)
             continue;
-        ring[i] = (struct ring){.spans = spans, .reach = reach};
-        for (uint32_t dy = 0; dy <= reach; dy++) {
+        ring[i] = (struct ring){.spans = spans, .radius = radius};
+        for (uint32_t dy = 0; dy <= radius; dy++) {
             spans[dy] = span_of(figure->rings[i], dy, most);
             ring[i].points += points_of(spans[dy], dy);
         }
-        if (stop_after(stop, WORK_ROW * ((uint64_t)reach + 1)))
+        if (stop_after(stop, WORK_ROW * ((uint64_t)radius + 1)))
             return false;
     }
     *rings = (struct rings){ring, figure->ring_count};

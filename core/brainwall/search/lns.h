@@ -3,24 +3,24 @@
  * branch and bound over their domains (assignment.h), for the least dislikes; and so on from there. A pose of
  * equal dislikes is taken, too, so that vertices that are of no use to a corner make room for others.
  *
- * A pure function of task, seed, answer and work. Not for figures that assignment_fits() refuses: poses that
+ * A pure function of input, seed, answer and work. Not for figures that assignment_fits() refuses: poses that
  * use GLOBALIST or WALLHACK are not polished. */
-#ifndef BRAINWALL_POLISH_H
-#define BRAINWALL_POLISH_H
+#ifndef BRAINWALL_LNS_H
+#define BRAINWALL_LNS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "../../base/arena.h"
-#include "task.h"
+#include "answer.h"
 
-/* Polishes the answer, a valid pose, for that much work, or until it has no dislikes or the task is stopped.
- * What unlocks a bonus of task->pull stays. *spent is the work done, 0 if the work is not enough to set up.
+/* Polishes the answer, a valid pose, for that much work, or until it has no dislikes or the input is stopped.
+ * What unlocks a bonus of input->pull stays. *spent is the work done, 0 if the work is not enough to set up.
  * False when the scratch is too small. */
-bool polish_run(const struct task *task, uint32_t seed, uint64_t work, struct arena scratch,
+bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                 struct answer *answer, uint64_t *spent);
 
-/* Takes from a counting arena what polish_run() needs. */
-void polish_count(const struct task *task, struct arena *counting);
+/* Takes from a counting arena what lns_run() needs. */
+void lns_count(const struct search_input *input, struct arena *counting);
 
 #endif

@@ -1,10 +1,10 @@
-/* See runs.h. First the highest score of a walk from each vertex at each corner is found, as if vertices might
+/* See chains.h. First the highest score of a walk from each vertex at each corner is found, as if vertices might
  * repeat: by going round the hole as often as it has corners. Then paths are followed, depth first, as long as
  * such a walk lets their scores become higher than the lowest one that is kept.
  *
- * Measured on problems 64 and 106, whose poses were found: of the 20 runs with the highest scores all but a few
+ * Measured on problems 64 and 106, whose poses were found: of the 20 chains with the highest scores all but a few
  * ends are true. */
-#include "runs.h"
+#include "chains.h"
 
 #include <string.h>
 
@@ -14,34 +14,34 @@
  * many paths to follow them all. Chosen by hand. */
 enum { STEPS_MOST = 1000, STEPS_LEAST = 20, STEPS_ALL = 400000 };
 
-static const struct figure *figure_of(const struct runs_finder *finder)
+static const struct figure *figure_of(const struct chain_finder *finder)
 {
-    return finder->assignment->task->figure;
+    return finder->assignment->input->figure;
 }
 
 /* Steps of finding for a unit of work; steps that are told together. */
 enum { WORK_STEPS = 3, TOLD_STEPS = 10000 };
 
 /* Whether to end. */
-static bool is_stopped(struct runs_finder *finder)
+static bool is_stopped(struct chain_finder *finder)
 {
     uint64_t steps = finder->work - finder->told;
 
     if (steps < TOLD_STEPS)
         return false;
     finder->told = finder->work;
-    return stop_after(finder->assignment->task->beside, steps / WORK_STEPS);
+    return stop_after(finder->assignment->input->beside, steps / WORK_STEPS);
 }
 
-static uint32_t edge_square(const struct runs_finder *finder, uint32_t corner)
+static uint32_t edge_square(const struct chain_finder *finder, uint32_t corner)
 {
-    const struct polygon *polygon = &finder->assignment->task->hole->polygon;
+    const struct polygon *polygon = &finder->assignment->input->hole->polygon;
 
     return point_square(polygon->corners[corner], polygon->corners[(corner + 1) % finder->corners]);
 }
 
 /* Whether a vertex may cover a corner that is open. */
-static bool may_cover(const struct runs_finder *finder, uint32_t corner, uint32_t vertex)
+static bool may_cover(const struct chain_finder *finder, uint32_t corner, uint32_t vertex)
 {
     return finder->assignment->covered_by[corner] == ASSIGNMENT_NONE &&
            assignment_may_cover(finder->assignment, corner, vertex);
@@ -49,36 +49,36 @@ static bool may_cover(const struct runs_finder *finder, uint32_t corner, uint32_
 
 /* Whether the vertex of a link may cover `to`, when the other one covers the corner before or behind it. `side`
  * is the first of the two around the hole. */
-static bool fits(const struct runs_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
+static bool fits(const struct chain_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
 {
     return may_cover(finder, to, link.vertex) &&
            length_fits(figure_of(finder)->edges[link.edge].limits, edge_square(finder, side));
 }
 
-static uint32_t next_corner(const struct runs_finder *finder, uint32_t corner)
+static uint32_t next_corner(const struct chain_finder *finder, uint32_t corner)
 {
     return corner + 1 < finder->corners ? corner + 1 : 0;
 }
 
 /* The score of the edges that join a vertex to those that are placed. */
-static int32_t joined(const struct runs_finder *finder, uint32_t vertex)
+static int32_t joined(const struct chain_finder *finder, uint32_t vertex)
 {
     const struct figure *figure = figure_of(finder);
     int32_t score = 0;
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         if (finder->assignment->placed[figure->links[i].vertex])
-            score += RUNS_CHORD;
+            score += CHAIN_CHORD;
     return score;
 }
 
-/* log2(a / b) in RUNS_PARTS, a at least b. */
+/* log2(a / b) in CHAIN_PARTS, a at least b. */
 static uint16_t parts_of(uint32_t a, uint32_t b)
 {
-    return (uint16_t)(anneal_log2(((uint64_t)a << 16) / b) * RUNS_PARTS >> 16);
+    return (uint16_t)(anneal_log2(((uint64_t)a << 16) / b) * CHAIN_PARTS >> 16);
 }
 
-static void find_gains(struct runs_finder *finder)
+static void find_gains(struct chain_finder *finder)
 {
     const struct figure *figure = figure_of(finder);
 
@@ -98,7 +98,7 @@ static void find_gains(struct runs_finder *finder)
         finder->cost[v] = figure_degree(figure, v) > 2 ? parts_of(figure_degree(figure, v) - 1, 1) : 0;
 }
 
-static uint16_t walk_from(const struct runs_finder *finder, uint32_t corner, uint32_t vertex)
+static uint16_t walk_from(const struct chain_finder *finder, uint32_t corner, uint32_t vertex)
 {
     const struct figure *figure = figure_of(finder);
     const uint16_t *ahead = finder->walk + (size_t)next_corner(finder, corner) * finder->vertices;
@@ -111,7 +111,7 @@ static uint16_t walk_from(const struct runs_finder *finder, uint32_t corner, uin
     return (uint16_t)most;
 }
 
-static bool find_walks(struct runs_finder *finder)
+static bool find_walks(struct chain_finder *finder)
 {
     uint32_t size = finder->corners * finder->vertices;
     bool changed = true;
@@ -134,13 +134,13 @@ static bool find_walks(struct runs_finder *finder)
 
 /* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords
  * are its edges to vertices of the path. */
-static bool is_compatible(const struct runs_finder *finder, uint32_t from, uint32_t length, uint32_t corner,
+static bool is_compatible(const struct chain_finder *finder, uint32_t from, uint32_t length, uint32_t corner,
                           uint32_t vertex, uint32_t *chords)
 {
     const struct figure *figure = figure_of(finder);
-    const struct point *corners = finder->assignment->task->hole->polygon.corners;
-    const uint16_t *most = finder->assignment->reach.most + (size_t)vertex * finder->vertices;
-    const uint16_t *ways = finder->assignment->geodesic.least + (size_t)corner * finder->corners;
+    const struct point *corners = finder->assignment->input->hole->polygon.corners;
+    const uint16_t *most = finder->assignment->max_distance.between + (size_t)vertex * finder->vertices;
+    const uint16_t *ways = finder->assignment->geodesic.between + (size_t)corner * finder->corners;
 
     *chords = 0;
     for (uint32_t i = 0, c = from; i < length; i++, c = next_corner(finder, c))
@@ -160,7 +160,7 @@ static bool is_compatible(const struct runs_finder *finder, uint32_t from, uint3
 }
 
 /* Whether a path that starts at the corner could start a corner earlier. */
-static bool could_begin_earlier(const struct runs_finder *finder, uint32_t corner, uint32_t length)
+static bool could_begin_earlier(const struct chain_finder *finder, uint32_t corner, uint32_t length)
 {
     const struct figure *figure = figure_of(finder);
     uint32_t before = (corner + finder->corners - 1) % finder->corners, vertex = finder->path[0], chords;
@@ -172,26 +172,26 @@ static bool could_begin_earlier(const struct runs_finder *finder, uint32_t corne
     return false;
 }
 
-/* Keeps the path in its order among the runs; equal ones come in an order of chance. */
-static void keep(struct runs_finder *finder, struct runs *runs, uint32_t corner, uint32_t length)
+/* Keeps the path in its order among the chains; equal ones come in an order of chance. */
+static void keep(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t length)
 {
-    uint32_t at = runs->count < RUNS_MOST ? runs->count++ : RUNS_MOST - 1;
+    uint32_t at = chains->count < CHAINS_MAX ? chains->count++ : CHAINS_MAX - 1;
     int32_t score = finder->score[length - 1];
-    struct run run = runs->run[at];
+    struct chain chain = chains->chain[at];
 
-    run.corner = (uint16_t)corner;
-    run.length = (uint16_t)length;
-    run.score = score;
-    memcpy(run.vertices, finder->path, length * sizeof *run.vertices);
-    for (; at > 0 && (runs->run[at - 1].score < score ||
-                      (runs->run[at - 1].score == score && random_wide_below(&finder->random, 2) == 0)); at--)
-        runs->run[at] = runs->run[at - 1];
-    runs->run[at] = run;
+    chain.corner = (uint16_t)corner;
+    chain.length = (uint16_t)length;
+    chain.score = score;
+    memcpy(chain.vertices, finder->path, length * sizeof *chain.vertices);
+    for (; at > 0 && (chains->chain[at - 1].score < score ||
+                      (chains->chain[at - 1].score == score && random_wide_below(&finder->random, 2) == 0)); at--)
+        chains->chain[at] = chains->chain[at - 1];
+    chains->chain[at] = chain;
 }
 
 /* The next vertex of the path, which begins at the corner `from`, behind its last one; false when there is
  * none. */
-static bool step(struct runs_finder *finder, uint32_t from, uint32_t depth)
+static bool step(struct chain_finder *finder, uint32_t from, uint32_t depth)
 {
     const struct figure *figure = figure_of(finder);
     uint32_t vertex = finder->path[depth], corner = (from + depth) % finder->corners;
@@ -208,7 +208,7 @@ static bool step(struct runs_finder *finder, uint32_t from, uint32_t depth)
         finder->path[depth + 1] = (uint16_t)to;
         finder->next[depth + 1] = figure->first[to];
         finder->score[depth + 1] = finder->score[depth] + finder->gain[corner] - finder->cost[vertex] +
-                                   (int32_t)(chords - 1) * RUNS_CHORD + joined(finder, to);
+                                   (int32_t)(chords - 1) * CHAIN_CHORD + joined(finder, to);
         finder->on_path[to] = (uint8_t)(depth + 2);
         return true;
     }
@@ -217,15 +217,15 @@ static bool step(struct runs_finder *finder, uint32_t from, uint32_t depth)
 }
 
 /* Whether a path with that score would be kept. */
-static bool is_wanted(const struct runs *runs, int32_t score)
+static bool is_wanted(const struct chains *chains, int32_t score)
 {
-    return runs->count < RUNS_MOST || score > runs->run[RUNS_MOST - 1].score;
+    return chains->count < CHAINS_MAX || score > chains->chain[CHAINS_MAX - 1].score;
 }
 
-static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t corner, uint32_t vertex)
+static void follow_paths(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t vertex)
 {
     uint32_t depth = 0, steps = STEPS_ALL / (finder->corners * finder->vertices);
-    bool grew = true; /* the path was lengthened last: if it cannot be any further it is a run */
+    bool grew = true; /* the path was lengthened last: if it cannot be any further it is a chain */
 
     steps = steps > STEPS_MOST ? STEPS_MOST : steps < STEPS_LEAST ? STEPS_LEAST : steps;
     finder->path[0] = (uint16_t)vertex;
@@ -236,15 +236,15 @@ static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t
         /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a hole has three corners and more */
         uint32_t at = (corner + depth) % finder->corners;
         int32_t most = finder->score[depth] + finder->walk[at * finder->vertices + finder->path[depth]];
-        if (is_wanted(runs, most) && depth + 1 < finder->corners && steps > 0 && step(finder, corner, depth)) {
+        if (is_wanted(chains, most) && depth + 1 < finder->corners && steps > 0 && step(finder, corner, depth)) {
             depth++;
             steps--;
             grew = true;
             continue;
         }
-        if (grew && depth + 1 >= finder->least && is_wanted(runs, finder->score[depth]) &&
+        if (grew && depth + 1 >= finder->least && is_wanted(chains, finder->score[depth]) &&
             !could_begin_earlier(finder, corner, depth + 1))
-            keep(finder, runs, corner, depth + 1);
+            keep(finder, chains, corner, depth + 1);
         grew = false;
         finder->on_path[finder->path[depth]] = 0;
         if (depth == 0)
@@ -253,12 +253,12 @@ static void follow_paths(struct runs_finder *finder, struct runs *runs, uint32_t
     }
 }
 
-void runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena)
+void chain_finder_init(struct chain_finder *finder, const struct assignment *assignment, struct arena *arena)
 {
-    uint32_t corners = assignment->task->hole->polygon.count, vertices = assignment->task->figure->vertex_count;
+    uint32_t corners = assignment->input->hole->polygon.count, vertices = assignment->input->figure->vertex_count;
     size_t size = (size_t)corners * vertices;
 
-    *finder = (struct runs_finder){.assignment = assignment, .corners = corners, .vertices = vertices};
+    *finder = (struct chain_finder){.assignment = assignment, .corners = corners, .vertices = vertices};
     finder->gain = ARENA_TAKE(arena, corners, uint16_t);
     finder->cost = ARENA_TAKE(arena, vertices, uint16_t);
     finder->walk = ARENA_TAKE(arena, size, uint16_t);
@@ -269,19 +269,19 @@ void runs_finder_init(struct runs_finder *finder, const struct assignment *assig
     finder->on_path = ARENA_TAKE(arena, vertices, uint8_t);
 }
 
-void runs_init(struct runs *runs, uint32_t corners, struct arena *arena)
+void chains_init(struct chains *chains, uint32_t corners, struct arena *arena)
 {
-    struct run *run = ARENA_TAKE(arena, RUNS_MOST, struct run);
-    uint16_t *vertices = ARENA_TAKE(arena, (size_t)RUNS_MOST * corners, uint16_t);
+    struct chain *chain = ARENA_TAKE(arena, CHAINS_MAX, struct chain);
+    uint16_t *vertices = ARENA_TAKE(arena, (size_t)CHAINS_MAX * corners, uint16_t);
 
-    *runs = (struct runs){.run = run};
-    for (uint32_t i = 0; i < RUNS_MOST && !arena->counting; i++)
-        run[i].vertices = vertices + (size_t)i * corners;
+    *chains = (struct chains){.chain = chain};
+    for (uint32_t i = 0; i < CHAINS_MAX && !arena->counting; i++)
+        chain[i].vertices = vertices + (size_t)i * corners;
 }
 
-void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed)
+void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t least, uint32_t seed)
 {
-    runs->count = 0;
+    chains->count = 0;
     finder->least = least;
     finder->random = random_wide_of(seed);
     memset(finder->on_path, 0, finder->vertices);
@@ -291,7 +291,7 @@ void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, ui
     for (uint32_t c = 0; c < finder->corners; c++)
         for (uint32_t v = 0; v < finder->vertices; v++)
             if (may_cover(finder, c, v)) {
-                follow_paths(finder, runs, c, v);
+                follow_paths(finder, chains, c, v);
                 if (is_stopped(finder))
                     return;
             }

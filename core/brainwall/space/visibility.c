@@ -1,4 +1,4 @@
-/* See shadow.h.
+/* See visibility.h.
  *
  * What a point p of the hole sees: all points of the hole, less the shadow of each edge, less what lies behind
  * the boundary that p itself is on. The shadow of an edge c -> d is an open wedge beyond it, the points that
@@ -10,7 +10,7 @@
  *     p     / . shadow. .          leaves it at a corner ends beyond that corner on the ray from p through it:
  *          / . . . . . .           the points of these rays are tested one by one, exactly. One that leaves it
  *         d . . . . . .            at p itself begins outside the angle of p: half planes are cut off. */
-#include "shadow.h"
+#include "visibility.h"
 
 #include <string.h>
 
@@ -210,7 +210,7 @@ static bool hide(const struct hole *hole, uint64_t *map, struct point p, struct 
     return stop_after(stop, work);
 }
 
-void shadow_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
+void visibility_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
 {
     size_t words = (size_t)hole->height * hole->words;
 
@@ -221,100 +221,4 @@ void shadow_make(const struct hole *hole, uint64_t *map, struct point p, struct 
         if (test_ray(hole, map, p, hole->polygon.corners[i], stop))
             return;
     (void)stop_after(stop, hole->polygon.count);
-}
-
-/* ---- the pool ---- */
-
-/* Maps are numbered in 16 bits, 0 for none. */
-enum { MAPS_MAX = 65535 };
-
-static size_t table_need(const struct hole *hole)
-{
-    return arena_need((size_t)hole->width * hole->height, sizeof(uint16_t));
-}
-
-static size_t map_need(const struct hole *hole)
-{
-    return (size_t)hole->height * hole->words * sizeof(uint64_t) + sizeof(uint32_t) + 1;
-}
-
-size_t shadows_most(const struct hole *hole)
-{
-    size_t maps = hole->places < MAPS_MAX ? hole->places : MAPS_MAX;
-
-    return table_need(hole) + maps * map_need(hole) + 2 * ARENA_ALIGN;
-}
-
-void shadows_open(struct shadows *shadows, const struct hole *hole, struct arena *arena, size_t bytes,
-                  struct stop *stop)
-{
-    size_t left = arena_left(arena), table = table_need(hole) + 2 * ARENA_ALIGN, room;
-
-    *shadows = (struct shadows){.hole = hole, .map_words = hole->height * hole->words, .stop = stop};
-    bytes = bytes < left ? bytes : left;
-    room = bytes > table ? (bytes - table) / map_need(hole) : 0;
-    if (room < 2)
-        return;
-    room = room < MAPS_MAX ? room : MAPS_MAX;
-    shadows->room = (uint32_t)(room < hole->places ? room : hole->places);
-    shadows->maps = ARENA_TAKE(arena, (size_t)shadows->room * shadows->map_words, uint64_t);
-    shadows->owner = ARENA_TAKE(arena, shadows->room, uint32_t);
-    shadows->used = ARENA_TAKE(arena, shadows->room, uint8_t);
-    shadows->slot = ARENA_TAKE(arena, (size_t)hole->width * hole->height, uint16_t);
-    if (stop_clear(stop, shadows->slot, (size_t)hole->width * hole->height * sizeof *shadows->slot))
-        shadows->slot = NULL;
-}
-
-/* A map to be written over: a free one or, going round, the first that was not asked for since the last
- * time round. */
-static uint32_t take_map(struct shadows *shadows)
-{
-    uint32_t map;
-
-    if (shadows->count < shadows->room)
-        return shadows->count++;
-    while (shadows->used[shadows->hand] != 0) {
-        shadows->used[shadows->hand] = 0;
-        shadows->hand = shadows->hand + 1 < shadows->room ? shadows->hand + 1 : 0;
-    }
-    map = shadows->hand;
-    shadows->hand = map + 1 < shadows->room ? map + 1 : 0;
-    shadows->slot[shadows->owner[map]] = 0;
-    return map;
-}
-
-const uint64_t *shadows_map(struct shadows *shadows, struct point p)
-{
-    uint32_t place, map;
-
-    if (shadows->slot == NULL)
-        return NULL;
-    place = hole_place(shadows->hole, p);
-    map = shadows->slot[place];
-    if (map == 0) {
-        if (stop_after(shadows->stop, 0))
-            return shadows->hole->rows;
-        map = take_map(shadows) + 1;
-        shadows->slot[place] = (uint16_t)map;
-        shadows->owner[map - 1] = place;
-        shadow_make(shadows->hole, shadows->maps + (size_t)(map - 1) * shadows->map_words, p, shadows->stop);
-    }
-    shadows->used[map - 1] = 1;
-    return shadows->maps + (size_t)(map - 1) * shadows->map_words;
-}
-
-static bool sees(const struct hole *hole, const uint64_t *map, struct point q)
-{
-    return bits_test(map + (size_t)(q.y - hole->origin.y) * hole->words, (uint32_t)(q.x - hole->origin.x));
-}
-
-bool shadows_sees(struct shadows *shadows, struct point a, struct point b)
-{
-    const struct hole *hole = shadows->hole;
-
-    if (shadows->slot == NULL)
-        return inside_between(&hole->polygon, a, b);
-    if (shadows->slot[hole_place(hole, a)] == 0 && shadows->slot[hole_place(hole, b)] != 0)
-        return sees(hole, shadows_map(shadows, b), a);
-    return sees(hole, shadows_map(shadows, a), b);
 }

@@ -1,5 +1,5 @@
-/* Tests of core/brainwall/search/geodesic and runs: ways by sums of square roots over all pairs that see each other;
- * runs by the rules that each pair of vertices has to keep, and holes that a cycle of the figure lines. */
+/* Tests of core/brainwall/search/geodesic and chains: ways by sums of square roots over all pairs that see each other;
+ * chains by the rules that each pair of vertices has to keep, and holes that a cycle of the figure lines. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/search/runs.h"
+#include "../../core/brainwall/search/chains.h"
 #include "samples.h"
 
 enum { CASES = 120, SIDE = 30, POINTS = 5 };
@@ -20,9 +20,9 @@ struct place {
     struct sample sample;
     struct hole hole;
     struct figure figure;
-    struct task task;
+    struct search_input input;
     struct rings rings;
-    struct shadows shadows;
+    struct visibility_pool pool;
     struct assignment assignment;
     struct arena arena;
 };
@@ -50,10 +50,10 @@ static struct place *place_of(struct random_wide *random, uint32_t number)
     assert_true(hole_build(&place.hole, problem, &place.arena, NULL));
     figure_build(&place.figure, problem, &none, &place.arena);
     assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena, NULL));
-    shadows_open(&place.shadows, &place.hole, &place.arena, 1 << 16, NULL);
-    place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
-                               .shadows = &place.shadows};
-    assert_true(assignment_init(&place.assignment, &place.task, &place.arena));
+    visibility_pool_open(&place.pool, &place.hole, &place.arena, 1 << 16, NULL);
+    place.input = (struct search_input){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
+                               .pool = &place.pool};
+    assert_true(assignment_init(&place.assignment, &place.input, &place.arena));
     assignment_clear(&place.assignment, true);
     return &place;
 }
@@ -84,7 +84,7 @@ static void plain_ways(const struct place *place, struct point from, double *way
 /* At most the way, and less by a part for each straight piece at most. */
 static bool is_rounded_down(const struct place *place, uint16_t way, double exact)
 {
-    return way <= exact * REACH_PARTS + 1e-6 && way >= exact * REACH_PARTS - place->hole.polygon.count - 1;
+    return way <= exact * DISTANCE_PARTS + 1e-6 && way >= exact * DISTANCE_PARTS - place->hole.polygon.count - 1;
 }
 
 static void ways_are_those_inside_the_hole(void **state)
@@ -97,22 +97,22 @@ static void ways_are_those_inside_the_hole(void **state)
         struct place *place = place_of(&random, number);
         const struct hole *hole = &place->hole;
         const struct geodesic *geodesic = &place->assignment.geodesic;
-        struct shadows shadows;
+        struct visibility_pool pool;
         double exact[PLAIN_CORNERS];
         uint16_t ways[PLAIN_CORNERS];
         uint32_t count = hole->polygon.count;
 
-        shadows_open(&shadows, hole, &place->arena, SIZE_MAX, NULL);
+        visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         for (uint32_t c = 0; c < count; c++) {
             plain_ways(place, hole->polygon.corners[c], exact);
             for (uint32_t d = 0; d < count; d++) {
-                CHECK(number, is_rounded_down(place, geodesic->least[c * count + d], exact[d]));
+                CHECK(number, is_rounded_down(place, geodesic->between[c * count + d], exact[d]));
                 turned += exact[d] > 1.05 * sqrt((double)point_square(hole->polygon.corners[c], hole->polygon.corners[d]));
             }
         }
         for (uint32_t k = 0; k < POINTS; k++) {
             struct point p = hole_nth(hole, random_wide_below(&random, hole->places));
-            uint32_t seen = geodesic_from(geodesic, hole, p, shadows_map(&shadows, p), ways);
+            uint32_t seen = geodesic_from(geodesic, hole, p, visibility_pool_map(&pool, p), ways);
             plain_ways(place, p, exact);
             for (uint32_t c = 0; c < count; c++) {
                 CHECK(number, is_rounded_down(place, ways[c], exact[c]));
@@ -124,26 +124,26 @@ static void ways_are_those_inside_the_hole(void **state)
     assert_true(turned > 100);
 }
 
-/* Whether the vertices of a run may stand where it says, as far as pairs tell. */
-static bool is_run(const struct place *place, const struct run *run)
+/* Whether the vertices of a chain may stand where it says, as far as pairs tell. */
+static bool is_chain(const struct place *place, const struct chain *chain)
 {
     const struct polygon *polygon = &place->hole.polygon;
     const struct figure *figure = &place->figure;
-    const struct reach *reach = &place->assignment.reach;
+    const struct max_distance *max_distance = &place->assignment.max_distance;
     const struct geodesic *geodesic = &place->assignment.geodesic;
 
-    for (uint32_t i = 0; i < run->length; i++)
+    for (uint32_t i = 0; i < chain->length; i++)
         for (uint32_t k = 0; k < i; k++) {
-            uint32_t c = (run->corner + i) % polygon->count, d = (run->corner + k) % polygon->count;
+            uint32_t c = (chain->corner + i) % polygon->count, d = (chain->corner + k) % polygon->count;
             bool joined = false;
-            if (run->vertices[i] == run->vertices[k] ||
-                reach->most[run->vertices[i] * reach->count + run->vertices[k]] <
-                    geodesic->least[c * polygon->count + d])
+            if (chain->vertices[i] == chain->vertices[k] ||
+                max_distance->between[chain->vertices[i] * max_distance->count + chain->vertices[k]] <
+                    geodesic->between[c * polygon->count + d])
                 return false;
             for (uint32_t e = 0; e < figure->edge_count; e++) {
                 const struct figure_edge *edge = &figure->edges[e];
-                if ((edge->a != run->vertices[i] || edge->b != run->vertices[k]) &&
-                    (edge->b != run->vertices[i] || edge->a != run->vertices[k]))
+                if ((edge->a != chain->vertices[i] || edge->b != chain->vertices[k]) &&
+                    (edge->b != chain->vertices[i] || edge->a != chain->vertices[k]))
                     continue;
                 joined = true;
                 if (!length_fits(edge->limits, point_square(polygon->corners[c], polygon->corners[d])))
@@ -155,29 +155,29 @@ static bool is_run(const struct place *place, const struct run *run)
     return true;
 }
 
-/* Whether the run is of open corners and of candidates for them. */
-static bool is_open(const struct assignment *assignment, const struct run *run)
+/* Whether the chain is of open corners and of candidates for them. */
+static bool is_open(const struct assignment *assignment, const struct chain *chain)
 {
-    for (uint32_t i = 0; i < run->length; i++) {
-        uint32_t c = (run->corner + i) % assignment->task->hole->polygon.count;
+    for (uint32_t i = 0; i < chain->length; i++) {
+        uint32_t c = (chain->corner + i) % assignment->input->hole->polygon.count;
         if (assignment->covered_by[c] != ASSIGNMENT_NONE ||
-            !assignment_may_cover(assignment, c, run->vertices[i]))
+            !assignment_may_cover(assignment, c, chain->vertices[i]))
             return false;
     }
     return true;
 }
 
-/* Takes what finding runs takes, no more than was counted. */
-static void build_finder(struct place *place, struct runs_finder *finder, struct runs *runs)
+/* Takes what finding chains takes, no more than was counted. */
+static void build_finder(struct place *place, struct chain_finder *finder, struct chains *chains)
 {
     struct arena counting = arena_counting(), arena = place->arena;
     uint32_t corners = place->hole.polygon.count;
 
-    runs_finder_init(finder, &place->assignment, &counting);
-    runs_init(runs, corners, &counting);
+    chain_finder_init(finder, &place->assignment, &counting);
+    chains_init(chains, corners, &counting);
     arena.end = arena.at + arena_counted(&counting);
-    runs_finder_init(finder, &place->assignment, &arena);
-    runs_init(runs, corners, &arena);
+    chain_finder_init(finder, &place->assignment, &arena);
+    chains_init(chains, corners, &arena);
 }
 
 static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
@@ -188,20 +188,20 @@ static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct random_wide random;
         struct place *place = place_of(&random, number);
-        struct runs_finder finder;
-        struct runs runs;
+        struct chain_finder finder;
+        struct chains chains;
         uint32_t longest = 0;
 
-        build_finder(place, &finder, &runs);
-        runs_find(&runs, &finder, 3, number);
-        for (uint32_t i = 0; i < runs.count; i++) {
-            CHECK(number, runs.run[i].length >= 3 && is_run(place, &runs.run[i]));
-            CHECK(number, i == 0 || runs.run[i].score <= runs.run[i - 1].score);
-            longest = runs.run[i].length > longest ? runs.run[i].length : longest;
+        build_finder(place, &finder, &chains);
+        chains_find(&chains, &finder, 3, number);
+        for (uint32_t i = 0; i < chains.count; i++) {
+            CHECK(number, chains.chain[i].length >= 3 && is_chain(place, &chains.chain[i]));
+            CHECK(number, i == 0 || chains.chain[i].score <= chains.chain[i - 1].score);
+            longest = chains.chain[i].length > longest ? chains.chain[i].length : longest;
         }
         if (number % 2 == 0)
             CHECK(number, longest == place->hole.polygon.count);
-        found += runs.count;
+        found += chains.count;
     }
     assert_true(found > CASES);
 }
@@ -215,18 +215,18 @@ static void runs_of_what_is_left_keep_to_open_corners_and_their_candidates(void 
         struct random_wide random;
         struct place *place = place_of(&random, number);
         const struct polygon *polygon = &place->hole.polygon;
-        struct runs_finder finder;
-        struct runs runs;
+        struct chain_finder finder;
+        struct chains chains;
 
-        build_finder(place, &finder, &runs);
-        runs_find(&runs, &finder, 3, number);
-        if (runs.count == 0 || !assignment_place(&place->assignment, runs.run[0].vertices[0],
-                                                 polygon->corners[runs.run[0].corner]))
+        build_finder(place, &finder, &chains);
+        chains_find(&chains, &finder, 3, number);
+        if (chains.count == 0 || !assignment_place(&place->assignment, chains.chain[0].vertices[0],
+                                                 polygon->corners[chains.chain[0].corner]))
             continue;
-        runs_find(&runs, &finder, 2, number);
-        for (uint32_t i = 0; i < runs.count; i++)
-            CHECK(number, is_run(place, &runs.run[i]) && is_open(&place->assignment, &runs.run[i]));
-        found += runs.count;
+        chains_find(&chains, &finder, 2, number);
+        for (uint32_t i = 0; i < chains.count; i++)
+            CHECK(number, is_chain(place, &chains.chain[i]) && is_open(&place->assignment, &chains.chain[i]));
+        found += chains.count;
     }
     assert_true(found > CASES / 2);
 }

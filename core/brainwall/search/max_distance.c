@@ -1,5 +1,5 @@
-/* See reach.h. Shortest paths between all pairs, by Floyd and Warshall. */
-#include "reach.h"
+/* See max_distance.h. Shortest paths between all pairs, by Floyd and Warshall. */
+#include "max_distance.h"
 
 #include "../rules/pose.h"
 
@@ -9,10 +9,10 @@ enum { WORK_PAIRS = 8 };
 /* Greatest length of an edge, rounded up. */
 static uint32_t length_most(struct length_limits limits)
 {
-    return (pose_length(limits.high) + 256 / REACH_PARTS) / (256 / REACH_PARTS);
+    return (pose_length(limits.high) + 256 / DISTANCE_PARTS) / (256 / DISTANCE_PARTS);
 }
 
-bool reach_shorten(uint16_t *ways, uint32_t count, struct stop *stop)
+bool shortest_paths(uint16_t *ways, uint32_t count, struct stop *stop)
 {
     for (uint32_t k = 0; k < count; k++) {
         for (uint32_t u = 0; u < count; u++) {
@@ -29,7 +29,7 @@ bool reach_shorten(uint16_t *ways, uint32_t count, struct stop *stop)
     return true;
 }
 
-bool reach_build(struct reach *reach, const struct figure *figure, struct arena *arena, struct stop *stop)
+bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena, struct stop *stop)
 {
     uint32_t count = figure->vertex_count;
     uint16_t *most = ARENA_TAKE(arena, (size_t)count * count, uint16_t);
@@ -46,6 +46,6 @@ bool reach_build(struct reach *reach, const struct figure *figure, struct arena 
         if (length < *there)
             *there = *back = (uint16_t)length;
     }
-    *reach = (struct reach){most, count};
-    return reach_shorten(most, count, stop);
+    *max_distance = (struct max_distance){most, count};
+    return shortest_paths(most, count, stop);
 }

@@ -1,9 +1,9 @@
 /* Task: what every search of this game is given, and the answer that it improves.
  *
- * A search is a pure function of the task, its own settings and its work: the pool of shadows is a memory of
+ * A search is a pure function of the input, its own settings and its work: the pool of pool is a memory of
  * exact answers. Work is counted in elementary operations, about a hundred million a second of a desktop core. */
-#ifndef BRAINWALL_TASK_H
-#define BRAINWALL_TASK_H
+#ifndef BRAINWALL_SEARCH_INPUT_H
+#define BRAINWALL_SEARCH_INPUT_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,13 +13,13 @@
 #include "../rules/pose.h"
 #include "../space/hole.h"
 #include "../space/ring.h"
-#include "../space/shadow.h"
+#include "../space/visibility_pool.h"
 
-struct task {
+struct search_input {
     const struct figure *figure;
     const struct hole *hole;
     const struct rings *rings;
-    struct shadows *shadows;
+    struct visibility_pool *pool;
     struct stop *stop;      /* asked with the work done, stop_after(): a search ends soon after it said yes */
     struct stop *beside;    /* told the work that is done between two questions to `stop`, counted by the budget or not;
                                where its answer is yes `stop` says yes from then on. NULL: nobody is told. A search
@@ -31,20 +31,5 @@ struct task {
                                lowest bit alone, annealing has its own in anneal_settings.pull */
     bool unlock;            /* of poses with equal dislikes those that unlock more bonuses are better */
 };
-
-/* The best pose so far: less violation, then fewer dislikes, then, if the task says so, more bonuses
- * unlocked. */
-struct answer {
-    struct point *vertices; /* room for figure->vertex_count of them */
-    bool known;             /* some pose was offered */
-    uint64_t violation;     /* 0: the pose is valid */
-    uint64_t dislikes;
-    uint32_t unlocked;      /* number of bonuses */
-    bool best;              /* proven: no valid pose has fewer dislikes */
-};
-
-/* Offers a pose of figure->vertex_count vertices, which is checked exactly (pose_check()) and copied if it is
- * better. True if it was. O(edges * corners): call it for improvements only. */
-bool answer_offer(struct answer *answer, const struct task *task, const struct point *vertices);
 
 #endif

@@ -1,18 +1,18 @@
-/* Runs: stretches of the hole's boundary that a path of the figure may line.
+/* Chains: stretches of the hole's boundary that a path of the figure may line.
  *
  *     hole      corner k --- k+1 --- k+2 --- k+3          squared lengths of its edges
  *     figure    vertex a --- b ----- c ----- d            each fits the limits of the figure's edge
  *
- * All else that is known of two vertices at two corners holds for any two of a run as well: an edge between them
+ * All else that is known of two vertices at two corners holds for any two of a chain as well: an edge between them
  * fits the distance of the corners, and their reach is as long as the way inside the hole (geodesic.h).
  *
- * Once some vertices are placed, runs are found among what is left: open corners and their candidates.
+ * Once some vertices are placed, chains are found among what is left: open corners and their candidates.
  *
- * Holes that were drawn around a pose have long ones. The score of a run says how unlikely it is by chance: each
+ * Holes that were drawn around a pose have long ones. The score of a chain says how unlikely it is by chance: each
  * step adds log2(edges that may start there / those of them that fit), less log2(neighbours to go to), and
- * RUNS_CHORD for each edge to a placed vertex, or between vertices of the run that do not follow each other. */
-#ifndef BRAINWALL_RUNS_H
-#define BRAINWALL_RUNS_H
+ * CHAIN_CHORD for each edge to a placed vertex, or between vertices of the chain that do not follow each other. */
+#ifndef BRAINWALL_CHAINS_H
+#define BRAINWALL_CHAINS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,30 +21,30 @@
 #include "../../base/random.h"
 #include "assignment.h"
 
-/* Runs that are kept, those with the highest scores. */
-enum { RUNS_MOST = 64 };
+/* Chains that are kept, those with the highest scores. */
+enum { CHAINS_MAX = 64 };
 
 /* Parts of a bit that scores are counted in, and the score of an edge between vertices that do not follow each
  * other: such edges fit by chance about one time in eight. */
-enum { RUNS_PARTS = 16, RUNS_CHORD = 3 * RUNS_PARTS };
+enum { CHAIN_PARTS = 16, CHAIN_CHORD = 3 * CHAIN_PARTS };
 
-struct run {
+struct chain {
     uint16_t corner;     /* the first */
     uint16_t length;     /* corners, and vertices: 2 and up */
-    int32_t score;       /* in RUNS_PARTS */
+    int32_t score;       /* in CHAIN_PARTS */
     uint16_t *vertices;  /* at corner, corner + 1, ... around the hole */
 };
 
-struct runs {
-    struct run *run; /* RUNS_MOST of them, the highest score first */
+struct chains {
+    struct chain *chain; /* CHAINS_MAX of them, the highest score first */
     uint32_t count;
 };
 
 /* What finding takes. */
-struct runs_finder {
+struct chain_finder {
     const struct assignment *assignment;
     uint32_t corners, vertices;
-    uint32_t least;    /* corners of the shortest run that is wanted */
+    uint32_t least;    /* corners of the shortest chain that is wanted */
     uint16_t *gain;    /* of each corner: the score of its edge to the next one */
     uint16_t *cost;    /* of each vertex: of the neighbours that there are to go to */
     uint16_t *walk;    /* [corner * vertices + vertex]: the highest score of a walk on from there */
@@ -54,16 +54,16 @@ struct runs_finder {
     uint16_t *next;    /* for each of them the link to try next */
     uint8_t *on_path;  /* of each vertex: its place on the path + 1, or 0 */
     struct random_wide random;
-    uint64_t work, told; /* spent so far; and what of it task->beside has been told of */
+    uint64_t work, told; /* spent so far; and what of it input->beside has been told of */
 };
 
 /* Taken from the arena. */
-void runs_finder_init(struct runs_finder *finder, const struct assignment *assignment, struct arena *arena);
-void runs_init(struct runs *runs, uint32_t corners, struct arena *arena);
+void chain_finder_init(struct chain_finder *finder, const struct assignment *assignment, struct arena *arena);
+void chains_init(struct chains *chains, uint32_t corners, struct arena *arena);
 
-/* Finds runs with at least `least` corners, among the open corners and their candidates in the assignment, which cannot
+/* Finds chains with at least `least` corners, among the open corners and their candidates in the assignment, which cannot
  * be lengthened or were not within the finder's number of steps. Of equal scores the seed decides which come first. When
  * stopped, some. */
-void runs_find(struct runs *runs, struct runs_finder *finder, uint32_t least, uint32_t seed);
+void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t least, uint32_t seed);
 
 #endif

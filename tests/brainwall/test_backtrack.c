@@ -1,4 +1,4 @@
-/* Tests of core/brainwall/search/exact: against trying every pose of small problems. */
+/* Tests of core/brainwall/search/backtrack: against trying every pose of small problems. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/assignment.h"
-#include "../../core/brainwall/search/exact.h"
+#include "../../core/brainwall/search/backtrack.h"
 #include "samples.h"
 
 enum { CASES = 150, SIDE = 7, VERTICES = 4 };
@@ -20,8 +20,8 @@ struct place {
     struct hole hole;
     struct figure figure;
     struct rings rings;
-    struct shadows shadows;
-    struct task task;
+    struct visibility_pool pool;
+    struct search_input input;
     struct stop stop;
     uint32_t part;
     struct arena scratch;
@@ -48,9 +48,9 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
     assert_true(hole_build(&place.hole, &place.sample.problem, &arena, NULL));
     figure_build(&place.figure, &place.sample.problem, &none, &arena);
     assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &arena, NULL));
-    shadows_open(&place.shadows, &place.hole, &arena, pool, NULL);
-    place.task = (struct task){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
-                               .shadows = &place.shadows, .stop = &place.stop, .part = &place.part};
+    visibility_pool_open(&place.pool, &place.hole, &arena, pool, NULL);
+    place.input = (struct search_input){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
+                               .pool = &place.pool, .stop = &place.stop, .part = &place.part};
     place.answer.vertices = place.vertices;
     place.scratch = arena;
     return &place;
@@ -89,11 +89,11 @@ static uint64_t best_of_all(const struct place *place, uint32_t pull)
     }
 }
 
-static enum exact_result run(struct place *place, enum exact_goal goal, uint64_t work)
+static enum backtrack_result run(struct place *place, enum backtrack_goal goal, uint64_t work)
 {
     uint64_t spent;
 
-    return exact_run(&place->task, goal, 1, work, place->scratch, &place->answer, &spent);
+    return backtrack_run(&place->input, goal, 1, work, place->scratch, &place->answer, &spent);
 }
 
 static bool small_enough(const struct place *place)
@@ -117,13 +117,13 @@ static void what_ends_is_the_truth(void **state)
         if (!small_enough(place))
             continue;
         best = best_of_all(place, 0);
-        CHECK(number, run(place, EXACT_BEST, UINT64_MAX) == (best == UINT64_MAX ? EXACT_NONE : EXACT_FOUND));
+        CHECK(number, run(place, BACKTRACK_BEST, UINT64_MAX) == (best == UINT64_MAX ? BACKTRACK_NONE : BACKTRACK_FOUND));
         CHECK(number, best == UINT64_MAX || (place->answer.best && place->answer.dislikes == best));
         place = place_of(&random, number, 1 << 16);
-        CHECK(number, run(place, EXACT_ZERO, UINT64_MAX) == (best == 0 ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best != 0 || (place->answer.violation == 0 && place->answer.dislikes == 0));
         place = place_of(&random, number, 1 << 16);
-        CHECK(number, run(place, EXACT_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? EXACT_FOUND : EXACT_NONE));
+        CHECK(number, run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best == UINT64_MAX || place->answer.violation == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
@@ -144,14 +144,14 @@ static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
         if (!small_enough(place) || place->sample.problem.bonus_count == 0)
             continue;
         best = best_of_all(place, 1);
-        place->task.pull = 1;
-        CHECK(number, run(place, EXACT_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? EXACT_FOUND : EXACT_NONE));
+        place->input.pull = 1;
+        CHECK(number, run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best == UINT64_MAX || (place->answer.violation == 0 &&
                                              (pose_unlocked(&place->sample.problem, place->vertices,
                                                             place->sample.problem.vertex_count) & 1) != 0));
         place = place_of(&random, number, 1 << 16);
-        place->task.pull = 1;
-        CHECK(number, run(place, EXACT_ZERO, UINT64_MAX) == (best == 0 ? EXACT_FOUND : EXACT_NONE));
+        place->input.pull = 1;
+        CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best != 0 || place->answer.dislikes == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
@@ -170,7 +170,7 @@ static void the_pool_changes_neither_pose_nor_work(void **state)
         for (uint32_t pass = 0; pass < 2; pass++) {
             struct random_wide random;
             struct place *place = place_of(&random, number, pass == 0 ? 0 : SIZE_MAX / 2);
-            (void)exact_run(&place->task, EXACT_FEASIBLE, number, 200000, place->scratch, &place->answer,
+            (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, 200000, place->scratch, &place->answer,
                             &spent[pass]);
             if (pass == 0)
                 memcpy(first, place->vertices, sizeof first);
@@ -186,13 +186,13 @@ static void too_little_memory_is_told(void **state)
 
     (void)state;
     place = place_of(&random, 2, 0);
-    exact_count(&place->task, &counting);
+    backtrack_count(&place->input, &counting);
     assert_true(arena_counted(&counting) <= arena_left(&place->scratch));
     place->scratch.end = place->scratch.at + arena_counted(&counting);
-    assert_int_not_equal(run(place, EXACT_ZERO, 100000), EXACT_MEMORY);
+    assert_int_not_equal(run(place, BACKTRACK_ZERO, 100000), BACKTRACK_MEMORY);
     for (size_t size = 0; size < arena_counted(&counting); size += 64) {
         place->scratch.end = place->scratch.at + size;
-        assert_int_equal(run(place, EXACT_FEASIBLE, 100000), EXACT_MEMORY);
+        assert_int_equal(run(place, BACKTRACK_FEASIBLE, 100000), BACKTRACK_MEMORY);
     }
 }
 

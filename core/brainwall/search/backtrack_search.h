@@ -1,17 +1,17 @@
-/* Search of an assignment, depth first: the part that all goals of exact.h have in common. */
-#ifndef BRAINWALL_EXACT_SEARCH_H
-#define BRAINWALL_EXACT_SEARCH_H
+/* Search of an assignment, depth first: the part that all goals of backtrack.h have in common. */
+#ifndef BRAINWALL_BACKTRACK_SEARCH_H
+#define BRAINWALL_BACKTRACK_SEARCH_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "../../base/random.h"
 #include "assignment.h"
-#include "exact.h"
-#include "exact_bound.h"
-#include "runs.h"
+#include "backtrack.h"
+#include "dislikes_bound.h"
+#include "chains.h"
 
-struct exact_frame {
+struct backtrack_frame {
     struct assignment_mark mark;
     bool corner;                 /* a corner is decided, else a vertex */
     uint16_t index;
@@ -19,21 +19,21 @@ struct exact_frame {
                                     how many there are left */
 };
 
-#define EXACT_NOWHERE INT16_MIN /* the x of no point */
+#define BACKTRACK_NOWHERE INT16_MIN /* the x of no point */
 
-struct exact {
-    const struct task *task;
-    enum exact_goal goal;
+struct backtrack {
+    const struct search_input *input;
+    enum backtrack_goal goal;
     struct answer *answer;
     struct assignment assignment;
-    struct runs_finder finder;
-    struct runs runs, later;   /* of the whole boundary; of what the first ones left */
-    struct exact_frame *frames; /* one for each decision that is open */
+    struct chain_finder finder;
+    struct chains chains, later;   /* of the whole boundary; of what the first ones left */
+    struct backtrack_frame *frames; /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
-    struct exact_box *boxes;   /* of each vertex */
+    struct vertex_box *boxes;   /* of each vertex */
     struct point *kept;        /* of each vertex: where it stood the last time that an assignment placed more
                                   vertices than any before in its search, and this one with them; its x is
-                                  EXACT_NOWHERE if it never did */
+                                  BACKTRACK_NOWHERE if it never did */
     uint32_t kept_count;       /* the most vertices placed in this search */
     uint32_t depth;
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
@@ -53,29 +53,29 @@ struct exact {
 
 /* Clears the assignment for a search. With a pin some vertex that is not barred is put there, another one each
  * time by chance; those that fail are barred. False when none is left: there is no pose; or when stopped. */
-bool exact_begin(struct exact *exact, bool cover);
+bool backtrack_begin(struct backtrack *search, bool cover);
 
 /* The search from that beginning came to its end, and found nothing: the vertex is barred. True if that settles
  * it: there is no pose. */
-bool exact_bar(struct exact *exact);
+bool backtrack_bar(struct backtrack *search);
 
 /* Work spent so far (core/base/budget.h): a third of the steps that searches and assignments count. */
-uint64_t exact_work(const struct exact *exact);
+uint64_t backtrack_work(const struct backtrack *search);
 
 /* Asks `stop` as well. */
-bool exact_out_of_work(struct exact *exact);
+bool backtrack_out_of_work(struct backtrack *search);
 
-/* Whether to end at once; tells task->beside so much work. */
-static inline bool exact_is_stopped(const struct exact *exact, uint64_t work)
+/* Whether to end at once; tells input->beside so much work. */
+static inline bool backtrack_is_stopped(const struct backtrack *search, uint64_t work)
 {
-    return stop_after(exact->task->beside, work);
+    return stop_after(search->input->beside, work);
 }
 
-/* Searches on from the assignment as it is, up to a number of failures. EXACT_NONE: nothing comes of it. */
-enum exact_result exact_search(struct exact *exact, uint64_t failures);
+/* Searches on from the assignment as it is, up to a number of failures. BACKTRACK_NONE: nothing comes of it. */
+enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failures);
 
 /* Failures of the k-th search, k from 1, of those that are begun anew: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times
  * those of the shortest (Luby, Sinclair and Zuckerman 1993): whatever the best length is, this wastes little. */
-uint64_t exact_failures(uint32_t k, uint32_t shortest);
+uint64_t backtrack_failures(uint32_t k, uint32_t shortest);
 
 #endif

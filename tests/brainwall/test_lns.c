@@ -1,4 +1,4 @@
-/* Tests of core/brainwall/search/polish: against trying every pose of small problems, and what it promises. */
+/* Tests of core/brainwall/search/lns: against trying every pose of small problems, and what it promises. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/search/exact.h"
-#include "../../core/brainwall/search/polish.h"
+#include "../../core/brainwall/search/backtrack.h"
+#include "../../core/brainwall/search/lns.h"
 #include "search_kit.h"
 
 enum { CASES = 150, BLOCK = 1 << 22, WORK = 400000 };
@@ -35,15 +35,15 @@ static bool lay_bench(struct bench *bench, uint32_t number, uint32_t vertices, i
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     search_kit_build(&bench->kit, &none, (uint32_t)side, pool, &bench->rest);
     bench->answer = (struct answer){.vertices = bench->vertices};
-    return exact_run(&bench->kit.task, EXACT_FEASIBLE, number, WORK, bench->rest, &bench->answer, &spent) ==
-           EXACT_FOUND;
+    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK, bench->rest, &bench->answer, &spent) ==
+           BACKTRACK_FOUND;
 }
 
-static uint64_t polish(struct bench *bench, uint32_t seed, uint64_t work)
+static uint64_t improve(struct bench *bench, uint32_t seed, uint64_t work)
 {
     uint64_t spent;
 
-    assert_true(polish_run(&bench->kit.task, seed, work, bench->rest, &bench->answer, &spent));
+    assert_true(lns_run(&bench->kit.input, seed, work, bench->rest, &bench->answer, &spent));
     return spent;
 }
 
@@ -85,8 +85,8 @@ static void the_best_pose_of_a_small_figure_is_found(void **unused)
         best = bench.answer;
         best.vertices = vertices;
         before = best.dislikes;
-        CHECK(number, exact_run(&bench.kit.task, EXACT_BEST, 1, UINT64_MAX, bench.rest, &best, &spent) == EXACT_FOUND);
-        polish(&bench, number, (uint64_t)4 * WORK);
+        CHECK(number, backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, UINT64_MAX, bench.rest, &best, &spent) == BACKTRACK_FOUND);
+        improve(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.answer.dislikes == best.dislikes);
         solved++;
         better += best.dislikes < before;
@@ -107,7 +107,7 @@ static void a_pose_stays_valid_and_is_never_made_worse(void **unused)
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
             continue;
         before = bench.answer;
-        spent = polish(&bench, number, WORK);
+        spent = improve(&bench, number, WORK);
         verdict = verdict_of(&bench);
         CHECK(number, verdict.valid && bench.answer.violation == 0 && bench.answer.dislikes == verdict.dislikes);
         CHECK(number, verdict.dislikes <= before.dislikes);
@@ -130,13 +130,13 @@ static void it_is_a_function_of_seed_and_work(void **unused)
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
             continue;
         bytes = bench.kit.figure.vertex_count * sizeof *first;
-        spent = polish(&bench, number, WORK / 4);
+        spent = improve(&bench, number, WORK / 4);
         memcpy(first, bench.vertices, sizeof first);
         assert_true(lay_bench(&bench, number, 2 + number % 12, 30, 0)); /* the pool is no part of it */
-        CHECK(number, polish(&bench, number, WORK / 4) == spent);
+        CHECK(number, improve(&bench, number, WORK / 4) == spent);
         CHECK(number, memcmp(first, bench.vertices, bytes) == 0);
         assert_true(lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18));
-        polish(&bench, number + 1, WORK / 4);
+        improve(&bench, number + 1, WORK / 4);
         differ += memcmp(first, bench.vertices, bytes) != 0;
     }
     assert_true(differ > 0);
@@ -154,8 +154,8 @@ static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
         if (!lay_bench(&bench, number, 3 + number % 11, 30, 1 << 18) || bench.kit.sample.problem.bonus_count == 0)
             continue;
         bonus->position = bench.vertices[number % bench.kit.figure.vertex_count];
-        bench.kit.task.pull = 1;
-        polish(&bench, number, WORK);
+        bench.kit.input.pull = 1;
+        improve(&bench, number, WORK);
         CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
         unlocked++;
     }
@@ -201,8 +201,8 @@ static void the_best_pose_around_a_bonus_is_found(void **unused)
         for (uint32_t v = 0; v < 3; v++)
             if (figure_degree(&bench.kit.figure, v) < 2 || bench.kit.figure.edge_count == 3)
                 bonus->position = bench.vertices[v];
-        bench.kit.task.pull = 1;
-        polish(&bench, number, (uint64_t)4 * WORK);
+        bench.kit.input.pull = 1;
+        improve(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.answer.dislikes == best_around(&bench, bonus->position));
         solved++;
     }
@@ -228,7 +228,7 @@ static void it_stops_soon_when_it_has_to(void **unused)
             continue;
         asked = 0;
         bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
-        spent = polish(&bench, number, (uint64_t)100 * WORK);
+        spent = improve(&bench, number, (uint64_t)100 * WORK);
         CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK && verdict_of(&bench).valid);
         stopped += asked == 3;
     }
@@ -246,10 +246,10 @@ static void exactly_the_memory_counted_is_needed(void **unused)
         size_t need;
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 0))
             continue;
-        polish_count(&bench.kit.task, &counting);
+        lns_count(&bench.kit.input, &counting);
         need = arena_counted(&counting);
-        CHECK(number, polish_run(&bench.kit.task, 1, WORK, arena_over(bench.rest.at, need), &bench.answer, &spent));
-        CHECK(number, !polish_run(&bench.kit.task, 1, WORK, arena_over(bench.rest.at, need - ARENA_ALIGN),
+        CHECK(number, lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need), &bench.answer, &spent));
+        CHECK(number, !lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need - ARENA_ALIGN),
                                   &bench.answer, &spent));
     }
 }

@@ -1,0 +1,392 @@
+/* See backtrack_search.h.
+ *
+ * What to decide next: a vertex that has at most three places left; else, while corners are to be covered,
+ * the corner with the fewest ways to be covered; else the vertex with the fewest places. "Fewest" is divided
+ * by the weight, how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search
+ * compares vertices with corners by the same measure instead. Problem 85 was found by searches that are not
+ * mixed, 76 by mixed ones, 125 by both. So both take turns (backtrack_zero.c).
+ *
+ * What is tried first is where a vertex stood in the deepest assignment before (phase saving, Pipatsrisawat and
+ * Darwiche 2007): parts of the figure that hardly depend on each other need not be solved in the same search. In
+ * 300 million steps by each of three seeds this raised the poses found of problems 64, 68, 85, 106 and 125 from 3, 2,
+ * 0, 1 and 0 to 3, 3, 2, 2 and 1. */
+#include "backtrack_search.h"
+
+#include <string.h>
+
+#include "../../base/bits.h"
+#include "../../base/integer.h"
+
+/* Places of a domain that is decided before any corner. */
+enum { FEW_PLACES = 3 };
+
+/* Candidates of corners set anew for a unit of work, where an assignment is cleared. */
+enum { CLEAR_BITS = 8 };
+
+/* Parts that places and candidates are counted in. */
+enum { WAY_PARTS = 16 };
+
+/* ---- work ---- */
+
+/* Steps of this search that take as long as one unit of work of annealing: 5, 4 and 2 on problems 76, 85 and 122. */
+enum { STEPS_OF_WORK = 3 };
+
+uint64_t backtrack_work(const struct backtrack *search)
+{
+    return (search->assignment.work + search->finder.work + search->other_work) / STEPS_OF_WORK;
+}
+
+bool backtrack_out_of_work(struct backtrack *search)
+{
+    uint64_t work = backtrack_work(search);
+
+    search->stopped = stop_after(search->input->stop, work - search->told) || search->stopped;
+    search->told = work;
+    return search->stopped || work >= search->work_max;
+}
+
+/* ---- what to decide ---- */
+
+/* a.places / a.weight < b.places / b.weight */
+struct choice {
+    uint32_t places, weight, index;
+};
+
+static bool fewer(struct choice a, struct choice b)
+{
+    return (uint64_t)a.places * b.weight < (uint64_t)b.places * a.weight;
+}
+
+/* A weight counts up to this: WAY_PARTS * WAY_PARTS times it fits 32 bits. */
+enum { WEIGHT_MOST = (1 << 24) - 1 };
+
+/* How much a weight counts, in WAY_PARTS. */
+static uint32_t weight_of(const struct backtrack *search, uint32_t weight)
+{
+    weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
+    return search->roots ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
+}
+
+static struct choice choose_vertex(const struct backtrack *search)
+{
+    const struct assignment *a = &search->assignment;
+    struct choice best = {UINT32_MAX, 1, UINT32_MAX};
+
+    for (uint32_t v = 0; v < search->input->figure->vertex_count; v++) {
+        struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(search, a->vertex_weight[v]), v};
+        if (a->domains[v].size == search->input->hole->places)
+            choice.weight = weight_of(search, 1);
+        if (!a->placed[v] && (best.index == UINT32_MAX || fewer(choice, best)))
+            best = choice;
+    }
+    return best;
+}
+
+/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few places
+ * left seldom has a corner among them by chance. So each counts as the inverse of its places, and the likeliest
+ * as one. */
+static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
+{
+    const struct assignment *a = &search->assignment;
+    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    uint64_t sum = 0;
+    uint32_t least = UINT32_MAX;
+
+    if (search->counts)
+        return a->candidate_count[c] * WAY_PARTS;
+    for (uint32_t w = 0; w < a->vertex_words; w++)
+        for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
+            uint32_t places = a->domains[64 * w + bits_lowest(bits)].size;
+            sum += ((uint32_t)1 << 30) / places;
+            least = places < least ? places : least;
+        }
+    return (uint32_t)(sum * least / (((uint32_t)1 << 30) / WAY_PARTS));
+}
+
+static struct choice choose_corner(const struct backtrack *search)
+{
+    const struct assignment *a = &search->assignment;
+    struct choice best = {UINT32_MAX, 1, UINT32_MAX};
+
+    for (uint32_t c = 0; c < search->input->hole->polygon.count; c++) {
+        struct choice choice = {0, weight_of(search, a->corner_weight[c]), c};
+        if (a->covered_by[c] != ASSIGNMENT_NONE)
+            continue;
+        choice.places = ways_to_cover(search, c);
+        if (best.index == UINT32_MAX || fewer(choice, best))
+            best = choice;
+    }
+    return best;
+}
+
+/* Some vertex with few places; UINT32_MAX when there is none. */
+static uint32_t find_few(const struct backtrack *search)
+{
+    const struct assignment *a = &search->assignment;
+
+    for (uint32_t v = 0; v < search->input->figure->vertex_count; v++)
+        if (!a->placed[v] && a->domains[v].size <= FEW_PLACES)
+            return v;
+    return UINT32_MAX;
+}
+
+/* The vertex to decide next; UINT32_MAX: a corner. */
+static uint32_t next_vertex(const struct backtrack *search)
+{
+    struct choice vertex;
+
+    if (search->assignment.open_corners > 0 && !search->mixed)
+        return find_few(search);
+    vertex = choose_vertex(search);
+    if (search->assignment.open_corners > 0 && vertex.index != UINT32_MAX && !fewer(vertex, choose_corner(search)))
+        return UINT32_MAX;
+    return vertex.index;
+}
+
+/* The places of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if
+ * there is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
+static void order_places(struct backtrack *search, struct backtrack_frame *frame, const struct domain *domain)
+{
+    uint32_t size = domain->size;
+
+    frame->left = size;
+    frame->step = 1;
+    if (search->goal == BACKTRACK_BEST || size < 2)
+        return;
+    frame->place = random_wide_below(&search->random, size);
+    do
+        frame->step = 1 + random_wide_below(&search->random, size);
+    while (integer_divisor((int32_t)frame->step, (int32_t)size) != 1);
+    if (search->kept[frame->index].x != BACKTRACK_NOWHERE &&
+        domain_has(domain, search->input->hole, search->kept[frame->index]))
+        frame->place = domain_number(domain, search->input->hole, search->kept[frame->index]);
+}
+
+static void open_frame(struct backtrack *search)
+{
+    struct assignment *a = &search->assignment;
+    struct backtrack_frame *frame = &search->frames[search->depth];
+    uint32_t vertex = next_vertex(search);
+
+    *frame = (struct backtrack_frame){.mark = assignment_mark(a), .corner = vertex == UINT32_MAX};
+    search->other_work += 4 * search->input->figure->vertex_count + 32 * a->open_corners;
+    if (frame->corner) {
+        frame->index = (uint16_t)choose_corner(search).index;
+        memcpy(search->left + (size_t)search->depth * a->vertex_words,
+               a->candidates + (size_t)frame->index * a->vertex_words,
+               a->vertex_words * sizeof *search->left);
+    } else {
+        frame->index = (uint16_t)vertex;
+        order_places(search, frame, &a->domains[vertex]);
+    }
+    search->depth++;
+}
+
+/* ---- what to try ---- */
+
+/* Whether a neighbour of the vertex covers that corner. */
+static bool neighbour_covers(const struct backtrack *search, uint32_t vertex, uint32_t corner)
+{
+    const struct figure *figure = search->input->figure;
+    uint32_t by = search->assignment.covered_by[corner];
+
+    for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
+        if (figure->links[i].vertex == by)
+            return true;
+    return false;
+}
+
+/* The candidate that is kept first, then those that continue a covered stretch of the boundary, then those with
+ * fewer places, then by chance. */
+static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_t vertex)
+{
+    uint32_t corners = search->input->hole->polygon.count;
+    uint32_t joins = neighbour_covers(search, vertex, (corner + 1) % corners) +
+                     neighbour_covers(search, vertex, (corner + corners - 1) % corners);
+    uint32_t few = UINT16_MAX - (search->assignment.domains[vertex].size < UINT16_MAX
+                                     ? search->assignment.domains[vertex].size : UINT16_MAX);
+    uint64_t kept = point_same(search->kept[vertex], search->input->hole->polygon.corners[corner]);
+
+    return ((kept << 2 | joins) << 16 | few) << 16 | (random_mix(search->salt ^ (corner << 16 | vertex)) & 0xffff);
+}
+
+static bool next_candidate(struct backtrack *search, const struct backtrack_frame *frame, uint32_t *vertex)
+{
+    uint32_t words = search->assignment.vertex_words;
+    uint64_t *left = search->left + ((size_t)search->depth - 1) * words, best = 0;
+    bool found = false;
+
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t bits = left[w]; bits != 0; bits &= bits - 1) {
+            uint32_t v = 64 * w + bits_lowest(bits);
+            uint64_t rank = rank_of(search, frame->index, v);
+            search->other_work += 4;
+            if (found && rank <= best)
+                continue;
+            best = rank;
+            *vertex = v;
+            found = true;
+        }
+    if (found)
+        bits_clear(left, *vertex);
+    return found;
+}
+
+static struct point next_place(struct backtrack *search, struct backtrack_frame *frame)
+{
+    const struct domain *domain = &search->assignment.domains[frame->index];
+    struct point p = domain_nth(domain, search->input->hole, frame->place);
+
+    search->other_work += domain_words(domain) / 2;
+    frame->place = (frame->place + frame->step) % domain->size;
+    frame->left--;
+    return p;
+}
+
+/* Places the next candidate of the last frame, or the vertex at its next place. *more becomes false when there is
+ * none; the result is whether what was placed did not fail. */
+static bool try_next(struct backtrack *search, bool *more)
+{
+    struct assignment *a = &search->assignment;
+    struct backtrack_frame *frame = &search->frames[search->depth - 1];
+    uint32_t vertex = frame->index;
+    struct point p = {0, 0};
+
+    if (frame->corner) {
+        *more = next_candidate(search, frame, &vertex);
+        p = search->input->hole->polygon.corners[frame->index];
+    } else {
+        *more = frame->left > 0;
+        if (*more)
+            p = next_place(search, frame);
+    }
+    return *more && assignment_place(a, vertex, p);
+}
+
+/* ---- searching ---- */
+
+/* All vertices are placed. */
+static bool offer(struct backtrack *search)
+{
+    return answer_offer(search->answer, search->input, search->assignment.at);
+}
+
+/* Whether nothing that can still come of the assignment is better than the answer. */
+static bool cut_off(struct backtrack *search)
+{
+    const struct answer *answer = search->answer;
+
+    if (search->goal != BACKTRACK_BEST || !answer->known || answer->violation != 0)
+        return false;
+    search->other_work += (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count;
+    return dislikes_bound(&search->assignment, search->boxes, answer->dislikes, &search->other_work) >= answer->dislikes;
+}
+
+/* Remembers an assignment that has more vertices placed than those before. */
+static void keep(struct backtrack *search)
+{
+    const struct assignment *a = &search->assignment;
+
+    if (a->placed_count <= search->kept_count)
+        return;
+    search->kept_count = a->placed_count;
+    search->other_work += search->input->figure->vertex_count / 4;
+    for (uint32_t v = 0; v < search->input->figure->vertex_count; v++)
+        if (a->placed[v])
+            search->kept[v] = a->at[v];
+}
+
+enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failures)
+{
+    struct assignment *a = &search->assignment;
+    uint32_t vertices = search->input->figure->vertex_count;
+    bool holds = true, more; /* the assignment did not fail */
+
+    search->depth = 0;
+    search->salt = random_wide_next(&search->random);
+    search->kept_count = 0;
+    for (;;) {
+        if (holds)
+            keep(search);
+        if (holds && a->placed_count == vertices) {
+            offer(search);
+            if (search->goal != BACKTRACK_BEST)
+                return BACKTRACK_FOUND;
+            holds = false;
+        }
+        if (holds && !cut_off(search)) {
+            if (backtrack_out_of_work(search))
+                return BACKTRACK_UNDECIDED;
+            open_frame(search);
+        }
+        if (search->depth == 0)
+            return BACKTRACK_NONE;
+        assignment_undo(a, search->frames[search->depth - 1].mark);
+        holds = try_next(search, &more);
+        search->depth -= !more;
+        if ((more && !holds && failures-- == 0) || backtrack_out_of_work(search))
+            return BACKTRACK_UNDECIDED;
+    }
+}
+
+/* ---- searches that are begun anew ---- */
+
+/* A vertex that is not barred, by chance; the number of vertices if there is none. */
+static uint32_t any_unbarred(struct backtrack *search)
+{
+    uint32_t vertices = search->input->figure->vertex_count, left = vertices;
+
+    for (uint32_t v = 0; v < vertices; v++)
+        left -= bits_test(search->barred, v);
+    if (left == 0)
+        return vertices;
+    left = random_wide_below(&search->random, left);
+    for (uint32_t v = 0;; v++)
+        if (!bits_test(search->barred, v) && left-- == 0)
+            return v;
+}
+
+bool backtrack_begin(struct backtrack *search, bool cover)
+{
+    struct assignment *a = &search->assignment;
+
+    for (;;) {
+        assignment_clear(a, cover);
+        if (backtrack_is_stopped(search, (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count / CLEAR_BITS))
+            return false;
+        if (search->pin == NULL)
+            return true;
+        search->pinned = any_unbarred(search);
+        if (search->pinned == search->input->figure->vertex_count)
+            return false;
+        if (domain_has(&a->domains[search->pinned], search->input->hole, *search->pin) &&
+            assignment_place(a, search->pinned, *search->pin))
+            return true;
+        (void)backtrack_bar(search);
+    }
+}
+
+bool backtrack_bar(struct backtrack *search)
+{
+    if (search->pin == NULL)
+        return true;
+    bits_set(search->barred, search->pinned);
+    return any_unbarred(search) == search->input->figure->vertex_count;
+}
+
+static uint32_t luby(uint32_t k)
+{
+    for (;;) {
+        uint32_t power = 1;
+        while (2 * power - 1 < k)
+            power *= 2;
+        if (2 * power - 1 == k)
+            return power;
+        k -= power - 1;
+    }
+}
+
+uint64_t backtrack_failures(uint32_t k, uint32_t shortest)
+{
+    return (uint64_t)shortest * luby(k);
+}
