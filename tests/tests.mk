@@ -235,6 +235,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
+    'sh tests/messages.sh --check' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
     'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
@@ -258,7 +259,7 @@ LESS_CHECKS = '$(call golden_less,$(SANITIZED))' '$(call golden_less,$(BUILD))' 
     'sh tests/bench/ladder_check.sh $(BUILD) $(SANITIZED)'
 
 DRIVERS = driver_toy driver_icfp2015 driver_icfp2021
-.PHONY: tests test test-time gaps golden check-ports check-memory
+.PHONY: tests test test-time gaps golden messages check-ports check-memory
 TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
@@ -287,6 +288,9 @@ golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## write the tables of gold
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
+
+messages: ## print every message of players, judges and page with its place in the sources
+	@sh tests/messages.sh
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
