@@ -53,12 +53,6 @@ size_t arena_need(size_t count, size_t size);
  * unchanged. O(1). */
 void *arena_take(struct arena *arena, size_t count, size_t size);
 
-/* The greater of two needs, of parts that follow one another in the same memory. */
-static inline size_t arena_greater(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 #define ARENA_TAKE(arena, count, type) ((type *)arena_take((arena), (count), sizeof(type)))
 
 #endif

@@ -2,6 +2,7 @@
 #include "files.h"
 
 #include "../../port/port.h"
+#include "../base/integer.h"
 #include "../base/report.h"
 #include "memory.h"
 
@@ -93,8 +94,8 @@ static struct reserve raised(const struct reading *reading, struct reserve reser
     size_t result = memory_need_of_result(demand.steps, reading->beside);
 
     return (struct reserve){
-        arena_greater(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
-        arena_greater(reserve.search, jobs == 0 ? 0 : sum(memory_need_of_plan(demand.steps), need)),
+        integer_max_size(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
+        integer_max_size(reserve.search, jobs == 0 ? 0 : sum(memory_need_of_plan(demand.steps), need)),
     };
 }
 

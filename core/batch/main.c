@@ -13,6 +13,7 @@
 #include "../../port/port.h"
 #include "../base/bounds.h"
 #include "../../port/program.h"
+#include "../base/integer.h"
 #include "../base/report.h"
 #include "files.h"
 #include "memory.h"
@@ -106,33 +107,29 @@ enum { PART_JOBS_LIMITED = 16384 };
  * Chosen by hand. */
 enum { RESULTS_PART = 8 };
 
-static uint32_t lesser(uint64_t a, uint64_t b)
-{
-    return (uint32_t)(a < b ? a : b);
-}
-
 /* Jobs of a part, as many as leave enough memory for a worker: under a time limit for one that searches by the first
  * budget, since a job without any result is worse than all jobs by small budgets. */
 static uint32_t part_room(const struct run *run)
 {
-    uint32_t jobs = count_jobs(run), room;
+    uint32_t jobs = count_jobs(run);
+    uint64_t room; /* number of jobs */
     size_t left = arena_left(&run->arena), reserve = run->reserve.search;
     struct most most = most_needed(run);
 
     if (jobs <= 1 || most.result == 0)
         return jobs;
     left = left > reserve ? left - reserve : 0;
-    room = lesser(left / most.result, jobs);
+    room = integer_min_unsigned(left / most.result, jobs);
     if (!run->request.limited)
         room = most.worker < arena_left(&run->arena)
-                   ? lesser((arena_left(&run->arena) - most.worker) / most.result, room)
-                   : lesser(arena_left(&run->arena) / RESULTS_PART / most.result, room);
+                   ? integer_min_unsigned((arena_left(&run->arena) - most.worker) / most.result, room)
+                   : integer_min_unsigned(arena_left(&run->arena) / RESULTS_PART / most.result, room);
     else if (!ENGINE.one_each)
-        room = lesser(room, PART_JOBS_LIMITED);
+        room = integer_min_unsigned(room, PART_JOBS_LIMITED);
     /* The jobs of a file of which one is written lie in one part. */
     if (ENGINE.one_each && room < most.jobs && left / most.result >= most.jobs)
         room = most.jobs;
-    return room > 0 ? room : 1;
+    return room > 0 ? (uint32_t)room : 1;
 }
 
 /* When the searches of a part should end: of the time left it has the share of its jobs among those that were in no

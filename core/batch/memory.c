@@ -7,12 +7,8 @@
 #include "../../port/port.h"
 #include "../base/bounds.h"
 #include "../base/fit.h"
+#include "../base/integer.h"
 #include "../base/report.h"
-
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
 
 /* ---- the block ---- */
 
@@ -129,7 +125,7 @@ static size_t most_needed(const struct results *results, struct budget budget)
 
     for (uint32_t i = 0; i < results->count; i++)
         if (results->entries[i].searchable)
-            most = arena_greater(most, need_of(&results->entries[i], budget));
+            most = integer_max_size(most, need_of(&results->entries[i], budget));
     return most;
 }
 
@@ -143,7 +139,7 @@ static size_t most_needed_first(const struct results *results)
         if (ENGINE.widths > 0)
             first.preset += 2 * BUDGET_PRESET_NUMBERS;
         if (results->entries[i].searchable)
-            most = arena_greater(most, need_of(&results->entries[i], first));
+            most = integer_max_size(most, need_of(&results->entries[i], first));
     }
     return most;
 }
@@ -167,7 +163,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = with_text(share, smaller(left, arena_greater(smaller(least, need), most_needed_first(results))), left);
+        share = with_text(share, integer_min_size(left, integer_max_size(integer_min_size(least, need), most_needed_first(results))), left);
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;

@@ -75,12 +75,33 @@ static void the_lesser_is_one_of_both_and_not_above_the_other(void **state)
         }
 }
 
+static void minima_and_maxima_are_those_of_their_type(void **state)
+{
+    static const int64_t signed_numbers[] = {INT64_MIN + 1, -1, 0, 1, INT64_MAX};
+    static const size_t sizes[] = {0, 1, SIZE_MAX - 1, SIZE_MAX};
+
+    (void)state;
+    for (uint32_t i = 0; i < 5; i++) {
+        CHECK(i, integer_abs(signed_numbers[i]) == signed_numbers[i] * (signed_numbers[i] < 0 ? -1 : 1));
+        for (uint32_t j = 0; j < 5; j++) {
+            CHECK(i, integer_min(signed_numbers[i], signed_numbers[j]) == signed_numbers[i < j ? i : j]);
+            CHECK(i, integer_max(signed_numbers[i], signed_numbers[j]) == signed_numbers[i < j ? j : i]);
+        }
+    }
+    for (uint32_t i = 0; i < 4; i++)
+        for (uint32_t j = 0; j < 4; j++) {
+            CHECK(i, integer_min_size(sizes[i], sizes[j]) == sizes[i < j ? i : j]);
+            CHECK(i, integer_max_size(sizes[i], sizes[j]) == sizes[i < j ? j : i]);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_root_is_the_greatest_whose_square_is_not_above),
         cmocka_unit_test(a_divisor_divides_both_and_nothing_greater_does),
         cmocka_unit_test(a_quotient_is_rounded_down),
+        cmocka_unit_test(minima_and_maxima_are_those_of_their_type),
         cmocka_unit_test(the_lesser_is_one_of_both_and_not_above_the_other),
     };
 

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "../../base/integer.h"
 #include "../../base/random.h"
 #include "../search/anneal.h"
 #include "../search/assignment.h"
@@ -184,11 +185,11 @@ static size_t searches_need(struct solver *solver)
         backtrack_count(&input, &backtracking);
         lns_count(&input, &lns);
     }
-    need = arena_greater(arena_counted(&backtracking), arena_counted(&lns));
+    need = integer_max_size(arena_counted(&backtracking), arena_counted(&lns));
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
         anneal_count(&input, &preset_of(i)->anneal, &annealing);
-        need = arena_greater(need, arena_counted(&annealing));
+        need = integer_max_size(need, arena_counted(&annealing));
     }
     return need;
 }
@@ -222,7 +223,7 @@ size_t solver_room(const struct problem *problem, struct arena scratch)
     const struct bonus_use none = {.kind = BONUS_NONE};
     const struct bonus_use broken = {BONUS_BREAK_A_LEG, problem->edges[0].a, problem->edges[0].b, 0};
 
-    return arena_greater(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
+    return integer_max_size(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
 }
 
 /* The figure of the largest problem. */

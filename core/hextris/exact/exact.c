@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/hash.h"
 #include "labels.h"
 
 /* What is wanted at first, in points below the bound of the game; then this many times as many, or GAP_LEAPS
@@ -119,12 +120,9 @@ static bool was_seen(struct exact *exact, const uint64_t *board, uint32_t lines,
     uint64_t hash = (uint64_t)text->used << 32 | (uint64_t)text->node << 16 | exact->depth << 8 | lines;
     uint64_t *entry;
 
-    for (size_t i = 0; i < words; i++) {
-        hash = (hash ^ board[i]) * 0x9e3779b97f4a7c15u;
-        hash ^= hash >> 29;
-    }
-    hash = (hash ^ hash >> 32) * 0xbf58476d1ce4e5b9u;
-    hash = (hash ^ hash >> 31) | 1;
+    for (size_t i = 0; i < words; i++)
+        hash = hash_add(hash, board[i]);
+    hash = hash_end(hash) | 1;
     entry = exact->room.seen + 2 * ((hash >> 20) & (exact->room.seen_size - 1));
     if (entry[0] == hash && (int64_t)entry[1] >= text->points)
         return true;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/hash.h"
 #include "../rules/placement.h"
 #include "found.h"
 
@@ -13,8 +14,7 @@ static uint32_t hash_of(const struct exact_label *label)
 {
     uint64_t hash = (uint64_t)label->used << 32 | label->pair;
 
-    hash = (hash * 8 + label->orientation) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 29;
+    hash = hash_add(hash * 8, label->orientation);
     hash = (hash + (uint64_t)(uint16_t)label->x * 4096 + (uint64_t)(uint16_t)label->y) * 0xbf58476d1ce4e5b9u;
     return (uint32_t)(hash >> 32);
 }

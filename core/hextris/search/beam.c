@@ -29,6 +29,7 @@
 
 #include <string.h>
 
+#include "../../base/hash.h"
 #include "../rules/placement.h"
 #include "beam_steps.h"
 #include "preset.h"
@@ -328,13 +329,6 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         keep_better(&beam->terminal, state, unit_number);
 }
 
-/* A step of a hash of words. */
-static uint64_t hash_word(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
-    return hash ^ hash >> 29;
-}
-
 /* The hash of a state to be made of a candidate, never 0, which stands for a free slot: a multiplication and a shift
  * for each word, then the last steps of splitmix64. Two states with the same hash count as the same state. In the first
  * pass it is that of board and node. In the second the phrases used belong to it, and the rows that the lock cleared:
@@ -345,11 +339,10 @@ static uint64_t hash_state(const struct beam *beam, const uint64_t *board, const
     uint64_t hash = from->node + UINT64_C(1);
 
     if (beam->floating)
-        hash = hash_word(hash_word(hash, from->used), from->lines > 1 ? from->lines : 1);
+        hash = hash_add(hash_add(hash, from->used), from->lines > 1 ? from->lines : 1);
     for (size_t i = 0; i < beam->words; i++)
-        hash = hash_word(hash, board[i]);
-    hash = (hash ^ hash >> 32) * 0xbf58476d1ce4e5b9u;
-    return (hash ^ hash >> 31) | 1;
+        hash = hash_add(hash, board[i]);
+    return hash_end(hash) | 1;
 }
 
 /* Whether no state of this step had the hash before; now one has. */

@@ -1,6 +1,7 @@
 /* See memo.h. */
 #include "memo.h"
 
+#include "../../base/hash.h"
 #include "../rules/problem.h"
 
 static uint64_t *take_slots(uint32_t key, uint32_t bits, struct arena *arena)
@@ -55,10 +56,10 @@ static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, 
 
 /* The top bits of a product depend on all bits of its factors below them. Rotating the hash by 31 bits moves
  * them down, where the next product carries them into its top bits. slot_of() takes its slot from the top
- * bits. The multiplier is 2^64 over the golden ratio. */
+ * bits. */
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
-    return ((hash << 31 | hash >> 33) ^ word) * 0x9e3779b97f4a7c15u;
+    return hash_mix(hash << 31 | hash >> 33, word);
 }
 
 static uint64_t *slot_of(const struct memo *memo, uint64_t hash)

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "../../base/hash.h"
 #include "uct.h"
 
 /* Visits of an entry that is given up at once. */
@@ -34,7 +35,7 @@ static struct history_entry *find(const struct history *history, uint32_t ply, u
                                   uint32_t *key)
 {
     uint64_t name = ((uint64_t)ply << 1 | partner) * UINT64_C(0xd6e8feb86659fd93);
-    uint64_t mixed = (pieces ^ name) * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t mixed = hash_mix(pieces, name);
 
     *key = (uint32_t)(mixed >> 16) | 1;
     return &history->entries[mixed >> 44 & (MAX_HISTORY - 1)];

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../base/hash.h"
 #include "tree_keep.h"
 
 /* Visits of a node until its children are made: before, each visit is a playout from it. With 4 instead of 8 the player
@@ -365,7 +366,7 @@ static uint32_t seed_of(const struct position *position)
     uint64_t seed = position->ply + 1;
 
     for (uint32_t colour = 0; colour < COLOURS; colour++)
-        seed = (seed ^ position->pieces[colour]) * UINT64_C(0x9e3779b97f4a7c15);
+        seed = hash_mix(seed, position->pieces[colour]);
     return (uint32_t)(seed >> 32) | 1;
 }
 

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#include "../../base/hash.h"
+
 /* A power of two, at least twice the placements. */
 enum { BUCKETS = 2 * MAX_TURNS };
 _Static_assert((BUCKETS & (BUCKETS - 1)) == 0, "a hash is cut to a bucket by a mask");
@@ -29,13 +31,9 @@ void turns_open(struct turns *turns, const struct solo *solo, struct arena *aren
     turns->order = ARENA_TAKE(arena, MAX_TURNS, uint16_t);
 }
 
-/* Multiplication by an odd constant near 2^64 divided by the golden ratio (Knuth, Sorting and Searching, 6.4):
- * the upper bits of the product depend on all bits of the word. */
 static uint32_t bucket_of(const struct turns_placement *placement)
 {
-    uint64_t mixed = (placement->pieces ^ placement->partner) * UINT64_C(0x9e3779b97f4a7c15);
-
-    return (uint32_t)(mixed >> 40) & (BUCKETS - 1);
+    return (uint32_t)(hash_mix(placement->pieces, placement->partner) >> 40) & (BUCKETS - 1);
 }
 
 bool turns_finished(const struct turns_placement *placement, uint32_t colour)
