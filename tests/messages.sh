@@ -11,7 +11,7 @@ case ${1-} in
     exit
     ;;
 *)
-    echo "tests/messages.sh: $1: no such option; $usage" >&2
+    echo "tests/messages.sh: $1: unknown option; $usage" >&2
     exit 2
     ;;
 esac

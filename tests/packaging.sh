@@ -133,7 +133,7 @@ accepted() { # NAME
     for letter in a b c d e f g h i j k l m n o p q r s t u v w x y z \
         A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9; do
         (cd "$work" && "$stage/usr/bin/$1" "-$letter" value 2>&1 </dev/null) |
-            grep -q 'no such option\|unknown or incomplete option' || echo "-$letter"
+            grep -q 'unknown option' || echo "-$letter"
     done
 }
 

@@ -49,7 +49,7 @@ const struct option *option_row(const struct option_set *set, uint32_t number)
     return NULL;
 }
 
-/* The row of a letter or, where there is none, of a word; NULL: no such option. */
+/* The row of a letter or, where there is none, of a word; NULL: unknown option. */
 static const struct option *find(const struct option_set *set, int letter, const char *word)
 {
     const struct option *row;
@@ -81,9 +81,14 @@ enum option_status option_refuse(const struct option_walk *walk, struct message 
     return refuse(wrong, walk->row->id < OPTION_LONG ? letter : walk->row->long_name, walk->value, reason);
 }
 
+enum option_status option_refuse_name(struct message *wrong, const char *name, const char *reason)
+{
+    return refuse(wrong, name, NULL, reason);
+}
+
 enum option_status option_clash(struct message *wrong, const char *option, const char *other)
 {
-    (void)refuse(wrong, option, NULL, "not possible together with ");
+    (void)refuse(wrong, option, NULL, "cannot be combined with ");
     message_text(wrong, other);
     return OPTION_WRONG;
 }
@@ -139,7 +144,7 @@ static enum option_status take_value(struct option_walk *walk, struct message *w
     const struct option *row = walk->row;
 
     if (walk->inside == NULL && walk->next >= walk->argc)
-        return option_refuse(walk, wrong, "a value must follow");
+        return option_refuse(walk, wrong, "a value is missing");
     walk->value = walk->inside != NULL ? walk->inside : walk->argv[walk->next++];
     walk->inside = NULL;
     if (row->kind->read == NULL)
@@ -155,7 +160,7 @@ static enum option_status take(struct option_walk *walk, const char *word, int l
     walk->row = find(walk->set, letter, word);
     walk->value = NULL;
     if (walk->row == NULL)
-        return refuse(wrong, word, NULL, "no such option");
+        return option_refuse_name(wrong, word, "unknown option");
     if (walk->row->value_name != NULL)
         return take_value(walk, wrong);
     if (walk->row->id == 'h')
@@ -188,7 +193,7 @@ static bool next_default(struct option_walk *walk)
 static enum option_status take_word(struct option_walk *walk, const char *word, struct message *wrong)
 {
     if (walk->set->operand_error != NULL)
-        return refuse(wrong, word, NULL, walk->set->operand_error);
+        return option_refuse_name(wrong, word, walk->set->operand_error);
     walk->row = NULL;
     walk->value = word;
     return OPTION_WORD;

@@ -103,6 +103,9 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong);
 /* Refuses the option of the walk for another reason. */
 enum option_status option_refuse(const struct option_walk *walk, struct message *wrong, const char *reason);
 
+/* Refuses an option or another word by its name: "NAME: REASON". */
+enum option_status option_refuse_name(struct message *wrong, const char *name, const char *reason);
+
 /* Refuses options that exclude each other. */
 enum option_status option_clash(struct message *wrong, const char *option, const char *other);
 

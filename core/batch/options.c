@@ -177,22 +177,15 @@ static void take(struct options *options, const struct option_walk *walk)
     }
 }
 
-static enum option_status refuse(struct message *wrong, const char *option, const char *reason)
-{
-    message_clear(wrong);
-    argument_refuse(wrong, option, NULL, reason);
-    return OPTION_WRONG;
-}
-
 /* What is wrong with the options together. */
 static enum option_status check(const struct options *options, struct message *wrong)
 {
     if (options->timed && options->clock_work != 0)
         return option_clash(wrong, "-w", "-t");
     if (options->file_count == 0)
-        return refuse(wrong, "-f FILE", "at least one problem file is needed");
+        return option_refuse_name(wrong, "-f FILE", "at least one problem file is needed");
     if (options->bare != NULL && options->file_count > 1)
-        return refuse(wrong, options->bare, "only one problem file is possible with it");
+        return option_refuse_name(wrong, options->bare, "only one problem file is possible with it");
     return OPTION_END;
 }
 
@@ -207,8 +200,11 @@ enum option_status options_read(struct options *options, int argc, char *const *
     options->argv = argv;
     while ((status = option_next(&walk, wrong)) == OPTION_GIVEN) {
         take(options, &walk);
-        if (options->file_count > MAX_FILES)
-            return option_refuse(&walk, wrong, "one file too many for this build");
+        if (options->file_count > MAX_FILES) {
+            (void)option_refuse(&walk, wrong, "");
+            message_print(wrong, "more than %u files, the limit of this build", (unsigned)MAX_FILES);
+            return OPTION_WRONG;
+        }
     }
     return status == OPTION_END ? check(options, wrong) : status;
 }

@@ -94,13 +94,6 @@ static void take_option(struct judge *judge, const struct option_walk *walk, uin
     }
 }
 
-static enum option_status refuse(struct message *wrong, const char *option, const char *reason)
-{
-    message_clear(wrong);
-    argument_refuse(wrong, option, NULL, reason);
-    return OPTION_WRONG;
-}
-
 /* The word of --groups, which a contest may call otherwise. */
 static const char *groups_word(const struct judge_contest *contest)
 {
@@ -124,9 +117,9 @@ static enum option_status check(const struct judge *judge, struct message *wrong
     if (judge->picture != NULL && judge->json && argument_same(judge->picture, "-"))
         return option_clash(wrong, "--json", "--show -");
     if (judge->seconds != 0 && !judge->watch)
-        return refuse(wrong, "--seconds", "it is for --watch");
+        return option_refuse_name(wrong, "--seconds", "it is for --watch");
     if (judge->groups && !judge->watch)
-        return refuse(wrong, groups_word(judge->contest), "it is for --watch");
+        return option_refuse_name(wrong, groups_word(judge->contest), "it is for --watch");
     if (judge->word_count != 0 || alone)
         return OPTION_END;
     message_clear(wrong);
@@ -144,7 +137,7 @@ static enum option_status read_options(struct judge *judge, int argc, char **arg
         if (status == OPTION_GIVEN)
             take_option(judge, &walk, megabytes);
         else if (argument_same(walk.value, "-") && !judge->contest->inside)
-            return refuse(wrong, "-", "standard input has the games; a problem is in a file");
+            return option_refuse_name(wrong, "-", "standard input has the games; a problem is in a file");
         else
             judge->word_count++;
     }

@@ -275,14 +275,14 @@ static void an_error_names_the_option_and_its_value(void **state)
 {
     (void)state;
     expect_wrong("play", "-f FILE: at least one problem file is needed");
-    expect_wrong("play|-f", "-f: a value must follow");
-    expect_wrong("play|-fa|-t", "-t: a value must follow");
+    expect_wrong("play|-f", "-f: a value is missing");
+    expect_wrong("play|-fa|-t", "-t: a value is missing");
     expect_wrong("play|a.json", "a.json: a problem file is given as -f FILE");
     expect_wrong("play|-fa|-", "-: a problem file is given as -f FILE");
-    expect_wrong("play|-fa|--|b", "--: no such option");
-    expect_wrong("play|-fa|-z", "-z: no such option");
-    expect_wrong("play|-fa|-vz", "-z: no such option");
-    expect_wrong("play|-fa|--time|5", "--time: no such option");
+    expect_wrong("play|-fa|--|b", "--: unknown option");
+    expect_wrong("play|-fa|-z", "-z: unknown option");
+    expect_wrong("play|-fa|-vz", "-z: unknown option");
+    expect_wrong("play|-fa|--time|5", "--time: unknown option");
     expect_wrong("play|-fa|-t|\n", "-t \"\\x0a\": not a number of seconds, 0 to 10^9");
 }
 
@@ -308,8 +308,8 @@ static void work_is_a_clock_in_the_place_of_time(void **state)
     assert_int_equal(parse(&line, "play|-fa|-w|100M|-b5"), OPTION_END);
     assert_int_equal(line.options.clock_work, 100000000);
     assert_false(line.options.timed);
-    expect_wrong("play|-fa|-w|1|-t|1", "-w: not possible together with -t");
-    expect_wrong("play|-fa|-t|0|-w|1", "-w: not possible together with -t");
+    expect_wrong("play|-fa|-w|1|-t|1", "-w: cannot be combined with -t");
+    expect_wrong("play|-fa|-t|0|-w|1", "-w: cannot be combined with -t");
     expect_wrong("play|-fa|-w|0", "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53");
 }
 

@@ -100,7 +100,7 @@ static void check_value(struct check *check)
     const struct option *row = check->row;
     char missing[2 * TEXT];
 
-    snprintf(missing, sizeof missing, "%s: a value must follow", check->name);
+    snprintf(missing, sizeof missing, "%s: a value is missing", check->name);
     assert_int_equal(read_line(check, NULL, NULL), OPTION_WRONG);
     assert_string_equal(check->wrong.text, missing);
     if (row->greatest != 0)

@@ -418,7 +418,7 @@ static void a_signal_ends_a_wait(void **state)
 static void wrong_options_are_named(void **state)
 {
     static const struct row CASES[] = {
-        {"play -t", 2, "-t: a value must follow; try --help"},
+        {"play -t", 2, "-t: a value is missing; try --help"},
         {"play -t x", 2, "-t \"x\": not a number of seconds, 0 to 10^6; try --help"},
         {"play -t 1000001", 2, "-t \"1000001\": not a number of seconds, 0 to 10^6; try --help"},
         {"play -b 1x", 2, "-b \"1x\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
@@ -428,11 +428,11 @@ static void wrong_options_are_named(void **state)
         {"play -m 0", 2, "-m \"0\": not a number, 1 or more; try --help"},
         {"play -m 0.9", 2, "-m \"0.9\": not a number, 1 or more; try --help"},
         {"play -w 0", 2, "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53; try --help"},
-        {"play -w 5 -t 30", 2, "-w: not possible together with -t; try --help"},
-        {"play -b 5 -w 5", 2, "-w: not possible together with -b; try --help"},
-        {"play --clock -w 5", 2, "-w: not possible together with --clock; try --help"},
-        {"play -vx", 2, "-x: no such option; try --help"},
-        {"play --verbose", 2, "--verbose: no such option; try --help"},
+        {"play -w 5 -t 30", 2, "-w: cannot be combined with -t; try --help"},
+        {"play -b 5 -w 5", 2, "-w: cannot be combined with -b; try --help"},
+        {"play --clock -w 5", 2, "-w: cannot be combined with --clock; try --help"},
+        {"play -vx", 2, "-x: unknown option; try --help"},
+        {"play --verbose", 2, "--verbose: unknown option; try --help"},
         {"play board", 2, "board: not an option; the game is read from standard input; try --help"},
         {"play -", 2, "-: not an option; the game is read from standard input; try --help"},
     };

@@ -191,7 +191,7 @@ await '^judge_icfp2015: --watch: standard input is the terminal; the games come 
 check 'so it does without solutions' $?
 unfit_terminals "$watched"
 for option in --json --show; do
-    refused "--watch: not possible together with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
+    refused "--watch: cannot be combined with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
     check "refused: $option --watch" $?
 done
 refused '--seconds: it is for --watch; try --help' "$judge" --seconds 3 "$work/a.json" </dev/null

@@ -107,13 +107,6 @@ void less_option(struct less_options *options, const char **input, const struct 
         options->plays = less_options_name(walk->row);
 }
 
-static bool less_options_refuse(struct message *wrong, const char *option, const char *why)
-{
-    message_clear(wrong);
-    argument_refuse(wrong, option, NULL, why);
-    return false;
-}
-
 /* What stands beside --replay or --gen and cannot; NULL: nothing. */
 static const char *less_options_stray(const struct judge *judge, const struct less_options *options)
 {
@@ -142,10 +135,10 @@ bool less_options_check(const struct judge *judge, const struct less_options *op
     if (options->board && options->seed_given)
         return option_clash(wrong, "--board", "--seed") == OPTION_END;
     if (judge->watch)
-        return less_options_refuse(wrong, "--watch", "it is for a log: --replay LOG --watch");
+        return option_refuse_name(wrong, "--watch", "it is for a log: --replay LOG --watch") == OPTION_END;
     for (size_t i = 0; i < judge->word_count; i++)
         if (strlen(judge->words[i]) >= LESS_COMMAND || strchr(judge->words[i], '\n'))
-            return less_options_refuse(wrong, "a program", "it is one line of at most 1023 bytes");
+            return option_refuse_name(wrong, "a program", "it is one line of at most 1023 bytes") == OPTION_END;
     if (judge->word_count == needed)
         return true;
     message_print(wrong, "%zu programs are needed, %zu given", needed, judge->word_count);
