@@ -82,8 +82,8 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/search,backtrack_search backtrack_zero backtrack) \
            $(call in,brainwall/search,lns penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
-           $(call in,brainwall/solver,preset contest solver) core/brainwall/front.c core/brainwall/aims.c \
-           core/brainwall/given.c core/brainwall/list.c core/brainwall/choice.c core/brainwall/engine.c
+           $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
+           core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c core/brainwall/engine.c
 
 # The player for Less, which talks with a referee, stands on a part of base alone.
 PLAYER_less  = play_less

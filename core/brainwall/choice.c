@@ -1,20 +1,20 @@
 /* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The
  * functions of core/engine.h that know of all jobs together. */
-#include "aims.h"
-#include "list.h"
-#include "run.h"
+#include "jobs.h"
+#include "output_list.h"
+#include "engine_state.h"
 #include "solver/contest.h"
 
-static struct contest_candidate candidate_of_entry(const struct problem *problem, const struct engine_entry *entry)
+static struct contest_candidate candidate_of_entry(const struct problem *problem, const struct output_entry *entry)
 {
-    return (struct contest_candidate){.problem = problem, .valid = entry->posed, .use = entry->use,
-                                      .from = entry->from, .granted = entry->granted, .unlocked = entry->unlocked,
+    return (struct contest_candidate){.problem = problem, .valid = entry->has_pose, .use = entry->use,
+                                      .giver_id = entry->giver_id, .bonus_available = entry->bonus_available, .unlocked = entry->unlocked,
                                       .dislikes = entry->dislikes};
 }
 
 static struct contest_candidate candidate_of(const struct engine_result *result)
 {
-    struct engine_entry entry = list_entry(result->job, result->score);
+    struct output_entry entry = output_list_entry(result->job, result->score);
 
     return candidate_of_entry(&result->job->problem->problem, &entry);
 }
@@ -36,11 +36,11 @@ static uint32_t end_of_file(const struct engine_result *results, uint32_t count,
 static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        file->entry.open = false;
+        file->entry.is_open = false;
     for (uint32_t first = 0, end; first < count; first = end) {
-        struct engine_entry *entry = &list_file(results[first].job)->entry;
+        struct output_entry *entry = &output_list_file(results[first].job)->entry;
         end = end_of_file(results, count, first);
-        entry->open = !entry->written && (!entry->posed || entry->job <= results[end - 1].job->number);
+        entry->is_open = !entry->is_written && (!entry->has_pose || entry->job <= results[end - 1].job->number);
     }
 }
 
@@ -50,7 +50,7 @@ static uint32_t count_others(const struct engine *engine)
     uint32_t count = 0;
 
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        count += !file->entry.open && file->entry.posed;
+        count += !file->entry.is_open && file->entry.has_pose;
     return count;
 }
 
@@ -58,11 +58,11 @@ static uint32_t count_others(const struct engine *engine)
  * the list of which the others are. */
 static uint32_t starts_of(const struct engine_job *job, bool together)
 {
-    const struct engine_entry *entry = &job->problem->entry;
+    const struct output_entry *entry = &job->problem->entry;
 
     if (together)
-        return aims_of(job)->given != NULL ? aims_of(job)->given->lists : 0;
-    return entry->open && entry->posed && entry->job == job->number;
+        return jobs_goal(job)->initial_pose != NULL ? jobs_goal(job)->initial_pose->lists : 0;
+    return entry->is_open && entry->has_pose && entry->job == job->number;
 }
 
 /* The candidates: poses of open files and, behind them, those that stand in the list for the others. */
@@ -77,16 +77,16 @@ static struct contest_candidate *gather(const struct engine *engine, const struc
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
         candidates[i] = candidate_of(&results[i]);
-        candidates[i].valid = candidates[i].valid && results[i].job->problem->entry.open;
+        candidates[i].valid = candidates[i].valid && results[i].job->problem->entry.is_open;
         candidates[i].starts = starts_of(results[i].job, *all == count);
     }
     *all = count;
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
-        if (file->entry.open || !file->entry.posed)
+        if (file->entry.is_open || !file->entry.has_pose)
             continue;
         candidates[*all] = candidate_of_entry(&file->problem, &file->entry);
         candidates[*all].starts = 1;
-        candidates[(*all)++].settled = file->entry.written;
+        candidates[(*all)++].is_written = file->entry.is_written;
     }
     return candidates;
 }
@@ -102,31 +102,31 @@ static bool choose_together(const struct engine *engine, struct engine_result *r
         return false;
     contest_choose(candidates, all);
     for (uint32_t i = 0; i < count; i++)
-        results[i].written = candidates[i].chosen;
+        results[i].written = candidates[i].is_chosen;
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        if (!file->entry.open && file->entry.posed)
-            file->entry.posed = candidates[at++].chosen;
+        if (!file->entry.is_open && file->entry.has_pose)
+            file->entry.has_pose = candidates[at++].is_chosen;
     return true;
 }
 
 /* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does
  * which stands in the list. */
-static bool stands_alone(const struct engine_entry *pose, const struct engine_entry *listed)
+static bool stands_alone(const struct output_entry *pose, const struct output_entry *listed)
 {
-    return pose->posed && pose->granted && (!listed->posed || (listed->unlocked & ~pose->unlocked) == 0);
+    return pose->has_pose && pose->bonus_available && (!listed->has_pose || (listed->unlocked & ~pose->unlocked) == 0);
 }
 
 /* Without memory: of each file the best pose that may be written alone, or that which stands in the list. */
 static void choose_alone(struct engine_result *results, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
-        const struct engine_entry *listed = &results[first].job->problem->entry;
+        const struct output_entry *listed = &results[first].job->problem->entry;
         struct engine_result *best = NULL;
         uint64_t least = UINT64_MAX;
         end = end_of_file(results, count, first);
-        for (uint32_t i = first; i < end && listed->open; i++) {
-            struct engine_entry pose = list_entry(results[i].job, results[i].score);
-            bool fits = stands_alone(&pose, listed) || (listed->posed && listed->job == pose.job);
+        for (uint32_t i = first; i < end && listed->is_open; i++) {
+            struct output_entry pose = output_list_entry(results[i].job, results[i].score);
+            bool fits = stands_alone(&pose, listed) || (listed->has_pose && listed->job == pose.job);
             if (!fits || pose.dislikes >= least)
                 continue;
             least = pose.dislikes;
@@ -141,15 +141,15 @@ static void choose_alone(struct engine_result *results, uint32_t count)
 static void enter(struct engine_result *results, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
-        struct engine_problem *file = list_file(results[first].job);
+        struct engine_problem *file = output_list_file(results[first].job);
         end = end_of_file(results, count, first);
-        if (!file->entry.open)
+        if (!file->entry.is_open)
             continue;
-        file->entry = (struct engine_entry){.open = true};
+        file->entry = (struct output_entry){.is_open = true};
         for (uint32_t i = first; i < end; i++)
             if (results[i].written)
-                file->entry = list_entry(results[i].job, results[i].score);
-        file->entry.open = true;
+                file->entry = output_list_entry(results[i].job, results[i].score);
+        file->entry.is_open = true;
     }
 }
 
@@ -157,17 +157,17 @@ static void enter(struct engine_result *results, uint32_t count)
  * place of a job that is not a given pose. */
 static void write_file(struct engine_result *results, uint32_t count)
 {
-    struct engine_problem *file = list_file(results[0].job);
-    bool last = results[count - 1].job->number + 1 == file->aim_count, known = false;
+    struct engine_problem *file = output_list_file(results[0].job);
+    bool last = results[count - 1].job->number + 1 == file->goal_count, known = false;
     struct engine_result *none = NULL;
 
     for (uint32_t i = count; i-- > 0;) {
-        results[i].written = results[i].written && file->entry.posed;
+        results[i].written = results[i].written && file->entry.has_pose;
         known = known || candidate_of(&results[i]).valid;
-        none = aims_of(results[i].job)->given != NULL ? none : &results[i];
+        none = jobs_goal(results[i].job)->initial_pose != NULL ? none : &results[i];
     }
-    file->entry.written = file->entry.posed || last;
-    if (file->entry.posed || none == NULL || !last)
+    file->entry.is_written = file->entry.has_pose || last;
+    if (file->entry.has_pose || none == NULL || !last)
         return;
     none->written = true;
     none->held_back = known;
@@ -184,10 +184,10 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
     if (!choose_together(engine, results, count, scratch))
         choose_alone(results, count);
     enter(results, count);
-    (void)list_settle(engine);
+    (void)output_list_drop_unsupported(engine);
     for (uint32_t first = 0, end; first < count; first = end) {
         end = end_of_file(results, count, first);
-        if (results[first].job->problem->entry.open)
+        if (results[first].job->problem->entry.is_open)
             write_file(&results[first], end - first);
     }
 }
@@ -216,13 +216,13 @@ static uint64_t dislikes_of(const struct engine_result *result)
 
 static bool is_plain(const struct engine_result *result)
 {
-    return aims_of(result->job)->use == BONUS_NONE;
+    return jobs_goal(result->job)->use == BONUS_NONE;
 }
 
 /* The jobs of the file whose first one is results[0]. */
-static struct engine_jobs jobs_at(struct engine_result *results, uint32_t count)
+static struct file_results jobs_at(struct engine_result *results, uint32_t count)
 {
-    struct engine_jobs file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
+    struct file_results file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
 
     for (uint32_t i = 0; i < file.count; i++) {
         uint64_t dislikes = dislikes_of(&results[i]);
@@ -233,19 +233,19 @@ static struct engine_jobs jobs_at(struct engine_result *results, uint32_t count)
     return file;
 }
 
-static const struct problem *problem_of(const struct engine_jobs *file)
+static const struct problem *problem_of(const struct file_results *file)
 {
     return &file->results[0].job->problem->problem;
 }
 
 /* Points of a pose of the file with a number of dislikes, in 16ths; those of no valid pose are 0. */
-static int64_t points_with(const struct engine_jobs *file, uint64_t dislikes)
+static int64_t points_with(const struct file_results *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
 }
 
 /* The points that the file loses if its pose has to unlock a bonus for a problem, and uses none itself. */
-static int64_t price_of(const struct engine_jobs *file, enum bonus kind, int64_t problem)
+static int64_t price_of(const struct file_results *file, enum bonus kind, int64_t problem)
 {
     const struct problem *own = file->count > 0 ? problem_of(file) : NULL;
     uint64_t least = NO_DISLIKES;
@@ -261,7 +261,7 @@ static int64_t price_of(const struct engine_jobs *file, enum bonus kind, int64_t
 }
 
 /* The points that a pose with a bonus brings its file. */
-static int64_t gain_of(const struct engine_jobs *file, const struct engine_result *user)
+static int64_t gain_of(const struct file_results *file, const struct engine_result *user)
 {
     return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
 }
@@ -275,15 +275,15 @@ static uint32_t weigh_bonus(int64_t gain, int64_t price)
     return price == NO_PRICE ? WEIGHT_SECOND : gain > price ? WEIGHT_CHOSEN : WEIGHT_TRIED;
 }
 
-static uint32_t weigh_use(const struct engine_jobs *file, const struct engine_result *user)
+static uint32_t weigh_use(const struct file_results *file, const struct engine_result *user)
 {
-    enum bonus use = aims_of(user->job)->use;
-    const struct engine_problem *giver = aims_of(user->job)->giver;
+    enum bonus use = jobs_goal(user->job)->use;
+    const struct engine_problem *giver = jobs_goal(user->job)->giver;
     int64_t price = NO_PRICE;
 
     if (file->plain == 0)
         return 0;
-    if (user->job->engine->allowed[use])
+    if (user->job->engine->bonus_allowed[use])
         return weigh_bonus(gain_of(file, user), 0);
     if (giver != NULL && giver->jobs.count > 0)
         price = price_of(&giver->jobs, use, problem_of(file)->id);
@@ -291,10 +291,10 @@ static uint32_t weigh_use(const struct engine_jobs *file, const struct engine_re
 }
 
 /* Of the bonuses that the job is to unlock: the greatest weight that one of them deserves. */
-static uint32_t weigh_pull(const struct engine_jobs *file, const struct engine_result *own)
+static uint32_t weigh_pull(const struct file_results *file, const struct engine_result *own)
 {
     const struct problem *problem = problem_of(file);
-    uint32_t pull = aims_of(own->job)->pull, most = 0;
+    uint32_t pull = jobs_goal(own->job)->must_unlock, most = 0;
 
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
         const struct problem_bonus *bonus = &problem->bonuses[k];
@@ -305,7 +305,7 @@ static uint32_t weigh_pull(const struct engine_jobs *file, const struct engine_r
         for (uint32_t i = 0; user != NULL && i < user->jobs.count; i++) {
             const struct engine_result *result = &user->jobs.results[i];
             int64_t gain = gain_of(&user->jobs, result);
-            if (aims_of(result->job)->use == bonus->kind && aims_giver(result->job) == problem->id && gain > 0 &&
+            if (jobs_goal(result->job)->use == bonus->kind && jobs_giver_id(result->job) == problem->id && gain > 0 &&
                 weigh_bonus(gain, price) > most)
                 most = weigh_bonus(gain, price);
         }
@@ -314,7 +314,7 @@ static uint32_t weigh_pull(const struct engine_jobs *file, const struct engine_r
 }
 
 /* A pose without a bonus: one with a bonus may stand in for it. */
-static uint32_t weigh_plain(const struct engine_jobs *file)
+static uint32_t weigh_plain(const struct file_results *file)
 {
     for (uint32_t i = 0; i < file->count && file->plain != 0; i++)
         if (!is_plain(&file->results[i]) && weigh_use(file, &file->results[i]) == WEIGHT_CHOSEN)
@@ -338,13 +338,13 @@ static void find_all_jobs(struct engine_result *results, uint32_t count)
 /* -B all alone has jobs that may be of no use; all others were asked for. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
-    if (count == 0 || !results[0].job->engine->all)
+    if (count == 0 || !results[0].job->engine->exchanges_bonuses)
         return;
     find_all_jobs(results, count);
     for (uint32_t i = 0; i < count; i++) {
         struct engine_result *own = &results[i];
-        const struct engine_jobs *file = &own->job->problem->jobs;
-        if (aims_of(own->job)->pull != 0)
+        const struct file_results *file = &own->job->problem->jobs;
+        if (jobs_goal(own->job)->must_unlock != 0)
             own->weight = weigh_pull(file, own);
         else if (!is_plain(own))
             own->weight = weigh_use(file, own);

@@ -1,14 +1,14 @@
 /* The door between the batch program and the game: core/engine.h by solver.h. */
-#include "run.h"
+#include "engine_state.h"
 
 #include <string.h>
 
 #include "../base/report.h"
-#include "aims.h"
+#include "jobs.h"
 #include "bounds.h"
-#include "front.h"
-#include "given.h"
-#include "list.h"
+#include "pareto_front.h"
+#include "initial_poses.h"
+#include "output_list.h"
 #include "rules/problem_read.h"
 #include "solver/preset.h"
 #include "solver/solver.h"
@@ -103,18 +103,18 @@ static void take_option(struct engine *engine, const struct engine_option *optio
 {
     struct bonus_option bonus;
 
-    engine->unlock = engine->unlock || option->letter == 'u';
-    engine->starts = engine->starts || option->letter == ENGINE.input;
+    engine->prefers_unlocking = engine->prefers_unlocking || option->letter == 'u';
+    engine->has_initial_poses = engine->has_initial_poses || option->letter == ENGINE.input;
     if (option->letter != 'B' || !read_bonus(option->value, &bonus))
         return;
-    engine->alone = engine->alone || bonus.mark != 0;
+    engine->only_named_jobs = engine->only_named_jobs || bonus.mark != 0;
     if (bonus.all) {
-        engine->all = true;
+        engine->exchanges_bonuses = true;
     } else if (bonus.mark == '+') {
-        engine->wishes[engine->wish_count++] = (struct engine_wish){bonus.kind, bonus.problem};
+        engine->unlock_requests[engine->unlock_request_count++] = (struct unlock_request){bonus.kind, bonus.problem};
     } else {
-        engine->allowed[bonus.kind] = true;
-        engine->unlocked[bonus.kind] = bonus.problem;
+        engine->bonus_allowed[bonus.kind] = true;
+        engine->bonus_giver[bonus.kind] = bonus.problem;
     }
 }
 
@@ -122,14 +122,14 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
     struct engine_files *files = ARENA_TAKE(arena, 1, struct engine_files);
-    struct engine_wish *wishes = ARENA_TAKE(arena, count, struct engine_wish);
+    struct unlock_request *requests = ARENA_TAKE(arena, count, struct unlock_request);
 
-    if (engine == NULL || files == NULL || wishes == NULL) {
-        report_memory("the options", sizeof *engine + sizeof *files + count * sizeof *wishes, arena_left(arena));
+    if (engine == NULL || files == NULL || requests == NULL) {
+        report_memory("the options", sizeof *engine + sizeof *files + count * sizeof *requests, arena_left(arena));
         return NULL;
     }
     *files = (struct engine_files){NULL, NULL, false, 0};
-    *engine = (struct engine){.files = files, .wishes = wishes};
+    *engine = (struct engine){.files = files, .unlock_requests = requests};
     for (uint32_t i = 0; i < count; i++)
         take_option(engine, &options[i]);
     return engine;
@@ -159,17 +159,17 @@ static enum engine_read_status read_problem(const struct engine *engine, const c
 
     if (read != NULL)
         status = problem_read(&read->problem, name, source, keep, scratch, error);
-    if (status == JSON_OK && !front_make_room(engine, read, keep))
+    if (status == JSON_OK && !pareto_front_reserve(engine, read, keep))
         status = JSON_MEMORY;
     if (status == JSON_OK) {
-        read->room = solver_room(&read->problem, scratch);
-        status = read->room != SIZE_MAX ? JSON_OK : JSON_MEMORY;
+        read->search_bytes = solver_search_bytes(&read->problem, scratch);
+        status = read->search_bytes != SIZE_MAX ? JSON_OK : JSON_MEMORY;
     }
     if (status == JSON_OK) {
         read->next = NULL;
-        read->given = NULL;
+        read->initial_poses = NULL;
         memset(&read->entry, 0, sizeof read->entry);
-        aims_add_file(engine, read);
+        jobs_add_file(engine, read);
         *problem = read;
         return ENGINE_READ;
     }
@@ -184,13 +184,13 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
                                     const struct engine_problem **problem)
 {
     if (problem == NULL)
-        return given_read(engine, name, source, scratch, error);
+        return initial_poses_read(engine, name, source, scratch, error);
     return read_problem(engine, name, source, keep, scratch, error, problem);
 }
 
 size_t engine_read_need(void)
 {
-    const size_t needs[] = {problem_read_need(), solver_room_scratch(), given_read_need()};
+    const size_t needs[] = {problem_read_need(), solver_search_bytes_scratch(), initial_poses_read_bytes()};
     size_t most = 0;
 
     for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++)
@@ -200,22 +200,22 @@ size_t engine_read_need(void)
 
 bool engine_read_all(const struct engine *engine)
 {
-    bool good = aims_complete(engine);
+    bool good = jobs_complete(engine);
 
-    list_start(engine);
+    output_list_start(engine);
     return good;
 }
 
 uint32_t engine_jobs(const struct engine_problem *problem)
 {
-    return problem->aim_count;
+    return problem->goal_count;
 }
 
 /* The first search is long enough for most figures to come into the hole. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
-    bool given = aims_of(job)->given != NULL;
+    bool given = jobs_goal(job)->initial_pose != NULL;
 
     return (struct engine_traits){
         .steps = solver_steps(problem),
@@ -230,23 +230,23 @@ struct engine_traits engine_traits(const struct engine_job *job)
 
 void engine_describe(const struct engine_job *job, struct message *message)
 {
-    aims_describe(job, message);
+    jobs_describe(job, message);
 }
 
 /* The most jobs of a file that has so many bonuses, whatever other files there are. */
 static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
 {
-    uint32_t searches = engine->all ? BONUS_KINDS : 1;
+    uint32_t searches = engine->exchanges_bonuses ? BONUS_KINDS : 1;
 
-    for (uint32_t kind = 1; kind < BONUS_KINDS && !engine->all; kind++)
-        searches += engine->allowed[kind];
-    return front_most(engine) + searches + (engine->all || engine->wish_count > 0 ? bonus_count : 0);
+    for (uint32_t kind = 1; kind < BONUS_KINDS && !engine->exchanges_bonuses; kind++)
+        searches += engine->bonus_allowed[kind];
+    return pareto_front_max(engine) + searches + (engine->exchanges_bonuses || engine->unlock_request_count > 0 ? bonus_count : 0);
 }
 
-/* No budget and no bonus needs more than another: solver_room(). */
+/* No budget and no bonus needs more than another: solver_search_bytes(). */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {
-    const struct solver_job job = {.problem = &read->problem, .room = read->room};
+    const struct solver_job job = {.problem = &read->problem, .search_bytes = read->search_bytes};
     size_t need = solver_need(&job);
 
     return (struct engine_demand){jobs_most(engine, read->problem.bonus_count), solver_steps(&read->problem), need,
@@ -265,7 +265,7 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     (void)ARENA_TAKE(&counting, MAX_VERTICES + MAX_CORNERS, struct point);
     (void)ARENA_TAKE(&counting, MAX_EDGES, struct problem_edge);
     (void)ARENA_TAKE(&counting, MAX_BONUSES, struct problem_bonus);
-    (void)arena_take(&counting, front_room_most(engine), 1);
+    (void)arena_take(&counting, pareto_front_bytes_max(engine), 1);
     *keep = arena_counted(&counting);
     return (struct engine_demand){jobs_most(engine, MAX_BONUSES), SOLVER_STEPS_MAX, ROOM_MOST, ROOM_MOST};
 }
@@ -274,12 +274,12 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
 
 static struct solver_job job_of(const struct engine_job *job, struct budget budget)
 {
-    const struct engine_aim *aim = aims_of(job);
-    const struct engine_given *given = aims_given(job);
+    const struct engine_goal *goal = jobs_goal(job);
+    const struct initial_pose *given = jobs_initial_pose(job);
 
-    return (struct solver_job){.problem = &job->problem->problem, .room = job->problem->room, .bonus = aim->use,
-                               .pull = aim->pull, .start = given != NULL ? &given->pose : NULL,
-                               .unlock = job->engine->unlock, .budget = budget};
+    return (struct solver_job){.problem = &job->problem->problem, .search_bytes = job->problem->search_bytes, .bonus = goal->use,
+                               .must_unlock = goal->must_unlock, .start = given != NULL ? &given->pose : NULL,
+                               .prefers_unlocking = job->engine->prefers_unlocking, .budget = budget};
 }
 
 size_t engine_need(const struct engine_job *job, struct budget budget)
@@ -303,7 +303,7 @@ static void set_score(struct engine_score *score, uint64_t violation, uint64_t d
 /* A given pose is there without a search, and no budget makes another one of it. */
 static void take_given(const struct engine_job *job, struct plan *plan, struct engine_score *score)
 {
-    const struct engine_given *given = aims_given(job);
+    const struct initial_pose *given = jobs_initial_pose(job);
 
     solver_write_plan(&job->problem->problem, &given->pose, plan);
     set_score(score, 0, given->dislikes);
@@ -321,8 +321,8 @@ static enum solver_status search(const struct engine_job *job, struct budget bud
         return status;
     set_score(score, result.violation, result.dislikes);
     score->work = result.work;
-    score->limited = !result.best;
-    score->proven = result.best;
+    score->limited = !result.proven_best;
+    score->proven = result.proven_best;
     return status;
 }
 
@@ -332,7 +332,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     enum solver_status status = SOLVER_OK;
 
     memset(score, 0, sizeof *score);
-    if (aims_of(job)->given != NULL)
+    if (jobs_goal(job)->initial_pose != NULL)
         take_given(job, plan, score);
     else
         status = search(job, budget, scratch, stop, plan, score);
@@ -382,7 +382,7 @@ static bool put_bonus(struct sink sink, const struct bonus_use *use, int64_t pro
 static bool put_pose(struct sink sink, const struct pose *pose, const struct engine_job *job)
 {
     return put_text(sink, "{\"vertices\":") && put_vertices(sink, pose) &&
-           put_bonus(sink, &pose->use, aims_giver(job)) && put_text(sink, "}");
+           put_bonus(sink, &pose->use, jobs_giver_id(job)) && put_text(sink, "}");
 }
 
 /* The pose is checked once more, by the rules alone. One that breaks a rule is not written. */
@@ -415,8 +415,8 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
 {
     (void)scratch;
-    if (aims_of(job)->given != NULL)
-        (void)put_pose(sink, &aims_given(job)->pose, job);
+    if (jobs_goal(job)->initial_pose != NULL)
+        (void)put_pose(sink, &jobs_initial_pose(job)->pose, job);
     else
         (void)put_text(sink, "null");
 }
@@ -438,15 +438,15 @@ void engine_identify(const struct engine_job *job, const char *tag, const struct
                      struct writer *writer)
 {
     const struct problem *problem = &job->problem->problem;
-    const struct engine_given *given = aims_of(job)->given;
+    const struct initial_pose *given = jobs_goal(job)->initial_pose;
     bool valid = given != NULL || (score != NULL && score->detail[DETAIL_VIOLATION] == 0);
     int64_t dislikes = given != NULL ? (int64_t)given->dislikes : valid ? score->detail[DETAIL_DISLIKES] : 0;
     struct message words;
 
     message_clear(&words);
     message_text(&words, given != NULL ? GIVEN_TAG : tag);
-    aims_tag(job, &words);
-    writer_field_text(writer, "file", given_base_name(problem->name));
+    jobs_write_tag(job, &words);
+    writer_field_text(writer, "file", file_base_name(problem->name));
     write_known(writer, "problem", problem->id >= 0, problem->id);
     write_known(writer, "dislikes", valid, dislikes);
     writer_field_text(writer, "tag", words.text);

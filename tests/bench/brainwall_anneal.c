@@ -33,7 +33,7 @@ static void bench_problem(const struct bench *bench, const char *name)
     struct hole hole;
     struct rings rings;
     struct visibility_pool pool;
-    struct answer answer = {.known = false};
+    struct answer answer = {.has_pose = false};
     struct search_input input = {.figure = &figure, .hole = &hole, .rings = &rings, .pool = &pool};
     uint64_t spent = 0;
     clock_t start = clock();
@@ -50,7 +50,7 @@ static void bench_problem(const struct bench *bench, const char *name)
     if (!anneal_run(&input, &bench->settings, bench->work, arena, &answer, &spent))
         bench_fail("too little scratch", name);
     printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,
-           problem.corner_count, answer.known && answer.violation == 0, (unsigned long long)answer.violation,
+           problem.corner_count, answer.has_pose && answer.violation == 0, (unsigned long long)answer.violation,
            (unsigned long long)answer.dislikes, (unsigned long long)spent,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     fflush(stdout);

@@ -50,7 +50,7 @@ static double now(void)
 
 static struct point any_place(const struct hole *hole, struct random_wide *random)
 {
-    return hole_nth(hole, random_wide_below(random, hole->places));
+    return hole_nth(hole, random_wide_below(random, hole->point_count));
 }
 
 static void choose_points(struct speed *speed, struct random_wide *random)
@@ -98,7 +98,7 @@ static uint64_t pass_maps(struct speed *speed, uint64_t *places)
         visibility_make(&speed->hole, speed->rows, speed->centres[i], NULL);
         speed->sum += speed->rows[0];
     }
-    *places += (uint64_t)speed->hole.places * POINTS;
+    *places += (uint64_t)speed->hole.point_count * POINTS;
     return POINTS;
 }
 
@@ -156,7 +156,7 @@ static void measure(const char *name)
     maps = rate(&speed, pass_maps, &places);
     seen = rate(&speed, pass_seen, &places);
     direct = rate(&speed, pass_direct, &places);
-    printf("%s,%u,%u,%.0f,%.0f,%.0f,%.1f,%.1f\n", name, problem.corner_count, speed.hole.places, rings,
+    printf("%s,%u,%u,%.0f,%.0f,%.0f,%.1f,%.1f\n", name, problem.corner_count, speed.hole.point_count, rings,
            tested / 1e6, maps, seen / 1e6, direct / 1e6);
     fflush(stdout);
 }

@@ -72,7 +72,7 @@ static void the_answer_is_what_the_rules_say(void **unused)
         lay_bench(&bench, number, 1 << 20);
         anneal(&bench);
         verdict = verdict_of(&bench);
-        CHECK(number, bench.answer.known && bench.answer.violation == verdict.violation &&
+        CHECK(number, bench.answer.has_pose && bench.answer.violation == verdict.violation &&
                           bench.answer.dislikes == verdict.dislikes);
         CHECK(number, verdict.outside == 0);
         valid += verdict.valid;
@@ -198,14 +198,14 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
         asked = 0;
         bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
         spent = anneal(&bench);
-        CHECK(number, bench.answer.known);
+        CHECK(number, bench.answer.has_pose);
         CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);
         stopped += asked == 3;
     }
     assert_true(stopped > 0);
 }
 
-/* With a pull, what is offered unlocks all that was asked for. */
+/* With a must_unlock, what is offered unlocks all that was asked for. */
 static void a_pull_unlocks(void **unused)
 {
     static struct bench bench;
@@ -214,9 +214,9 @@ static void a_pull_unlocks(void **unused)
     (void)unused;
     for (uint32_t number = 0; number < CASES; number++) {
         lay_bench(&bench, number, 1 << 20);
-        bench.settings.pull = bench.kit.sample.problem.bonus_count != 0 ? 1 : 0;
+        bench.settings.must_unlock = bench.kit.sample.problem.bonus_count != 0 ? 1 : 0;
         anneal(&bench);
-        if (bench.settings.pull == 0 || !bench.answer.known)
+        if (bench.settings.must_unlock == 0 || !bench.answer.has_pose)
             continue;
         CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
         unlocked++;

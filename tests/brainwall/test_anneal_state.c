@@ -19,7 +19,7 @@ static uint64_t block[BLOCK / 8];
 struct bench {
     struct search_kit kit;
     struct anneal_state state, again; /* as kept, and computed anew */
-    uint32_t side, pull;
+    uint32_t side, must_unlock;
 };
 
 static struct bonus_use use_of(const struct sample *sample, uint32_t number)
@@ -51,12 +51,12 @@ static struct bench *bench_of(uint32_t number, struct random_wide *random)
     bench.side = 4 + random_wide_below(random, number % 4 == 0 ? 90 : 20);
     sample_problem(&bench.kit.sample, 3 + random_wide_below(random, 16), 2 + random_wide_below(random, 16),
                    (int32_t)bench.side, random);
-    bench.pull = number % 7 == 0 ? random_wide_next(random) : 0;
+    bench.must_unlock = number % 7 == 0 ? random_wide_next(random) : 0;
     use = use_of(&bench.kit.sample, number);
     /* In every third case there is no pool, and in another a small one. */
     search_kit_build(&bench.kit, &use, bench.side, number % 3 == 0 ? 0 : number % 3 == 1 ? 4096 : 1 << 20, &arena);
-    anneal_state_init(&bench.state, &bench.kit.input, bench.pull, &arena);
-    anneal_state_init(&bench.again, &bench.kit.input, bench.pull, &arena);
+    anneal_state_init(&bench.state, &bench.kit.input, bench.must_unlock, &arena);
+    anneal_state_init(&bench.again, &bench.kit.input, bench.must_unlock, &arena);
     return &bench;
 }
 
@@ -68,8 +68,8 @@ static void check_state(uint32_t number, struct bench *bench)
         dislikes_of(problem->corners, problem->corner_count, state->at, bench->kit.figure.vertex_count);
 
     for (uint32_t k = 0; k < problem->bonus_count; k++)
-        if ((bench->pull >> k & 1) != 0)
-            dislikes += (uint64_t)ANNEAL_PULL * dislikes_corner(problem->bonuses[k].position, state->at,
+        if ((bench->must_unlock >> k & 1) != 0)
+            dislikes += (uint64_t)ANNEAL_BONUS_COPIES * dislikes_corner(problem->bonuses[k].position, state->at,
                                                                 bench->kit.figure.vertex_count, NULL);
     anneal_state_set(again, state->at);
     CHECK(number, (uint64_t)state->dislikes == dislikes);
@@ -83,7 +83,7 @@ static void check_state(uint32_t number, struct bench *bench)
         CHECK(number, state->first_vertex[h] != state->second_vertex[h]);
     }
     for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
-        CHECK(number, state->place_in_change[v] == 0);
+        CHECK(number, state->change_index[v] == 0);
 }
 
 /* Whether every vertex and edge is where the rules allow it, but for the one vertex that may be outside. */
@@ -110,7 +110,7 @@ static void collapse(struct bench *bench, struct random_wide *random)
 {
     struct point at[SAMPLE_VERTICES + 1], point;
 
-    point = hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.places));
+    point = hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.point_count));
     for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
         at[v] = point;
     anneal_state_set(&bench->state, at);
@@ -149,7 +149,7 @@ static void change_many(uint32_t number, struct bench *bench, struct random_wide
         if (random_wide_below(random, vertices) < 3) {
             change->vertex[change->count] = (uint16_t)v;
             change->to[change->count++] =
-                hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.places));
+                hole_nth(&bench->kit.hole, random_wide_below(random, bench->kit.hole.point_count));
         }
     for (uint32_t k = 0; k < change->count; k++)
         may = may && anneal_may_stand(state, change->vertex[k], change->to[k]);

@@ -56,9 +56,9 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
     return &place;
 }
 
-/* The least dislikes of all valid poses that unlock the bonuses of `pull`, by trying all; UINT64_MAX when there is
+/* The least dislikes of all valid poses that unlock the bonuses of `must_unlock`, by trying all; UINT64_MAX when there is
  * none. */
-static uint64_t best_of_all(const struct place *place, uint32_t pull)
+static uint64_t best_of_all(const struct place *place, uint32_t must_unlock)
 {
     const struct problem *problem = &place->sample.problem;
     uint32_t count = problem->vertex_count, choice[VERTICES] = {0};
@@ -79,10 +79,10 @@ static uint64_t best_of_all(const struct place *place, uint32_t pull)
         if (good) {
             struct pose pose = {at, count, {.kind = BONUS_NONE}};
             uint64_t dislikes = pose_check(problem, &place->hole.polygon, &pose).dislikes;
-            if (dislikes < best && (pull & ~pose_unlocked(problem, at, count)) == 0)
+            if (dislikes < best && (must_unlock & ~pose_unlocked(problem, at, count)) == 0)
                 best = dislikes;
         }
-        while (v < count && ++choice[v] == place->hole.places)
+        while (v < count && ++choice[v] == place->hole.point_count)
             choice[v++] = 0;
         if (v == count)
             return best;
@@ -101,7 +101,7 @@ static bool small_enough(const struct place *place)
     uint64_t poses = 1;
 
     for (uint32_t v = 0; v < place->sample.problem.vertex_count; v++)
-        poses *= place->hole.places;
+        poses *= place->hole.point_count;
     return poses < 300000;
 }
 
@@ -118,7 +118,7 @@ static void what_ends_is_the_truth(void **state)
             continue;
         best = best_of_all(place, 0);
         CHECK(number, run(place, BACKTRACK_BEST, UINT64_MAX) == (best == UINT64_MAX ? BACKTRACK_NONE : BACKTRACK_FOUND));
-        CHECK(number, best == UINT64_MAX || (place->answer.best && place->answer.dislikes == best));
+        CHECK(number, best == UINT64_MAX || (place->answer.proven_best && place->answer.dislikes == best));
         place = place_of(&random, number, 1 << 16);
         CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best != 0 || (place->answer.violation == 0 && place->answer.dislikes == 0));
@@ -144,13 +144,13 @@ static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
         if (!small_enough(place) || place->sample.problem.bonus_count == 0)
             continue;
         best = best_of_all(place, 1);
-        place->input.pull = 1;
+        place->input.must_unlock = 1;
         CHECK(number, run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best == UINT64_MAX || (place->answer.violation == 0 &&
                                              (pose_unlocked(&place->sample.problem, place->vertices,
                                                             place->sample.problem.vertex_count) & 1) != 0));
         place = place_of(&random, number, 1 << 16);
-        place->input.pull = 1;
+        place->input.must_unlock = 1;
         CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best != 0 || place->answer.dislikes == 0);
         solved += best != UINT64_MAX;

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/aims.h"
+#include "../../core/brainwall/jobs.h"
 
 /* Problem 1 unlocks GLOBALIST for problem 2. */
 enum { GIVER, GIVER_UNLOCKING, USER, USER_WITH_BONUS, JOBS };
@@ -32,15 +32,15 @@ static void start(struct run *run)
 {
     memset(run, 0, sizeof *run);
     run->files = (struct engine_files){.first = &run->giver, .last = &run->user};
-    run->engine = (struct engine){.all = true, .files = &run->files};
+    run->engine = (struct engine){.exchanges_bonuses = true, .files = &run->files};
     run->bonus = (struct problem_bonus){.kind = BONUS_GLOBALIST, .problem = 2};
     run->giver = (struct engine_problem){.problem = {.id = 1, SIZE, .bonuses = &run->bonus, .bonus_count = 1},
-                                         .aim_count = 2, .next = &run->user};
-    run->giver.aims[0] = (struct engine_aim){.from = -1};
-    run->giver.aims[1] = (struct engine_aim){.pull = 1, .from = -1};
-    run->user = (struct engine_problem){.problem = {.id = 2, SIZE}, .aim_count = 2};
-    run->user.aims[0] = (struct engine_aim){.from = -1};
-    run->user.aims[1] = (struct engine_aim){.use = BONUS_GLOBALIST, .from = 1};
+                                         .goal_count = 2, .next = &run->user};
+    run->giver.goals[0] = (struct engine_goal){.giver_id = -1};
+    run->giver.goals[1] = (struct engine_goal){.must_unlock = 1, .giver_id = -1};
+    run->user = (struct engine_problem){.problem = {.id = 2, SIZE}, .goal_count = 2};
+    run->user.goals[0] = (struct engine_goal){.giver_id = -1};
+    run->user.goals[1] = (struct engine_goal){.use = BONUS_GLOBALIST, .giver_id = 1};
     for (uint32_t i = 0; i < JOBS; i++)
         run->jobs[i] = (struct engine_job){&run->engine, i < USER ? &run->giver : &run->user, i % 2};
 }
@@ -56,7 +56,7 @@ static void find(struct run *run, uint32_t job, int64_t dislikes, int64_t unlock
 
 static void weigh(struct run *run)
 {
-    aims_link(&run->engine);
+    jobs_link_givers(&run->engine);
     for (uint32_t i = 0; i < JOBS; i++) {
         run->results[i].job = &run->jobs[i];
         run->results[i].weight = WHOLE;
@@ -106,7 +106,7 @@ static void a_bonus_is_unlocked_where_that_costs_less_than_it_brings(void **stat
     assert_weights(&run, WHOLE, TRIED, WHOLE, TRIED);
     find(&run, GIVER, 50, 1);
     assert_weights(&run, WHOLE, 0, SECOND, WHOLE); /* it costs nothing */
-    run.user.aims[1].from = 3; /* another problem unlocks it */
+    run.user.goals[1].giver_id = 3; /* another problem unlocks it */
     find(&run, GIVER, 50, 0);
     assert_weights(&run, WHOLE, 0, WHOLE, SECOND);
 }
@@ -117,7 +117,7 @@ static void jobs_that_were_asked_for_are_all_searched(void **state)
 
     (void)state;
     start(&run);
-    run.engine.all = false;
+    run.engine.exchanges_bonuses = false;
     find(&run, USER, 0, 0);
     assert_weights(&run, WHOLE, WHOLE, WHOLE, WHOLE);
 }

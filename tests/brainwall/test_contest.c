@@ -42,7 +42,7 @@ static void random_contest(struct contest *contest, uint32_t number)
                 .problem = problem, .valid = random_wide_below(&random, 6) != 0,
                 .use = i == 0 && random_wide_below(&random, 8) != 0 ? BONUS_NONE
                                                                     : (enum bonus)random_wide_below(&random, 3),
-                .granted = random_wide_below(&random, 8) == 0, .unlocked = random_wide_below(&random, 8),
+                .bonus_available = random_wide_below(&random, 8) == 0, .unlocked = random_wide_below(&random, 8),
                 .dislikes = random_wide_below(&random, 200)};
     }
 }
@@ -54,12 +54,12 @@ static void random_givers(struct contest *contest, uint32_t number)
 
     for (uint32_t i = 0; i < contest->count; i++) {
         struct contest_candidate *user = &contest->candidates[i];
-        user->from = random_wide_below(&random, contest->problem_count);
+        user->giver_id = random_wide_below(&random, contest->problem_count);
         for (uint32_t p = 0; p < contest->problem_count; p++)
             for (uint32_t k = 0; k < contest->problems[p].bonus_count; k++)
                 if (contest->bonuses[p][k].kind == user->use &&
                     contest->bonuses[p][k].problem == user->problem->id && random_wide_below(&random, 2) == 0)
-                    user->from = p;
+                    user->giver_id = p;
     }
 }
 
@@ -70,7 +70,7 @@ static bool gives(const struct contest_candidate *giver, const struct contest_ca
     for (uint32_t k = 0; k < giver->problem->bonus_count; k++)
         found = found || ((giver->unlocked >> k & 1) != 0 && giver->problem->bonuses[k].kind == user->use &&
                           giver->problem->bonuses[k].problem == user->problem->id);
-    return found && giver->problem != user->problem && giver->problem->id == user->from;
+    return found && giver->problem != user->problem && giver->problem->id == user->giver_id;
 }
 
 /* Points of those that are chosen; -1 when the choice is not consistent. */
@@ -80,7 +80,7 @@ static int64_t worth(const struct contest *contest, const bool *chosen)
 
     for (uint32_t i = 0; i < contest->count; i++) {
         const struct contest_candidate *user = &contest->candidates[i];
-        bool served = user->use == BONUS_NONE || user->granted;
+        bool served = user->use == BONUS_NONE || user->bonus_available;
         uint64_t best = UINT64_MAX;
         if (!chosen[i])
             continue;
@@ -132,7 +132,7 @@ static int64_t points_chosen(struct contest *contest)
 
     contest_choose(contest->candidates, contest->count);
     for (uint32_t i = 0; i < contest->count; i++)
-        chosen[i] = contest->candidates[i].chosen;
+        chosen[i] = contest->candidates[i].is_chosen;
     return worth(contest, chosen);
 }
 
@@ -147,8 +147,8 @@ static void the_choice_is_consistent_and_no_other_makes_more_points(void **state
         random_givers(&contest, number);
         CHECK(number, points_chosen(&contest) == most_points(&contest));
         for (uint32_t i = 0; i < contest.count; i++)
-            bonuses += contest.candidates[i].chosen && contest.candidates[i].use != BONUS_NONE &&
-                       !contest.candidates[i].granted;
+            bonuses += contest.candidates[i].is_chosen && contest.candidates[i].use != BONUS_NONE &&
+                       !contest.candidates[i].bonus_available;
     }
     assert_true(bonuses > 250);
 }
@@ -208,23 +208,23 @@ static void a_choice_of_many_problems_ends_and_is_consistent(void **state)
                                                    .problem = random_wide_below(&random, MANY)};
     }
     for (uint32_t i = 0; i < MANY * EACH; i++)
-        candidates[i] = (struct contest_candidate){.problem = &problems[i / EACH], .valid = true, .from = -1,
+        candidates[i] = (struct contest_candidate){.problem = &problems[i / EACH], .valid = true, .giver_id = -1,
                                                    .unlocked = random_wide_below(&random, 1 << BONUSES),
                                                    .dislikes = random_wide_below(&random, 2000)};
     for (uint32_t p = 0; p < MANY; p++)
         for (uint32_t k = 0; k < BONUSES; k++) {
             uint32_t user = EACH * (uint32_t)bonuses[p][k].problem + 1 + random_wide_below(&random, EACH - 1);
             candidates[user].use = bonuses[p][k].kind;
-            candidates[user].from = p;
+            candidates[user].giver_id = p;
             candidates[user].dislikes /= 16;
         }
     contest_choose(candidates, MANY * EACH);
     for (uint32_t i = 0, chosen = 0; i < MANY * EACH; i++) {
         bool served = candidates[i].use == BONUS_NONE;
-        chosen += candidates[i].chosen;
-        for (uint32_t k = 0; k < MANY * EACH && candidates[i].chosen && !served; k++)
-            served = candidates[k].chosen && gives(&candidates[k], &candidates[i]);
-        CHECK(i, served || !candidates[i].chosen);
+        chosen += candidates[i].is_chosen;
+        for (uint32_t k = 0; k < MANY * EACH && candidates[i].is_chosen && !served; k++)
+            served = candidates[k].is_chosen && gives(&candidates[k], &candidates[i]);
+        CHECK(i, served || !candidates[i].is_chosen);
         if (i % EACH == EACH - 1)
             CHECK(i, chosen == i / EACH + 1);
     }

@@ -154,7 +154,7 @@ static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
         if (!lay_bench(&bench, number, 3 + number % 11, 30, 1 << 18) || bench.kit.sample.problem.bonus_count == 0)
             continue;
         bonus->position = bench.vertices[number % bench.kit.figure.vertex_count];
-        bench.kit.input.pull = 1;
+        bench.kit.input.must_unlock = 1;
         improve(&bench, number, WORK);
         CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
         unlocked++;
@@ -173,13 +173,13 @@ static uint64_t best_around(const struct bench *bench, struct point stays)
     for (uint32_t v = 0; v < count; v++)
         if (!point_same(at[v], stays)) {
             vertices[open++] = v;
-            poses *= bench->kit.hole.places;
+            poses *= bench->kit.hole.point_count;
         }
     for (uint32_t number = 0; number < poses; number++) {
         struct pose pose = {at, count, bench->kit.figure.use};
         struct pose_verdict verdict;
-        for (uint32_t i = 0, rest = number; i < open; i++, rest /= bench->kit.hole.places)
-            at[vertices[i]] = hole_nth(&bench->kit.hole, rest % bench->kit.hole.places);
+        for (uint32_t i = 0, rest = number; i < open; i++, rest /= bench->kit.hole.point_count)
+            at[vertices[i]] = hole_nth(&bench->kit.hole, rest % bench->kit.hole.point_count);
         verdict = pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
         best = verdict.valid && verdict.dislikes < best ? verdict.dislikes : best;
     }
@@ -201,7 +201,7 @@ static void the_best_pose_around_a_bonus_is_found(void **unused)
         for (uint32_t v = 0; v < 3; v++)
             if (figure_degree(&bench.kit.figure, v) < 2 || bench.kit.figure.edge_count == 3)
                 bonus->position = bench.vertices[v];
-        bench.kit.input.pull = 1;
+        bench.kit.input.must_unlock = 1;
         improve(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.answer.dislikes == best_around(&bench, bonus->position));
         solved++;

@@ -39,7 +39,7 @@ static void read_poses(struct outcome *outcome, const char *text, size_t most)
     while (pose_read_next(&reader, &entry)) {
         assert_in_range(outcome->count, 0, ENTRIES - 1);
         outcome->fault = reader.fault;
-        for (uint32_t v = 0; entry.posed && !entry.refused && v < entry.pose.count; v++)
+        for (uint32_t v = 0; entry.has_pose && !entry.is_refused && v < entry.pose.count; v++)
             outcome->vertices[outcome->vertex_count++] = entry.pose.vertices[v];
         outcome->entries[outcome->count++] = entry;
     }
@@ -65,12 +65,12 @@ static void a_list_is_read_whatever_the_pieces(void **state)
         assert_int_equal(read.count, 4);
         assert_string_equal(read.entries[0].file, "a/b 7.json");
         assert_int_equal(read.entries[0].problem, 7);
-        assert_true(read.entries[0].posed);
+        assert_true(read.entries[0].has_pose);
         assert_int_equal(read.entries[0].pose.count, 2);
         assert_int_equal(read.entries[0].pose.use.kind, BONUS_NONE);
         assert_int_equal(read.entries[0].place.line, 3);
         assert_int_equal(read.entries[0].place.column, 8);
-        assert_false(read.entries[1].posed);
+        assert_false(read.entries[1].has_pose);
         assert_string_equal(read.entries[1].file, "x");
         assert_int_equal(read.entries[1].problem, -1);
         assert_string_equal(read.entries[2].file, "");
@@ -204,16 +204,16 @@ static void what_is_wrong_with_an_entry_is_a_fault_of_that_entry(void **state)
         for (size_t most = 1; most < 40; most += 7) {
             unmark(ROWS[i].text, ROWS[i].error, text, expected, sizeof text);
             read_poses(&read, text, most);
-            assert_true(read.count == 1 && read.entries[0].refused);
+            assert_true(read.count == 1 && read.entries[0].is_refused);
             assert_string_equal(read.fault.text, expected);
             snprintf(whole, sizeof whole, "[{\"problem\":1,\"pose\":null},\n%s,{\"file\":null,\"problem\":3,"
                                           "\"pose\":{\"vertices\":[[4,5]],\"bonuses\":null}}]", text);
             read_poses(&read, whole, most);
             assert_int_equal(read.status, JSON_OK);
             assert_int_equal(read.count, 3);
-            assert_false(read.entries[0].refused);
-            assert_true(read.entries[1].refused);
-            assert_false(read.entries[2].refused);
+            assert_false(read.entries[0].is_refused);
+            assert_true(read.entries[1].is_refused);
+            assert_false(read.entries[2].is_refused);
             assert_int_equal(read.entries[2].problem, 3);
             assert_int_equal(read.vertices[read.vertex_count - 1].x, 4);
             assert_int_equal(strncmp(read.fault.text, "p:2:", 4), 0);
@@ -228,12 +228,12 @@ static void an_entry_that_is_refused_still_says_what_it_is_for(void **state)
     (void)state;
     read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\",\"problem\":\"x\",\"dislikes\":5}]", 9);
     assert_int_equal(read.count, 1);
-    assert_true(read.entries[0].refused && read.entries[0].stray && read.entries[0].posed && !read.entries[0].bare);
+    assert_true(read.entries[0].is_refused && read.entries[0].whole_entry_refused && read.entries[0].has_pose && !read.entries[0].is_bare);
     assert_string_equal(read.entries[0].file, "7.json");
     assert_int_equal(read.entries[0].dislikes, 5);
     assert_string_equal(read.fault.text, "p:1:23: a vertex is a list of 3; it must have 2 numbers");
     read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\"}]", 9);
-    assert_true(read.entries[0].refused && !read.entries[0].stray);
+    assert_true(read.entries[0].is_refused && !read.entries[0].whole_entry_refused);
 }
 
 static void a_pose_has_one_vertex_more_than_a_figure_at_most(void **state)
@@ -249,7 +249,7 @@ static void a_pose_has_one_vertex_more_than_a_figure_at_most(void **state)
         sprintf(text + length, "]}");
         read_poses(&read, text, 4096);
         assert_int_equal(read.status, JSON_OK);
-        assert_int_equal(read.entries[0].refused, more);
+        assert_int_equal(read.entries[0].is_refused, more);
     }
     assert_non_null(strstr(read.fault.text, ": a pose has more than 257 vertices, the limit of this build"));
 }

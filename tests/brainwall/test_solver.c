@@ -44,7 +44,7 @@ static void backtrack_search_and_polish_have_room_whichever_edge_a_bonus_is_for(
         struct random_wide random = random_wide_of(number);
         size_t room;
         sample_problem(&kit.sample, 3 + number % 9, 2 + number % 20, 2 + (int32_t)(number % SIDE), &random);
-        room = solver_room(problem, arena_over(block, sizeof block));
+        room = solver_search_bytes(problem, arena_over(block, sizeof block));
         for (uint32_t i = 0; i < problem->edge_count; i++)
             for (uint32_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
                 struct bonus_use use = {kinds[k], problem->edges[i].a, problem->edges[i].b, 0};
@@ -97,7 +97,7 @@ static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_wa
         enum solver_status status;
 
         sample_problem(&sample, 3 + number % 9, 2 + number % 20, 50 + (int32_t)(number * 20), &random);
-        job.room = solver_room(&sample.problem, arena_over(block, sizeof block));
+        job.search_bytes = solver_search_bytes(&sample.problem, arena_over(block, sizeof block));
         status = run(&job, steps, &stop, &plan);
         CHECK(number, status == SOLVER_OK || status == SOLVER_STOPPED);
         CHECK(number, stop.gap <= STOP_GAP_MAX && stop.work <= STOP_GAP_MAX);

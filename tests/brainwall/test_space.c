@@ -63,7 +63,7 @@ static void the_bitboard_has_the_points_of_the_hole(void **state)
                 CHECK(number, point_same(hole_nth(hole, points), p));
                 points++;
             }
-        CHECK(number, points == hole->places);
+        CHECK(number, points == hole->point_count);
     }
 }
 
@@ -113,10 +113,10 @@ static void shadows_are_exact_whatever_the_pool(void **state)
         size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? visibility_pool_bytes_max(hole) / 8 : visibility_pool_bytes_max(hole);
         visibility_pool_open(&pool, hole, &rest, bytes, NULL);
         CHECK(number, (size_t)(rest.at - place->arena.at) <= bytes);
-        CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || pool.capacity == hole->places);
+        CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || pool.capacity == hole->point_count);
         for (uint32_t k = 0; k < 200; k++) {
-            struct point a = hole_nth(hole, random_wide_below(&random, hole->places));
-            struct point b = hole_nth(hole, random_wide_below(&random, hole->places));
+            struct point a = hole_nth(hole, random_wide_below(&random, hole->point_count));
+            struct point b = hole_nth(hole, random_wide_below(&random, hole->point_count));
             if (k % 4 == 0)
                 a = hole->polygon.corners[random_wide_below(&random, hole->polygon.count)];
             bool expected = plain_segment(hole->polygon.corners, hole->polygon.count, a, b);
@@ -138,10 +138,10 @@ static void a_map_has_all_points_that_are_seen_and_no_others(void **state)
         visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         for (uint32_t k = 0; k < hole->polygon.count + 4; k++) {
             struct point p = k < hole->polygon.count ? hole->polygon.corners[k]
-                                                     : hole_nth(hole, random_wide_below(&random, hole->places));
+                                                     : hole_nth(hole, random_wide_below(&random, hole->point_count));
             const uint64_t *map = visibility_pool_map(&pool, p);
             uint32_t seen = 0;
-            for (uint32_t i = 0; i < hole->places; i++) {
+            for (uint32_t i = 0; i < hole->point_count; i++) {
                 struct point q = hole_nth(hole, i);
                 bool sees = inside_segment(&hole->polygon, p, q);
                 seen += sees;
@@ -163,14 +163,14 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
         struct place *place = place_of(number, &random);
         const struct hole *hole = &place->hole;
         const struct ring *first = &place->rings.ring[0], *last = &place->rings.ring[place->rings.count - 1];
-        struct point a = hole_nth(hole, random_wide_below(&random, hole->places));
+        struct point a = hole_nth(hole, random_wide_below(&random, hole->point_count));
         struct point b = sample_point(place->side, &random);
         struct domain all = domain_whole(hole), one = {.rows = rows[0]}, two = {.rows = rows[1]};
         struct visibility_pool pool;
         uint32_t size = 0;
 
         visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
-        CHECK(number, all.size == hole->places);
+        CHECK(number, all.size == hole->point_count);
         domain_ring(&one, &all, hole, last, a, visibility_pool_map(&pool, a));
         domain_ring(&two, &one, hole, first, b, NULL);
         for (int16_t y = -1; y <= place->side + 1; y++)
@@ -230,7 +230,7 @@ static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state
         struct visibility_pool pool;
 
         visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
-        domain_ring(&one, &all, hole, last, hole_nth(hole, random_wide_below(&random, hole->places)), NULL);
+        domain_ring(&one, &all, hole, last, hole_nth(hole, random_wide_below(&random, hole->point_count)), NULL);
         for (uint32_t c = 0; c < hole->polygon.count; c++) {
             struct point corner = hole->polygon.corners[c];
             struct domain two = {.rows = rows[1]};

@@ -122,9 +122,9 @@ static bool leave_fault(struct pose_reader *reader, struct pose_entry *entry, ui
 
     if (json->status != JSON_REFUSED)
         return false;
-    if (!entry->refused)
+    if (!entry->is_refused)
         reader->fault = *json->error;
-    entry->refused = true;
+    entry->is_refused = true;
     return json_leave(json, depth);
 }
 
@@ -151,7 +151,7 @@ static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
 
     *entry = (struct pose_entry){.problem = -1, .dislikes = -1, .place = start};
     if (!json_object(json, "a pose")) {
-        entry->stray = true;
+        entry->whole_entry_refused = true;
         return leave_fault(reader, entry, depth);
     }
     while (json->depth > depth) {
@@ -159,16 +159,16 @@ static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
 
         if (found ? read_value(reader, (enum key)fields.at, entry) : json->status == JSON_OK)
             continue;
-        entry->stray |= !found || fields.at > KEY_POSE;
+        entry->whole_entry_refused |= !found || fields.at > KEY_POSE;
         if (!leave_fault(reader, entry, depth + 1))
             return false;
     }
     wrapped = ((fields.seen | fields.nulls) >> KEY_POSE & 1) != 0;
-    entry->bare = !wrapped;
-    entry->posed = !wrapped || (fields.seen >> KEY_POSE & 1) != 0;
+    entry->is_bare = !wrapped;
+    entry->has_pose = !wrapped || (fields.seen >> KEY_POSE & 1) != 0;
     if (check_keys(json, &fields, start))
         return true;
-    entry->stray = true;
+    entry->whole_entry_refused = true;
     return leave_fault(reader, entry, depth);
 }
 
@@ -192,7 +192,7 @@ bool pose_read_next(struct pose_reader *reader, struct pose_entry *entry)
         if (!json_list(json, "the poses"))
             return false;
         place = reader->at = POSE_IN_LIST;
-        reader->listed = true;
+        reader->is_list = true;
     }
     if (place == POSE_IN_LIST && json_item(json))
         return read_entry(reader, entry);

@@ -27,10 +27,10 @@ struct pose_entry {
     char file[POSE_FILE_MAX + 1]; /* "" when none is named */
     int64_t problem;              /* -1 when none is named */
     int64_t dislikes;             /* that the pose is said to have; -1 when nothing is said */
-    bool bare;                    /* it is a pose by itself, without an entry around it */
-    bool posed;                   /* there is a pose: it is not null */
-    bool refused;                 /* it cannot be used, for what `fault` of the reader says ... */
-    bool stray;                   /* ... which is wrong with the entry, not with its pose alone */
+    bool is_bare;                   /* it is a pose by itself, without an entry around it */
+    bool has_pose;                  /* there is a pose: it is not null */
+    bool is_refused;                /* it cannot be used, for what `fault` of the reader says ... */
+    bool whole_entry_refused;                  /* ... which is wrong with the entry, not with its pose alone */
     struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
     struct window_place place;    /* of the pose, or of null */
 };
@@ -42,7 +42,7 @@ struct pose_reader {
     struct json json; /* .status says why there is no further entry: JSON_OK at the end of the input */
     struct point *vertices;
     enum pose_place at;
-    bool listed;          /* the input is a list */
+    bool is_list;          /* the input is a list */
     struct message fault; /* of the last entry that was refused */
 };
 

@@ -30,7 +30,7 @@ static void init(struct anneal_search *search, const struct search_input *input,
     search->stopped = false;
     search->part = input->part != NULL ? *input->part : 0;
     anneal_halving_init(search, arena);
-    anneal_state_init(&search->state, input, settings->pull, arena);
+    anneal_state_init(&search->state, input, settings->must_unlock, arena);
     anneal_walk_init(&search->walk, &search->state, settings->moves, settings->seed, arena);
 }
 
@@ -45,7 +45,7 @@ void anneal_count(const struct search_input *input, const struct anneal_settings
 static uint64_t heat_of(const struct anneal_search *search)
 {
     const struct anneal_settings *settings = search->settings;
-    uint64_t dislikes = search->answer->known ? search->answer->dislikes : 0;
+    uint64_t dislikes = search->answer->has_pose ? search->answer->dislikes : 0;
     uint64_t corner = dislikes / search->input->figure->problem->corner_count;
     uint64_t heat = corner * settings->start_heat / 16;
 
@@ -60,11 +60,11 @@ static void reheats(struct anneal_search *search, const struct anneal_schedule *
 {
     const struct anneal_settings *settings = search->settings;
     struct anneal_schedule reheat = {.last = fresh->last, .first = fresh->first / 256 * settings->reheat + 1};
-    struct anneal_schedule rigid = {.rigid = true, .first = (uint64_t)ANNEAL_RIGID * PENALTY_ONE,
+    struct anneal_schedule rigid = {.lengths_only = true, .first = (uint64_t)ANNEAL_RIGID * PENALTY_ONE,
                                     .last = (uint64_t)ANNEAL_RIGID * PENALTY_ONE / 1000};
 
     for (uint32_t i = 0; i < settings->reheats && !search->stopped && search->walk.work < work; i++) {
-        bool valid = search->answer->known && search->answer->violation == 0;
+        bool valid = search->answer->has_pose && search->answer->violation == 0;
 
         reheat.work = rigid.work = (work - search->walk.work) / (settings->reheats - i);
         anneal_cool(search, valid ? &reheat : &rigid);
@@ -75,7 +75,7 @@ bool anneal_run(const struct search_input *input, const struct anneal_settings *
                 struct arena scratch, struct answer *answer, uint64_t *spent)
 {
     struct anneal_search search;
-    struct anneal_schedule schedule = {.fresh = true};
+    struct anneal_schedule schedule = {.is_fresh = true};
     struct arena counting = arena_counting();
 
     anneal_count(input, settings, &counting);

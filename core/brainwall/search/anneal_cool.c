@@ -19,13 +19,13 @@ int64_t anneal_cool_stage(struct anneal_search *search, const struct anneal_sche
     uint64_t start = walk->work;
     int64_t sum = 0, count = 0;
 
-    while (walk->work - start < work && !search->stopped && !(schedule->rigid && walk->best.penalty == 0)) {
+    while (walk->work - start < work && !search->stopped && !(schedule->lengths_only && walk->best.penalty == 0)) {
         uint32_t done = (uint32_t)(((walk->work - start) << 16) / work);
         uint32_t part = from + (uint32_t)((uint64_t)(to - from) * done >> 16);
 
         walk->temperature = anneal_exp2(first - (int32_t)((int64_t)(first - last) * part >> 16));
         walk->window = anneal_window(search, part);
-        anneal_search_batch(search, schedule->fresh ? target_at(search, part) : 0);
+        anneal_search_batch(search, schedule->is_fresh ? target_at(search, part) : 0);
         if (done >= 32768) {
             sum += walk->state->dislikes;
             count++;
@@ -39,16 +39,16 @@ void anneal_cool(struct anneal_search *search, const struct anneal_schedule *sch
     struct anneal_walk *walk = &search->walk;
     struct anneal_schedule run = *schedule;
 
-    run.fresh = schedule->fresh || !search->answer->known ||
+    run.is_fresh = schedule->is_fresh || !search->answer->has_pose ||
                 !anneal_state_holds(walk->state, search->answer->vertices);
-    if (run.fresh)
+    if (run.is_fresh)
         anneal_walk_collapse(walk);
     else
         anneal_state_set(walk->state, search->answer->vertices);
-    walk->weight = run.rigid   ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
-                   : run.fresh ? ANNEAL_LOOSE
+    walk->weight = run.lengths_only   ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
+                   : run.is_fresh ? ANNEAL_LOOSE
                                : run.first * 30;
-    search->led = !run.rigid;
+    search->controls_weight = !run.lengths_only;
     search->run_work = run.work;
     anneal_walk_forget(walk);
     (void)anneal_cool_stage(search, &run, 0, 65536, run.work);

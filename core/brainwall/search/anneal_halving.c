@@ -100,7 +100,7 @@ void anneal_halving(struct anneal_search *search, const struct anneal_schedule *
     const struct anneal_waiting *waiting = &search->waiting;
     uint32_t runs = runs_for(search->settings, schedule->work);
 
-    search->led = true;
+    search->controls_weight = true;
     search->run_work = work_of_part(runs, schedule->work) * 256;
     for (uint32_t i = 0; i < runs; i++)
         waiting->order[i] = (uint16_t)i;

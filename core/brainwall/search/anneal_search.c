@@ -31,9 +31,9 @@ void anneal_search_offer(struct anneal_search *search)
 {
     const struct anneal_best *best = &search->walk.best;
     const struct figure *figure = search->input->figure;
-    uint32_t pull = search->settings->pull;
+    uint32_t must_unlock = search->settings->must_unlock;
 
-    if (best->known && (pull & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
+    if (best->has_pose && (must_unlock & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
         answer_offer(search->answer, search->input, best->vertices);
 }
 
@@ -66,7 +66,7 @@ void anneal_search_batch(struct anneal_search *search, int64_t target)
 
     anneal_walk_batch(walk);
     search->stopped = ends(search, walk->work - before);
-    if (!search->led)
+    if (!search->controls_weight)
         return;
     step = weight_step(search, walk->weight, walk->work - before);
     if (anneal_penalty(walk->state) > target)

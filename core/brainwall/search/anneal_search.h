@@ -26,7 +26,7 @@ struct anneal_search {
     struct anneal_walk walk;
     struct anneal_waiting waiting;
     uint64_t run_work; /* of the whole run */
-    bool led;          /* the weight is controlled */
+    bool controls_weight;          /* the weight is controlled */
     uint32_t part;     /* of the work of the input, that the answer was last offered to in */
     bool stopped;
 };
@@ -35,8 +35,8 @@ struct anneal_search {
 struct anneal_schedule {
     uint64_t first, last; /* temperatures, 16.16 */
     uint64_t work;
-    bool fresh;           /* from one point; else from the answer, if all of it is in the hole */
-    bool rigid;           /* lengths alone count: the weight stays, and the first valid pose ends the run */
+    bool is_fresh;           /* from one point; else from the answer, if all of it is in the hole */
+    bool lengths_only;           /* lengths alone count: the weight stays, and the first valid pose ends the run */
 };
 
 /* The window of shifts at a part of the way from hot to cold, 0 .. 65536: from a quarter of the hole to one

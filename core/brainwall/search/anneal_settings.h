@@ -23,7 +23,7 @@ struct anneal_settings {
     uint32_t slack;          /* length error at the start that is aimed at, in 256ths of a unit for each edge */
     uint32_t settle;         /* part of a run, in 256ths, after which no error is aimed at */
     uint32_t gain;           /* of the controller: by how many powers of e the weight can change in a run */
-    uint32_t pull;           /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock
+    uint32_t must_unlock;           /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock
                                 all of these are offered to the answer */
     uint8_t moves[MOVES_KINDS]; /* how often each kind of move is tried; they sum to less than 256 */
 };

@@ -8,7 +8,7 @@
 /* Whether the pool has the map of a point. */
 static bool pool_has(const struct visibility_pool *pool, struct point p)
 {
-    return pool->slot != NULL && pool->slot[hole_place(pool->hole, p)] != 0;
+    return pool->slot != NULL && pool->slot[hole_number(pool->hole, p)] != 0;
 }
 
 /* Work: of a change of one vertex, of a block of corners, of a question whether two points see each other; and the
@@ -38,24 +38,24 @@ static void take(struct anneal_state *state, struct arena *arena)
     state->second_vertex = ARENA_TAKE(arena, corners, int32_t);
     state->change.vertex = ARENA_TAKE(arena, vertices, uint16_t);
     state->change.to = ARENA_TAKE(arena, vertices, struct point);
-    state->place_in_change = ARENA_TAKE(arena, vertices, uint16_t);
+    state->change_index = ARENA_TAKE(arena, vertices, uint16_t);
     state->new_error = ARENA_TAKE(arena, edges, int32_t);
-    state->questions = ARENA_TAKE(arena, vertices, uint8_t);
+    state->sight_tests = ARENA_TAKE(arena, vertices, uint8_t);
 }
 
-/* Corners and, of each bonus whose bit is set, ANNEAL_PULL copies. */
-static uint32_t corners_of(const struct problem *problem, uint32_t pull)
+/* Corners and, of each bonus whose bit is set, ANNEAL_BONUS_COPIES copies. */
+static uint32_t corners_of(const struct problem *problem, uint32_t must_unlock)
 {
     uint32_t corners = problem->corner_count;
 
     for (uint32_t k = 0; k < problem->bonus_count; k++)
-        corners += (pull >> k & 1) * ANNEAL_PULL;
+        corners += (must_unlock >> k & 1) * ANNEAL_BONUS_COPIES;
     return corners;
 }
 
 /* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good.
  * */
-static void fill_corners(struct anneal_state *state, uint32_t pull)
+static void fill_corners(struct anneal_state *state, uint32_t must_unlock)
 {
     const struct problem *problem = state->figure->problem;
     uint32_t bonus = 0;
@@ -65,10 +65,10 @@ static void fill_corners(struct anneal_state *state, uint32_t pull)
         uint32_t copy = h - problem->corner_count;
 
         if (h >= problem->corner_count && h < state->corners) {
-            while (copy % ANNEAL_PULL == 0 && (pull >> bonus & 1) == 0)
+            while (copy % ANNEAL_BONUS_COPIES == 0 && (must_unlock >> bonus & 1) == 0)
                 bonus++;
             corner = problem->bonuses[bonus].position;
-            bonus += copy % ANNEAL_PULL == ANNEAL_PULL - 1;
+            bonus += copy % ANNEAL_BONUS_COPIES == ANNEAL_BONUS_COPIES - 1;
         }
         state->corner_x[h] = corner.x;
         state->corner_y[h] = corner.y;
@@ -77,21 +77,21 @@ static void fill_corners(struct anneal_state *state, uint32_t pull)
     }
 }
 
-void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t pull, struct arena *arena)
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock, struct arena *arena)
 {
     const struct problem *problem = input->figure->problem;
 
     state->input = input;
     state->figure = input->figure;
-    state->corners = corners_of(problem, pull);
+    state->corners = corners_of(problem, must_unlock);
     state->blocks = blocks_of(state->corners);
     state->work = 0;
     take(state, arena);
     if (arena->counting)
         return;
-    state->free = penalty_build(state->edges, state->figure);
-    fill_corners(state, pull);
-    memset(state->place_in_change, 0, state->figure->vertex_count * sizeof *state->place_in_change);
+    state->free_errors = penalty_build(state->edges, state->figure);
+    fill_corners(state, must_unlock);
+    memset(state->change_index, 0, state->figure->vertex_count * sizeof *state->change_index);
 }
 
 static int32_t square_of(struct point a, struct point b)
@@ -134,7 +134,7 @@ static void search_corner(struct anneal_state *state, uint32_t h)
 void anneal_state_set(struct anneal_state *state, const struct point *vertices)
 {
     memcpy(state->at, vertices, state->figure->vertex_count * sizeof *vertices);
-    memset(state->questions, 0, state->figure->vertex_count);
+    memset(state->sight_tests, 0, state->figure->vertex_count);
     state->errors = 0;
     for (uint32_t e = 0; e < state->figure->edge_count; e++) {
         const struct penalty_edge *edge = &state->edges[e];
@@ -216,9 +216,9 @@ static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, 
     if ((v == outside && !hole_has(state->input->hole, a)) || (w == outside && !hole_has(state->input->hole, b)))
         return true;
     state->work += WORK_SEES;
-    if (state->questions[w] >= ANNEAL_QUESTIONS || pool_has(pool, a) || pool_has(pool, b))
+    if (state->sight_tests[w] >= ANNEAL_SIGHT_TESTS_MAX || pool_has(pool, a) || pool_has(pool, b))
         return visibility_pool_sees(pool, b, a);
-    state->questions[w]++;
+    state->sight_tests[w]++;
     return inside_between(&state->input->hole->polygon, a, b);
 }
 
@@ -278,7 +278,7 @@ void anneal_commit_one(struct anneal_state *state, uint32_t vertex, struct point
     uint32_t count = 0;
 
     state->at[vertex] = to;
-    state->questions[vertex] = 0;
+    state->sight_tests[vertex] = 0;
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         state->error[figure->links[i].edge] = state->new_error[count++];
     state->errors += delta->errors;
@@ -291,7 +291,7 @@ void anneal_commit_one(struct anneal_state *state, uint32_t vertex, struct point
 /* Where a vertex is after the change. */
 static struct point place_after(const struct anneal_state *state, uint32_t vertex)
 {
-    uint32_t place = state->place_in_change[vertex];
+    uint32_t place = state->change_index[vertex];
 
     return place != 0 ? state->change.to[place - 1] : state->at[vertex];
 }
@@ -300,7 +300,7 @@ static struct point place_after(const struct anneal_state *state, uint32_t verte
  * vertices is counted once. */
 static bool counts_here(const struct anneal_state *state, uint32_t vertex, uint32_t other)
 {
-    return state->place_in_change[other] == 0 || vertex < other;
+    return state->change_index[other] == 0 || vertex < other;
 }
 
 int64_t anneal_errors_many(struct anneal_state *state)
@@ -311,7 +311,7 @@ int64_t anneal_errors_many(struct anneal_state *state)
     uint32_t count = 0;
 
     for (uint32_t k = 0; k < change->count; k++)
-        state->place_in_change[change->vertex[k]] = (uint16_t)(k + 1);
+        state->change_index[change->vertex[k]] = (uint16_t)(k + 1);
     for (uint32_t k = 0; k < change->count; k++) {
         uint32_t v = change->vertex[k];
 
@@ -336,14 +336,14 @@ static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
 {
     int32_t nearest = INT32_MAX;
 
-    if (state->place_in_change[state->first_vertex[h]] == 0)
+    if (state->change_index[state->first_vertex[h]] == 0)
         return state->first[h];
-    if (state->place_in_change[state->second_vertex[h]] == 0)
+    if (state->change_index[state->second_vertex[h]] == 0)
         return state->second[h];
     for (uint32_t v = 0; v < state->figure->vertex_count; v++) {
         int32_t square = corner_square(state, h, state->at[v]);
 
-        if (state->place_in_change[v] == 0 && square < nearest)
+        if (state->change_index[v] == 0 && square < nearest)
             nearest = square;
     }
     state->work += state->figure->vertex_count / WORK_VERTICES;
@@ -404,8 +404,8 @@ bool anneal_inside_many(struct anneal_state *state)
  * searched. */
 static void change_corner(struct anneal_state *state, uint32_t h)
 {
-    if (state->place_in_change[state->first_vertex[h]] != 0 ||
-        state->place_in_change[state->second_vertex[h]] != 0) {
+    if (state->change_index[state->first_vertex[h]] != 0 ||
+        state->change_index[state->second_vertex[h]] != 0) {
         search_corner(state, h);
         return;
     }
@@ -424,7 +424,7 @@ void anneal_commit_many(struct anneal_state *state, const struct anneal_delta *d
         uint32_t v = change->vertex[k];
 
         state->at[v] = change->to[k];
-        state->questions[v] = 0;
+        state->sight_tests[v] = 0;
         for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
             if (counts_here(state, v, figure->links[i].vertex))
                 state->error[figure->links[i].edge] = state->new_error[count++];
@@ -439,5 +439,5 @@ void anneal_commit_many(struct anneal_state *state, const struct anneal_delta *d
 void anneal_drop_many(struct anneal_state *state)
 {
     for (uint32_t k = 0; k < state->change.count; k++)
-        state->place_in_change[state->change.vertex[k]] = 0;
+        state->change_index[state->change.vertex[k]] = 0;
 }

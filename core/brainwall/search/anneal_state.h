@@ -40,12 +40,12 @@ struct anneal_state {
     uint32_t corners;        /* with copies of bonus points; the arrays above are filled up to whole blocks */
     uint32_t blocks;
     int64_t errors;          /* sum over all edges */
-    int64_t free;            /* of that sum: see penalty.h */
+    int64_t free_errors;            /* of that sum: see penalty.h */
     int64_t dislikes;
     struct anneal_change change; /* for callers to fill; room for all vertices */
-    uint16_t *place_in_change;   /* of each vertex: its place in the change + 1, 0: it stays */
+    uint16_t *change_index;   /* of each vertex: its place in the change + 1, 0: it stays */
     int32_t *new_error;          /* of edges at changed vertices, in order */
-    uint8_t *questions;          /* of each vertex: asked what it sees since it moved, up to ANNEAL_QUESTIONS */
+    uint8_t *sight_tests;          /* of each vertex: asked what it sees since it moved, up to ANNEAL_SIGHT_TESTS_MAX */
     uint64_t work;               /* done so far */
 };
 
@@ -54,11 +54,11 @@ struct anneal_state {
 
 /* Making the map of all that a point sees costs as much as this number of questions without one: 2 to 18 us
  * to 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
-#define ANNEAL_QUESTIONS 48
+#define ANNEAL_SIGHT_TESTS_MAX 48
 
 /* A bonus point that pulls a vertex to itself counts as this number of corners: enough to outweigh what a
  * vertex gains at the corners around when it stays a unit away. */
-#define ANNEAL_PULL 16
+#define ANNEAL_BONUS_COPIES 16
 
 /* What a change would bring. */
 struct anneal_delta {
@@ -66,9 +66,9 @@ struct anneal_delta {
     int64_t dislikes;
 };
 
-/* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `pull`: bonus
+/* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `must_unlock`: bonus
  * k of the problem pulls. On a counting arena nothing is filled. */
-void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t pull, struct arena *arena);
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock, struct arena *arena);
 
 /* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */
 bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices);
@@ -98,7 +98,7 @@ void anneal_drop_many(struct anneal_state *state);
 
 static inline int64_t anneal_penalty(const struct anneal_state *state)
 {
-    return penalty_of(state->errors, state->free);
+    return penalty_of(state->errors, state->free_errors);
 }
 
 #endif

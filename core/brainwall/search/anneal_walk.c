@@ -5,8 +5,8 @@
 #include <string.h>
 
 /* Steps whose work is told together within a batch. */
-enum { TOLD_STEPS = 16 };
-_Static_assert(ANNEAL_BATCH % TOLD_STEPS == 0, "a batch is a number of steps told together");
+enum { REPORT_STEPS = 16 };
+_Static_assert(ANNEAL_BATCH % REPORT_STEPS == 0, "a batch is a number of steps told together");
 
 /* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
@@ -34,7 +34,7 @@ void anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, cons
 
 void anneal_walk_forget(struct anneal_walk *walk)
 {
-    walk->best.known = false;
+    walk->best.has_pose = false;
     walk->best.penalty = INT64_MAX;
     walk->best.dislikes = INT64_MAX;
 }
@@ -42,7 +42,7 @@ void anneal_walk_forget(struct anneal_walk *walk)
 void anneal_walk_collapse(struct anneal_walk *walk)
 {
     const struct hole *hole = walk->state->input->hole;
-    struct point point = hole_nth(hole, random_wide_below(&walk->moves.random, hole->places));
+    struct point point = hole_nth(hole, random_wide_below(&walk->moves.random, hole->point_count));
     struct anneal_change *change = &walk->state->change;
 
     for (uint32_t v = 0; v < walk->state->figure->vertex_count; v++)
@@ -58,7 +58,7 @@ static void keep_best(struct anneal_walk *walk)
 
     if (penalty > best->penalty || (penalty == best->penalty && state->dislikes >= best->dislikes))
         return;
-    best->known = true;
+    best->has_pose = true;
     best->penalty = penalty;
     best->dislikes = state->dislikes;
     memcpy(best->vertices, state->at, state->figure->vertex_count * sizeof *state->at);
@@ -68,7 +68,7 @@ static void keep_best(struct anneal_walk *walk)
 static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
 {
     const struct anneal_state *state = walk->state;
-    int64_t change = penalty_of(state->errors + errors, state->free) - anneal_penalty(state);
+    int64_t change = penalty_of(state->errors + errors, state->free_errors) - anneal_penalty(state);
 
     change = change < PENALTY_CHANGE_MAX ? change : PENALTY_CHANGE_MAX;
     change = change > -PENALTY_CHANGE_MAX ? change : -PENALTY_CHANGE_MAX;
@@ -132,14 +132,14 @@ static void step(struct anneal_walk *walk)
 void anneal_walk_batch(struct anneal_walk *walk)
 {
     struct anneal_state *state = walk->state;
-    uint64_t told = state->work;
+    uint64_t reported = state->work;
 
-    for (uint32_t i = 0; i < ANNEAL_BATCH; i += TOLD_STEPS) {
-        for (uint32_t k = 0; k < TOLD_STEPS; k++)
+    for (uint32_t i = 0; i < ANNEAL_BATCH; i += REPORT_STEPS) {
+        for (uint32_t k = 0; k < REPORT_STEPS; k++)
             step(walk);
-        if (stop_after(state->input->beside, state->work - told))
+        if (stop_after(state->input->anytime_stop, state->work - reported))
             break;
-        told = state->work;
+        reported = state->work;
     }
     walk->work += state->work;
     state->work = 0;

@@ -22,7 +22,7 @@
 /* The best valid pose and, while there is none, the one with the least penalty. */
 struct anneal_best {
     struct point *vertices;
-    bool known;
+    bool has_pose;
     int64_t penalty;
     int64_t dislikes;
 };

@@ -7,11 +7,11 @@
 
 static bool better(const struct answer *answer, const struct search_input *input, const struct pose_verdict *verdict)
 {
-    if (!answer->known || verdict->violation != answer->violation)
-        return !answer->known || verdict->violation < answer->violation;
+    if (!answer->has_pose || verdict->violation != answer->violation)
+        return !answer->has_pose || verdict->violation < answer->violation;
     if (verdict->dislikes != answer->dislikes)
         return verdict->dislikes < answer->dislikes;
-    return input->unlock && bits_count(verdict->unlocked) > answer->unlocked;
+    return input->prefers_unlocking && bits_count(verdict->unlocked) > answer->unlocked;
 }
 
 bool answer_offer(struct answer *answer, const struct search_input *input, const struct point *vertices)
@@ -22,7 +22,7 @@ bool answer_offer(struct answer *answer, const struct search_input *input, const
 
     if (!better(answer, input, &verdict))
         return false;
-    answer->known = true;
+    answer->has_pose = true;
     answer->violation = verdict.violation;
     answer->dislikes = verdict.dislikes;
     answer->unlocked = bits_count(verdict.unlocked);

@@ -11,11 +11,11 @@
  * unlocked. */
 struct answer {
     struct point *vertices; /* room for figure->vertex_count of them */
-    bool known;             /* some pose was offered */
+    bool has_pose;             /* some pose was offered */
     uint64_t violation;     /* 0: the pose is valid */
     uint64_t dislikes;
     uint32_t unlocked;      /* number of bonuses */
-    bool best;              /* proven: no valid pose has fewer dislikes */
+    bool proven_best;            /* proven: no valid pose has fewer dislikes */
 };
 
 /* Offers a pose of figure->vertex_count vertices, which is checked exactly (pose_check()) and copied if it is

@@ -30,10 +30,10 @@ enum { FORMER_EXTRA = 256 };
 
 /* Places of a domain that takes candidates off corners. In 100 million steps problem 68 was solved with two seeds
  * of two; with one of two without it, with none with 30,000. */
-enum { SUPPORT_PLACES = 2000 };
+enum { SUPPORT_POINTS = 2000 };
 
 /* Places of a domain that is cut to discs: in larger ones it seldom pays for the time. */
-enum { DISC_PLACES = 2000 };
+enum { DISC_POINTS = 2000 };
 
 /* Charged for a look at what a point sees, whether it is known or has to be found. */
 enum { VISIBILITY_WORK = 100 };
@@ -115,8 +115,8 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     a->gather = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
     a->map = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
     a->ways = ARENA_TAKE(arena, corners, uint16_t);
-    if (!max_distance_build(&a->max_distance, input->figure, arena, input->beside) ||
-        !geodesic_build(&a->geodesic, input->hole, arena, input->beside))
+    if (!max_distance_build(&a->max_distance, input->figure, arena, input->anytime_stop) ||
+        !geodesic_build(&a->geodesic, input->hole, arena, input->anytime_stop))
         return false;
     if (arena->counting)
         return true;
@@ -124,7 +124,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
         a->vertex_weight[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
         a->corner_weight[c] = 1;
-    a->work = a->told = assignment_work(input);
+    a->work = a->reported = assignment_work(input);
     return true;
 }
 
@@ -158,17 +158,17 @@ void assignment_clear(struct assignment *assignment, bool cover)
 enum { WORK_STEPS = 3, WORK_WORDS = 2 };
 
 /* Steps that are told together. */
-enum { TOLD_STEPS = 10000 };
+enum { REPORT_STEPS = 10000 };
 
 /* Whether to end; `more` steps are told, but not counted. */
 static bool is_stopped(struct assignment *a, uint64_t more)
 {
-    uint64_t steps = a->work - a->told + more;
+    uint64_t steps = a->work - a->reported + more;
 
-    if (steps < TOLD_STEPS)
+    if (steps < REPORT_STEPS)
         return false;
-    a->told = a->work;
-    return stop_after(a->input->beside, steps / WORK_STEPS);
+    a->reported = a->work;
+    return stop_after(a->input->anytime_stop, steps / WORK_STEPS);
 }
 
 /* ---- undoing ---- */
@@ -313,7 +313,7 @@ static bool narrow(struct assignment *a, uint32_t v, const struct domain *domain
     }
     if (domain->size <= SMALL_DOMAIN)
         bits_set(a->revise, v);
-    if (a->cover && domain->size <= SUPPORT_PLACES)
+    if (a->cover && domain->size <= SUPPORT_POINTS)
         bits_set(a->support, v);
     return leave_corners(a, v);
 }
@@ -338,7 +338,7 @@ static const uint64_t *map_of(struct assignment *a, struct point p)
     a->work += a->map_work;
     if (map != NULL)
         return map;
-    visibility_make(a->input->hole, a->map, p, a->input->beside);
+    visibility_make(a->input->hole, a->map, p, a->input->anytime_stop);
     return a->map;
 }
 
@@ -373,7 +373,7 @@ static bool narrow_others(struct assignment *a, uint32_t v)
     for (uint32_t u = 0; u < figure->vertex_count; u++) {
         uint32_t distance = a->max_distance.between[v * a->max_distance.count + u];
         struct domain domain = {.rows = a->rows + a->rows_used};
-        if (a->placed[u] || a->domains[u].size > DISC_PLACES || distance == UINT16_MAX || !has_room(a, &a->domains[u]) ||
+        if (a->placed[u] || a->domains[u].size > DISC_POINTS || distance == UINT16_MAX || !has_room(a, &a->domains[u]) ||
             domain_within(&a->domains[u], a->input->hole, distance, a->at[v]))
             continue;
         domain_disc(&domain, &a->domains[u], a->input->hole, distance, a->at[v]);

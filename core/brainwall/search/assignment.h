@@ -57,7 +57,7 @@ struct assignment {
     uint32_t excluded_used;
     uint64_t *gather, *map;      /* room for a domain, and for what a point sees */
     uint32_t map_work;           /* charged for what a point sees */
-    uint64_t work, told;         /* so far; and what of it input->beside has been told of */
+    uint64_t work, reported;         /* so far; and what of it input->anytime_stop has been told of */
 };
 
 /* The domain of a vertex before a change. */

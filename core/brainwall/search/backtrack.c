@@ -23,7 +23,7 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct backtrack_frame);
     to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct vertex_box);
-    to->kept = ARENA_TAKE(arena, vertices, struct point);
+    to->saved = ARENA_TAKE(arena, vertices, struct point);
     to->barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
     if (!assignment_init(&to->assignment, input, arena))
         return NULL;
@@ -33,7 +33,7 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
     if (arena->counting)
         return search;
     for (uint32_t v = 0; v < vertices; v++)
-        to->kept[v].x = BACKTRACK_NOWHERE;
+        to->saved[v].x = BACKTRACK_NOWHERE;
     memset(to->barred, 0, (vertices + 63) / 64 * sizeof *to->barred);
     return search;
 }
@@ -48,9 +48,9 @@ static const struct point *pin_of(const struct search_input *input)
 {
     uint32_t k = 0;
 
-    if (input->pull == 0)
+    if (input->must_unlock == 0)
         return NULL;
-    while ((input->pull >> k & 1) == 0)
+    while ((input->must_unlock >> k & 1) == 0)
         k++;
     return &input->figure->problem->bonuses[k].position;
 }
@@ -75,9 +75,9 @@ static enum backtrack_result search_best(struct backtrack *search)
 
     (void)backtrack_begin(search, false); /* no bonus is asked for: there is no pin */
     result = backtrack_search(search, UINT64_MAX);
-    if (result != BACKTRACK_NONE || !search->answer->known || search->answer->violation != 0)
+    if (result != BACKTRACK_NONE || !search->answer->has_pose || search->answer->violation != 0)
         return result;
-    search->answer->best = true;
+    search->answer->proven_best = true;
     return BACKTRACK_FOUND;
 }
 

@@ -1,7 +1,7 @@
 /* See backtrack_search.h.
  *
- * What to decide next: a vertex that has at most three places left; else, while corners are to be covered,
- * the corner with the fewest ways to be covered; else the vertex with the fewest places. "Fewest" is divided
+ * What to decide next: a vertex that has at most three points left; else, while corners are to be covered,
+ * the corner with the fewest ways to be covered; else the vertex with the fewest points. "Fewest" is divided
  * by the weight, how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search
  * compares vertices with corners by the same measure instead. Problem 85 was found by searches that are not
  * mixed, 76 by mixed ones, 125 by both. So both take turns (backtrack_zero.c).
@@ -18,12 +18,12 @@
 #include "../../base/integer.h"
 
 /* Places of a domain that is decided before any corner. */
-enum { FEW_PLACES = 3 };
+enum { FEW_POINTS = 3 };
 
 /* Candidates of corners set anew for a unit of work, where an assignment is cleared. */
 enum { CLEAR_BITS = 8 };
 
-/* Parts that places and candidates are counted in. */
+/* Parts that points and candidates are counted in. */
 enum { WAY_PARTS = 16 };
 
 /* ---- work ---- */
@@ -40,21 +40,21 @@ bool backtrack_out_of_work(struct backtrack *search)
 {
     uint64_t work = backtrack_work(search);
 
-    search->stopped = stop_after(search->input->stop, work - search->told) || search->stopped;
-    search->told = work;
+    search->stopped = stop_after(search->input->stop, work - search->reported) || search->stopped;
+    search->reported = work;
     return search->stopped || work >= search->work_max;
 }
 
 /* ---- what to decide ---- */
 
-/* a.places / a.weight < b.places / b.weight */
+/* a.options / a.weight < b.options / b.weight */
 struct choice {
-    uint32_t places, weight, index;
+    uint32_t options, weight, index;
 };
 
-static bool fewer(struct choice a, struct choice b)
+static bool is_more_constrained(struct choice a, struct choice b)
 {
-    return (uint64_t)a.places * b.weight < (uint64_t)b.places * a.weight;
+    return (uint64_t)a.options * b.weight < (uint64_t)b.options * a.weight;
 }
 
 /* A weight counts up to this: WAY_PARTS * WAY_PARTS times it fits 32 bits. */
@@ -64,7 +64,7 @@ enum { WEIGHT_MOST = (1 << 24) - 1 };
 static uint32_t weight_of(const struct backtrack *search, uint32_t weight)
 {
     weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
-    return search->roots ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
+    return search->root_weights ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
 }
 
 static struct choice choose_vertex(const struct backtrack *search)
@@ -74,16 +74,16 @@ static struct choice choose_vertex(const struct backtrack *search)
 
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++) {
         struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(search, a->vertex_weight[v]), v};
-        if (a->domains[v].size == search->input->hole->places)
+        if (a->domains[v].size == search->input->hole->point_count)
             choice.weight = weight_of(search, 1);
-        if (!a->placed[v] && (best.index == UINT32_MAX || fewer(choice, best)))
+        if (!a->placed[v] && (best.index == UINT32_MAX || is_more_constrained(choice, best)))
             best = choice;
     }
     return best;
 }
 
-/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few places
- * left seldom has a corner among them by chance. So each counts as the inverse of its places, and the likeliest
+/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few points
+ * left seldom has a corner among them by chance. So each counts as the inverse of its points, and the likeliest
  * as one. */
 static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
 {
@@ -92,13 +92,13 @@ static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
     uint64_t sum = 0;
     uint32_t least = UINT32_MAX;
 
-    if (search->counts)
+    if (search->uniform_candidates)
         return a->candidate_count[c] * WAY_PARTS;
     for (uint32_t w = 0; w < a->vertex_words; w++)
         for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
-            uint32_t places = a->domains[64 * w + bits_lowest(bits)].size;
-            sum += ((uint32_t)1 << 30) / places;
-            least = places < least ? places : least;
+            uint32_t points = a->domains[64 * w + bits_lowest(bits)].size;
+            sum += ((uint32_t)1 << 30) / points;
+            least = points < least ? points : least;
         }
     return (uint32_t)(sum * least / (((uint32_t)1 << 30) / WAY_PARTS));
 }
@@ -112,20 +112,20 @@ static struct choice choose_corner(const struct backtrack *search)
         struct choice choice = {0, weight_of(search, a->corner_weight[c]), c};
         if (a->covered_by[c] != ASSIGNMENT_NONE)
             continue;
-        choice.places = ways_to_cover(search, c);
-        if (best.index == UINT32_MAX || fewer(choice, best))
+        choice.options = ways_to_cover(search, c);
+        if (best.index == UINT32_MAX || is_more_constrained(choice, best))
             best = choice;
     }
     return best;
 }
 
-/* Some vertex with few places; UINT32_MAX when there is none. */
-static uint32_t find_few(const struct backtrack *search)
+/* Some vertex with few points; UINT32_MAX when there is none. */
+static uint32_t find_few_points(const struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
 
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++)
-        if (!a->placed[v] && a->domains[v].size <= FEW_PLACES)
+        if (!a->placed[v] && a->domains[v].size <= FEW_POINTS)
             return v;
     return UINT32_MAX;
 }
@@ -135,31 +135,31 @@ static uint32_t next_vertex(const struct backtrack *search)
 {
     struct choice vertex;
 
-    if (search->assignment.open_corners > 0 && !search->mixed)
-        return find_few(search);
+    if (search->assignment.open_corners > 0 && search->corners_first)
+        return find_few_points(search);
     vertex = choose_vertex(search);
-    if (search->assignment.open_corners > 0 && vertex.index != UINT32_MAX && !fewer(vertex, choose_corner(search)))
+    if (search->assignment.open_corners > 0 && vertex.index != UINT32_MAX && !is_more_constrained(vertex, choose_corner(search)))
         return UINT32_MAX;
     return vertex.index;
 }
 
-/* The places of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if
+/* The points of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if
  * there is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
-static void order_places(struct backtrack *search, struct backtrack_frame *frame, const struct domain *domain)
+static void order_points(struct backtrack *search, struct backtrack_frame *frame, const struct domain *domain)
 {
     uint32_t size = domain->size;
 
-    frame->left = size;
-    frame->step = 1;
+    frame->points_left = size;
+    frame->stride = 1;
     if (search->goal == BACKTRACK_BEST || size < 2)
         return;
-    frame->place = random_wide_below(&search->random, size);
+    frame->next_point = random_wide_below(&search->random, size);
     do
-        frame->step = 1 + random_wide_below(&search->random, size);
-    while (integer_divisor((int32_t)frame->step, (int32_t)size) != 1);
-    if (search->kept[frame->index].x != BACKTRACK_NOWHERE &&
-        domain_has(domain, search->input->hole, search->kept[frame->index]))
-        frame->place = domain_number(domain, search->input->hole, search->kept[frame->index]);
+        frame->stride = 1 + random_wide_below(&search->random, size);
+    while (integer_divisor((int32_t)frame->stride, (int32_t)size) != 1);
+    if (search->saved[frame->index].x != BACKTRACK_NOWHERE &&
+        domain_has(domain, search->input->hole, search->saved[frame->index]))
+        frame->next_point = domain_number(domain, search->input->hole, search->saved[frame->index]);
 }
 
 static void open_frame(struct backtrack *search)
@@ -168,16 +168,16 @@ static void open_frame(struct backtrack *search)
     struct backtrack_frame *frame = &search->frames[search->depth];
     uint32_t vertex = next_vertex(search);
 
-    *frame = (struct backtrack_frame){.mark = assignment_mark(a), .corner = vertex == UINT32_MAX};
+    *frame = (struct backtrack_frame){.mark = assignment_mark(a), .is_corner = vertex == UINT32_MAX};
     search->other_work += 4 * search->input->figure->vertex_count + 32 * a->open_corners;
-    if (frame->corner) {
+    if (frame->is_corner) {
         frame->index = (uint16_t)choose_corner(search).index;
         memcpy(search->left + (size_t)search->depth * a->vertex_words,
                a->candidates + (size_t)frame->index * a->vertex_words,
                a->vertex_words * sizeof *search->left);
     } else {
         frame->index = (uint16_t)vertex;
-        order_places(search, frame, &a->domains[vertex]);
+        order_points(search, frame, &a->domains[vertex]);
     }
     search->depth++;
 }
@@ -197,7 +197,7 @@ static bool neighbour_covers(const struct backtrack *search, uint32_t vertex, ui
 }
 
 /* The candidate that is kept first, then those that continue a covered stretch of the boundary, then those with
- * fewer places, then by chance. */
+ * fewer points, then by chance. */
 static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_t vertex)
 {
     uint32_t corners = search->input->hole->polygon.count;
@@ -205,9 +205,9 @@ static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_
                      neighbour_covers(search, vertex, (corner + corners - 1) % corners);
     uint32_t few = UINT16_MAX - (search->assignment.domains[vertex].size < UINT16_MAX
                                      ? search->assignment.domains[vertex].size : UINT16_MAX);
-    uint64_t kept = point_same(search->kept[vertex], search->input->hole->polygon.corners[corner]);
+    uint64_t kept = point_same(search->saved[vertex], search->input->hole->polygon.corners[corner]);
 
-    return ((kept << 2 | joins) << 16 | few) << 16 | (random_mix(search->salt ^ (corner << 16 | vertex)) & 0xffff);
+    return ((kept << 2 | joins) << 16 | few) << 16 | (random_mix(search->order_seed ^ (corner << 16 | vertex)) & 0xffff);
 }
 
 static bool next_candidate(struct backtrack *search, const struct backtrack_frame *frame, uint32_t *vertex)
@@ -232,35 +232,35 @@ static bool next_candidate(struct backtrack *search, const struct backtrack_fram
     return found;
 }
 
-static struct point next_place(struct backtrack *search, struct backtrack_frame *frame)
+static struct point take_next_point(struct backtrack *search, struct backtrack_frame *frame)
 {
     const struct domain *domain = &search->assignment.domains[frame->index];
-    struct point p = domain_nth(domain, search->input->hole, frame->place);
+    struct point p = domain_nth(domain, search->input->hole, frame->next_point);
 
     search->other_work += domain_words(domain) / 2;
-    frame->place = (frame->place + frame->step) % domain->size;
-    frame->left--;
+    frame->next_point = (frame->next_point + frame->stride) % domain->size;
+    frame->points_left--;
     return p;
 }
 
-/* Places the next candidate of the last frame, or the vertex at its next place. *more becomes false when there is
+/* Places the next candidate of the last frame, or the vertex at its next place. *has_next becomes false when there is
  * none; the result is whether what was placed did not fail. */
-static bool try_next(struct backtrack *search, bool *more)
+static bool try_next(struct backtrack *search, bool *has_next)
 {
     struct assignment *a = &search->assignment;
     struct backtrack_frame *frame = &search->frames[search->depth - 1];
     uint32_t vertex = frame->index;
     struct point p = {0, 0};
 
-    if (frame->corner) {
-        *more = next_candidate(search, frame, &vertex);
+    if (frame->is_corner) {
+        *has_next = next_candidate(search, frame, &vertex);
         p = search->input->hole->polygon.corners[frame->index];
     } else {
-        *more = frame->left > 0;
-        if (*more)
-            p = next_place(search, frame);
+        *has_next = frame->points_left > 0;
+        if (*has_next)
+            p = take_next_point(search, frame);
     }
-    return *more && assignment_place(a, vertex, p);
+    return *has_next && assignment_place(a, vertex, p);
 }
 
 /* ---- searching ---- */
@@ -276,45 +276,45 @@ static bool cut_off(struct backtrack *search)
 {
     const struct answer *answer = search->answer;
 
-    if (search->goal != BACKTRACK_BEST || !answer->known || answer->violation != 0)
+    if (search->goal != BACKTRACK_BEST || !answer->has_pose || answer->violation != 0)
         return false;
     search->other_work += (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count;
     return dislikes_bound(&search->assignment, search->boxes, answer->dislikes, &search->other_work) >= answer->dislikes;
 }
 
 /* Remembers an assignment that has more vertices placed than those before. */
-static void keep(struct backtrack *search)
+static void save_points(struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
 
-    if (a->placed_count <= search->kept_count)
+    if (a->placed_count <= search->saved_count)
         return;
-    search->kept_count = a->placed_count;
+    search->saved_count = a->placed_count;
     search->other_work += search->input->figure->vertex_count / 4;
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++)
         if (a->placed[v])
-            search->kept[v] = a->at[v];
+            search->saved[v] = a->at[v];
 }
 
 enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failures)
 {
     struct assignment *a = &search->assignment;
     uint32_t vertices = search->input->figure->vertex_count;
-    bool holds = true, more; /* the assignment did not fail */
+    bool is_consistent = true, has_next; /* the assignment did not fail */
 
     search->depth = 0;
-    search->salt = random_wide_next(&search->random);
-    search->kept_count = 0;
+    search->order_seed = random_wide_next(&search->random);
+    search->saved_count = 0;
     for (;;) {
-        if (holds)
-            keep(search);
-        if (holds && a->placed_count == vertices) {
+        if (is_consistent)
+            save_points(search);
+        if (is_consistent && a->placed_count == vertices) {
             offer(search);
             if (search->goal != BACKTRACK_BEST)
                 return BACKTRACK_FOUND;
-            holds = false;
+            is_consistent = false;
         }
-        if (holds && !cut_off(search)) {
+        if (is_consistent && !cut_off(search)) {
             if (backtrack_out_of_work(search))
                 return BACKTRACK_UNDECIDED;
             open_frame(search);
@@ -322,9 +322,9 @@ enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failur
         if (search->depth == 0)
             return BACKTRACK_NONE;
         assignment_undo(a, search->frames[search->depth - 1].mark);
-        holds = try_next(search, &more);
-        search->depth -= !more;
-        if ((more && !holds && failures-- == 0) || backtrack_out_of_work(search))
+        is_consistent = try_next(search, &has_next);
+        search->depth -= !has_next;
+        if ((has_next && !is_consistent && failures-- == 0) || backtrack_out_of_work(search))
             return BACKTRACK_UNDECIDED;
     }
 }
@@ -356,11 +356,11 @@ bool backtrack_begin(struct backtrack *search, bool cover)
             return false;
         if (search->pin == NULL)
             return true;
-        search->pinned = any_unbarred(search);
-        if (search->pinned == search->input->figure->vertex_count)
+        search->pinned_vertex = any_unbarred(search);
+        if (search->pinned_vertex == search->input->figure->vertex_count)
             return false;
-        if (domain_has(&a->domains[search->pinned], search->input->hole, *search->pin) &&
-            assignment_place(a, search->pinned, *search->pin))
+        if (domain_has(&a->domains[search->pinned_vertex], search->input->hole, *search->pin) &&
+            assignment_place(a, search->pinned_vertex, *search->pin))
             return true;
         (void)backtrack_bar(search);
     }
@@ -370,7 +370,7 @@ bool backtrack_bar(struct backtrack *search)
 {
     if (search->pin == NULL)
         return true;
-    bits_set(search->barred, search->pinned);
+    bits_set(search->barred, search->pinned_vertex);
     return any_unbarred(search) == search->input->figure->vertex_count;
 }
 

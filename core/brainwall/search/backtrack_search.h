@@ -13,9 +13,9 @@
 
 struct backtrack_frame {
     struct assignment_mark mark;
-    bool corner;                 /* a corner is decided, else a vertex */
+    bool is_corner;                 /* a corner is decided, else a vertex */
     uint16_t index;
-    uint32_t place, step, left;  /* of a vertex: the number of the next place, how far it is to the one after, and
+    uint32_t next_point, stride, points_left;  /* of a vertex: the number of the next place, how far it is to the one after, and
                                     how many there are left */
 };
 
@@ -31,24 +31,24 @@ struct backtrack {
     struct backtrack_frame *frames; /* one for each decision that is open */
     uint64_t *left;            /* of each frame of a corner: candidates to be tried, vertex_words words */
     struct vertex_box *boxes;   /* of each vertex */
-    struct point *kept;        /* of each vertex: where it stood the last time that an assignment placed more
+    struct point *saved;        /* of each vertex: where it stood the last time that an assignment placed more
                                   vertices than any before in its search, and this one with them; its x is
                                   BACKTRACK_NOWHERE if it never did */
-    uint32_t kept_count;       /* the most vertices placed in this search */
+    uint32_t saved_count;       /* the most vertices placed in this search */
     uint32_t depth;
     uint64_t work_max, other_work; /* the limit, and what was spent outside of the assignment */
-    uint64_t told;             /* work that `stop` has been told of */
+    uint64_t reported;             /* work that `stop` has been told of */
     struct random_wide random;
-    uint32_t salt;             /* of this search's orders */
-    bool counts;               /* all candidates of a corner count alike */
-    bool roots;                /* weights count by their roots: little is decided for having failed often only */
-    bool mixed;                /* vertices are decided before corners if they have fewer places for their
+    uint32_t order_seed;             /* of this search's orders */
+    bool uniform_candidates;               /* all candidates of a corner count alike */
+    bool root_weights;                /* weights count by their roots: little is decided for having failed often only */
+    bool corners_first;                /* vertices are decided before corners if they have fewer points for their
                                   weight; else, while there are open corners, only those with very few */
     bool stopped;
 
     const struct point *pin;   /* a bonus point on which some vertex has to stand; NULL: none */
     uint64_t *barred;          /* vertices for which that cannot be, a bit each */
-    uint32_t pinned;           /* the vertex that stands there in this search */
+    uint32_t pinned_vertex;           /* the vertex that stands there in this search */
 };
 
 /* Clears the assignment for a search. With a pin some vertex that is not barred is put there, another one each
@@ -65,10 +65,10 @@ uint64_t backtrack_work(const struct backtrack *search);
 /* Asks `stop` as well. */
 bool backtrack_out_of_work(struct backtrack *search);
 
-/* Whether to end at once; tells input->beside so much work. */
+/* Whether to end at once; tells input->anytime_stop so much work. */
 static inline bool backtrack_is_stopped(const struct backtrack *search, uint64_t work)
 {
-    return stop_after(search->input->beside, work);
+    return stop_after(search->input->anytime_stop, work);
 }
 
 /* Searches on from the assignment as it is, up to a number of failures. BACKTRACK_NONE: nothing comes of it. */

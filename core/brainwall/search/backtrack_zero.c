@@ -46,7 +46,7 @@ static int32_t score_least(const struct backtrack *search)
     return (anneal_log2(((starts > CHANCES ? starts : CHANCES) << 16) / CHANCES) >> 8) * CHAIN_PARTS >> 8;
 }
 
-/* Lays a chain on the boundary, `front` and `back` places cut off its ends. False when that fails. */
+/* Lays a chain on the boundary, `front` and `back` points cut off its ends. False when that fails. */
 static bool lay_chain(struct backtrack *search, const struct chain *chain, uint32_t front, uint32_t back)
 {
     struct assignment *a = &search->assignment;
@@ -117,9 +117,9 @@ static bool begin_with_chains(struct backtrack *search, bool all, bool later)
  * weigh these. */
 static void set_kind(struct backtrack *search, uint32_t kind)
 {
-    search->mixed = kind % 2 != 0;
-    search->counts = kind >= 2;
-    search->roots = kind % 2 == 0;
+    search->corners_first = kind % 2 == 0;
+    search->uniform_candidates = kind >= 2;
+    search->root_weights = kind % 2 == 0;
 }
 
 /* Both kinds of a pair, mixed and not, from the assignment as it is. */

@@ -20,17 +20,17 @@ static const struct figure *figure_of(const struct chain_finder *finder)
 }
 
 /* Steps of finding for a unit of work; steps that are told together. */
-enum { WORK_STEPS = 3, TOLD_STEPS = 10000 };
+enum { WORK_STEPS = 3, REPORT_STEPS = 10000 };
 
 /* Whether to end. */
 static bool is_stopped(struct chain_finder *finder)
 {
-    uint64_t steps = finder->work - finder->told;
+    uint64_t steps = finder->work - finder->reported;
 
-    if (steps < TOLD_STEPS)
+    if (steps < REPORT_STEPS)
         return false;
-    finder->told = finder->work;
-    return stop_after(finder->assignment->input->beside, steps / WORK_STEPS);
+    finder->reported = finder->work;
+    return stop_after(finder->assignment->input->anytime_stop, steps / WORK_STEPS);
 }
 
 static uint32_t edge_square(const struct chain_finder *finder, uint32_t corner)

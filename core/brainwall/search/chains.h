@@ -54,7 +54,7 @@ struct chain_finder {
     uint16_t *next;    /* for each of them the link to try next */
     uint8_t *on_path;  /* of each vertex: its place on the path + 1, or 0 */
     struct random_wide random;
-    uint64_t work, told; /* spent so far; and what of it input->beside has been told of */
+    uint64_t work, reported; /* spent so far; and what of it input->anytime_stop has been told of */
 };
 
 /* Taken from the arena. */

@@ -13,7 +13,7 @@ struct vertex_box vertex_box_of(const struct assignment *assignment, uint32_t ve
 
     if (assignment->placed[vertex])
         return (struct vertex_box){p.x, p.y, p.x, p.y};
-    if (domain->size == hole->places)
+    if (domain->size == hole->point_count)
         return (struct vertex_box){INT16_MIN, INT16_MIN, INT16_MAX, INT16_MAX};
     *work += domain_words(domain) / 2;
     for (int32_t y = domain->y0; y < domain->y1; y++)

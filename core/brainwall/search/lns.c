@@ -1,7 +1,7 @@
 /* See lns.h.
  *
- * The vertex with the fewest places is decided first. The least dislikes of a place are the sum, over the
- * corners, of the distance to the nearest of: the vertices that stand, the place, the boxes around what is left
+ * The vertex with the fewest points is decided first. The least dislikes of a point are the sum, over the
+ * corners, of the distance to the nearest of: the vertices that stand, the point, the boxes around what is left
  * to the other vertices. Places are tried in rising order of that, so the first pose is a good one; equal ones
  * by chance. */
 #include "lns.h"
@@ -17,7 +17,7 @@
 #include "dislikes_bound.h"
 
 /* Vertices lifted at a time, at most. By work, most improvements came of 3 to 5, a third as many of 8. */
-enum { LIFTED_MOST = 8 };
+enum { LIFTED_MAX = 8 };
 
 /* Parts of a vertex that the number of vertices lifted at a time is led in: up by UP after a neighbourhood that
  * was searched to its end, else down by DOWN. */
@@ -27,12 +27,12 @@ enum { SIZE_PARTS = 16, SIZE_FIRST = 3 * SIZE_PARTS, UP = 2, DOWN = 1 };
 enum { NEIGHBOURHOOD_WORK = 20000 };
 
 /* Places of a vertex that are looked at, and those that may be listed on all levels together. */
-enum { LOOKED_MOST = 2500, PLACES = 512 };
+enum { EXAMINED_MAX = 2500, POINTS = 512 };
 
 /* Charged for a look at what a point sees: the same points are asked for again and again, so most are known. */
 enum { VISIBILITY_WORK = 20 };
 
-struct lns_place {
+struct lns_point {
     struct point at;
     uint32_t least; /* dislikes of the open corners that come of it, at least */
 };
@@ -41,7 +41,7 @@ struct lns_place {
 struct lns_level {
     struct assignment_mark mark;
     uint32_t vertex;
-    uint32_t first, left; /* its places that are still to be tried */
+    uint32_t first, left; /* its points that are still to be tried */
     bool last;            /* all others are placed */
 };
 
@@ -54,13 +54,13 @@ struct lns {
     uint64_t dislikes;        /* its dislikes, */
     uint16_t *nearest;        /* and of each corner the vertex nearest to it */
     uint32_t size;            /* vertices to lift, in SIZE_PARTS */
-    uint64_t work, told;      /* outside of the assignment; work that `stop` has been told of */
+    uint64_t work, reported;      /* outside of the assignment; work that `stop` has been told of */
 
     /* The neighbourhood. */
     uint16_t *lifted;         /* vertices */
     uint32_t lifted_count;
     uint64_t *taken;          /* a bit for each of them */
-    struct vertex_box *boxes;  /* of each of them: around all places that it can have */
+    struct vertex_box *boxes;  /* of each of them: around all points that it can have */
     struct point *corners;    /* open: a lifted vertex may come nearer than those that stand */
     uint32_t corner_count;
     uint64_t rest;            /* dislikes of the other corners */
@@ -68,8 +68,8 @@ struct lns {
     uint32_t *least;          /* of each open corner: the same, with boxes of vertices that are not placed */
     struct lns_level *levels;
     uint32_t depth;           /* levels that are open */
-    struct lns_place *places;
-    struct point *found;      /* of each lifted vertex: its place in the best pose, if `moved` */
+    struct lns_point *points;
+    struct point *found;      /* of each lifted vertex: its point in the best pose, if `moved` */
     uint64_t limit;           /* dislikes that a pose has to be below */
     bool moved;               /* the best pose is another than before */
 };
@@ -82,15 +82,15 @@ static bool init(struct lns *lns, const struct search_input *input, struct arena
     *lns = (struct lns){.input = input, .size = SIZE_FIRST};
     lns->at = ARENA_TAKE(arena, vertices, struct point);
     lns->nearest = ARENA_TAKE(arena, corners, uint16_t);
-    lns->lifted = ARENA_TAKE(arena, LIFTED_MOST, uint16_t);
+    lns->lifted = ARENA_TAKE(arena, LIFTED_MAX, uint16_t);
     lns->taken = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
-    lns->boxes = ARENA_TAKE(arena, LIFTED_MOST, struct vertex_box);
+    lns->boxes = ARENA_TAKE(arena, LIFTED_MAX, struct vertex_box);
     lns->corners = ARENA_TAKE(arena, corners, struct point);
-    lns->near = ARENA_TAKE(arena, (size_t)corners * (LIFTED_MOST + 1), uint32_t);
+    lns->near = ARENA_TAKE(arena, (size_t)corners * (LIFTED_MAX + 1), uint32_t);
     lns->least = ARENA_TAKE(arena, corners, uint32_t);
-    lns->levels = ARENA_TAKE(arena, LIFTED_MOST + 1, struct lns_level);
-    lns->places = ARENA_TAKE(arena, PLACES, struct lns_place);
-    lns->found = ARENA_TAKE(arena, LIFTED_MOST, struct point);
+    lns->levels = ARENA_TAKE(arena, LIFTED_MAX + 1, struct lns_level);
+    lns->points = ARENA_TAKE(arena, POINTS, struct lns_point);
+    lns->found = ARENA_TAKE(arena, LIFTED_MAX, struct point);
     return assignment_init(&lns->assignment, input, arena);
 }
 
@@ -109,9 +109,9 @@ static uint64_t work_of(const struct lns *lns)
 static bool ends(struct lns *lns, uint64_t work_most)
 {
     uint64_t work = work_of(lns);
-    bool stopped = stop_after(lns->input->stop, work - lns->told);
+    bool stopped = stop_after(lns->input->stop, work - lns->reported);
 
-    lns->told = work;
+    lns->reported = work;
     return stopped || work >= work_most || lns->dislikes == 0;
 }
 
@@ -139,7 +139,7 @@ static void move(struct lns *lns)
     for (uint32_t i = 0; i < lns->lifted_count; i++)
         lns->at[lns->lifted[i]] = lns->found[i];
     find_nearest(lns);
-    if (lns->dislikes < before || lns->input->unlock)
+    if (lns->dislikes < before || lns->input->prefers_unlocking)
         (void)answer_offer(lns->answer, lns->input, lns->at);
 }
 
@@ -151,7 +151,7 @@ static void take(struct lns *lns, uint32_t v)
     const struct search_input *input = lns->input;
 
     bits_set(lns->taken, v);
-    if (input->pull == 0 || (pose_unlocked(input->figure->problem, &lns->at[v], 1) & input->pull) == 0)
+    if (input->must_unlock == 0 || (pose_unlocked(input->figure->problem, &lns->at[v], 1) & input->must_unlock) == 0)
         lns->lifted[lns->lifted_count++] = (uint16_t)v;
 }
 
@@ -180,7 +180,7 @@ static void lift(struct lns *lns)
 
     memset(lns->taken, 0, (vertices + 63) / 64 * sizeof *lns->taken);
     lns->lifted_count = 0;
-    for (count = count < LIFTED_MOST ? count : LIFTED_MOST; count > 0 && v < vertices; count--) {
+    for (count = count < LIFTED_MAX ? count : LIFTED_MAX; count > 0 && v < vertices; count--) {
         take(lns, v);
         v = any_neighbour(lns);
     }
@@ -293,15 +293,15 @@ static void keep(struct lns *lns, uint64_t dislikes)
     }
 }
 
-/* Lists the places of the level's vertex that may be better than the best pose. False: there is no room. */
-static bool list_places(struct lns *lns, struct lns_level *level)
+/* Lists the points of the level's vertex that may be better than the best pose. False: there is no room. */
+static bool list_points(struct lns *lns, struct lns_level *level)
 {
     const struct hole *hole = lns->input->hole;
     const struct domain *domain = &lns->assignment.domains[level->vertex];
     struct domain_points points = domain_points(domain, hole);
     struct point p;
 
-    if (domain->size > LOOKED_MOST)
+    if (domain->size > EXAMINED_MAX)
         return false;
     level->left = 0;
     lns->work += domain_words(domain) + (uint64_t)domain->size * (2 + lns->corner_count / 16);
@@ -309,15 +309,15 @@ static bool list_places(struct lns *lns, struct lns_level *level)
         uint32_t least = sum_with(lns, p);
         if (lns->rest + least >= lns->limit)
             continue;
-        if (level->first + level->left == PLACES)
+        if (level->first + level->left == POINTS)
             return false;
-        lns->places[level->first + level->left++] = (struct lns_place){p, least};
+        lns->points[level->first + level->left++] = (struct lns_point){p, least};
     }
     return true;
 }
 
-/* Opens a level with the vertex of the fewest places, or keeps the pose when all are placed. False: there is no
- * room for its places. */
+/* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: there is no
+ * room for its points. */
 static bool open_level(struct lns *lns)
 {
     const struct assignment *a = &lns->assignment;
@@ -341,14 +341,14 @@ static bool open_level(struct lns *lns)
     level->last = open == 1;
     bound_without(lns, level->vertex);
     lns->depth++;
-    return list_places(lns, level);
+    return list_points(lns, level);
 }
 
-/* Takes the most promising place that is left; equal ones by chance. False when none can be better than the
+/* Takes the most promising point that is left; equal ones by chance. False when none can be better than the
  * best pose. */
-static bool next_place(struct lns *lns, struct lns_level *level, struct lns_place *place)
+static bool next_point(struct lns *lns, struct lns_level *level, struct lns_point *point)
 {
-    struct lns_place *places = lns->places + level->first;
+    struct lns_point *points = lns->points + level->first;
     uint32_t best, next;
 
     if (level->left == 0)
@@ -356,13 +356,13 @@ static bool next_place(struct lns *lns, struct lns_level *level, struct lns_plac
     best = next = random_wide_below(&lns->random, level->left);
     for (uint32_t i = 1; i < level->left; i++) {
         next = next + 1 < level->left ? next + 1 : 0;
-        if (places[next].least < places[best].least)
+        if (points[next].least < points[best].least)
             best = next;
     }
     lns->work += level->left / 4;
-    *place = places[best];
-    places[best] = places[--level->left];
-    return lns->rest + place->least < lns->limit;
+    *point = points[best];
+    points[best] = points[--level->left];
+    return lns->rest + point->least < lns->limit;
 }
 
 /* Searches the neighbourhood. False when it is too large. */
@@ -370,7 +370,7 @@ static bool search(struct lns *lns)
 {
     struct assignment *a = &lns->assignment;
     uint64_t end = work_of(lns) + NEIGHBOURHOOD_WORK;
-    struct lns_place place;
+    struct lns_point point;
 
     lns->depth = 0;
     if (!open_level(lns))
@@ -380,12 +380,12 @@ static bool search(struct lns *lns)
         assignment_undo(a, level->mark);
         if (work_of(lns) >= end)
             return false;
-        if (!next_place(lns, level, &place)) {
+        if (!next_point(lns, level, &point)) {
             lns->depth--;
         } else if (level->last) {
-            a->at[level->vertex] = place.at;
-            keep(lns, lns->rest + place.least);
-        } else if (assignment_place(a, level->vertex, place.at)) {
+            a->at[level->vertex] = point.at;
+            keep(lns, lns->rest + point.least);
+        } else if (assignment_place(a, level->vertex, point.at)) {
             approach(lns, lns->depth, level->mark.placed);
             if (!open_level(lns))
                 return false;
@@ -394,7 +394,7 @@ static bool search(struct lns *lns)
     return true;
 }
 
-/* Lifts some vertices and places them anew. */
+/* Lifts some vertices and points them anew. */
 static void try_neighbourhood(struct lns *lns)
 {
     lift(lns);
@@ -406,7 +406,7 @@ static void try_neighbourhood(struct lns *lns)
     open_corners(lns);
     approach(lns, 0, lns->input->figure->vertex_count - lns->lifted_count);
     if (search(lns))
-        lns->size = integer_min_32(lns->size + UP, LIFTED_MOST * SIZE_PARTS);
+        lns->size = integer_min_32(lns->size + UP, LIFTED_MAX * SIZE_PARTS);
     else
         lns->size = lns->size > SIZE_PARTS ? lns->size - DOWN : SIZE_PARTS;
     if (lns->moved)

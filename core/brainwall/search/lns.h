@@ -15,7 +15,7 @@
 #include "answer.h"
 
 /* Polishes the answer, a valid pose, for that much work, or until it has no dislikes or the input is stopped.
- * What unlocks a bonus of input->pull stays. *spent is the work done, 0 if the work is not enough to set up.
+ * What unlocks a bonus of input->must_unlock stays. *spent is the work done, 0 if the work is not enough to set up.
  * False when the scratch is too small. */
 bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                 struct answer *answer, uint64_t *spent);

@@ -354,7 +354,7 @@ static bool fill_domain(struct moves *moves)
     /* The second one, the whole hole, is only read. */
     struct domain domain[2] = {{.size = 0},
                                {.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
-                                .w1 = (uint16_t)hole->words, .size = hole->places}};
+                                .w1 = (uint16_t)hole->words, .size = hole->point_count}};
 
     if (figure_degree(figure, v) == 0)
         return false;
@@ -364,7 +364,7 @@ static bool fill_domain(struct moves *moves)
         domain[which].rows = moves->rows[which];
         domain_ring(&domain[which], &domain[1 - which], hole, ring, state->at[figure->links[i].vertex], NULL);
         state->work += 4 + domain_words(&domain[which]) / WORK_DOMAIN_WORDS;
-        if (domain[which].size == 0 || stop_after(state->input->beside, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
+        if (domain[which].size == 0 || stop_after(state->input->anytime_stop, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
             return false;
         which = 1 - which;
     }

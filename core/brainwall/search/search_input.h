@@ -21,15 +21,15 @@ struct search_input {
     const struct rings *rings;
     struct visibility_pool *pool;
     struct stop *stop;      /* asked with the work done, stop_after(): a search ends soon after it said yes */
-    struct stop *beside;    /* told the work that is done between two questions to `stop`, counted by the budget or not;
+    struct stop *anytime_stop;    /* told the work that is done between two questions to `stop`, counted by the budget or not;
                                where its answer is yes `stop` says yes from then on. NULL: nobody is told. A search
                                that it ends midway is of no use: what was offered before counts */
     const uint32_t *part;   /* number of the part of the whole work that has begun; it may change whenever `stop`
                                is asked. A search offers the best it has when this changes, and when it ends:
                                so a stopped search can be made again up to the part that was complete */
-    uint32_t pull;          /* bit k: poses have to unlock bonus k of the problem. Exact searches see to the
-                               lowest bit alone, annealing has its own in anneal_settings.pull */
-    bool unlock;            /* of poses with equal dislikes those that unlock more bonuses are better */
+    uint32_t must_unlock;          /* bit k: poses have to unlock bonus k of the problem. Exact searches see to the
+                               lowest bit alone, annealing has its own in anneal_settings.must_unlock */
+    bool prefers_unlocking;            /* of poses with equal dislikes those that unlock more bonuses are better */
 };
 
 #endif

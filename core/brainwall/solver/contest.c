@@ -9,7 +9,7 @@
 #define NONE UINT32_MAX
 
 /* Points on top of those of a candidate that is settled: more than those of 2^20 others, each below 2^19. */
-#define SETTLED_POINTS ((uint64_t)1 << 40)
+#define WRITTEN_POINTS ((uint64_t)1 << 40)
 _Static_assert((uint64_t)MAX_VERTICES * MAX_EDGES * MAX_CORNERS < (uint64_t)6 << 32,
                "the points of a pose are below 16 * 1000 * 32, which is below 2^19");
 
@@ -37,8 +37,8 @@ struct choosing {
     struct contest_candidate *candidates;
     uint32_t count;
     uint64_t steps;
-    bool large; /* a look at each candidate for each problem takes a quarter of the steps */
-    bool open;  /* some problem has poses, but none that counts */
+    bool is_large; /* a look at each candidate for each problem takes a quarter of the steps */
+    bool has_open_problem;  /* some problem has poses, but none that counts */
 };
 
 /* The first problem of that number before candidate `end`; NONE if there is none. */
@@ -63,16 +63,16 @@ static void link_problems(struct choosing *choosing)
         for (end = first; end < count && candidates[end].problem == candidates[first].problem; end++)
             candidates[end].first = first;
         candidates[first].end = end;
-        candidates[first].choice = candidates[first].twin = NONE;
-        while (twin != NONE && candidates[twin].twin != NONE)
-            twin = candidates[twin].twin;
+        candidates[first].choice = candidates[first].next_same_id = NONE;
+        while (twin != NONE && candidates[twin].next_same_id != NONE)
+            twin = candidates[twin].next_same_id;
         if (twin != NONE)
-            candidates[twin].twin = first;
+            candidates[twin].next_same_id = first;
     }
-    choosing->large = (uint64_t)problems * count > STEPS_MAX / 4;
+    choosing->is_large = (uint64_t)problems * count > STEPS_MAX / 4;
     for (uint32_t i = 0; i < count; i++) {
-        bool needs = candidates[i].valid && candidates[i].use != BONUS_NONE && !candidates[i].granted;
-        candidates[i].giver = needs ? find_problem(choosing, candidates[i].from, count) : NONE;
+        bool needs = candidates[i].valid && candidates[i].use != BONUS_NONE && !candidates[i].bonus_available;
+        candidates[i].first_giver = needs ? find_problem(choosing, candidates[i].giver_id, count) : NONE;
     }
 }
 
@@ -89,7 +89,7 @@ static void set_points(struct choosing *choosing)
         for (uint32_t i = first; i < candidates[first].end; i++) {
             struct contest_candidate *own = &candidates[i];
             own->points = own->valid ? 1 + contest_points(own->problem, best, own->dislikes) : 0;
-            own->points += own->settled ? SETTLED_POINTS : 0;
+            own->points += own->is_written ? WRITTEN_POINTS : 0;
         }
     }
 }
@@ -100,7 +100,7 @@ static bool unlocks(const struct contest_candidate *giver, const struct contest_
     for (uint32_t k = 0; k < giver->problem->bonus_count && giver->unlocked != 0; k++) {
         const struct problem_bonus *bonus = &giver->problem->bonuses[k];
         if ((giver->unlocked >> k & 1) != 0 && bonus->kind == user->use && bonus->problem == user->problem->id)
-            return giver->problem->id == user->from;
+            return giver->problem->id == user->giver_id;
     }
     return false;
 }
@@ -108,18 +108,18 @@ static bool unlocks(const struct contest_candidate *giver, const struct contest_
 /* Whether candidate i can be chosen whatever the others are. */
 static bool is_alone(const struct contest_candidate *candidate)
 {
-    return candidate->valid && (candidate->use == BONUS_NONE || candidate->granted);
+    return candidate->valid && (candidate->use == BONUS_NONE || candidate->bonus_available);
 }
 
 /* Whether the bonus that candidate i uses is there: a pose that counts unlocks it. */
 static bool is_served(const struct choosing *choosing, uint32_t i)
 {
     const struct contest_candidate *candidates = choosing->candidates, *user = &candidates[i];
-    bool served = user->use == BONUS_NONE || user->granted;
+    bool served = user->use == BONUS_NONE || user->bonus_available;
 
-    for (uint32_t first = user->giver; first != NONE && !served; first = candidates[first].twin) {
+    for (uint32_t first = user->first_giver; first != NONE && !served; first = candidates[first].next_same_id) {
         uint32_t choice = candidates[first].choice;
-        served = first != user->first && choice != NONE && candidates[choice].counts &&
+        served = first != user->first && choice != NONE && candidates[choice].is_supported &&
                  unlocks(&candidates[choice], user);
     }
     return served;
@@ -136,7 +136,7 @@ static uint64_t sum_of(struct choosing *choosing)
 
     for (uint32_t first = 0; first < count; first = candidates[first].end)
         if (candidates[first].choice != NONE) {
-            candidates[candidates[first].choice].counts = true;
+            candidates[candidates[first].choice].is_supported = true;
             sum += candidates[candidates[first].choice].points;
         }
     while (changed) {
@@ -144,9 +144,9 @@ static uint64_t sum_of(struct choosing *choosing)
         for (uint32_t first = 0; first < count; first = candidates[first].end) {
             uint32_t choice = candidates[first].choice;
             choosing->steps++;
-            if (choice == NONE || !candidates[choice].counts || is_served(choosing, choice))
+            if (choice == NONE || !candidates[choice].is_supported || is_served(choosing, choice))
                 continue;
-            candidates[choice].counts = false;
+            candidates[choice].is_supported = false;
             sum -= candidates[choice].points;
             changed = true;
         }
@@ -170,7 +170,7 @@ static uint64_t sum_with(struct choosing *choosing, uint32_t i)
 static void fix(struct contest_candidate *candidates, uint32_t i)
 {
     candidates[candidates[i].first].choice = i;
-    candidates[candidates[i].first].fixed = true;
+    candidates[candidates[i].first].is_fixed = true;
 }
 
 /* The candidate that unlocks the bonus of candidate i with the most points in sum; NONE if none does. */
@@ -180,8 +180,8 @@ static uint32_t best_giver(struct choosing *choosing, uint32_t i)
     uint32_t giver = NONE;
     uint64_t most = 0;
 
-    for (uint32_t first = candidates[i].giver; first != NONE; first = candidates[first].twin)
-        for (uint32_t k = first; k < candidates[first].end && !candidates[first].fixed; k++) {
+    for (uint32_t first = candidates[i].first_giver; first != NONE; first = candidates[first].next_same_id)
+        for (uint32_t k = first; k < candidates[first].end && !candidates[first].is_fixed; k++) {
             uint64_t with;
             if (!candidates[k].valid || !unlocks(&candidates[k], &candidates[i]))
                 continue;
@@ -201,7 +201,7 @@ static void choose_with_givers(struct choosing *choosing, uint32_t i)
     while (i != NONE) {
         fix(choosing->candidates, i);
         (void)sum_of(choosing);
-        i = choosing->candidates[i].counts ? NONE : best_giver(choosing, i);
+        i = choosing->candidates[i].is_supported ? NONE : best_giver(choosing, i);
     }
 }
 
@@ -212,7 +212,7 @@ static uint32_t find_missing(const struct choosing *choosing, uint32_t first)
 
     for (; first < choosing->count; first = candidates[first].end) {
         uint32_t choice = candidates[first].choice;
-        if (choice != NONE && !candidates[choice].counts)
+        if (choice != NONE && !candidates[choice].is_supported)
             return choice;
     }
     return NONE;
@@ -260,9 +260,9 @@ static uint32_t best_repair(struct choosing *choosing, uint64_t *most)
 
     for (uint32_t first = 0; first < choosing->count; first = candidates[first].end) {
         uint32_t chosen = candidates[first].choice;
-        bool open = chosen == NONE || !candidates[chosen].counts;
+        bool open = chosen == NONE || !candidates[chosen].is_supported;
         choosing->steps++;
-        if (candidates[first].fixed || (!open && missing == NONE))
+        if (candidates[first].is_fixed || (!open && missing == NONE))
             continue;
         for (uint32_t k = first; k < candidates[first].end; k++) {
             uint64_t with;
@@ -303,10 +303,10 @@ static bool improve(struct choosing *choosing, uint32_t i, uint64_t *sum)
 
     for (uint32_t first = 0; first < choosing->count; first = candidates[first].end) {
         candidates[first].saved = candidates[first].choice;
-        candidates[first].fixed = false;
+        candidates[first].is_fixed = false;
     }
     choose_with_givers(choosing, i);
-    with = candidates[i].counts ? repair(choosing) : 0;
+    with = candidates[i].is_supported ? repair(choosing) : 0;
     if (with > *sum) {
         *sum = with;
         return true;
@@ -323,16 +323,16 @@ static void survey(struct choosing *choosing)
     uint32_t count = choosing->count;
 
     (void)sum_of(choosing);
-    choosing->open = false;
+    choosing->has_open_problem = false;
     for (uint32_t first = 0; first < count; first = candidates[first].end)
-        candidates[first].used = false;
+        candidates[first].bonus_used = false;
     for (uint32_t first = 0; first < count; first = candidates[first].end) {
         uint32_t choice = candidates[first].choice;
-        bool counts = choice != NONE && candidates[choice].counts;
+        bool counts = choice != NONE && candidates[choice].is_supported;
         for (uint32_t i = first; i < candidates[first].end && !counts; i++)
-            choosing->open = choosing->open || candidates[i].valid;
-        for (uint32_t k = counts ? candidates[choice].giver : NONE; k != NONE; k = candidates[k].twin)
-            candidates[k].used = true;
+            choosing->has_open_problem = choosing->has_open_problem || candidates[i].valid;
+        for (uint32_t k = counts ? candidates[choice].first_giver : NONE; k != NONE; k = candidates[k].next_same_id)
+            candidates[k].bonus_used = true;
     }
 }
 
@@ -345,8 +345,8 @@ static bool is_vain(struct choosing *choosing, uint32_t i)
 
     choosing->steps++;
     if (is_served(choosing, i))
-        return !choosing->open && !problem->used && candidates[i].points <= candidates[problem->choice].points;
-    for (uint32_t first = candidates[i].giver; first != NONE && !given; first = candidates[first].twin)
+        return !choosing->has_open_problem && !problem->bonus_used && candidates[i].points <= candidates[problem->choice].points;
+    for (uint32_t first = candidates[i].first_giver; first != NONE && !given; first = candidates[first].next_same_id)
         for (uint32_t k = first; k < candidates[first].end && !given; k++)
             given = first != candidates[i].first && candidates[k].valid && unlocks(&candidates[k], &candidates[i]);
     return !given;
@@ -364,7 +364,7 @@ static uint64_t fill(struct choosing *choosing)
         for (uint32_t i = first; i < candidates[first].end; i++)
             if (is_alone(&candidates[i]) && (best == NONE || candidates[i].points > candidates[best].points))
                 best = i;
-        if (best != NONE && (*choice == NONE || !candidates[*choice].counts))
+        if (best != NONE && (*choice == NONE || !candidates[*choice].is_supported))
             *choice = best;
     }
     return sum_of(choosing);
@@ -374,7 +374,7 @@ static uint64_t fill(struct choosing *choosing)
 static uint64_t climb(struct choosing *choosing)
 {
     const struct contest_candidate *candidates = choosing->candidates;
-    uint64_t sum = choosing->large ? fill(choosing) : sum_of(choosing), end = choosing->steps + STEPS_MAX / 2;
+    uint64_t sum = choosing->is_large ? fill(choosing) : sum_of(choosing), end = choosing->steps + STEPS_MAX / 2;
     bool changed = true;
 
     survey(choosing);
@@ -411,7 +411,7 @@ static bool choose_best_start(struct choosing *choosing)
     uint64_t most = 0;
 
     for (uint32_t first = 0; first < choosing->count; first = candidates[first].end)
-        candidates[first].other = candidates[first].choice;
+        candidates[first].choice_without_start = candidates[first].choice;
     for (uint32_t i = 0; i < choosing->count; i++)
         starts |= candidates[i].valid ? candidates[i].starts : 0;
     for (; starts != 0; starts &= starts - 1) {
@@ -437,8 +437,8 @@ void contest_choose(struct contest_candidate *candidates, uint32_t count)
     sum = climb(&choosing);
     if (!choose_best_start(&choosing) || climb(&choosing) <= sum)
         for (uint32_t first = 0; first < count; first = candidates[first].end)
-            candidates[first].choice = candidates[first].other;
+            candidates[first].choice = candidates[first].choice_without_start;
     (void)sum_of(&choosing);
     for (uint32_t i = 0; i < count; i++)
-        candidates[i].chosen = candidates[candidates[i].first].choice == i && candidates[i].counts;
+        candidates[i].is_chosen = candidates[candidates[i].first].choice == i && candidates[i].is_supported;
 }

@@ -18,25 +18,25 @@ struct contest_candidate {
     const struct problem *problem; /* candidates of one problem lie side by side */
     bool valid;                    /* others are never chosen */
     enum bonus use;                /* that it uses */
-    int64_t from;                  /* the problem that unlocks it */
+    int64_t giver_id;                  /* the problem that unlocks it */
     uint32_t starts;               /* bit l: it is in start l; the choice is to be worth no less than any start */
-    bool granted;                  /* the bonus is there, whoever unlocks it */
-    bool settled;                  /* worth more than all that are not: it stays in any choice that keeps its bonus */
+    bool bonus_available;                 /* the bonus is there, whoever unlocks it */
+    bool is_written;                 /* worth more than all that are not: it stays in any choice that keeps its bonus */
     uint32_t unlocked;             /* bit k: bonus k of its problem */
     uint64_t dislikes;
-    bool chosen;                   /* the result */
+    bool is_chosen;                  /* the result */
 
     /* Set on the way. */
-    bool counts;                   /* if chosen: its bonus is there */
-    uint32_t giver;                /* the first candidate of the problem that unlocks its bonus; UINT32_MAX: none */
+    bool is_supported;                  /* if chosen: its bonus is there */
+    uint32_t first_giver;               /* the first candidate of the problem that unlocks its bonus; UINT32_MAX: none */
     uint64_t points;               /* in 16ths */
     uint32_t first;                /* candidate of its problem; at that one stand: */
     uint32_t end;                  /* the candidate after the last one of the problem */
-    uint32_t twin;                 /* the first candidate of the next problem of that number; UINT32_MAX: none */
+    uint32_t next_same_id;                /* the first candidate of the next problem of that number; UINT32_MAX: none */
     uint32_t choice, saved;        /* the one chosen, now and before what is being tried; UINT32_MAX: none */
-    uint32_t other;                /* the one chosen by the way that did not begin with a start */
-    bool fixed;                    /* the choice is part of what is being tried */
-    bool used;                     /* another one that counts may use a bonus of the problem */
+    uint32_t choice_without_start;               /* the one chosen by the way that did not begin with a start */
+    bool is_fixed;                   /* the choice is part of what is being tried */
+    bool bonus_used;                    /* another one that counts may use a bonus of the problem */
 };
 
 /* Chooses one valid candidate of each problem that has one, but for those whose bonus is missing: by steps that

@@ -3,7 +3,7 @@
  * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells
  * the part of the work. At the first question within a part the answer is kept: a search that has to end later
  * gives that one, and a search that is to end with some part (budget.steps) ends when it has kept its answer.
- * Work that lies between such questions, counted by the budget or not, is told to a stop of its own, `beside`: it may
+ * Work that lies between such questions, counted by the budget or not, is told to a stop of its own, `anytime_stop`: it may
  * end a search at any time and changes nothing of what the parts are.
  *
  * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
@@ -33,7 +33,7 @@ enum { BEST_VERTICES = 8 };
 enum { EDGE_NEED = 1024 };
 
 /* A pose and the figure's use of a bonus that it belongs to. */
-struct found {
+struct solution {
     struct answer answer;
     struct bonus_use use;
 };
@@ -46,35 +46,35 @@ struct solver {
     struct visibility_pool pool;
     struct arena room;      /* of figure, rings and searches */
     struct arena searches;  /* what figure and rings leave of it */
-    struct found now, best; /* of the use that is tried; of those before it */
+    struct solution current, best; /* of the use that is tried; of those before it */
     uint64_t spent;         /* work */
 
     /* Stopping. */
-    struct stop *outer, inner, beside;
-    uint64_t covered;      /* work told to `beside` up to its last question, since the last one to `inner` */
-    uint64_t asked;        /* questions so far */
+    struct stop *outer, inner, anytime_stop;
+    uint64_t anytime_work;      /* work told to `anytime_stop` up to its last question, since the last one to `inner` */
+    uint64_t question_count;       /* questions so far */
     uint32_t part;         /* that has begun */
-    uint32_t part_last;    /* the search ends when the answer of this part is kept; 0: it has no such end */
-    struct found complete; /* the best when the parts up to `kept` were complete */
-    uint32_t kept;
+    uint32_t last_part;    /* the search ends when the answer of this part is kept; 0: it has no such end */
+    struct solution complete; /* the best when the parts up to `kept` were complete */
+    uint32_t complete_parts;
     bool outer_stopped;
-    bool ended;            /* by part_last */
+    bool reached_last_part;            /* by last_part */
 };
 
 /* ---- the best so far ---- */
 
 static bool is_better(const struct solver *solver, const struct answer *a, const struct answer *b)
 {
-    if (!a->known || !b->known)
-        return a->known;
+    if (!a->has_pose || !b->has_pose)
+        return a->has_pose;
     if (a->violation != b->violation)
         return a->violation < b->violation;
     if (a->dislikes != b->dislikes)
         return a->dislikes < b->dislikes;
-    return solver->job->unlock && a->unlocked > b->unlocked;
+    return solver->job->prefers_unlocking && a->unlocked > b->unlocked;
 }
 
-static void copy(const struct solver *solver, struct found *to, const struct found *from)
+static void copy(const struct solver *solver, struct solution *to, const struct solution *from)
 {
     struct point *room = to->answer.vertices;
 
@@ -83,9 +83,9 @@ static void copy(const struct solver *solver, struct found *to, const struct fou
     memcpy(room, from->answer.vertices, (solver->job->problem->vertex_count + 1u) * sizeof *room);
 }
 
-static const struct found *best_of(const struct solver *solver)
+static const struct solution *best_of(const struct solver *solver)
 {
-    return is_better(solver, &solver->best.answer, &solver->now.answer) ? &solver->best : &solver->now;
+    return is_better(solver, &solver->best.answer, &solver->current.answer) ? &solver->best : &solver->current;
 }
 
 /* ---- parts ---- */
@@ -102,23 +102,23 @@ static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
     return stop->stopped;
 }
 
-/* Asked by `beside`: what was found since the last question to `inner` is lost, since the part was not complete. */
-static bool asked_beside(void *context)
+/* Asked by `anytime_stop`: what was found since the last question to `inner` is lost, since the part was not complete. */
+static bool asked_anytime(void *context)
 {
     struct solver *solver = context;
 
-    solver->covered += solver->beside.last_gap;
-    solver->outer_stopped = outer_stop(solver->outer, solver->beside.last_gap, solver->beside.at);
+    solver->anytime_work += solver->anytime_stop.last_gap;
+    solver->outer_stopped = outer_stop(solver->outer, solver->anytime_stop.last_gap, solver->anytime_stop.at);
     solver->inner.stopped = solver->inner.stopped || solver->outer_stopped;
     return solver->outer_stopped;
 }
 
-/* The work since the last question to `outer`. Of what `inner` was told `beside` has been told a part before. */
+/* The work since the last question to `outer`. Of what `inner` was told `anytime_stop` has been told a part before. */
 static uint64_t work_unasked(const struct solver *solver)
 {
-    uint64_t told = solver->covered + solver->beside.work, work = solver->inner.last_gap;
+    uint64_t reported = solver->anytime_work + solver->anytime_stop.work, work = solver->inner.last_gap;
 
-    return solver->beside.work + (work > told ? work - told : 0);
+    return solver->anytime_stop.work + (work > reported ? work - reported : 0);
 }
 
 static bool asked(void *context)
@@ -126,19 +126,19 @@ static bool asked(void *context)
     struct solver *solver = context;
     uint64_t part;
 
-    if (solver->kept < solver->part) { /* what the search offered then is there now */
+    if (solver->complete_parts < solver->part) { /* what the search offered then is there now */
         copy(solver, &solver->complete, best_of(solver));
-        solver->kept = solver->part;
-        solver->ended = solver->part_last != 0 && solver->kept >= solver->part_last;
+        solver->complete_parts = solver->part;
+        solver->reached_last_part = solver->last_part != 0 && solver->complete_parts >= solver->last_part;
     }
-    if (solver->ended)
+    if (solver->reached_last_part)
         return true;
-    solver->asked++;
-    part = solver->asked * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
+    solver->question_count++;
+    part = solver->question_count * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
     solver->outer_stopped = outer_stop(solver->outer, work_unasked(solver), solver->inner.at);
-    solver->beside.stopped = solver->outer_stopped;
-    solver->beside.work = solver->covered = 0;
+    solver->anytime_stop.stopped = solver->outer_stopped;
+    solver->anytime_stop.work = solver->anytime_work = 0;
     return solver->outer_stopped;
 }
 
@@ -158,20 +158,20 @@ uint32_t solver_steps(const struct problem *problem)
 /* What lasts for the whole search. False when stopped. */
 static bool lay_out(struct solver *solver, struct arena *arena)
 {
-    struct found *const founds[] = {&solver->now, &solver->best, &solver->complete};
+    struct solution *const founds[] = {&solver->current, &solver->best, &solver->complete};
     const struct problem *problem = solver->job->problem;
 
     for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++)
         founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
-    return hole_build(&solver->hole, problem, arena, &solver->beside);
+    return hole_build(&solver->hole, problem, arena, &solver->anytime_stop);
 }
 
 static struct search_input input_of(struct solver *solver)
 {
     return (struct search_input){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
-                         .pool = &solver->pool, .stop = &solver->inner, .beside = &solver->beside,
+                         .pool = &solver->pool, .stop = &solver->inner, .anytime_stop = &solver->anytime_stop,
                          .part = &solver->part,
-                         .pull = solver->job->pull, .unlock = solver->job->unlock};
+                         .must_unlock = solver->job->must_unlock, .prefers_unlocking = solver->job->prefers_unlocking};
 }
 
 /* Bytes of the largest search. */
@@ -196,7 +196,7 @@ static size_t searches_need(struct solver *solver)
 
 /* Bytes of the room for figure, rings and searches of a figure. Another edge that the bonus is used for makes a
  * difference of one more edge, two rings of any reach, and more rows of domains at most. */
-static size_t room_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
+static size_t search_bytes_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
 {
     const struct solver_job job = {.problem = problem};
     struct solver solver = {.job = &job};
@@ -218,16 +218,16 @@ static size_t room_of(const struct problem *problem, const struct bonus_use *use
     return arena_counted(&counting);
 }
 
-size_t solver_room(const struct problem *problem, struct arena scratch)
+size_t solver_search_bytes(const struct problem *problem, struct arena scratch)
 {
     const struct bonus_use none = {.kind = BONUS_NONE};
     const struct bonus_use broken = {BONUS_BREAK_A_LEG, problem->edges[0].a, problem->edges[0].b, 0};
 
-    return integer_max_size(room_of(problem, &none, scratch), room_of(problem, &broken, scratch));
+    return integer_max_size(search_bytes_of(problem, &none, scratch), search_bytes_of(problem, &broken, scratch));
 }
 
 /* The figure of the largest problem. */
-size_t solver_room_scratch(void)
+size_t solver_search_bytes_scratch(void)
 {
     const struct problem largest = {.vertex_count = MAX_VERTICES, .edge_count = MAX_EDGES};
     const struct bonus_use broken = {.kind = BONUS_BREAK_A_LEG};
@@ -245,7 +245,7 @@ size_t solver_need(const struct solver_job *job)
 
     (void)ARENA_TAKE(&counting, 1, struct solver);
     (void)lay_out(&solver, &counting);
-    (void)arena_take(&counting, job->room, 1);
+    (void)arena_take(&counting, job->search_bytes, 1);
     return arena_counted(&counting);
 }
 
@@ -256,9 +256,9 @@ static bool divide(struct solver *solver, struct arena *scratch)
 
     if (!lay_out(solver, scratch))
         return false;
-    room = arena_take(scratch, solver->job->room, 1);
+    room = arena_take(scratch, solver->job->search_bytes, 1);
     solver->room = (struct arena){.at = room, .end = scratch->at};
-    visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole), &solver->beside);
+    visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole), &solver->anytime_stop);
     return true;
 }
 
@@ -270,11 +270,11 @@ static void offer_collapsed(struct solver *solver)
     struct search_input input = input_of(solver);
     struct arena scratch = solver->searches;
     struct point *at = ARENA_TAKE(&scratch, solver->figure.vertex_count, struct point);
-    struct point middle = hole_nth(&solver->hole, solver->hole.places / 2);
+    struct point middle = hole_nth(&solver->hole, solver->hole.point_count / 2);
 
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = middle;
-    (void)answer_offer(&solver->now.answer, &input, at);
+    (void)answer_offer(&solver->current.answer, &input, at);
 }
 
 /* Begins with another use of the bonus, and no pose. False when stopped. */
@@ -282,21 +282,21 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
     solver->searches = solver->room;
     figure_build(&solver->figure, solver->job->problem, use, &solver->searches);
-    if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->beside))
+    if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->anytime_stop))
         return false;
-    solver->now = (struct found){.answer = {.vertices = solver->now.answer.vertices}, .use = *use};
+    solver->current = (struct solution){.answer = {.vertices = solver->current.answer.vertices}, .use = *use};
     offer_collapsed(solver);
     return true;
 }
 
 static bool is_zero(const struct answer *answer)
 {
-    return answer->known && answer->violation == 0 && answer->dislikes == 0;
+    return answer->has_pose && answer->violation == 0 && answer->dislikes == 0;
 }
 
 static bool done(const struct solver *solver)
 {
-    return solver->inner.stopped || solver->now.answer.best || is_zero(&solver->now.answer);
+    return solver->inner.stopped || solver->current.answer.proven_best || is_zero(&solver->current.answer);
 }
 
 /* A budget of more work makes another search, not the same one for longer: that one has failed. */
@@ -313,7 +313,7 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
 
     if (work == 0 || done(solver))
         return;
-    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->now.answer, &spent);
+    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->current.answer, &spent);
     solver->spent += spent;
 }
 
@@ -321,11 +321,11 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
 static void anneal_and_lns(struct solver *solver, const struct search_input *input, uint64_t end, uint64_t lns)
 {
     struct anneal_settings settings = preset_of(solver->job->budget.preset)->anneal;
-    struct answer *answer = &solver->now.answer;
+    struct answer *answer = &solver->current.answer;
     uint64_t spent = 0;
 
     settings.seed = solver->job->budget.preset;
-    settings.pull = solver->job->pull;
+    settings.must_unlock = solver->job->must_unlock;
     if (!done(solver) && solver->spent + lns < end)
         (void)anneal_run(input, &settings, end - solver->spent - lns, solver->searches, answer, &spent);
     solver->spent += spent;
@@ -343,11 +343,11 @@ static void run(struct solver *solver, uint64_t work)
     bool fits = assignment_fits(&input);
     uint64_t part = work / PRESET_PARTS, end = solver->spent + work, lns = fits ? part * preset->lns : 0;
 
-    if (fits && (input.pull & (input.pull - 1)) == 0) {
+    if (fits && (input.must_unlock & (input.must_unlock - 1)) == 0) {
         run_backtracking(solver, &input, BACKTRACK_ZERO, part * preset->zero);
-        if (solver->now.answer.violation != 0)
+        if (solver->current.answer.violation != 0)
             run_backtracking(solver, &input, BACKTRACK_FEASIBLE, part * preset->feasible);
-        if (solver->figure.vertex_count <= BEST_VERTICES && input.pull == 0)
+        if (solver->figure.vertex_count <= BEST_VERTICES && input.must_unlock == 0)
             run_backtracking(solver, &input, BACKTRACK_BEST, part * preset->best);
     }
     anneal_and_lns(solver, &input, end, lns);
@@ -376,8 +376,8 @@ static bool try_uses(struct solver *solver, struct random_wide *random)
         if (!set_use(solver, &use))
             return false;
         run(solver, solver->job->budget.work / PRESET_PARTS * USE_SHARE);
-        if (is_better(solver, &solver->now.answer, &solver->best.answer))
-            copy(solver, &solver->best, &solver->now);
+        if (is_better(solver, &solver->current.answer, &solver->best.answer))
+            copy(solver, &solver->best, &solver->current);
     }
     return true;
 }
@@ -399,11 +399,11 @@ static void solve(struct solver *solver)
         return;
     if (job->start != NULL) {
         struct search_input input = input_of(solver);
-        answer_offer(&solver->now.answer, &input, job->start->vertices);
+        answer_offer(&solver->current.answer, &input, job->start->vertices);
     }
-    if (solver->best.answer.known)
-        copy(solver, &solver->now, &solver->best);
-    if (solver->spent < job->budget.work && !is_zero(&solver->now.answer))
+    if (solver->best.answer.has_pose)
+        copy(solver, &solver->current, &solver->best);
+    if (solver->spent < job->budget.work && !is_zero(&solver->current.answer))
         run(solver, job->budget.work - solver->spent);
 }
 
@@ -441,7 +441,7 @@ struct pose solver_pose(const struct problem *problem, const struct plan *plan, 
 /* What came of the search. */
 static void report(const struct solver *solver, struct plan *plan, struct solver_result *result)
 {
-    const struct found *found = solver->outer_stopped || solver->ended ? &solver->complete : best_of(solver);
+    const struct solution *found = solver->outer_stopped || solver->reached_last_part ? &solver->complete : best_of(solver);
     const struct answer *answer = &found->answer;
     const struct pose pose = {answer->vertices,
                               solver->job->problem->vertex_count + (found->use.kind == BONUS_BREAK_A_LEG), found->use};
@@ -449,11 +449,11 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
     solver_write_plan(solver->job->problem, &pose, plan);
     plan->early = solver->inner.stopped;
     if (plan->early)
-        plan->count += solver->outer_stopped ? solver->kept : solver->part_last;
+        plan->count += solver->outer_stopped ? solver->complete_parts : solver->last_part;
     /* An exact search knows the best pose of one use of a bonus only. */
     *result = (struct solver_result){
         .violation = answer->violation, .dislikes = answer->dislikes, .work = solver->spent,
-        .best = is_zero(answer) || (answer->violation == 0 && answer->best && solver->job->bonus == BONUS_NONE)};
+        .proven_best = is_zero(answer) || (answer->violation == 0 && answer->proven_best && solver->job->bonus == BONUS_NONE)};
 }
 
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,
@@ -466,12 +466,12 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
         return SOLVER_MEMORY;
     solver = ARENA_TAKE(&scratch, 1, struct solver);
     *solver = (struct solver){.job = job, .outer = stop, .inner = {.asked = asked, .context = solver},
-                              .beside = {.asked = asked_beside, .context = solver},
-                              .part_last = steps > words ? steps - words : 0};
+                              .anytime_stop = {.asked = asked_anytime, .context = solver},
+                              .last_part = steps > words ? steps - words : 0};
     solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
     if (divide(solver, &scratch))
         solve(solver);
-    if (solver->outer_stopped && solver->kept == 0)
+    if (solver->outer_stopped && solver->complete_parts == 0)
         return SOLVER_STOPPED;
     report(solver, plan, result);
     return SOLVER_OK;

@@ -35,11 +35,11 @@
 
 struct solver_job {
     const struct problem *problem;
-    size_t room;      /* solver_room() of the problem */
+    size_t search_bytes; /* solver_search_bytes() of the problem */
     enum bonus bonus; /* that the pose uses; BONUS_NONE: none */
-    uint32_t pull;    /* bit k: poses unlock bonus k of the problem */
+    uint32_t must_unlock;    /* bit k: poses unlock bonus k of the problem */
     const struct pose *start; /* a valid pose that uses the bonus: the search finds none that is worse; NULL: none */
-    bool unlock;      /* of poses with equal dislikes those that unlock more bonuses are better */
+    bool prefers_unlocking;      /* of poses with equal dislikes those that unlock more bonuses are better */
     struct budget budget;
 };
 
@@ -47,7 +47,7 @@ struct solver_result {
     uint64_t violation; /* 0: the pose is valid */
     uint64_t dislikes;
     uint64_t work;      /* spent */
-    bool best;          /* proven: no valid pose has fewer dislikes */
+    bool proven_best;        /* proven: no valid pose has fewer dislikes */
 };
 
 enum solver_status {
@@ -60,9 +60,9 @@ enum solver_status {
 uint32_t solver_steps(const struct problem *problem);
 
 /* Bytes of scratch for the searches of a problem, whatever budget and bonus; to find that out takes
- * solver_room_scratch() bytes at most. SIZE_MAX if the scratch is smaller. */
-size_t solver_room(const struct problem *problem, struct arena scratch);
-size_t solver_room_scratch(void);
+ * solver_search_bytes_scratch() bytes at most. SIZE_MAX if the scratch is smaller. */
+size_t solver_search_bytes(const struct problem *problem, struct arena scratch);
+size_t solver_search_bytes_scratch(void);
 
 /* Bytes of scratch that are enough for a job. More make it faster: they hold what points of the hole see. */
 size_t solver_need(const struct solver_job *job);

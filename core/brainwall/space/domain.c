@@ -9,7 +9,7 @@
 struct domain domain_whole(const struct hole *hole)
 {
     return (struct domain){.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
-                           .w1 = (uint16_t)hole->words, .size = hole->places};
+                           .w1 = (uint16_t)hole->words, .size = hole->point_count};
 }
 
 /* Bits low .. high of a word, both perhaps beyond it on either side. */

@@ -55,13 +55,13 @@ static uint32_t mark_edge(const struct hole *hole, uint64_t *rows, struct point 
 }
 
 /* Row by row; true when stopped. */
-static bool count_places(struct hole *hole, struct stop *stop)
+static bool count_points(struct hole *hole, struct stop *stop)
 {
     const uint64_t *word = hole->rows;
 
     for (uint32_t y = 0; y < hole->height; y++) {
         for (uint32_t i = 0; i < hole->words; i++)
-            hole->places += bits_count(*word++);
+            hole->point_count += bits_count(*word++);
         if (stop_after(stop, hole->words / WORK_STEPS + 1))
             return true;
     }
@@ -112,7 +112,7 @@ bool hole_build(struct hole *hole, const struct problem *problem, struct arena *
         if (stop_after(stop, mark_edge(hole, rows, problem->corners[i],
                                        problem->corners[i + 1 < problem->corner_count ? i + 1 : 0])))
             return false;
-    return !count_places(hole, stop);
+    return !count_points(hole, stop);
 }
 
 struct point hole_nth(const struct hole *hole, uint32_t k)

@@ -20,7 +20,7 @@ struct hole {
     uint32_t width, height;    /* of the box, in points: 1 and up */
     uint32_t words;            /* of a row */
     const uint64_t *rows;      /* height rows */
-    uint32_t places;           /* number of points of the hole */
+    uint32_t point_count;      /* number of points of the hole */
 };
 
 /* Builds the bitboards; taken from the arena. False when stopped. O(points of the box / 64 *
@@ -42,7 +42,7 @@ static inline bool hole_has(const struct hole *hole, struct point p)
 }
 
 /* The number of a point of the box. */
-static inline uint32_t hole_place(const struct hole *hole, struct point p)
+static inline uint32_t hole_number(const struct hole *hole, struct point p)
 {
     return (uint32_t)(p.y - hole->origin.y) * hole->width + (uint32_t)(p.x - hole->origin.x);
 }

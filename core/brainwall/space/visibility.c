@@ -23,7 +23,7 @@ enum { PLANES = 3 };
 enum { WORK_WORDS = 8, WORK_EDGES = 2 };
 
 /* Work that is told together; points tested that are. */
-enum { TOLD = 5000, TOLD_POINTS = 64 };
+enum { REPORT_WORK = 5000, REPORT_POINTS = 64 };
 
 /* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`.
  * The bound is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
@@ -173,7 +173,7 @@ static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, str
         if (hidden)
             bits_clear(row, (uint32_t)x);
         tested += !hidden;
-        if (tested % TOLD_POINTS == 0 && !hidden && stop_after(stop, TOLD_POINTS * hole->polygon.count / WORK_EDGES))
+        if (tested % REPORT_POINTS == 0 && !hidden && stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_EDGES))
             return true;
     }
     return false;
@@ -203,9 +203,9 @@ static bool hide(const struct hole *hole, uint64_t *map, struct point p, struct 
         else if (!point_same(p, c) && is_between(c, d, p))
             cut_off(hole, map, d, c, d, c);
         work += each;
-        if (work >= TOLD && stop_after(stop, work))
+        if (work >= REPORT_WORK && stop_after(stop, work))
             return true;
-        work = work < TOLD ? work : 0;
+        work = work < REPORT_WORK ? work : 0;
     }
     return stop_after(stop, work);
 }

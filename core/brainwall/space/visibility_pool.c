@@ -19,7 +19,7 @@ static size_t map_need(const struct hole *hole)
 
 size_t visibility_pool_bytes_max(const struct hole *hole)
 {
-    size_t maps = hole->places < MAPS_MAX ? hole->places : MAPS_MAX;
+    size_t maps = hole->point_count < MAPS_MAX ? hole->point_count : MAPS_MAX;
 
     return table_need(hole) + maps * map_need(hole) + 2 * ARENA_ALIGN;
 }
@@ -35,7 +35,7 @@ void visibility_pool_open(struct visibility_pool *pool, const struct hole *hole,
     if (capacity < 2)
         return;
     capacity = capacity < MAPS_MAX ? capacity : MAPS_MAX;
-    pool->capacity = (uint32_t)(capacity < hole->places ? capacity : hole->places);
+    pool->capacity = (uint32_t)(capacity < hole->point_count ? capacity : hole->point_count);
     pool->maps = ARENA_TAKE(arena, (size_t)pool->capacity * pool->map_words, uint64_t);
     pool->owner = ARENA_TAKE(arena, pool->capacity, uint32_t);
     pool->used = ARENA_TAKE(arena, pool->capacity, uint8_t);
@@ -68,7 +68,7 @@ const uint64_t *visibility_pool_map(struct visibility_pool *pool, struct point p
 
     if (pool->slot == NULL)
         return NULL;
-    place = hole_place(pool->hole, p);
+    place = hole_number(pool->hole, p);
     map = pool->slot[place];
     if (map == 0) {
         if (stop_after(pool->stop, 0))
@@ -93,7 +93,7 @@ bool visibility_pool_sees(struct visibility_pool *pool, struct point a, struct p
 
     if (pool->slot == NULL)
         return inside_between(&hole->polygon, a, b);
-    if (pool->slot[hole_place(hole, a)] == 0 && pool->slot[hole_place(hole, b)] != 0)
+    if (pool->slot[hole_number(hole, a)] == 0 && pool->slot[hole_number(hole, b)] != 0)
         return sees(hole, visibility_pool_map(pool, b), a);
     return sees(hole, visibility_pool_map(pool, a), b);
 }

@@ -37,14 +37,14 @@ const int64_t *PAGE_CALL(poses_next)(void)
     message_clear(&page.message);
     if (!pose_read_next(&reader, &entry))
         return NULL;
-    fields[ENTRY_REFUSED] = entry.refused;
-    fields[ENTRY_STRAY] = entry.stray;
-    fields[ENTRY_POSED] = entry.posed;
-    fields[ENTRY_BARE] = entry.bare;
-    fields[ENTRY_LISTED] = reader.listed;
+    fields[ENTRY_REFUSED] = entry.is_refused;
+    fields[ENTRY_STRAY] = entry.whole_entry_refused;
+    fields[ENTRY_POSED] = entry.has_pose;
+    fields[ENTRY_BARE] = entry.is_bare;
+    fields[ENTRY_LISTED] = reader.is_list;
     fields[ENTRY_PROBLEM] = entry.problem;
     fields[ENTRY_DISLIKES] = entry.dislikes;
-    fields[ENTRY_VERTICES] = entry.refused ? 0 : entry.pose.count;
+    fields[ENTRY_VERTICES] = entry.is_refused ? 0 : entry.pose.count;
     fields[ENTRY_KIND] = entry.pose.use.kind;
     fields[ENTRY_FROM] = entry.pose.use.problem;
     fields[ENTRY_A] = entry.pose.use.a;

@@ -10,7 +10,7 @@
  * breaks them. */
 #include <string.h>
 
-#include "../../../../core/brainwall/run.h"
+#include "../../../../core/brainwall/engine_state.h"
 #include "../../../../core/brainwall/rules/dislikes.h"
 #include "../../../../core/brainwall/rules/length.h"
 #include "../../../../core/brainwall/rules/pose.h"
@@ -133,7 +133,7 @@ const char *PAGE_CALL(wall_bonus_name)(uint32_t kind)
 /* The bonus that the poses of a job use. */
 uint32_t PAGE_CALL(wall_job_bonus)(uint32_t job)
 {
-    return page.problem->aims[job].use;
+    return page.problem->goals[job].use;
 }
 
 /* Coordinates of a pose that the rules can count with are -this .. this. */

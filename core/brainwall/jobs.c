@@ -1,22 +1,22 @@
-/* See aims.h. */
-#include "aims.h"
+/* See jobs.h. */
+#include "jobs.h"
 
 #include <string.h>
 
 #include "../base/report.h"
-#include "front.h"
+#include "pareto_front.h"
 
-static void add(struct engine_problem *problem, struct engine_aim aim)
+static void add(struct engine_problem *problem, struct engine_goal goal)
 {
-    for (uint32_t i = 0; i < problem->aim_count; i++)
-        if (problem->aims[i].use == aim.use && problem->aims[i].pull == aim.pull)
+    for (uint32_t i = 0; i < problem->goal_count; i++)
+        if (problem->goals[i].use == goal.use && problem->goals[i].must_unlock == goal.must_unlock)
             return;
-    problem->aims[problem->aim_count++] = aim;
+    problem->goals[problem->goal_count++] = goal;
 }
 
 static void add_use(struct engine_problem *problem, enum bonus use, int64_t from)
 {
-    add(problem, (struct engine_aim){.use = use, .from = from});
+    add(problem, (struct engine_goal){.use = use, .giver_id = from});
 }
 
 /* A job that unlocks bonus k of a problem, or one before it of the same kind for the same problem. */
@@ -27,27 +27,27 @@ static void add_pull(struct engine_problem *problem, uint32_t k)
 
     while (bonuses[first].kind != bonuses[k].kind || bonuses[first].problem != bonuses[k].problem)
         first++;
-    add(problem, (struct engine_aim){.pull = (uint32_t)1 << first, .from = -1});
+    add(problem, (struct engine_goal){.must_unlock = (uint32_t)1 << first, .giver_id = -1});
 }
 
-static bool is_wish(const struct engine_wish *wish, const struct problem_bonus *bonus)
+static bool is_requested(const struct unlock_request *request, const struct problem_bonus *bonus)
 {
-    return wish->kind == bonus->kind && wish->problem == bonus->problem;
+    return request->kind == bonus->kind && request->problem == bonus->problem;
 }
 
-void aims_add_file(const struct engine *engine, struct engine_problem *problem)
+void jobs_add_file(const struct engine *engine, struct engine_problem *problem)
 {
     const struct problem *read = &problem->problem;
 
-    problem->aim_count = 0;
-    if (!engine->alone)
+    problem->goal_count = 0;
+    if (!engine->only_named_jobs)
         add_use(problem, BONUS_NONE, -1);
     for (uint32_t kind = 1; kind < BONUS_KINDS; kind++)
-        if (engine->allowed[kind])
-            add_use(problem, (enum bonus)kind, engine->unlocked[kind]);
-    for (uint32_t i = 0; i < engine->wish_count; i++)
+        if (engine->bonus_allowed[kind])
+            add_use(problem, (enum bonus)kind, engine->bonus_giver[kind]);
+    for (uint32_t i = 0; i < engine->unlock_request_count; i++)
         for (uint32_t k = 0; k < read->bonus_count; k++)
-            if (is_wish(&engine->wishes[i], &read->bonuses[k]))
+            if (is_requested(&engine->unlock_requests[i], &read->bonuses[k]))
                 add_pull(problem, k);
 }
 
@@ -61,9 +61,9 @@ static struct engine_problem *find_file(const struct engine *engine, int64_t id)
 }
 
 /* A file without a number cannot be named as the one that unlocks. */
-void aims_exchange(const struct engine *engine)
+void jobs_add_exchanged(const struct engine *engine)
 {
-    if (!engine->all || engine->alone)
+    if (!engine->exchanges_bonuses || engine->only_named_jobs)
         return;
     for (struct engine_problem *giver = engine->files->first; giver != NULL; giver = giver->next)
         for (uint32_t k = 0; k < giver->problem.bonus_count; k++) {
@@ -78,10 +78,10 @@ void aims_exchange(const struct engine *engine)
 /* Whether a file unlocks a bonus for a problem, and can be named for that. */
 static bool gives(const struct engine_problem *file, enum bonus kind, int64_t problem)
 {
-    const struct engine_wish user = {kind, problem};
+    const struct unlock_request user = {kind, problem};
 
     for (uint32_t k = 0; k < file->problem.bonus_count; k++)
-        if (file->problem.id >= 0 && is_wish(&user, &file->problem.bonuses[k]))
+        if (file->problem.id >= 0 && is_requested(&user, &file->problem.bonuses[k]))
             return true;
     return false;
 }
@@ -103,44 +103,44 @@ static int64_t number_of(const struct engine *engine, const struct engine_proble
 {
     const struct engine_problem *file = find_file(engine, use->problem);
 
-    if (from < 0 || (!engine->allowed[use->kind] && file != NULL && gives(file, use->kind, problem->problem.id)))
+    if (from < 0 || (!engine->bonus_allowed[use->kind] && file != NULL && gives(file, use->kind, problem->problem.id)))
         return use->problem;
     return from;
 }
 
 /* The search that starts from given poses with a bonus, or without one: behind those, from job `first` on. */
-static struct engine_aim *find_search(struct engine_problem *problem, uint32_t first, enum bonus use)
+static struct engine_goal *find_search(struct engine_problem *problem, uint32_t first, enum bonus use)
 {
-    for (uint32_t i = first; i < problem->aim_count; i++)
-        if (problem->aims[i].use == use && problem->aims[i].pull == 0)
-            return &problem->aims[i];
+    for (uint32_t i = first; i < problem->goal_count; i++)
+        if (problem->goals[i].use == use && problem->goals[i].must_unlock == 0)
+            return &problem->goals[i];
     return NULL;
 }
 
 /* The given poses come first: of equal ones they are chosen. */
 static void add_given(const struct engine *engine, struct engine_problem *problem)
 {
-    const struct engine_given *given = problem->given;
+    const struct initial_pose *given = problem->initial_poses;
     uint32_t count = 0;
 
     for (; given != NULL; given = given->next)
         count++;
-    memmove(problem->aims + count, problem->aims, problem->aim_count * sizeof *problem->aims);
-    problem->aim_count += count;
-    given = problem->given;
+    memmove(problem->goals + count, problem->goals, problem->goal_count * sizeof *problem->goals);
+    problem->goal_count += count;
+    given = problem->initial_poses;
     for (uint32_t i = 0; i < count; i++, given = given->next) {
-        struct engine_aim *search = find_search(problem, count, given->pose.use.kind);
-        int64_t from = search != NULL ? number_of(engine, problem, &given->pose.use, search->from) : -1;
-        problem->aims[i] = (struct engine_aim){.given = given, .use = given->pose.use.kind, .from = from};
-        if (search != NULL && given == front_best(problem, given->pose.use.kind))
-            search->from = from;
+        struct engine_goal *search = find_search(problem, count, given->pose.use.kind);
+        int64_t from = search != NULL ? number_of(engine, problem, &given->pose.use, search->giver_id) : -1;
+        problem->goals[i] = (struct engine_goal){.initial_pose = given, .use = given->pose.use.kind, .giver_id = from};
+        if (search != NULL && given == pareto_front_best(problem, given->pose.use.kind))
+            search->giver_id = from;
     }
 }
 
-int64_t aims_giver(const struct engine_job *job)
+int64_t jobs_giver_id(const struct engine_job *job)
 {
-    const struct engine_aim *aim = aims_of(job);
-    int64_t giver = aim->from >= 0 ? aim->from : find_giver(job->engine, aim->use, job->problem->problem.id);
+    const struct engine_goal *goal = jobs_goal(job);
+    int64_t giver = goal->giver_id >= 0 ? goal->giver_id : find_giver(job->engine, goal->use, job->problem->problem.id);
 
     return giver >= 0 ? giver : 0;
 }
@@ -151,106 +151,106 @@ static void note_givers(const struct engine *engine)
     bool said[BONUS_KINDS] = {false};
 
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        for (uint32_t i = 0; i < file->aim_count; i++) {
-            const struct engine_aim *aim = &file->aims[i];
+        for (uint32_t i = 0; i < file->goal_count; i++) {
+            const struct engine_goal *goal = &file->goals[i];
             struct message message;
-            if (aim->use == BONUS_NONE || said[aim->use] || aim->from >= 0 ||
-                find_giver(engine, aim->use, file->problem.id) >= 0)
+            if (goal->use == BONUS_NONE || said[goal->use] || goal->giver_id >= 0 ||
+                find_giver(engine, goal->use, file->problem.id) >= 0)
                 continue;
-            said[aim->use] = true;
+            said[goal->use] = true;
             message_of(&message, file->problem.name);
             message_print(&message, "no file of the run unlocks %s for it: a pose that uses it names problem 0; "
-                          "-B %s:PROBLEM names another one", bonus_name(aim->use), bonus_name(aim->use));
+                          "-B %s:PROBLEM names another one", bonus_name(goal->use), bonus_name(goal->use));
             report_note(&message);
         }
 }
 
 /* Reports a wish for a bonus that no file unlocks. */
-static bool is_granted(const struct engine *engine, const struct engine_wish *wish)
+static bool is_granted(const struct engine *engine, const struct unlock_request *request)
 {
     struct message message;
 
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         for (uint32_t k = 0; k < file->problem.bonus_count; k++)
-            if (is_wish(wish, &file->problem.bonuses[k]))
+            if (is_requested(request, &file->problem.bonuses[k]))
                 return true;
     message_clear(&message);
-    message_print(&message, "-B +%s:%lld: no file of the run has that bonus", bonus_name(wish->kind),
-                  (long long)wish->problem);
+    message_print(&message, "-B +%s:%lld: no file of the run has that bonus", bonus_name(request->kind),
+                  (long long)request->problem);
     report_error(&message);
     return false;
 }
 
-void aims_link(const struct engine *engine)
+void jobs_link_givers(const struct engine *engine)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
-        for (uint32_t i = 0; i < file->aim_count; i++)
-            file->aims[i].giver = file->aims[i].from >= 0 ? find_file(engine, file->aims[i].from) : NULL;
+        for (uint32_t i = 0; i < file->goal_count; i++)
+            file->goals[i].giver = file->goals[i].giver_id >= 0 ? find_file(engine, file->goals[i].giver_id) : NULL;
         for (uint32_t k = 0; k < file->problem.bonus_count; k++)
             file->users[k] = find_file(engine, file->problem.bonuses[k].problem);
     }
 }
 
-bool aims_complete(const struct engine *engine)
+bool jobs_complete(const struct engine *engine)
 {
-    bool good = !engine->files->faulty;
+    bool good = !engine->files->has_bad_pose;
 
-    aims_exchange(engine);
+    jobs_add_exchanged(engine);
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         add_given(engine, file);
-    aims_link(engine);
+    jobs_link_givers(engine);
     note_givers(engine);
-    for (uint32_t i = 0; i < engine->wish_count; i++)
-        good = is_granted(engine, &engine->wishes[i]) && good;
+    for (uint32_t i = 0; i < engine->unlock_request_count; i++)
+        good = is_granted(engine, &engine->unlock_requests[i]) && good;
     return good;
 }
 
-bool aims_allow(const struct engine_problem *problem, enum bonus use)
+bool jobs_allow_bonus(const struct engine_problem *problem, enum bonus use)
 {
-    for (uint32_t i = 0; i < problem->aim_count; i++)
-        if (problem->aims[i].use == use && problem->aims[i].pull == 0)
+    for (uint32_t i = 0; i < problem->goal_count; i++)
+        if (problem->goals[i].use == use && problem->goals[i].must_unlock == 0)
             return true;
     return false;
 }
 
-const struct engine_given *aims_given(const struct engine_job *job)
+const struct initial_pose *jobs_initial_pose(const struct engine_job *job)
 {
-    const struct engine_aim *aim = aims_of(job);
+    const struct engine_goal *goal = jobs_goal(job);
 
-    if (aim->given != NULL)
-        return aim->given;
-    return aim->pull == 0 ? front_best(job->problem, aim->use) : NULL;
+    if (goal->initial_pose != NULL)
+        return goal->initial_pose;
+    return goal->must_unlock == 0 ? pareto_front_best(job->problem, goal->use) : NULL;
 }
 
-void aims_describe(const struct engine_job *job, struct message *message)
+void jobs_describe(const struct engine_job *job, struct message *message)
 {
-    const struct engine_aim *aim = aims_of(job);
+    const struct engine_goal *goal = jobs_goal(job);
     const struct problem *problem = &job->problem->problem;
 
     message_text(message, "pose");
-    if (aim->use != BONUS_NONE)
-        message_print(message, " with %s", bonus_name(aim->use));
+    if (goal->use != BONUS_NONE)
+        message_print(message, " with %s", bonus_name(goal->use));
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
-        if ((aim->pull >> k & 1) == 0)
+        if ((goal->must_unlock >> k & 1) == 0)
             continue;
         message_print(message, " unlocking %s for %lld", bonus_name(problem->bonuses[k].kind),
                       (long long)problem->bonuses[k].problem);
     }
-    message_text(message, aim->given != NULL ? " as given" : "");
+    message_text(message, goal->initial_pose != NULL ? " as given" : "");
 }
 
-void aims_tag(const struct engine_job *job, struct message *message)
+void jobs_write_tag(const struct engine_job *job, struct message *message)
 {
-    const struct engine_aim *aim = aims_of(job);
+    const struct engine_goal *goal = jobs_goal(job);
     const struct problem *problem = &job->problem->problem;
 
-    if (aim->use != BONUS_NONE)
-        message_print(message, " B=%s:%lld", bonus_name(aim->use), (long long)aims_giver(job));
+    if (goal->use != BONUS_NONE)
+        message_print(message, " B=%s:%lld", bonus_name(goal->use), (long long)jobs_giver_id(job));
     for (uint32_t k = 0; k < problem->bonus_count; k++) {
-        if ((aim->pull >> k & 1) == 0)
+        if ((goal->must_unlock >> k & 1) == 0)
             continue;
         message_print(message, " B+%s:%lld", bonus_name(problem->bonuses[k].kind),
                       (long long)problem->bonuses[k].problem);
     }
-    message_text(message, aims_given(job) != NULL ? " i" : "");
+    message_text(message, jobs_initial_pose(job) != NULL ? " i" : "");
 }

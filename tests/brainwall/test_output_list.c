@@ -8,17 +8,17 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/aims.h"
-#include "../../core/brainwall/front.h"
-#include "../../core/brainwall/list.h"
+#include "../../core/brainwall/jobs.h"
+#include "../../core/brainwall/pareto_front.h"
+#include "../../core/brainwall/output_list.h"
 #include "../../core/brainwall/solver/contest.h"
 #include "../kit/random.h"
 
-enum { FILES = 6, BONUSES = 3, LISTS = 3, VERTICES = 6, JOBS = FILES * ENGINE_AIMS, RUNS = 20000 };
+enum { FILES = 6, BONUSES = 3, LISTS = 3, VERTICES = 6, JOBS = FILES * ENGINE_GOALS_MAX, RUNS = 20000 };
 
 /* A pose that is given, as far as others have to do with it. */
 struct offer {
-    bool posed;
+    bool has_pose;
     struct bonus_use use;
     uint64_t dislikes;
     uint32_t unlocked;
@@ -64,35 +64,35 @@ static void give(struct run *run, uint32_t number, enum bonus use, int64_t from,
     const struct pose_verdict verdict = {.valid = true, .dislikes = dislikes, .unlocked = unlocked};
     struct offer *offer = &run->offers[run->lists][number];
 
-    if (!offer->posed)
+    if (!offer->has_pose)
         *offer = (struct offer){true, pose.use, dislikes, unlocked};
-    front_add(&run->engine, file, &pose, &verdict);
+    pareto_front_add(&run->engine, file, &pose, &verdict);
 }
 
 static void open_files(struct run *run)
 {
     run->list = (struct engine_files){&run->files[0], &run->files[run->count - 1], false, 0};
     run->engine.files = &run->list;
-    run->engine.starts = true;
+    run->engine.has_initial_poses = true;
     run->keep = arena_over(run->block, sizeof run->block);
     for (uint32_t i = 0; i < run->count; i++) {
-        aims_add_file(&run->engine, &run->files[i]);
-        assert_true(front_make_room(&run->engine, &run->files[i], &run->keep));
+        jobs_add_file(&run->engine, &run->files[i]);
+        assert_true(pareto_front_reserve(&run->engine, &run->files[i], &run->keep));
     }
-    aims_exchange(&run->engine);
+    jobs_add_exchanged(&run->engine);
 }
 
 static void end_list(struct run *run)
 {
     run->lists++;
-    run->list.lists++;
+    run->list.list_count++;
 }
 
 static void start(struct run *run)
 {
     assert_true(engine_read_all(&run->engine));
     for (uint32_t i = 0; i < run->count; i++)
-        for (uint32_t k = 0; k < run->files[i].aim_count; k++)
+        for (uint32_t k = 0; k < run->files[i].goal_count; k++)
             run->jobs[run->job_count++] = (struct engine_job){&run->engine, &run->files[i], k};
     for (uint32_t i = 0; i < run->job_count; i++)
         run->results[i] = (struct engine_result){.job = &run->jobs[i]};
@@ -127,9 +127,9 @@ static void random_run(struct run *run, struct random *random)
     uint32_t count = 1 + random_below(random, FILES), searched = random_below(random, 101);
 
     memset(run, 0, sizeof *run);
-    run->engine.all = true;
-    run->engine.allowed[BONUS_WALLHACK] = random_chance(random, 10);
-    run->engine.unlocked[BONUS_WALLHACK] = -1;
+    run->engine.exchanges_bonuses = true;
+    run->engine.bonus_allowed[BONUS_WALLHACK] = random_chance(random, 10);
+    run->engine.bonus_giver[BONUS_WALLHACK] = -1;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t bonus_count = random_below(random, BONUSES + 1);
         for (uint32_t k = 0; k < bonus_count; k++)
@@ -142,7 +142,7 @@ static void random_run(struct run *run, struct random *random)
         for (uint32_t poses = random_below(random, 2 * count + 1); poses > 0; poses--) {
             uint32_t file = random_below(random, count);
             enum bonus use = (enum bonus)(random_chance(random, 40) ? 0 : random_below(random, BONUS_KINDS));
-            if (aims_allow(&run->files[file], use))
+            if (jobs_allow_bonus(&run->files[file], use))
                 give(run, file, use, some_giver(run, random, file, use), random_below(random, 200),
                      random_below(random, 8) & ((1u << run->files[file].problem.bonus_count) - 1));
         }
@@ -150,8 +150,8 @@ static void random_run(struct run *run, struct random *random)
     }
     start(run);
     for (uint32_t i = 0; i < run->job_count; i++) {
-        const struct engine_aim *aim = aims_of(&run->jobs[i]);
-        if (aim->given == NULL && random_chance(random, searched)) {
+        const struct engine_goal *goal = jobs_goal(&run->jobs[i]);
+        if (goal->initial_pose == NULL && random_chance(random, searched)) {
             uint32_t offered = run->jobs[i].problem->problem.bonus_count;
             find(run, i, random_below(random, 200), random_below(random, 8) & ((1u << offered) - 1));
             run->scores[i].unsolved = random_chance(random, 30);
@@ -162,34 +162,34 @@ static void random_run(struct run *run, struct random *random)
 /* ---- what is asked of a list ---- */
 
 /* The pose of a result, by its job and score; not posed if that is none. */
-static struct engine_entry pose_of(const struct engine_result *result)
+static struct output_entry pose_of(const struct engine_result *result)
 {
-    return list_entry(result->job, result->score);
+    return output_list_entry(result->job, result->score);
 }
 
 static bool is_posed(const struct engine_result *result)
 {
-    return result->written && !result->held_back && pose_of(result).posed;
+    return result->written && !result->held_back && pose_of(result).has_pose;
 }
 
 /* Whether the written pose of a result unlocks the bonus of another one. */
 static bool unlocks(const struct engine_result *giver, const struct engine_job *user)
 {
     const struct problem *problem = &giver->job->problem->problem;
-    struct engine_entry pose = pose_of(giver);
+    struct output_entry pose = pose_of(giver);
 
     for (uint32_t k = 0; k < problem->bonus_count && is_posed(giver); k++)
-        if ((pose.unlocked >> k & 1) != 0 && problem->bonuses[k].kind == aims_of(user)->use &&
+        if ((pose.unlocked >> k & 1) != 0 && problem->bonuses[k].kind == jobs_goal(user)->use &&
             problem->bonuses[k].problem == user->problem->problem.id)
-            return problem->id == aims_giver(user) && giver->job->problem != user->problem;
+            return problem->id == jobs_giver_id(user) && giver->job->problem != user->problem;
     return false;
 }
 
 static void assert_consistent(const struct run *run)
 {
     for (uint32_t i = 0; i < run->job_count; i++) {
-        enum bonus use = aims_of(&run->jobs[i])->use;
-        bool served = use == BONUS_NONE || run->engine.allowed[use];
+        enum bonus use = jobs_goal(&run->jobs[i])->use;
+        bool served = use == BONUS_NONE || run->engine.bonus_allowed[use];
         if (!is_posed(&run->results[i]))
             continue;
         for (uint32_t k = 0; k < run->job_count; k++)
@@ -203,13 +203,13 @@ static void assert_consistent(const struct run *run)
 static void assert_each_has_an_entry(const struct run *run)
 {
     for (uint32_t i = 0, written = 0, known = 0, free = 0, posed = 0, held = 0; i < run->job_count; i++) {
-        struct engine_entry pose = pose_of(&run->results[i]);
+        struct output_entry pose = pose_of(&run->results[i]);
         written += run->results[i].written;
         held += run->results[i].held_back;
         posed += is_posed(&run->results[i]);
-        known += pose.posed;
-        free += pose.posed && pose.granted;
-        assert_true(!run->results[i].held_back || aims_of(&run->jobs[i])->given == NULL);
+        known += pose.has_pose;
+        free += pose.has_pose && pose.bonus_available;
+        assert_true(!run->results[i].held_back || jobs_goal(&run->jobs[i])->initial_pose == NULL);
         if (i + 1 < run->job_count && run->jobs[i + 1].problem == run->jobs[i].problem)
             continue;
         assert_int_equal(written, 1);
@@ -224,8 +224,8 @@ static uint64_t best_of_file(const struct run *run, const struct engine_problem 
     uint64_t best = UINT64_MAX;
 
     for (uint32_t i = 0; i < run->job_count; i++) {
-        struct engine_entry pose = pose_of(&run->results[i]);
-        if (run->jobs[i].problem == file && pose.posed && pose.dislikes < best)
+        struct output_entry pose = pose_of(&run->results[i]);
+        if (run->jobs[i].problem == file && pose.has_pose && pose.dislikes < best)
             best = pose.dislikes;
     }
     return best;
@@ -240,12 +240,12 @@ static bool is_offer_served(const struct run *run, const struct offer *list, uin
 {
     const struct offer *offer = &list[user];
 
-    if (offer->use.kind == BONUS_NONE || run->engine.allowed[offer->use.kind])
+    if (offer->use.kind == BONUS_NONE || run->engine.bonus_allowed[offer->use.kind])
         return true;
     for (uint32_t i = 0; i < run->count; i++) {
         const struct problem *problem = &run->files[i].problem;
         for (uint32_t k = 0; k < problem->bonus_count && i != user; k++)
-            if (list[i].posed && (list[i].unlocked >> k & 1) != 0 && problem->id == offer->use.problem &&
+            if (list[i].has_pose && (list[i].unlocked >> k & 1) != 0 && problem->id == offer->use.problem &&
                 problem->bonuses[k].kind == offer->use.kind &&
                 problem->bonuses[k].problem == run->files[user].problem.id)
                 return true;
@@ -264,14 +264,14 @@ static uint64_t points_given(const struct run *run, uint32_t number)
     while (changed) {
         changed = false;
         for (uint32_t i = 0; i < run->count; i++) {
-            if (!list[i].posed || is_offer_served(run, list, i))
+            if (!list[i].has_pose || is_offer_served(run, list, i))
                 continue;
-            list[i].posed = false;
+            list[i].has_pose = false;
             changed = true;
         }
     }
     for (uint32_t i = 0; i < run->count; i++)
-        sum += list[i].posed ? points(run, &run->files[i], list[i].dislikes) : 0;
+        sum += list[i].has_pose ? points(run, &run->files[i], list[i].dislikes) : 0;
     return sum;
 }
 
@@ -281,7 +281,7 @@ static uint64_t points_listed(const struct run *run)
     uint64_t sum = 0;
 
     for (uint32_t i = 0; i < run->count; i++)
-        if (run->files[i].entry.posed)
+        if (run->files[i].entry.has_pose)
             sum += points(run, &run->files[i], run->files[i].entry.dislikes);
     return sum;
 }
@@ -310,7 +310,7 @@ static void choose_in_parts(struct run *run, uint32_t most, size_t bytes)
 {
     for (uint32_t first = 0, end; first < run->job_count; first = end) {
         for (end = first; end < run->job_count;) {
-            uint32_t jobs = run->jobs[end].problem->aim_count - run->jobs[end].number, left = most - (end - first);
+            uint32_t jobs = run->jobs[end].problem->goal_count - run->jobs[end].number, left = most - (end - first);
             if (jobs > left && end > first)
                 break;
             run->divided = run->divided || jobs > left;
@@ -370,7 +370,7 @@ static void add_giver(struct run *run, int64_t first, int64_t second)
 static void begin(struct run *run)
 {
     memset(run, 0, sizeof *run);
-    run->engine.all = true;
+    run->engine.exchanges_bonuses = true;
 }
 
 /* The job of a file that is written; JOBS if none is. */
@@ -387,7 +387,7 @@ static bool is_given_written(const struct run *run, uint32_t file)
 {
     uint32_t job = written_of(run, file);
 
-    return job < JOBS && aims_of(&run->jobs[job])->given != NULL;
+    return job < JOBS && jobs_goal(&run->jobs[job])->initial_pose != NULL;
 }
 
 static void a_given_pose_whose_bonus_nobody_unlocks_is_held_back(void **state)
@@ -408,7 +408,7 @@ static void a_given_pose_whose_bonus_nobody_unlocks_is_held_back(void **state)
         assert_false(run.results[written_of(&run, B)].held_back);
         for (uint32_t i = 0; i < run.job_count; i++)
             run.results[i] = (struct engine_result){.job = &run.jobs[i]};
-        run.files[A].entry.written = run.files[B].entry.written = false;
+        run.files[A].entry.is_written = run.files[B].entry.is_written = false;
         find(&run, 1, 1000, 0); /* without a bonus */
         choose_in_parts(&run, JOBS, room * 4096);
         assert_int_equal(written_of(&run, A), 1);
@@ -458,15 +458,15 @@ static void what_is_written_keeps_its_bonus(void **state)
         give(&run, B, BONUS_NONE, 0, 10, 4);
         start(&run);
         for (uint32_t i = 0; i < run.job_count; i++) {
-            const struct engine_aim *aim = aims_of(&run.jobs[i]);
-            if (run.jobs[i].problem == &run.files[B] && aim->pull == 1)
+            const struct engine_goal *goal = jobs_goal(&run.jobs[i]);
+            if (run.jobs[i].problem == &run.files[B] && goal->must_unlock == 1)
                 find(&run, i, 20, 3);
-            if (run.jobs[i].problem != &run.files[A] && aim->use == BONUS_GLOBALIST)
+            if (run.jobs[i].problem != &run.files[A] && goal->use == BONUS_GLOBALIST)
                 find(&run, i, 10, 0);
         }
         if (apart > 0)
-            engine_choose(run.results, run.files[A].aim_count, memory(SIZE_MAX));
-        first = apart > 0 ? run.files[A].aim_count : 0;
+            engine_choose(run.results, run.files[A].goal_count, memory(SIZE_MAX));
+        first = apart > 0 ? run.files[A].goal_count : 0;
         engine_choose(run.results + first, run.job_count - first, memory(SIZE_MAX));
         assert_consistent(&run);
         assert_int_equal(is_given_written(&run, A), apart);

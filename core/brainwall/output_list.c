@@ -1,10 +1,10 @@
-/* See list.h. Here and in solver/contest.c the rule is written twice, once to choose and once to check. */
-#include "list.h"
+/* See output_list.h. Here and in solver/contest.c the rule is written twice, once to choose and once to check. */
+#include "output_list.h"
 
-#include "aims.h"
+#include "jobs.h"
 #include "solver/contest.h"
 
-struct engine_problem *list_file(const struct engine_job *job)
+struct engine_problem *output_list_file(const struct engine_job *job)
 {
     struct engine_problem *file = job->engine->files->first;
 
@@ -13,17 +13,17 @@ struct engine_problem *list_file(const struct engine_job *job)
     return file;
 }
 
-struct engine_entry list_entry(const struct engine_job *job, const struct engine_score *score)
+struct output_entry output_list_entry(const struct engine_job *job, const struct engine_score *score)
 {
-    const struct engine_aim *aim = aims_of(job);
-    const struct engine_given *given = aim->given;
-    struct engine_entry entry = {.use = aim->use, .from = aim->use != BONUS_NONE ? aims_giver(job) : -1,
-                                 .granted = aim->use == BONUS_NONE || job->engine->allowed[aim->use],
+    const struct engine_goal *goal = jobs_goal(job);
+    const struct initial_pose *given = goal->initial_pose;
+    struct output_entry entry = {.use = goal->use, .giver_id = goal->use != BONUS_NONE ? jobs_giver_id(job) : -1,
+                                 .bonus_available = goal->use == BONUS_NONE || job->engine->bonus_allowed[goal->use],
                                  .job = job->number};
 
     if (given == NULL && (score == NULL || score->unsolved))
         return entry;
-    entry.posed = true;
+    entry.has_pose = true;
     entry.dislikes = given != NULL ? given->dislikes : (uint64_t)score->detail[DETAIL_DISLIKES];
     entry.unlocked = given != NULL ? given->unlocked : (uint32_t)score->detail[DETAIL_UNLOCKED];
     return entry;
@@ -34,7 +34,7 @@ static bool unlocks(const struct engine_problem *giver, const struct engine_prob
 {
     const struct problem *problem = &giver->problem;
 
-    if (giver == user || !giver->entry.posed || problem->id != user->entry.from)
+    if (giver == user || !giver->entry.has_pose || problem->id != user->entry.giver_id)
         return false;
     for (uint32_t k = 0; k < problem->bonus_count; k++)
         if ((giver->entry.unlocked >> k & 1) != 0 && problem->bonuses[k].kind == user->entry.use &&
@@ -43,27 +43,27 @@ static bool unlocks(const struct engine_problem *giver, const struct engine_prob
     return false;
 }
 
-static bool is_settled(const struct engine *engine, const struct engine_problem *user)
+static bool is_supported(const struct engine *engine, const struct engine_problem *user)
 {
     const struct engine_problem *giver = engine->files->first;
 
-    if (!user->entry.posed || user->entry.granted)
+    if (!user->entry.has_pose || user->entry.bonus_available)
         return true;
     while (giver != NULL && !unlocks(giver, user))
         giver = giver->next;
     return giver != NULL;
 }
 
-bool list_settle(const struct engine *engine)
+bool output_list_drop_unsupported(const struct engine *engine)
 {
     bool all = true, changed = true;
 
     while (changed) {
         changed = false;
         for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
-            if (file->entry.written || is_settled(engine, file))
+            if (file->entry.is_written || is_supported(engine, file))
                 continue;
-            file->entry.posed = false;
+            file->entry.has_pose = false;
             changed = true;
             all = false;
         }
@@ -76,17 +76,17 @@ static void enter_given(const struct engine *engine, uint32_t lists)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
         struct engine_job job = {engine, file, 0};
-        for (; !file->entry.posed && job.number < file->aim_count && aims_of(&job)->given != NULL; job.number++)
-            if (lists == 0 || (aims_of(&job)->given->lists & lists) != 0)
-                file->entry = list_entry(&job, NULL);
+        for (; !file->entry.has_pose && job.number < file->goal_count && jobs_goal(&job)->initial_pose != NULL; job.number++)
+            if (lists == 0 || (jobs_goal(&job)->initial_pose->lists & lists) != 0)
+                file->entry = output_list_entry(&job, NULL);
     }
-    (void)list_settle(engine);
+    (void)output_list_drop_unsupported(engine);
 }
 
 static void clear(const struct engine *engine)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
-        file->entry = (struct engine_entry){.posed = false};
+        file->entry = (struct output_entry){.has_pose = false};
 }
 
 static uint64_t points_of_list(const struct engine *engine)
@@ -95,18 +95,18 @@ static uint64_t points_of_list(const struct engine *engine)
 
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
         uint64_t best = file->entry.dislikes;
-        for (const struct engine_given *given = file->given; given != NULL; given = given->next)
+        for (const struct initial_pose *given = file->initial_poses; given != NULL; given = given->next)
             best = given->dislikes < best ? given->dislikes : best;
-        if (file->entry.posed)
+        if (file->entry.has_pose)
             sum += 1 + contest_points(&file->problem, best, file->entry.dislikes);
     }
     return sum;
 }
 
 /* The list that makes the most points, and behind it the first pose of each file that has none then. */
-void list_start(const struct engine *engine)
+void output_list_start(const struct engine *engine)
 {
-    uint32_t count = engine->files->lists < GIVEN_LISTS ? engine->files->lists : GIVEN_LISTS, best = 0;
+    uint32_t count = engine->files->list_count < INITIAL_LISTS_MAX ? engine->files->list_count : INITIAL_LISTS_MAX, best = 0;
     uint64_t most = 0;
 
     for (uint32_t i = 0; i < count && count > 1; i++) {

@@ -1,22 +1,22 @@
-/* See front.h. */
-#include "front.h"
+/* See pareto_front.h. */
+#include "pareto_front.h"
 
 #include <string.h>
 
 #include "../base/bits.h"
 
-uint32_t front_most(const struct engine *engine)
+uint32_t pareto_front_max(const struct engine *engine)
 {
-    if (!engine->starts)
+    if (!engine->has_initial_poses)
         return 0;
-    return engine->all ? GIVEN_MOST : BONUS_KINDS;
+    return engine->exchanges_bonuses ? INITIAL_POSES_MAX : BONUS_KINDS;
 }
 
-static bool make_room(const struct engine *engine, uint32_t vertex_count, struct engine_given **spare,
+static bool make_room(const struct engine *engine, uint32_t vertex_count, struct initial_pose **spare,
                       struct arena *keep)
 {
-    uint32_t count = front_most(engine);
-    struct engine_given *room = ARENA_TAKE(keep, count, struct engine_given);
+    uint32_t count = pareto_front_max(engine);
+    struct initial_pose *room = ARENA_TAKE(keep, count, struct initial_pose);
 
     *spare = NULL;
     for (uint32_t i = 0; i < count && room != NULL; i++) {
@@ -25,21 +25,21 @@ static bool make_room(const struct engine *engine, uint32_t vertex_count, struct
             return false;
         if (keep->counting)
             continue;
-        room[i] = (struct engine_given){.vertices = vertices, .next = *spare};
+        room[i] = (struct initial_pose){.vertices = vertices, .next = *spare};
         *spare = &room[i];
     }
     return count == 0 || room != NULL;
 }
 
-bool front_make_room(const struct engine *engine, struct engine_problem *file, struct arena *keep)
+bool pareto_front_reserve(const struct engine *engine, struct engine_problem *file, struct arena *keep)
 {
-    return make_room(engine, file->problem.vertex_count, &file->spare, keep);
+    return make_room(engine, file->problem.vertex_count, &file->spare_poses, keep);
 }
 
-size_t front_room_most(const struct engine *engine)
+size_t pareto_front_bytes_max(const struct engine *engine)
 {
     struct arena counting = arena_counting();
-    struct engine_given *spare;
+    struct initial_pose *spare;
 
     (void)make_room(engine, MAX_VERTICES, &spare, &counting);
     return arena_counted(&counting);
@@ -47,42 +47,42 @@ size_t front_room_most(const struct engine *engine)
 
 /* Whether two poses use the same, as far as others have to do with it: an option that names who unlocks the bonus
  * holds for both. */
-static bool alike(const struct engine *engine, const struct engine_given *a, const struct engine_given *b)
+static bool alike(const struct engine *engine, const struct initial_pose *a, const struct initial_pose *b)
 {
     const struct bonus_use *use = &a->pose.use, *other = &b->pose.use;
 
     if (use->kind != other->kind)
         return false;
-    return use->kind == BONUS_NONE || engine->allowed[use->kind] || use->problem == other->problem;
+    return use->kind == BONUS_NONE || engine->bonus_allowed[use->kind] || use->problem == other->problem;
 }
 
 /* Whether pose a may stand for pose b. */
-static bool covers(const struct engine *engine, const struct engine_given *a, const struct engine_given *b)
+static bool dominates(const struct engine *engine, const struct initial_pose *a, const struct initial_pose *b)
 {
-    if (!engine->all && a->pose.use.kind == b->pose.use.kind && a->dislikes == b->dislikes)
-        return !engine->unlock || bits_count(a->unlocked) >= bits_count(b->unlocked);
-    if (!engine->all)
+    if (!engine->exchanges_bonuses && a->pose.use.kind == b->pose.use.kind && a->dislikes == b->dislikes)
+        return !engine->prefers_unlocking || bits_count(a->unlocked) >= bits_count(b->unlocked);
+    if (!engine->exchanges_bonuses)
         return a->pose.use.kind == b->pose.use.kind && a->dislikes < b->dislikes;
     return alike(engine, a, b) && a->dislikes <= b->dislikes && (b->unlocked & ~a->unlocked) == 0;
 }
 
 /* Takes the pose that *at points to out of the file's. */
-static void take_out(struct engine_problem *file, struct engine_given **at)
+static void take_out(struct engine_problem *file, struct initial_pose **at)
 {
-    struct engine_given *given = *at;
+    struct initial_pose *given = *at;
 
     *at = given->next;
-    given->next = file->spare;
-    file->spare = given;
+    given->next = file->spare_poses;
+    file->spare_poses = given;
 }
 
 /* Takes out those that the new pose covers; it stands in their lists then. */
-static void take_out_covered(const struct engine *engine, struct engine_problem *file, struct engine_given *fresh)
+static void drop_dominated(const struct engine *engine, struct engine_problem *file, struct initial_pose *fresh)
 {
-    struct engine_given **at = &file->given;
+    struct initial_pose **at = &file->initial_poses;
 
     while (*at != NULL) {
-        if (!covers(engine, fresh, *at)) {
+        if (!dominates(engine, fresh, *at)) {
             at = &(*at)->next;
             continue;
         }
@@ -94,29 +94,29 @@ static void take_out_covered(const struct engine *engine, struct engine_problem 
 /* Makes room for one more: the pose with the most dislikes of those behind the first of their bonus goes. */
 static void limit(struct engine_problem *file)
 {
-    struct engine_given **worst = NULL, *before = NULL;
+    struct initial_pose **worst = NULL, *before = NULL;
     uint32_t count = 0;
 
-    for (struct engine_given **at = &file->given; *at != NULL; before = *at, at = &(*at)->next) {
+    for (struct initial_pose **at = &file->initial_poses; *at != NULL; before = *at, at = &(*at)->next) {
         count++;
         if (before != NULL && before->pose.use.kind == (*at)->pose.use.kind &&
             (worst == NULL || (*at)->dislikes > (*worst)->dislikes))
             worst = at;
     }
-    if (count >= GIVEN_MOST && worst != NULL)
+    if (count >= INITIAL_POSES_MAX && worst != NULL)
         take_out(file, worst);
 }
 
 /* Puts a copy where it belongs: by bonus, then by dislikes, then as they come. There is room. */
-static void insert(struct engine_problem *file, const struct engine_given *fresh)
+static void insert(struct engine_problem *file, const struct initial_pose *fresh)
 {
-    struct engine_given **at = &file->given, *given = file->spare;
+    struct initial_pose **at = &file->initial_poses, *given = file->spare_poses;
     struct point *vertices = given->vertices;
 
     while (*at != NULL && ((*at)->pose.use.kind < fresh->pose.use.kind ||
                            ((*at)->pose.use.kind == fresh->pose.use.kind && (*at)->dislikes <= fresh->dislikes)))
         at = &(*at)->next;
-    file->spare = given->next;
+    file->spare_poses = given->next;
     memcpy(vertices, fresh->pose.vertices, fresh->pose.count * sizeof *vertices);
     *given = *fresh;
     given->pose.vertices = given->vertices = vertices;
@@ -127,35 +127,35 @@ static void insert(struct engine_problem *file, const struct engine_given *fresh
 /* The list that is being read, if the file has no pose of it yet: of a list the first entry for a file counts. */
 static uint32_t list_of(const struct engine *engine, const struct engine_problem *file)
 {
-    uint32_t number = engine->files->lists, taken = 0;
-    uint32_t list = (uint32_t)1 << (number < GIVEN_LISTS ? number : GIVEN_LISTS - 1);
+    uint32_t number = engine->files->list_count, taken = 0;
+    uint32_t list = (uint32_t)1 << (number < INITIAL_LISTS_MAX ? number : INITIAL_LISTS_MAX - 1);
 
-    for (const struct engine_given *given = file->given; given != NULL; given = given->next)
+    for (const struct initial_pose *given = file->initial_poses; given != NULL; given = given->next)
         taken |= given->lists;
     return list & ~taken;
 }
 
-void front_add(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
+void pareto_front_add(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
                const struct pose_verdict *verdict)
 {
-    struct engine_given fresh = {.pose = *pose, .dislikes = verdict->dislikes, .unlocked = verdict->unlocked,
+    struct initial_pose fresh = {.pose = *pose, .dislikes = verdict->dislikes, .unlocked = verdict->unlocked,
                                  .lists = list_of(engine, file)};
-    struct engine_given *other = file->given;
+    struct initial_pose *other = file->initial_poses;
 
-    while (other != NULL && !covers(engine, other, &fresh))
+    while (other != NULL && !dominates(engine, other, &fresh))
         other = other->next;
     if (other != NULL) {
         other->lists |= fresh.lists;
         return;
     }
-    take_out_covered(engine, file, &fresh);
+    drop_dominated(engine, file, &fresh);
     limit(file);
     insert(file, &fresh);
 }
 
-const struct engine_given *front_best(const struct engine_problem *file, enum bonus use)
+const struct initial_pose *pareto_front_best(const struct engine_problem *file, enum bonus use)
 {
-    const struct engine_given *given = file->given;
+    const struct initial_pose *given = file->initial_poses;
 
     while (given != NULL && given->pose.use.kind != use)
         given = given->next;

@@ -1,23 +1,23 @@
-/* See given.h. */
-#include "given.h"
+/* See initial_poses.h. */
+#include "initial_poses.h"
 
 #include <string.h>
 
 #include "../base/argument.h"
 #include "../base/report.h"
-#include "aims.h"
-#include "front.h"
+#include "jobs.h"
+#include "pareto_front.h"
 #include "rules/length.h"
 #include "rules/pose_read.h"
 
-struct givens {
+struct pose_file {
     const struct engine *engine;
     struct pose_reader reader;
     struct pose_entry entry;
     bool matched; /* some entry is for a file of the run */
 };
 
-const char *given_base_name(const char *name)
+const char *file_base_name(const char *name)
 {
     const char *base = name;
 
@@ -27,28 +27,28 @@ const char *given_base_name(const char *name)
     return base;
 }
 
-static bool is_for(const struct givens *givens, const struct engine_problem *file)
+static bool is_for(const struct pose_file *poses, const struct engine_problem *file)
 {
-    const struct pose_entry *entry = &givens->entry;
+    const struct pose_entry *entry = &poses->entry;
 
     if (entry->file[0] != '\0')
-        return argument_same(given_base_name(entry->file), given_base_name(file->problem.name));
-    return entry->problem >= 0 ? entry->problem == file->problem.id : givens->engine->files->first->next == NULL;
+        return argument_same(file_base_name(entry->file), file_base_name(file->problem.name));
+    return entry->problem >= 0 ? entry->problem == file->problem.id : poses->engine->files->first->next == NULL;
 }
 
 /* ---- what is said ---- */
 
 /* "poses.json:1:60: " */
-static void begin(const struct givens *givens, struct message *message)
+static void begin(const struct pose_file *poses, struct message *message)
 {
-    json_place(message, givens->reader.json.name, givens->entry.place);
+    json_place(message, poses->reader.json.name, poses->entry.place);
 }
 
-static bool refuse(const struct givens *givens, struct message *message, const char *why)
+static bool refuse(const struct pose_file *poses, struct message *message, const char *why)
 {
     message_text(message, why);
     report_error(message);
-    givens->engine->files->faulty = true;
+    poses->engine->files->has_bad_pose = true;
     return false;
 }
 
@@ -57,7 +57,7 @@ static void add_count(struct message *message, uint32_t count, const char *one, 
     message_print(message, "%u%s", (unsigned)count, count == 1 ? one : many);
 }
 
-static bool refuse_rules(const struct givens *givens, struct message *message, enum bonus use,
+static bool refuse_rules(const struct pose_file *poses, struct message *message, enum bonus use,
                          const struct pose_verdict *verdict)
 {
     message_text(message, " breaks the rules: ");
@@ -69,25 +69,25 @@ static bool refuse_rules(const struct givens *givens, struct message *message, e
     if (verdict->outside > 0)
         add_count(message, verdict->outside, " vertex or edge is outside the hole",
                   " vertices or edges are outside the hole");
-    return refuse(givens, message, "");
+    return refuse(poses, message, "");
 }
 
 /* An entry that has not the form of one. */
-static void refuse_entry(struct givens *givens)
+static void refuse_entry(struct pose_file *poses)
 {
-    givens->matched = true;
-    givens->engine->files->faulty = true;
-    report_error(&givens->reader.fault);
+    poses->matched = true;
+    poses->engine->files->has_bad_pose = true;
+    report_error(&poses->reader.fault);
 }
 
 /* A pose that does not say what it is for, in a run of several files. */
-static void refuse_nameless(struct givens *givens)
+static void refuse_nameless(struct pose_file *poses)
 {
     struct message message;
 
-    givens->matched = true;
-    begin(givens, &message);
-    (void)refuse(givens, &message, "the pose names neither a file nor a problem, and there are several");
+    poses->matched = true;
+    begin(poses, &message);
+    (void)refuse(poses, &message, "the pose names neither a file nor a problem, and there are several");
 }
 
 /* ---- taking a pose ---- */
@@ -147,94 +147,94 @@ static bool complete_use(const struct problem *problem, const struct polygon *po
 }
 
 /* Takes the pose of the entry for a file. False when it cannot be used, which is reported. */
-static bool take(struct givens *givens, struct engine_problem *file)
+static bool take(struct pose_file *poses, struct engine_problem *file)
 {
     const struct problem *problem = &file->problem;
     struct polygon polygon = polygon_of(problem->corners, problem->corner_count);
-    struct pose pose = givens->entry.pose;
+    struct pose pose = poses->entry.pose;
     uint32_t count = problem->vertex_count + (pose.use.kind == BONUS_BREAK_A_LEG);
     struct pose_verdict verdict;
     struct message message;
 
-    begin(givens, &message);
+    begin(poses, &message);
     message_text(&message, "the pose of ");
-    message_name(&message, given_base_name(problem->name));
-    if (!aims_allow(file, pose.use.kind)) {
+    message_name(&message, file_base_name(problem->name));
+    if (!jobs_allow_bonus(file, pose.use.kind)) {
         message_print(&message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
                       bonus_name(pose.use.kind));
-        return refuse(givens, &message, ", which is not what -B asks for");
+        return refuse(poses, &message, ", which is not what -B asks for");
     }
     if (pose.count != count) {
         message_text(&message, " has ");
         add_count(&message, pose.count, " vertex", " vertices");
         message_print(&message, "; it must have %u", (unsigned)count);
-        return refuse(givens, &message, "");
+        return refuse(poses, &message, "");
     }
     if (!complete_use(problem, &polygon, &pose))
-        return refuse(givens, &message, " breaks an edge that the figure does not have");
+        return refuse(poses, &message, " breaks an edge that the figure does not have");
     verdict = pose_check(problem, &polygon, &pose);
     if (!verdict.valid)
-        return refuse_rules(givens, &message, pose.use.kind, &verdict);
-    front_add(givens->engine, file, &pose, &verdict);
+        return refuse_rules(poses, &message, pose.use.kind, &verdict);
+    pareto_front_add(poses->engine, file, &pose, &verdict);
     return true;
 }
 
 /* Gives the entry to all files that it is for. */
-static void deal_out(struct givens *givens)
+static void deal_out(struct pose_file *poses)
 {
-    const struct pose_entry *entry = &givens->entry;
-    struct engine_problem *file = givens->engine->files->first;
+    const struct pose_entry *entry = &poses->entry;
+    struct engine_problem *file = poses->engine->files->first;
 
-    if (entry->refused) {
-        refuse_entry(givens);
+    if (entry->is_refused) {
+        refuse_entry(poses);
         return;
     }
     if (entry->file[0] == '\0' && entry->problem < 0 && file != NULL && file->next != NULL)
-        refuse_nameless(givens);
+        refuse_nameless(poses);
     for (; file != NULL; file = file->next) {
-        if (!is_for(givens, file))
+        if (!is_for(poses, file))
             continue;
-        givens->matched = true;
-        if (entry->posed)
-            (void)take(givens, file);
+        poses->matched = true;
+        if (entry->has_pose)
+            (void)take(poses, file);
     }
 }
 
-static bool read_all(struct givens *givens)
+static bool read_all(struct pose_file *poses)
 {
-    while (pose_read_next(&givens->reader, &givens->entry))
-        deal_out(givens);
-    return givens->reader.json.status == JSON_OK;
+    while (pose_read_next(&poses->reader, &poses->entry))
+        deal_out(poses);
+    return poses->reader.json.status == JSON_OK;
 }
 
-static void report_unmatched(const struct givens *givens)
+static void report_unmatched(const struct pose_file *poses)
 {
     struct message message;
 
-    message_of(&message, givens->reader.json.name);
-    (void)refuse(givens, &message, "no pose in it is for a problem of the run");
+    message_of(&message, poses->reader.json.name);
+    (void)refuse(poses, &message, "no pose in it is for a problem of the run");
 }
 
-enum engine_read_status given_read(const struct engine *engine, const char *name, struct window_source source,
+enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,
                                    struct arena scratch, struct message *error)
 {
-    struct givens givens = {.engine = engine};
+    struct pose_file poses = {.engine = engine};
 
     bool all;
 
-    aims_exchange(engine);
-    all = pose_read_open(&givens.reader, name, source, &scratch, error) && read_all(&givens);
-    engine->files->lists++;
+    jobs_add_exchanged(engine);
+    all = pose_read_open(&poses.reader, name, source, &scratch, error) && read_all(&poses);
+    engine->files->list_count++;
     if (!all)
-        return givens.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE
-               : givens.reader.json.status == JSON_MEMORY   ? ENGINE_MEMORY
+        return poses.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE
+               : poses.reader.json.status == JSON_MEMORY   ? ENGINE_MEMORY
                                                             : ENGINE_REFUSED;
-    if (!givens.matched && engine->files->first != NULL)
-        report_unmatched(&givens);
+    if (!poses.matched && engine->files->first != NULL)
+        report_unmatched(&poses);
     return ENGINE_READ;
 }
 
-size_t given_read_need(void)
+size_t initial_poses_read_bytes(void)
 {
     return pose_read_need();
 }
