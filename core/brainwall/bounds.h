@@ -1,11 +1,11 @@
-/* Every bound of Brain Wall in one place; bounds that hold for any engine are in base/bounds.h. A target may
- * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused with a message that names
- * the value and the bound, never cut silently. */
+/* Every bound of Brain Wall in one place; bounds that hold for any engine are in base/bounds.h. A target may lower a
+ * bound from its build (-DMAX_...=n). Input that exceeds a bound is refused with a message that names the value and the
+ * bound, never cut silently. */
 #ifndef BRAINWALL_BOUNDS_H
 #define BRAINWALL_BOUNDS_H
 
-/* Vertices and edges of a figure, corners of a hole: the contest had up to 224, 350 and 108. An edge takes four
- * bytes of stack in the check of a pose. */
+/* Vertices and edges of a figure, corners of a hole: the contest had up to 224, 350 and 108. An edge takes four bytes
+ * of stack in the check of a pose. */
 #ifndef MAX_VERTICES
 #define MAX_VERTICES 256
 #endif
@@ -21,14 +21,14 @@
 #define MAX_BONUSES 16
 #endif
 
-/* Greatest absolute coordinate: the contest had -2 .. 1153. A difference of two coordinates is at most 4094, a
- * squared length at most 2 * 4094^2 < 2^25, a cross product of two differences too: all fit 32 bits. */
+/* Greatest absolute coordinate: the contest had -2 .. 1153. A difference of two coordinates is at most 4094, a squared
+ * length at most 2 * 4094^2 < 2^25, a cross product of two differences too: all fit 32 bits. */
 #ifndef MAX_COORDINATE
 #define MAX_COORDINATE 2047
 #endif
 
-/* Greatest epsilon, in millionths: the contest had up to 375,000. Beyond 1,000,000 an edge may shrink to a
- * point, and a greater epsilon only lengthens it; 2^22 keeps epsilon times a squared length below 2^47. */
+/* Greatest epsilon, in millionths: the contest had up to 375,000. Beyond 1,000,000 an edge may shrink to a point, and a
+ * greater epsilon only lengthens it; 2^22 keeps epsilon times a squared length below 2^47. */
 #ifndef MAX_EPSILON
 #define MAX_EPSILON 4194304
 #endif

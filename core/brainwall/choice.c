@@ -1,5 +1,5 @@
-/* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The
- * functions of core/engine.h that know of all jobs together. */
+/* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The functions
+ * of core/engine.h that know of all jobs together. */
 #include "jobs.h"
 #include "output_list.h"
 #include "engine_state.h"
@@ -31,8 +31,8 @@ static uint32_t end_of_file(const struct engine_result *results, uint32_t count,
     return end;
 }
 
-/* A file is open, to be chosen for, if it has no entry in the output, and the jobs asked about are of it: that with
- * its pose in the list too, if there is one, since others may depend on that. */
+/* A file is open, to be chosen for, if it has no entry in the output, and the jobs asked about are of it: that with its
+ * pose in the list too, if there is one, since others may depend on that. */
 static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
@@ -109,8 +109,8 @@ static bool choose_together(const struct engine *engine, struct engine_result *r
     return true;
 }
 
-/* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does
- * which stands in the list. */
+/* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does which
+ * stands in the list. */
 static bool stands_alone(const struct output_entry *pose, const struct output_entry *listed)
 {
     return pose->has_pose && pose->bonus_available && (!listed->has_pose || (listed->unlocked & ~pose->unlocked) == 0);
@@ -153,8 +153,8 @@ static void enter(struct engine_result *results, uint32_t count)
     }
 }
 
-/* Of an open file: what was chosen is written if it stood the check; else, once its last job is here, null in the
- * place of a job that is not a given pose. */
+/* Of an open file: what was chosen is written if it stood the check; else, once its last job is here, null in the place
+ * of a job that is not a given pose. */
 static void write_file(struct engine_result *results, uint32_t count)
 {
     struct engine_problem *file = output_list_file(results[0].job);
@@ -194,9 +194,9 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
 /* ---- which jobs are worth more searches ---- */
 
-/* Weights: poses that would be handed in as things stand; those that others stand in for; those that others are
- * better than by now. Chosen by hand: with a quarter for the last two, 88 problems spent three quarters of the time
- * on bonuses of which a seventh were used. */
+/* Weights: poses that would be handed in as things stand; those that others stand in for; those that others are better
+ * than by now. Chosen by hand: with a quarter for the last two, 88 problems spent three quarters of the time on bonuses
+ * of which a seventh were used. */
 #define WEIGHT_CHOSEN ENGINE_WEIGHT_WHOLE
 #define WEIGHT_SECOND (ENGINE_WEIGHT_WHOLE / 4)
 #define WEIGHT_TRIED (ENGINE_WEIGHT_WHOLE / 16)

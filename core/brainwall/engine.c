@@ -26,7 +26,7 @@ static bool begins(const char *text, const char *word, const char **rest)
 
 /* What a value of -B says: of `all` nothing but that. */
 struct bonus_option {
-    char mark; /* '=', '+' or 0 */
+    char mark;       /* '=', '+' or 0 */
     bool all;
     enum bonus kind;
     int64_t problem; /* -1: not said */

@@ -24,10 +24,11 @@ struct initial_pose {
 /* What the poses of a job are to do, beside having few dislikes. */
 struct engine_goal {
     const struct initial_pose *initial_pose; /* nothing is searched: this is the pose; NULL: there is a search */
-    enum bonus use; /* use this bonus; BONUS_NONE: none */
-    uint32_t must_unlock;  /* unlock bonus k of the problem, bit k; 0: none in particular */
-    int64_t giver_id;   /* the problem that unlocks the bonus; -1: see jobs_giver_id() */
-    struct engine_problem *giver; /* the first file of that number, once jobs_link_givers() was called; NULL: none */
+    enum bonus use;                          /* use this bonus; BONUS_NONE: none */
+    uint32_t must_unlock;                    /* unlock bonus k of the problem, bit k; 0: none in particular */
+    int64_t giver_id;                        /* the problem that unlocks the bonus; -1: see jobs_giver_id() */
+    struct engine_problem *giver;            /* the first file of that number, once jobs_link_givers() was called;
+                                                NULL: none */
 };
 
 /* A job of a problem: each given pose; without a bonus, each bonus used, each one unlocked. */
@@ -36,28 +37,28 @@ _Static_assert(ENGINE_GOALS_MAX <= ENGINE_JOBS_CHOSEN_FROM, "the jobs of a file 
 
 /* What stands for a file in the list of poses, see output_list.h. */
 struct output_entry {
-    bool is_written;     /* the file has its entry in the output: this pose or, if there is none, null */
-    bool is_open;        /* its jobs are being chosen from */
-    bool has_pose;       /* there is a pose; the rest is about it */
-    bool bonus_available;     /* the bonus is there, or it uses none */
+    bool is_written;      /* the file has its entry in the output: this pose or, if there is none, null */
+    bool is_open;         /* its jobs are being chosen from */
+    bool has_pose;        /* there is a pose; the rest is about it */
+    bool bonus_available; /* the bonus is there, or it uses none */
     enum bonus use;
-    int64_t giver_id;      /* the problem that unlocks the bonus */
-    uint32_t unlocked; /* bit k: bonus k of the problem */
+    int64_t giver_id;     /* the problem that unlocks the bonus */
+    uint32_t unlocked;    /* bit k: bonus k of the problem */
     uint64_t dislikes;
-    uint32_t job;      /* the number of the job whose pose it is */
+    uint32_t job;         /* the number of the job whose pose it is */
 };
 
 /* The jobs of a file, side by side among those that engine_weigh() is asked about. */
 struct file_results {
     struct engine_result *results;
-    uint32_t count;        /* 0: none of them is there */
-    uint64_t best, plain;  /* the fewest dislikes of all, of those that use no bonus; UINT64_MAX: no valid pose */
+    uint32_t count;       /* 0: none of them is there */
+    uint64_t best, plain; /* the fewest dislikes of all, of those that use no bonus; UINT64_MAX: no valid pose */
 };
 
 /* The files of a run. */
 struct engine_files {
     struct engine_problem *first, *last;
-    bool has_bad_pose;    /* some given pose could not be used */
+    bool has_bad_pose;   /* some given pose could not be used */
     uint32_t list_count; /* of -i, read before the one that is being read */
 };
 
@@ -68,11 +69,11 @@ struct unlock_request {
 };
 
 struct engine {
-    bool prefers_unlocking;                  /* -u */
-    bool exchanges_bonuses;                    /* -B all */
-    bool has_initial_poses;                  /* -i: there are files of poses */
-    bool only_named_jobs;                   /* -B =BONUS or +BONUS: no jobs but those that such options name */
-    bool bonus_allowed[BONUS_KINDS];     /* -B BONUS or =BONUS */
+    bool prefers_unlocking;           /* -u */
+    bool exchanges_bonuses;           /* -B all */
+    bool has_initial_poses;           /* -i: there are files of poses */
+    bool only_named_jobs;             /* -B =BONUS or +BONUS: no jobs but those that such options name */
+    bool bonus_allowed[BONUS_KINDS];  /* -B BONUS or =BONUS */
     int64_t bonus_giver[BONUS_KINDS]; /* -B BONUS:PROBLEM; -1: not said */
     struct unlock_request *unlock_requests;
     uint32_t unlock_request_count;
@@ -81,11 +82,11 @@ struct engine {
 
 struct engine_problem {
     struct problem problem;
-    size_t search_bytes; /* solver_search_bytes() */
+    size_t search_bytes;                              /* solver_search_bytes() */
     struct engine_goal goals[ENGINE_GOALS_MAX];
     uint32_t goal_count;
     struct initial_pose *initial_poses, *spare_poses; /* see pareto_front.h; room that is free again */
-    struct engine_problem *users[MAX_BONUSES]; /* as `giver` of an aim: the file that each bonus is for */
+    struct engine_problem *users[MAX_BONUSES];        /* as `giver` of an aim: the file that each bonus is for */
     struct output_entry entry;
     struct file_results jobs;
     struct engine_problem *next;

@@ -119,8 +119,8 @@ static struct problem_edge worst_edge(const struct problem *problem, const struc
     return worst;
 }
 
-/* Fills in what the format does not say of the use of a bonus. A leg may be named in either direction; false if
- * there is no such edge. */
+/* Fills in what the format does not say of the use of a bonus. A leg may be named in either direction; false if there
+ * is no such edge. */
 static bool complete_use(const struct problem *problem, const struct polygon *polygon, struct pose *pose)
 {
     struct bonus_use *use = &pose->use;

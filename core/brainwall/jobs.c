@@ -96,8 +96,8 @@ static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t 
     return file != NULL ? file->problem.id : -1;
 }
 
-/* The number that a given pose names for its bonus, where it may: no option says another one, and with -B all that
- * file is in the run. Else `from`. */
+/* The number that a given pose names for its bonus, where it may: no option says another one, and with -B all that file
+ * is in the run. Else `from`. */
 static int64_t number_of(const struct engine *engine, const struct engine_problem *problem,
                          const struct bonus_use *use, int64_t from)
 {

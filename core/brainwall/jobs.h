@@ -17,16 +17,16 @@
 /* The jobs of a file that has been read, as far as its own options tell. */
 void jobs_add_file(const struct engine *engine, struct engine_problem *problem);
 
-/* Once all files have been read, with -B all: adds jobs for the bonuses that files unlock for each other. May be
- * called again. */
+/* Once all files have been read, with -B all: adds jobs for the bonuses that files unlock for each other. May be called
+ * again. */
 void jobs_add_exchanged(const struct engine *engine);
 
 /* Finds the files that unlock bonuses and those that use them, once all jobs are there. */
 void jobs_link_givers(const struct engine *engine);
 
-/* Once all files and given poses have been read: adds the other jobs. Reports each bonus whose giver is not known,
- * as a note, and each option -B +BONUS:PROBLEM that no file has a use for. False if there was such an option, or a
- * given pose that could not be used. */
+/* Once all files and given poses have been read: adds the other jobs. Reports each bonus whose giver is not known, as a
+ * note, and each option -B +BONUS:PROBLEM that no file has a use for. False if there was such an option, or a given
+ * pose that could not be used. */
 bool jobs_complete(const struct engine *engine);
 
 /* Whether poses of the file may use a bonus: one of its jobs searches with it, or without one for BONUS_NONE. */

@@ -45,8 +45,8 @@ size_t pareto_front_bytes_max(const struct engine *engine)
     return arena_counted(&counting);
 }
 
-/* Whether two poses use the same, as far as others have to do with it: an option that names who unlocks the bonus
- * holds for both. */
+/* Whether two poses use the same, as far as others have to do with it: an option that names who unlocks the bonus holds
+ * for both. */
 static bool alike(const struct engine *engine, const struct initial_pose *a, const struct initial_pose *b)
 {
     const struct bonus_use *use = &a->pose.use, *other = &b->pose.use;

@@ -3,7 +3,8 @@
  *
  *     file->initial_poses --> no bonus, 50 dislikes --> no bonus, 80, unlocks bonus 0 --> WALLHACK, 7 --> NULL
  *
- * Each pose knows the lists that it stands in, or in the place of another one: output_list_start() chooses among lists. */
+ * Each pose knows the lists that it stands in, or in the place of another one: output_list_start() chooses among
+ * lists. */
 #ifndef BRAINWALL_PARETO_FRONT_H
 #define BRAINWALL_PARETO_FRONT_H
 
@@ -19,8 +20,9 @@ bool pareto_front_reserve(const struct engine *engine, struct engine_problem *fi
 /* Bytes of that for the largest problem. */
 size_t pareto_front_bytes_max(const struct engine *engine);
 
-/* Adds a copy of a valid pose unless one that is kept is as good; those that are no better go. More than INITIAL_POSES_MAX
- * are not kept: then of those that are not the best with their bonus the one with the most dislikes goes. */
+/* Adds a copy of a valid pose unless one that is kept is as good; those that are no better go. More than
+ * INITIAL_POSES_MAX are not kept: then of those that are not the best with their bonus the one with the most dislikes
+ * goes. */
 void pareto_front_add(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
                const struct pose_verdict *verdict);
 

@@ -160,7 +160,7 @@ static bool is_open(const struct assignment *assignment, const struct chain *cha
 {
     for (uint32_t i = 0; i < chain->length; i++) {
         uint32_t c = (chain->corner + i) % assignment->input->hole->polygon.count;
-        if (assignment->covered_by[c] != ASSIGNMENT_NONE ||
+        if (assignment->cover.vertex_at[c] != ASSIGNMENT_NONE ||
             !assignment_may_cover(assignment, c, chain->vertices[i]))
             return false;
     }

@@ -19,9 +19,9 @@ const char *bonus_name(enum bonus bonus);
 /* How a pose uses a bonus. */
 struct bonus_use {
     enum bonus kind;
-    uint16_t a, b;   /* BREAK_A_LEG: the edge that is broken, in the direction of the problem's list;
-                        SUPERFLEX: the edge that may have any length; WALLHACK: `a` is the vertex outside.
-                        The file format names only the first of these */
+    uint16_t a, b;   /* BREAK_A_LEG: the edge that is broken, in the direction of the problem's list; SUPERFLEX: the
+                        edge that may have any length; WALLHACK: `a` is the vertex outside. The file format names
+                        only the first of these */
     int64_t problem; /* where the bonus was unlocked */
 };
 

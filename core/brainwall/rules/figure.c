@@ -11,8 +11,8 @@ struct builder {
     uint32_t edge_count, ring_count;
 };
 
-/* Adds an edge with limits, or a copy to the one that joins the same vertices with the same limits. Those of
- * one length are equal already. */
+/* Adds an edge with limits, or a copy to the one that joins the same vertices with the same limits. Those of one length
+ * are equal already. */
 static void add_edge(struct builder *builder, uint32_t a, uint32_t b, uint32_t square, struct length_limits limits)
 {
     struct figure_edge edge = {(uint16_t)(a < b ? a : b), (uint16_t)(a < b ? b : a), 0, 1, square, limits};
@@ -33,8 +33,7 @@ static bool joins(const struct bonus_use *use, struct problem_edge edge)
     return edge.a == use->a && edge.b == use->b;
 }
 
-/* The edge that may have any length: one of the list. Where it is listed twice, the other copy keeps its
- * limits. */
+/* The edge that may have any length: one of the list. Where it is listed twice, the other copy keeps its limits. */
 static struct length_limits limits_of(struct builder *builder, struct problem_edge edge, uint32_t square)
 {
     struct bonus_use *use = &builder->use;
@@ -92,8 +91,7 @@ static void number_rings(struct builder *builder)
     }
 }
 
-/* Counts the links of each vertex, sums the counts up, and fills the links in from the last edge to the
- * first. */
+/* Counts the links of each vertex, sums the counts up, and fills the links in from the last edge to the first. */
 static void link_vertices(const struct builder *builder, uint32_t vertex_count, uint16_t *first,
                           struct figure_link *links)
 {

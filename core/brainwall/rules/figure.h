@@ -4,8 +4,8 @@
  *     edges       | a, b, ring | ...         without those that repeat another
  *     links       | of vertex 0 | of vertex 1 | ...        neighbours, with the edge that leads there
  *
- * A bonus changes the figure: of a broken edge there are two halves, of the ring low = length(d / 4), and a
- * last vertex; an edge of any length has the limits 0 .. SQUARE_MAX; the rest is told by `use`. */
+ * A bonus changes the figure: of a broken edge there are two halves, of the ring low = length(d / 4), and a last
+ * vertex; an edge of any length has the limits 0 .. SQUARE_MAX; the rest is told by `use`. */
 #ifndef BRAINWALL_FIGURE_H
 #define BRAINWALL_FIGURE_H
 
@@ -19,10 +19,10 @@
 #include "problem.h"
 
 struct figure_edge {
-    uint16_t a, b;                /* vertices, a < b */
-    uint16_t ring;                /* index of its limits */
-    uint16_t copies;              /* how often the problem lists it, in either direction: 1 and up */
-    uint32_t square;              /* squared length as drawn; of half a broken edge a quarter, rounded */
+    uint16_t a, b;   /* vertices, a < b */
+    uint16_t ring;   /* index of its limits */
+    uint16_t copies; /* how often the problem lists it, in either direction: 1 and up */
+    uint32_t square; /* squared length as drawn; of half a broken edge a quarter, rounded */
     struct length_limits limits;
 };
 
@@ -41,9 +41,8 @@ struct figure {
     uint32_t edge_count, ring_count;
 };
 
-/* Builds the figure of a problem for a use of a bonus (kind BONUS_NONE: none), which must be possible: a
- * broken edge is listed in that direction. All that lasts is taken from the arena.
- * O(edges^2). */
+/* Builds the figure of a problem for a use of a bonus (kind BONUS_NONE: none), which must be possible: a broken edge is
+ * listed in that direction. All that lasts is taken from the arena. O(edges^2). */
 void figure_build(struct figure *figure, const struct problem *problem, const struct bonus_use *use,
                   struct arena *arena);
 

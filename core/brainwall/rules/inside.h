@@ -20,8 +20,8 @@ struct polygon {
 /* Finds the sense of rotation. O(count). */
 struct polygon polygon_of(const struct point *corners, uint32_t count);
 
-/* Finds two edges of the polygon that meet anywhere but at a corner they share, or an edge of no length (then
- * both numbers are that edge's). False when there are none: the polygon is simple. O(count^2). */
+/* Finds two edges of the polygon that meet anywhere but at a corner they share, or an edge of no length (then both
+ * numbers are that edge's). False when there are none: the polygon is simple. O(count^2). */
 bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *edge, uint32_t *other);
 
 /* Whether a point is inside or on the boundary. O(count). */

@@ -1,5 +1,5 @@
-/* See length.h. times * e is a whole number, so it is within the limits just when it is within the whole
- * numbers d - delta .. d + delta, delta = floor(epsilon * d / 1000000); e is what division leaves of these. */
+/* See length.h. times * e is a whole number, so it is within the limits just when it is within the whole numbers d -
+ * delta .. d + delta, delta = floor(epsilon * d / 1000000); e is what division leaves of these. */
 #include "length.h"
 
 struct length_limits length_limits(uint32_t d, uint32_t epsilon, uint32_t times)

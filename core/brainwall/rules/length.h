@@ -2,8 +2,8 @@
  *
  *     |e / d - 1| <= epsilon / 1000000,  that is  |e - d| * 1000000 <= epsilon * d
  *
- * exactly. d is below 2^25 and epsilon below 2^23, so the products fit 64 bits. Of a broken edge each half
- * stands for a quarter of d: 4 e takes the place of e. */
+ * exactly. d is below 2^25 and epsilon below 2^23, so the products fit 64 bits. Of a broken edge each half stands for a
+ * quarter of d: 4 e takes the place of e. */
 #ifndef BRAINWALL_LENGTH_H
 #define BRAINWALL_LENGTH_H
 

@@ -1,14 +1,14 @@
 /* See pose.h.
  *
- * GLOBALIST adds fractions with many denominators and compares the sum S with a bound B, exactly. Both are
- * expanded in base 2^32, digit by digit, with exact remainders:
+ * GLOBALIST adds fractions with many denominators and compares the sum S with a bound B, exactly. Both are expanded in
+ * base 2^32, digit by digit, with exact remainders:
  *
  *     (S - B) * 2^(32 k) = difference + (sum of the remainders of S, each below 1) - (remainder of B, below 1)
  *
- * where `difference` is a whole number. Once it is 1 or more, S > B; once it is -edges or less, S < B. Else one
- * digit more is taken. If S and B differ at all, they do by at least 1 / (product of the denominators), at most
- * 25 bits each: then the two are told apart within as many digits as the product has bits, or they are equal. In
- * practice the second digit decides. */
+ * where `difference` is a whole number. Once it is 1 or more, S > B; once it is -edges or less, S < B. Else one digit
+ * more is taken. If S and B differ at all, they do by at least 1 / (product of the denominators), at most 25 bits each:
+ * then the two are told apart within as many digits as the product has bits, or they are equal. In practice the second
+ * digit decides. */
 #include "pose.h"
 
 #include <stddef.h>
@@ -108,8 +108,8 @@ static bool undecided(const struct expansion *x)
     return x->difference < 1 && x->difference > -(int64_t)x->problem->edge_count;
 }
 
-/* All edges together. The excess of the sum, in 2^-32 or beyond counting, is told as a length: times half of
- * the mean length. */
+/* All edges together. The excess of the sum, in 2^-32 or beyond counting, is told as a length: times half of the mean
+ * length. */
 static void check_sum(const struct problem *problem, const struct pose *pose, struct pose_verdict *verdict)
 {
     uint32_t count = problem->edge_count;

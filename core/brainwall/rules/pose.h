@@ -26,12 +26,12 @@ struct pose {
 
 struct pose_verdict {
     bool valid;
-    uint32_t lengths;   /* edges of the list that are beyond their limits and not excused; with GLOBALIST 1 if
-                           the sum is beyond its limit */
+    uint32_t lengths;   /* edges of the list that are beyond their limits and not excused; with GLOBALIST 1 if the
+                           sum is beyond its limit */
     uint32_t outside;   /* vertices outside the hole and edges of the list that leave it, not excused */
-    uint64_t violation; /* 0 when valid: the sum, over the edges beyond their limits, of how far the length is
-                           off in 256ths of a unit, with GLOBALIST of the sum (check_sum() in pose.c), and
-                           POSE_OUTSIDE for each of `outside` */
+    uint64_t violation; /* 0 when valid: the sum, over the edges beyond their limits, of how far the length is off in
+                           256ths of a unit, with GLOBALIST of the sum (check_sum() in pose.c), and POSE_OUTSIDE for
+                           each of `outside` */
     uint64_t dislikes;
     uint32_t unlocked;  /* bit k: bonus k of the problem */
 };

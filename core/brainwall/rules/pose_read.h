@@ -4,9 +4,9 @@
  *     {"file":"8.json",...,"pose":null}]                                                               it is written
  *     {"vertices":[[0,1],...],"bonuses":[{"bonus":"BREAK_A_LEG","problem":3,"edge":[0,4]}]}            a bare pose
  *
- * The input is a list of entries and bare poses, one alone, or null. Keys may come in any order, others than these
- * are skipped, "tag" too. What is wrong with an entry is a fault of that entry: only where the input is no JSON, the
- * reader ends. What a pose is worth, and whether it fits a problem, is for the caller to say. */
+ * The input is a list of entries and bare poses, one alone, or null. Keys may come in any order, others than these are
+ * skipped, "tag" too. What is wrong with an entry is a fault of that entry: only where the input is no JSON, the reader
+ * ends. What a pose is worth, and whether it fits a problem, is for the caller to say. */
 #ifndef BRAINWALL_POSE_READ_H
 #define BRAINWALL_POSE_READ_H
 
@@ -27,10 +27,10 @@ struct pose_entry {
     char file[POSE_FILE_MAX + 1]; /* "" when none is named */
     int64_t problem;              /* -1 when none is named */
     int64_t dislikes;             /* that the pose is said to have; -1 when nothing is said */
-    bool is_bare;                   /* it is a pose by itself, without an entry around it */
-    bool has_pose;                  /* there is a pose: it is not null */
-    bool is_refused;                /* it cannot be used, for what `fault` of the reader says ... */
-    bool whole_entry_refused;                  /* ... which is wrong with the entry, not with its pose alone */
+    bool is_bare;                 /* it is a pose by itself, without an entry around it */
+    bool has_pose;                /* there is a pose: it is not null */
+    bool is_refused;              /* it cannot be used, for what `fault` of the reader says ... */
+    bool whole_entry_refused;     /* ... which is wrong with the entry, not with its pose alone */
     struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
     struct window_place place;    /* of the pose, or of null */
 };
@@ -39,10 +39,10 @@ struct pose_entry {
 enum pose_place { POSE_FIRST, POSE_IN_LIST, POSE_BEHIND };
 
 struct pose_reader {
-    struct json json; /* .status says why there is no further entry: JSON_OK at the end of the input */
+    struct json json;     /* .status says why there is no further entry: JSON_OK at the end of the input */
     struct point *vertices;
     enum pose_place at;
-    bool is_list;          /* the input is a list */
+    bool is_list;         /* the input is a list */
     struct message fault; /* of the last entry that was refused */
 };
 

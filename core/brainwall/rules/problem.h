@@ -3,8 +3,8 @@
  *     hole      a simple polygon; its corners in order, in either sense of rotation
  *     figure    vertices where they were drawn, and edges, whose lengths there are those that count
  *
- * Points have x to the right and y downwards. The lists are as the file has them: edges may occur twice, in
- * either direction, and several vertices may stand on one point. What a search asks is in figure.h. */
+ * Points have x to the right and y downwards. The lists are as the file has them: edges may occur twice, in either
+ * direction, and several vertices may stand on one point. What a search asks is in figure.h. */
 #ifndef BRAINWALL_PROBLEM_H
 #define BRAINWALL_PROBLEM_H
 
@@ -25,17 +25,17 @@ struct problem_bonus {
 };
 
 struct problem {
-    const char *name;                 /* of the file, for messages */
-    int64_t id;                       /* the number in the file's name; -1 when there is none */
-    const struct point *corners;      /* of the hole */
+    const char *name;            /* of the file, for messages */
+    int64_t id;                  /* the number in the file's name; -1 when there is none */
+    const struct point *corners; /* of the hole */
     const struct point *vertices;
     const struct problem_edge *edges;
     const struct problem_bonus *bonuses;
-    uint32_t corner_count;            /* 3 .. MAX_CORNERS */
-    uint32_t vertex_count;            /* 2 .. MAX_VERTICES */
-    uint32_t edge_count;              /* 1 .. MAX_EDGES */
-    uint32_t bonus_count;             /* 0 .. MAX_BONUSES */
-    uint32_t epsilon;                 /* 0 .. MAX_EPSILON, in millionths */
+    uint32_t corner_count;       /* 3 .. MAX_CORNERS */
+    uint32_t vertex_count;       /* 2 .. MAX_VERTICES */
+    uint32_t edge_count;         /* 1 .. MAX_EDGES */
+    uint32_t bonus_count;        /* 0 .. MAX_BONUSES */
+    uint32_t epsilon;            /* 0 .. MAX_EPSILON, in millionths */
 };
 
 #endif

@@ -1,8 +1,8 @@
-/* See problem_read.h. Each list is written to the free bytes of the permanent arena while it is open, and taken
- * when it closes: so it is exactly as large as needed and not copied.
+/* See problem_read.h. Each list is written to the free bytes of the permanent arena while it is open, and taken when it
+ * closes: so it is exactly as large as needed and not copied.
  *
- * Edges may come before the vertices they name. What they are checked by when both are there is remembered in
- * scratch: the place in the file of each edge and of each corner. */
+ * Edges may come before the vertices they name. What they are checked by when both are there is remembered in scratch:
+ * the place in the file of each edge and of each corner. */
 #include "problem_read.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
-/* Fresh runs by successive halving (Karnin, Koren and Somekh 2013), see anneal_search.h: all are cooled a part
- * of the way, the better half goes on to the next stage, and so on. The layout of the figure is decided early:
- * of 12 runs on each of 4 generated problems and 2 of the contest, the ranks by the dislikes at three tenths
- * of the way and by those at the end have a correlation of .83 to .96, at a tenth of .42 to .84. */
+/* Fresh runs by successive halving (Karnin, Koren and Somekh 2013), see anneal_search.h: all are cooled a part of the
+ * way, the better half goes on to the next stage, and so on. The layout of the figure is decided early: of 12 runs on
+ * each of 4 generated problems and 2 of the contest, the ranks by the dislikes at three tenths of the way and by those
+ * at the end have a correlation of .83 to .96, at a tenth of .42 to .84. */
 #include "anneal_search.h"
 
 #include <string.h>
@@ -22,8 +22,8 @@ void anneal_halving_init(struct anneal_search *search, struct arena *arena)
     waiting->order = ARENA_TAKE(arena, runs, uint16_t);
 }
 
-/* Work that n runs need together at the least, over n * n: 2 runs are begun by 1 M for the whole of annealing, 4 by
- * 4 M, 8 by 16 M and 16 by 200 M. Of 2, 4, 8 and 16 runs in 16 generated problems, 2 were the best by 1 M, 4 by 4 M and
+/* Work that n runs need together at the least, over n * n: 2 runs are begun by 1 M for the whole of annealing, 4 by 4
+ * M, 8 by 16 M and 16 by 200 M. Of 2, 4, 8 and 16 runs in 16 generated problems, 2 were the best by 1 M, 4 by 4 M and
  * 16 by 200 M (tests/EXPERIMENTS). */
 #define LEAST_WORK UINT64_C(150000)
 

@@ -17,9 +17,8 @@ struct anneal_log {
 };
 void anneal_log_fill(struct anneal_log *log);
 
-/* A random number with the distribution of -ln(u), from 32 random bits: u is 2^-k times a number of 1/2 .. 1,
- * and k, the number of zeros at the end of the random bits, is k with a probability of 2^-(k + 1). At most
- * 17.4. */
+/* A random number with the distribution of -ln(u), from 32 random bits: u is 2^-k times a number of 1/2 .. 1, and k,
+ * the number of zeros at the end of the random bits, is k with a probability of 2^-(k + 1). At most 17.4. */
 uint32_t anneal_minus_ln(const struct anneal_log *log, uint32_t random);
 
 #endif

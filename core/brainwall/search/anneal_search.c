@@ -7,8 +7,8 @@ static uint64_t root(uint64_t square)
     return anneal_exp2(anneal_log2(square << 16) / 2) >> 16;
 }
 
-/* The greatest weight at a temperature T: max(300 T, 800 sqrt(dislikes of a corner) + 4000). So the shortest
- * excess that a length can have, some thousandths of a unit, weighs about T. */
+/* The greatest weight at a temperature T: max(300 T, 800 sqrt(dislikes of a corner) + 4000). So the shortest excess
+ * that a length can have, some thousandths of a unit, weighs about T. */
 static uint64_t weight_most(const struct anneal_walk *walk)
 {
     uint64_t corner = (uint64_t)walk->state->dislikes / walk->state->corners + 1;
@@ -50,8 +50,8 @@ static bool ends(struct anneal_search *search, uint64_t work)
     return stopped;
 }
 
-/* By how much the weight changes after a batch that did a part of the run's work: `gain` times in the whole run
- * by a factor of e, but not less than by 1/512 and not more than by 1/8 at once. */
+/* By how much the weight changes after a batch that did a part of the run's work: `gain` times in the whole run by a
+ * factor of e, but not less than by 1/512 and not more than by 1/8 at once. */
 static uint64_t weight_step(const struct anneal_search *search, uint64_t weight, uint64_t work)
 {
     uint64_t parts = search->run_work / (work * search->settings->gain + 1);

@@ -53,8 +53,7 @@ static uint32_t corners_of(const struct problem *problem, uint32_t must_unlock)
     return corners;
 }
 
-/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good.
- * */
+/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good. */
 static void fill_corners(struct anneal_state *state, uint32_t must_unlock)
 {
     const struct problem *problem = state->figure->problem;
@@ -166,9 +165,9 @@ int64_t anneal_errors_one(struct anneal_state *state, uint32_t vertex, struct po
     return change;
 }
 
-/* The sum over a block of corners of the distance to the nearest vertex, where `vertex` has moved: of a corner
- * that it is nearest to, the second nearest is what stays. Without a branch, so that a compiler makes vector
- * instructions of it; 8 squares sum to less than 2^28. */
+/* The sum over a block of corners of the distance to the nearest vertex, where `vertex` has moved: of a corner that it
+ * is nearest to, the second nearest is what stays. Without a branch, so that a compiler makes vector instructions of
+ * it; 8 squares sum to less than 2^28. */
 static uint32_t block_after(const struct anneal_state *state, uint32_t block, int32_t vertex, struct point to)
 {
     const size_t at = (size_t)block * ANNEAL_BLOCK;
@@ -206,8 +205,8 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
            p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
 }
 
-/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside.
- * The answer, and the work counted, do not depend on which maps there are. */
+/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
+ * answer, and the work counted, do not depend on which maps there are. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
     struct visibility_pool *pool = state->input->pool;
@@ -296,8 +295,8 @@ static struct point place_after(const struct anneal_state *state, uint32_t verte
     return place != 0 ? state->change.to[place - 1] : state->at[vertex];
 }
 
-/* Whether the edge that leads from a changed vertex to another is counted there: an edge between two changed
- * vertices is counted once. */
+/* Whether the edge that leads from a changed vertex to another is counted there: an edge between two changed vertices
+ * is counted once. */
 static bool counts_here(const struct anneal_state *state, uint32_t vertex, uint32_t other)
 {
     return state->change_index[other] == 0 || vertex < other;
@@ -400,8 +399,7 @@ bool anneal_inside_many(struct anneal_state *state)
     return true;
 }
 
-/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is
- * searched. */
+/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is searched. */
 static void change_corner(struct anneal_state *state, uint32_t h)
 {
     if (state->change_index[state->first_vertex[h]] != 0 ||

@@ -30,34 +30,34 @@ struct anneal_change {
 struct anneal_state {
     const struct search_input *input;
     const struct figure *figure;
-    struct point *at;           /* of each vertex */
-    struct penalty_edge *edges; /* of the figure */
-    int32_t *error;             /* of each edge */
+    struct point *at;            /* of each vertex */
+    struct penalty_edge *edges;  /* of the figure */
+    int32_t *error;              /* of each edge */
     int16_t *corner_x, *corner_y;
-    int32_t *first, *second; /* of each corner: squared distance to the nearest vertex and to the next */
+    int32_t *first, *second;     /* of each corner: squared distance to the nearest vertex and to the next */
     int32_t *first_vertex, *second_vertex;
-    int32_t *nearest;        /* scratch of a change: of each corner the distance after it */
-    uint32_t corners;        /* with copies of bonus points; the arrays above are filled up to whole blocks */
+    int32_t *nearest;            /* scratch of a change: of each corner the distance after it */
+    uint32_t corners;            /* with copies of bonus points; the arrays above are filled up to whole blocks */
     uint32_t blocks;
-    int64_t errors;          /* sum over all edges */
-    int64_t free_errors;            /* of that sum: see penalty.h */
+    int64_t errors;              /* sum over all edges */
+    int64_t free_errors;         /* of that sum: see penalty.h */
     int64_t dislikes;
     struct anneal_change change; /* for callers to fill; room for all vertices */
-    uint16_t *change_index;   /* of each vertex: its place in the change + 1, 0: it stays */
+    uint16_t *change_index;      /* of each vertex: its place in the change + 1, 0: it stays */
     int32_t *new_error;          /* of edges at changed vertices, in order */
-    uint8_t *sight_tests;          /* of each vertex: asked what it sees since it moved, up to ANNEAL_SIGHT_TESTS_MAX */
+    uint8_t *sight_tests;        /* of each vertex: asked what it sees since it moved, up to ANNEAL_SIGHT_TESTS_MAX */
     uint64_t work;               /* done so far */
 };
 
 /* Corners are gone through in blocks of this number, which a compiler turns into vector instructions. */
 #define ANNEAL_BLOCK 8
 
-/* Making the map of all that a point sees costs as much as this number of questions without one: 2 to 18 us
- * to 0.1 to 0.3 us. A vertex that moves on before is not worth it. */
+/* Making the map of all that a point sees costs as much as this number of questions without one: 2 to 18 us to 0.1 to
+ * 0.3 us. A vertex that moves on before is not worth it. */
 #define ANNEAL_SIGHT_TESTS_MAX 48
 
-/* A bonus point that pulls a vertex to itself counts as this number of corners: enough to outweigh what a
- * vertex gains at the corners around when it stays a unit away. */
+/* A bonus point that pulls a vertex to itself counts as this number of corners: enough to outweigh what a vertex gains
+ * at the corners around when it stays a unit away. */
 #define ANNEAL_BONUS_COPIES 16
 
 /* What a change would bring. */

@@ -1,5 +1,5 @@
-/* See anneal_walk.h. A step draws first how much worse the energy may get, then looks at what is cheap to find:
- * the lengths, the dislikes, and last whether the edges are in the hole. */
+/* See anneal_walk.h. A step draws first how much worse the energy may get, then looks at what is cheap to find: the
+ * lengths, the dislikes, and last whether the edges are in the hole. */
 #include "anneal_walk.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that its
- * owner sets or controls from batch to batch of steps. */
+/* Walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that its owner
+ * sets or controls from batch to batch of steps. */
 #ifndef BRAINWALL_ANNEAL_WALK_H
 #define BRAINWALL_ANNEAL_WALK_H
 
@@ -31,16 +31,16 @@ struct anneal_walk {
     struct anneal_state *state; /* the pose that is walked on; moves.state is the same */
     struct moves moves;
     struct anneal_log *log;
-    uint8_t *kinds;         /* of moves, ANNEAL_KINDS of them: each as often as it is tried */
-    uint64_t temperature;   /* 16.16, at most 2^32 */
-    uint64_t weight;        /* 16.16, below ANNEAL_WEIGHT_END */
-    uint32_t window;        /* of shifts, 1 and up */
+    uint8_t *kinds;             /* of moves, ANNEAL_KINDS of them: each as often as it is tried */
+    uint64_t temperature;       /* 16.16, at most 2^32 */
+    uint64_t weight;            /* 16.16, below ANNEAL_WEIGHT_END */
+    uint32_t window;            /* of shifts, 1 and up */
     struct anneal_best best;
-    uint64_t work;          /* done so far */
+    uint64_t work;              /* done so far */
 };
 
-/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is
- * tried, less than 256 in sum; shifts of a vertex fill up to 256. */
+/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is tried, less
+ * than 256 in sum; shifts of a vertex fill up to 256. */
 void anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
 

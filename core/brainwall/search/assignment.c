@@ -1,10 +1,10 @@
 /* See assignment.h.
  *
- * Changes are undone from stacks: of a domain its former description (the rows stay where they are on the stack
- * of rows; a domain that changes again before the next mark is written over), of candidates the pairs that were
- * taken off. Each edge makes the domain of one of its ends smaller when the other is placed, so the stack has
- * one window of each edge's ring at most; what small domains do beyond that is left out when there is no
- * room for it. */
+ * The trail holds what changes were made: of a domain its description before the change, while its rows stay where they
+ * are on the stack of rows; of candidates the pairs that were removed. A domain that changes again before the next mark
+ * is overwritten. An edge cuts the domain of one of its ends once, when the other end is placed, so these cuts need one
+ * window of each edge's ring at most. Cuts by small domains and discs come on top; they are optional, and left out
+ * where the stack has no room. */
 #include "assignment.h"
 
 #include <string.h>
@@ -12,30 +12,31 @@
 #include "../../base/bits.h"
 #include "../space/visibility.h"
 
-/* The largest domain whose places are looked at one by one: with 12, 24, 48 and 100 places 58 generated
+/* The largest domain that cuts its neighbours' domains point by point. With 12, 24, 48 and 100 points 58 generated
  * problems take 6.8, 7.6, 8.9 and 13.7 million steps. */
 enum { SMALL_DOMAIN = 12 };
 
-/* Words of the stack of rows for what small domains do, at most, and as a multiple of those that are needed; words
- * needed by the largest figure, those left aside. Without this room searches go on half blind: of 16 on hard problems
- * (8 problems, 120 million steps) 9 found a pose with 16,384 words and 4 times, 13 with these, 13 with 163,840. */
-enum { ROWS_EXTRA = 65536, ROWS_EXTRA_TIMES = 16, ROWS_MOST = 131072 };
+/* The stack of rows has `rows_needed` words for cuts by placed vertices and, for optional cuts, ROWS_EXTRA words more
+ * or ROWS_EXTRA_FACTOR times as many, whichever is less. A figure that needs more than ROWS_NEEDED_MAX has no
+ * assignment. Searches that lack optional cuts find fewer poses: of 16 on hard problems (8 problems, 120 million steps)
+ * 9 found one with 16,384 words and factor 4, 13 with these values, 13 with 163,840 words. */
+enum { ROWS_EXTRA = 65536, ROWS_EXTRA_FACTOR = 16, ROWS_NEEDED_MAX = 131072 };
 
-/* Windows of the whole hole by which another edge for a bonus raises the need, at most: halves add two where the edge
- * is listed twice, and those of the edge before may have lowered the need by half of one. */
+/* The windows of the whole hole by which the need rises, at most, when a bonus is used for another edge. The two halves
+ * of a broken edge add two windows if the edge is listed twice, and the edge before may have saved half of one. */
 enum { WINDOWS_MORE = 3 };
 
-/* Descriptions of former domains beyond four for each edge. Chosen by hand. */
-enum { FORMER_EXTRA = 256 };
+/* Saved domains beyond four for each edge. Chosen by hand. */
+enum { SAVED_EXTRA = 256 };
 
-/* Places of a domain that takes candidates off corners. In 100 million steps problem 68 was solved with two seeds
- * of two; with one of two without it, with none with 30,000. */
+/* Points of the largest domain that removes candidates of corners. In 100 million steps problem 68 was solved with two
+ * seeds of two; without such removals with one, with 30,000 points with none. */
 enum { SUPPORT_POINTS = 2000 };
 
-/* Places of a domain that is cut to discs: in larger ones it seldom pays for the time. */
+/* Points of the largest domain that is cut to discs: larger ones seldom become smaller. */
 enum { DISC_POINTS = 2000 };
 
-/* Charged for a look at what a point sees, whether it is known or has to be found. */
+/* Steps charged for a visibility region, whether the pool has it or not. */
 enum { VISIBILITY_WORK = 100 };
 
 /* ---- setting up ---- */
@@ -59,28 +60,28 @@ static uint32_t rows_needed(const struct search_input *input)
     return needed;
 }
 
-/* Words of the stack of rows where `needed` words are the least: what small domains do comes on top. */
-static uint32_t rows_room(uint32_t needed)
+/* Words of the stack of rows where cuts by placed vertices need `needed` words. */
+static uint32_t rows_capacity(uint32_t needed)
 {
-    uint32_t extra = ROWS_EXTRA_TIMES * needed;
+    uint32_t extra = ROWS_EXTRA_FACTOR * needed;
 
     return needed + (extra < ROWS_EXTRA ? extra : ROWS_EXTRA);
 }
 
-uint32_t assignment_words_more(const struct search_input *input)
+uint32_t assignment_extra_words(const struct search_input *input)
 {
     uint32_t needed = rows_needed(input), more = WINDOWS_MORE * input->hole->words * input->hole->height;
 
-    return rows_room(needed + more) - rows_room(needed);
+    return rows_capacity(needed + more) - rows_capacity(needed);
 }
 
 bool assignment_fits(const struct search_input *input)
 {
-    return rows_needed(input) <= ROWS_MOST && input->figure->use.kind != BONUS_WALLHACK &&
+    return rows_needed(input) <= ROWS_NEEDED_MAX && input->figure->use.kind != BONUS_WALLHACK &&
            input->figure->use.kind != BONUS_GLOBALIST;
 }
 
-uint64_t assignment_work(const struct search_input *input)
+uint64_t assignment_init_work(const struct search_input *input)
 {
     uint64_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
 
@@ -93,42 +94,42 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     struct assignment *a = assignment;
 
     *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .map_work = VISIBILITY_WORK};
-    a->rows_needed = rows_needed(input);
-    a->rows_room = rows_room(a->rows_needed);
-    a->former_room = 4 * input->figure->edge_count + FORMER_EXTRA;
+    a->trail.rows_needed = rows_needed(input);
+    a->trail.rows_capacity = rows_capacity(a->trail.rows_needed);
+    a->trail.domain_capacity = 4 * input->figure->edge_count + SAVED_EXTRA;
     a->domains = ARENA_TAKE(arena, vertices, struct domain);
     a->at = ARENA_TAKE(arena, vertices, struct point);
     a->placed = ARENA_TAKE(arena, vertices, uint8_t);
     a->order = ARENA_TAKE(arena, vertices, uint16_t);
-    a->covers = ARENA_TAKE(arena, vertices, uint16_t);
-    a->covered_by = ARENA_TAKE(arena, corners, uint16_t);
-    a->candidates = ARENA_TAKE(arena, (size_t)corners * a->vertex_words, uint64_t);
-    a->candidate_count = ARENA_TAKE(arena, corners, uint16_t);
-    a->vertex_weight = ARENA_TAKE(arena, vertices, uint32_t);
-    a->corner_weight = ARENA_TAKE(arena, corners, uint32_t);
-    a->support = ARENA_TAKE(arena, a->vertex_words, uint64_t);
-    a->revise = ARENA_TAKE(arena, a->vertex_words, uint64_t);
-    a->changed = ARENA_TAKE(arena, vertices, uint32_t);
-    a->former = ARENA_TAKE(arena, a->former_room, struct assignment_former);
-    a->excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
-    a->rows = ARENA_TAKE(arena, a->rows_room, uint64_t);
-    a->gather = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
-    a->map = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
-    a->ways = ARENA_TAKE(arena, corners, uint16_t);
+    a->cover.corner_of = ARENA_TAKE(arena, vertices, uint16_t);
+    a->cover.vertex_at = ARENA_TAKE(arena, corners, uint16_t);
+    a->cover.candidates = ARENA_TAKE(arena, (size_t)corners * a->vertex_words, uint64_t);
+    a->cover.candidate_count = ARENA_TAKE(arena, corners, uint16_t);
+    a->weights.vertex = ARENA_TAKE(arena, vertices, uint32_t);
+    a->weights.corner = ARENA_TAKE(arena, corners, uint32_t);
+    a->queue.medium = ARENA_TAKE(arena, a->vertex_words, uint64_t);
+    a->queue.small = ARENA_TAKE(arena, a->vertex_words, uint64_t);
+    a->trail.last_change = ARENA_TAKE(arena, vertices, uint32_t);
+    a->trail.domains = ARENA_TAKE(arena, a->trail.domain_capacity, struct assignment_saved);
+    a->trail.excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
+    a->trail.rows = ARENA_TAKE(arena, a->trail.rows_capacity, uint64_t);
+    a->scratch.joined = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
+    a->scratch.map = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
+    a->scratch.ways = ARENA_TAKE(arena, corners, uint16_t);
     if (!max_distance_build(&a->max_distance, input->figure, arena, input->anytime_stop) ||
         !geodesic_build(&a->geodesic, input->hole, arena, input->anytime_stop))
         return false;
     if (arena->counting)
         return true;
     for (uint32_t v = 0; v < vertices; v++)
-        a->vertex_weight[v] = 1;
+        a->weights.vertex[v] = 1;
     for (uint32_t c = 0; c < corners; c++)
-        a->corner_weight[c] = 1;
-    a->work = a->reported = assignment_work(input);
+        a->weights.corner[c] = 1;
+    a->work = a->reported = assignment_init_work(input);
     return true;
 }
 
-void assignment_clear(struct assignment *assignment, bool cover)
+void assignment_clear(struct assignment *assignment, bool cover_required)
 {
     struct assignment *a = assignment;
     const struct hole *hole = a->input->hole;
@@ -137,30 +138,30 @@ void assignment_clear(struct assignment *assignment, bool cover)
     for (uint32_t v = 0; v < vertices; v++) {
         a->domains[v] = domain_whole(hole);
         a->placed[v] = 0;
-        a->covers[v] = ASSIGNMENT_NONE;
-        a->changed[v] = 0;
+        a->cover.corner_of[v] = ASSIGNMENT_NONE;
+        a->trail.last_change[v] = 0;
     }
-    memset(a->candidates, 0, (size_t)hole->polygon.count * a->vertex_words * sizeof *a->candidates);
+    memset(a->cover.candidates, 0, (size_t)hole->polygon.count * a->vertex_words * sizeof *a->cover.candidates);
     for (uint32_t c = 0; c < hole->polygon.count; c++) {
-        a->covered_by[c] = ASSIGNMENT_NONE;
-        a->candidate_count[c] = (uint16_t)vertices;
+        a->cover.vertex_at[c] = ASSIGNMENT_NONE;
+        a->cover.candidate_count[c] = (uint16_t)vertices;
         for (uint32_t v = 0; v < vertices; v++)
-            bits_set(a->candidates + (size_t)c * a->vertex_words, v);
+            bits_set(a->cover.candidates + (size_t)c * a->vertex_words, v);
     }
-    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
-    memset(a->support, 0, a->vertex_words * sizeof *a->support);
-    a->cover = cover;
-    a->open_corners = cover ? hole->polygon.count : 0;
-    a->placed_count = a->former_marked = a->former_used = a->rows_used = a->excluded_used = 0;
+    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
+    memset(a->queue.medium, 0, a->vertex_words * sizeof *a->queue.medium);
+    a->cover.is_required = cover_required;
+    a->cover.open_count = cover_required ? hole->polygon.count : 0;
+    a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.excluded_count = 0;
 }
 
-/* Steps of an assignment for a unit of work, about; words of a domain cleared and trimmed for a step. */
+/* Steps that take about a unit of work; words of a domain that are cleared and trimmed in the time of a step. */
 enum { WORK_STEPS = 3, WORK_WORDS = 2 };
 
-/* Steps that are told together. */
+/* Steps that are reported together. */
 enum { REPORT_STEPS = 10000 };
 
-/* Whether to end; `more` steps are told, but not counted. */
+/* Whether to end. Reports the steps since the last time and `more`, which `work` does not count. */
 static bool is_stopped(struct assignment *a, uint64_t more)
 {
     uint64_t steps = a->work - a->reported + more;
@@ -175,40 +176,40 @@ static bool is_stopped(struct assignment *a, uint64_t more)
 
 struct assignment_mark assignment_mark(struct assignment *assignment)
 {
-    assignment->former_marked = assignment->former_used;
-    return (struct assignment_mark){assignment->former_used, assignment->rows_used, assignment->excluded_used,
+    assignment->trail.marked_count = assignment->trail.domain_count;
+    return (struct assignment_mark){assignment->trail.domain_count, assignment->trail.rows_used, assignment->trail.excluded_count,
                                     assignment->placed_count};
 }
 
-static void lift(struct assignment *a, uint32_t v)
+static void unplace(struct assignment *a, uint32_t v)
 {
     a->placed[v] = 0;
-    if (a->covers[v] == ASSIGNMENT_NONE)
+    if (a->cover.corner_of[v] == ASSIGNMENT_NONE)
         return;
-    a->covered_by[a->covers[v]] = ASSIGNMENT_NONE;
-    a->covers[v] = ASSIGNMENT_NONE;
-    a->open_corners++;
+    a->cover.vertex_at[a->cover.corner_of[v]] = ASSIGNMENT_NONE;
+    a->cover.corner_of[v] = ASSIGNMENT_NONE;
+    a->cover.open_count++;
 }
 
 void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
 {
     struct assignment *a = assignment;
 
-    while (a->former_used > mark.former) {
-        const struct assignment_former *former = &a->former[--a->former_used];
+    while (a->trail.domain_count > mark.domains) {
+        const struct assignment_saved *former = &a->trail.domains[--a->trail.domain_count];
         a->domains[former->vertex] = former->domain;
     }
-    a->former_marked = mark.former;
-    a->rows_used = mark.rows;
-    while (a->excluded_used > mark.excluded) {
-        uint32_t pair = a->excluded[--a->excluded_used], c = pair >> 16, v = pair & 0xffff;
-        bits_set(a->candidates + (size_t)c * a->vertex_words, v);
-        a->candidate_count[c]++;
+    a->trail.marked_count = mark.domains;
+    a->trail.rows_used = mark.rows;
+    while (a->trail.excluded_count > mark.excluded) {
+        uint32_t pair = a->trail.excluded[--a->trail.excluded_count], c = pair >> 16, v = pair & 0xffff;
+        bits_set(a->cover.candidates + (size_t)c * a->vertex_words, v);
+        a->cover.candidate_count[c]++;
     }
     while (a->placed_count > mark.placed)
-        lift(a, a->order[--a->placed_count]);
-    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
-    memset(a->support, 0, a->vertex_words * sizeof *a->support);
+        unplace(a, a->order[--a->placed_count]);
+    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
+    memset(a->queue.medium, 0, a->vertex_words * sizeof *a->queue.medium);
 }
 
 /* ---- candidates of corners ---- */
@@ -217,63 +218,63 @@ static bool exclude(struct assignment *a, uint32_t c, uint32_t v)
 {
     if (!assignment_may_cover(a, c, v))
         return true;
-    bits_clear(a->candidates + (size_t)c * a->vertex_words, v);
-    a->candidate_count[c]--;
-    a->excluded[a->excluded_used++] = c << 16 | v;
-    if (a->candidate_count[c] > 0)
+    bits_clear(a->cover.candidates + (size_t)c * a->vertex_words, v);
+    a->cover.candidate_count[c]--;
+    a->trail.excluded[a->trail.excluded_count++] = c << 16 | v;
+    if (a->cover.candidate_count[c] > 0)
         return true;
-    a->corner_weight[c]++;
+    a->weights.corner[c]++;
     return false;
 }
 
-/* Takes a vertex off the corners that its domain does not hold any more. */
-static bool leave_corners(struct assignment *a, uint32_t v)
+/* Removes a vertex from the candidates of the corners that its domain has lost. */
+static bool exclude_lost_corners(struct assignment *a, uint32_t v)
 {
     const struct hole *hole = a->input->hole;
 
-    if (!a->cover)
+    if (!a->cover.is_required)
         return true;
     a->work += hole->polygon.count;
     for (uint32_t c = 0; c < hole->polygon.count; c++)
-        if (a->covered_by[c] == ASSIGNMENT_NONE && !domain_has(&a->domains[v], hole, hole->polygon.corners[c]) &&
+        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE && !domain_has(&a->domains[v], hole, hole->polygon.corners[c]) &&
             !exclude(a, c, v))
             return false;
     return true;
 }
 
-/* Takes off an open corner the vertices that cannot be as far from the placed vertex v as the corner is. */
+/* Removes the candidates of an open corner that cannot be as far from the placed vertex v as the corner is. */
 static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
 {
-    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    const uint64_t *candidates = a->cover.candidates + (size_t)c * a->vertex_words;
     const uint16_t *most = a->max_distance.between + (size_t)v * a->max_distance.count;
 
-    a->work += a->candidate_count[c];
+    a->work += a->cover.candidate_count[c];
     for (uint32_t w = 0; w < a->vertex_words; w++)
         for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
             uint32_t u = 64 * w + bits_lowest(bits);
-            if (!a->placed[u] && most[u] < a->ways[c] && !exclude(a, c, u))
+            if (!a->placed[u] && most[u] < a->scratch.ways[c] && !exclude(a, c, u))
                 return false;
         }
     return true;
 }
 
-/* A vertex has been placed: it covers the corner it stands on, and no other; of the other corners it takes off
- * the vertices that cannot be as far from it. */
+/* Vertex v has been placed: it covers the corner that it stands on and is no candidate of any other. The other corners
+ * lose the candidates that cannot be as far from v as they are. */
 static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
     const struct polygon *polygon = &a->input->hole->polygon;
     struct point p = a->at[v];
 
-    if (!a->cover)
+    if (!a->cover.is_required)
         return true;
-    a->work += (uint64_t)polygon->count / 4 * geodesic_from(&a->geodesic, a->input->hole, p, seen, a->ways);
+    a->work += (uint64_t)polygon->count / 4 * geodesic_from(&a->geodesic, a->input->hole, p, seen, a->scratch.ways);
     for (uint32_t c = 0; c < polygon->count; c++) {
-        if (a->covered_by[c] != ASSIGNMENT_NONE)
+        if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
             continue;
         if (point_same(p, polygon->corners[c])) {
-            a->covered_by[c] = (uint16_t)v;
-            a->covers[v] = (uint16_t)c;
-            a->open_corners--;
+            a->cover.vertex_at[c] = (uint16_t)v;
+            a->cover.corner_of[v] = (uint16_t)c;
+            a->cover.open_count--;
             continue;
         }
         if (!exclude(a, c, v) || !exclude_far(a, v, c))
@@ -287,13 +288,13 @@ static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen
 /* Whether the domain of a vertex has changed since the last mark. */
 static bool has_changed(const struct assignment *a, uint32_t v)
 {
-    uint32_t last = a->changed[v];
+    uint32_t last = a->trail.last_change[v];
 
-    return last > a->former_marked && last <= a->former_used && a->former[last - 1].vertex == v;
+    return last > a->trail.marked_count && last <= a->trail.domain_count && a->trail.domains[last - 1].vertex == v;
 }
 
-/* Takes over a smaller domain, whose rows are on top of the stack. */
-static bool narrow(struct assignment *a, uint32_t v, const struct domain *domain)
+/* Replaces the domain of a vertex by a smaller one, whose rows are on top of the stack. */
+static bool cut_domain(struct assignment *a, uint32_t v, const struct domain *domain)
 {
     if (domain->size == a->domains[v].size)
         return true;
@@ -302,20 +303,20 @@ static bool narrow(struct assignment *a, uint32_t v, const struct domain *domain
         a->domains[v] = *domain;
         a->domains[v].rows = rows;
     } else {
-        a->former[a->former_used++] = (struct assignment_former){a->domains[v], v};
-        a->changed[v] = a->former_used;
+        a->trail.domains[a->trail.domain_count++] = (struct assignment_saved){a->domains[v], v};
+        a->trail.last_change[v] = a->trail.domain_count;
         a->domains[v] = *domain;
-        a->rows_used += domain_words(domain);
+        a->trail.rows_used += domain_words(domain);
     }
     if (domain->size == 0) {
-        a->vertex_weight[v]++;
+        a->weights.vertex[v]++;
         return false;
     }
     if (domain->size <= SMALL_DOMAIN)
-        bits_set(a->revise, v);
-    if (a->cover && domain->size <= SUPPORT_POINTS)
-        bits_set(a->support, v);
-    return leave_corners(a, v);
+        bits_set(a->queue.small, v);
+    if (a->cover.is_required && domain->size <= SUPPORT_POINTS)
+        bits_set(a->queue.medium, v);
+    return exclude_lost_corners(a, v);
 }
 
 static const struct ring *ring_of(const struct assignment *a, struct figure_link link)
@@ -323,14 +324,14 @@ static const struct ring *ring_of(const struct assignment *a, struct figure_link
     return &a->input->rings->ring[a->input->figure->edges[link.edge].ring];
 }
 
-/* Whether a domain may be made smaller without need. */
-static bool has_room(const struct assignment *a, const struct domain *domain)
+/* Whether the trail has room for an optional cut of a domain. */
+static bool has_trail_room(const struct assignment *a, const struct domain *domain)
 {
-    return a->rows_used + domain_words(domain) + a->rows_needed <= a->rows_room &&
-           a->former_used + a->input->figure->edge_count < a->former_room;
+    return a->trail.rows_used + domain_words(domain) + a->trail.rows_needed <= a->trail.rows_capacity &&
+           a->trail.domain_count + a->input->figure->edge_count < a->trail.domain_capacity;
 }
 
-/* What a point sees: from the pool, or made for now. */
+/* The visibility region of a point: from the pool, or made in the scratch. */
 static const uint64_t *map_of(struct assignment *a, struct point p)
 {
     const uint64_t *map = visibility_pool_map(a->input->pool, p);
@@ -338,47 +339,47 @@ static const uint64_t *map_of(struct assignment *a, struct point p)
     a->work += a->map_work;
     if (map != NULL)
         return map;
-    visibility_make(a->input->hole, a->map, p, a->input->anytime_stop);
-    return a->map;
+    visibility_make(a->input->hole, a->scratch.map, p, a->input->anytime_stop);
+    return a->scratch.map;
 }
 
-/* Leaves a vertex what a placed neighbour at a point allows, which sees so much. */
-static bool narrow_by(struct assignment *a, uint32_t v, struct figure_link link, const uint64_t *seen)
+/* Cuts the domain of v to what a placed neighbour allows, the other end of the link, which sees `seen`. */
+static bool cut_by_neighbour(struct assignment *a, uint32_t v, struct figure_link link, const uint64_t *seen)
 {
-    struct domain domain = {.rows = a->rows + a->rows_used};
+    struct domain domain = {.rows = a->trail.rows + a->trail.rows_used};
 
     domain_ring(&domain, &a->domains[v], a->input->hole, ring_of(a, link), a->at[link.vertex], seen);
     a->work += domain_words(&domain) + 20;
-    return narrow(a, v, &domain);
+    return cut_domain(a, v, &domain);
 }
 
-/* Leaves the neighbours of a placed vertex what it allows. */
-static bool narrow_neighbours(struct assignment *a, uint32_t v, const uint64_t *seen)
+/* Cuts the domains of all neighbours of a placed vertex to what it allows. */
+static bool cut_neighbours(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
     const struct figure *figure = a->input->figure;
 
     for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++) {
         struct figure_link link = figure->links[i], back = {(uint16_t)v, link.edge};
-        if (!a->placed[link.vertex] && !narrow_by(a, link.vertex, back, seen))
+        if (!a->placed[link.vertex] && !cut_by_neighbour(a, link.vertex, back, seen))
             return false;
     }
     return true;
 }
 
-/* Leaves the other vertices with few places those that are near enough. */
-static bool narrow_others(struct assignment *a, uint32_t v)
+/* Cuts small domains to the disc in which their vertex has to be, by its greatest distance from the placed vertex v. */
+static bool cut_to_discs(struct assignment *a, uint32_t v)
 {
     const struct figure *figure = a->input->figure;
 
     for (uint32_t u = 0; u < figure->vertex_count; u++) {
         uint32_t distance = a->max_distance.between[v * a->max_distance.count + u];
-        struct domain domain = {.rows = a->rows + a->rows_used};
-        if (a->placed[u] || a->domains[u].size > DISC_POINTS || distance == UINT16_MAX || !has_room(a, &a->domains[u]) ||
+        struct domain domain = {.rows = a->trail.rows + a->trail.rows_used};
+        if (a->placed[u] || a->domains[u].size > DISC_POINTS || distance == UINT16_MAX || !has_trail_room(a, &a->domains[u]) ||
             domain_within(&a->domains[u], a->input->hole, distance, a->at[v]))
             continue;
         domain_disc(&domain, &a->domains[u], a->input->hole, distance, a->at[v]);
         a->work += domain_words(&domain) + 20;
-        if (!narrow(a, u, &domain))
+        if (!cut_domain(a, u, &domain))
             return false;
     }
     return true;
@@ -391,13 +392,14 @@ static bool place_one(struct assignment *a, uint32_t v, struct point p)
     a->at[v] = p;
     a->placed[v] = 1;
     a->order[a->placed_count++] = (uint16_t)v;
-    bits_clear(a->revise, v);
-    bits_clear(a->support, v);
-    return cover_corners(a, v, seen) && narrow_neighbours(a, v, seen) && narrow_others(a, v);
+    bits_clear(a->queue.small, v);
+    bits_clear(a->queue.medium, v);
+    return cover_corners(a, v, seen) && cut_neighbours(a, v, seen) && cut_to_discs(a, v);
 }
 
-/* Leaves the neighbours of a vertex with a small domain what any of its places allows, if there is room. */
-static bool revise(struct assignment *a, uint32_t v)
+/* Arc consistency: cuts the neighbours' domains to what any point of a small domain allows, where the trail has
+ * room. */
+static bool make_arc_consistent(struct assignment *a, uint32_t v)
 {
     const struct figure *figure = a->input->figure;
 
@@ -411,22 +413,22 @@ static bool revise(struct assignment *a, uint32_t v)
             continue;
         if (is_stopped(a, domain_words(from) / WORK_WORDS))
             return false;
-        memset(a->gather, 0, domain_words(from) * sizeof *a->gather);
+        memset(a->scratch.joined, 0, domain_words(from) * sizeof *a->scratch.joined);
         while (domain_next(&points, &p)) {
-            domain_join(a->gather, from, a->input->hole, ring_of(a, link), p, map_of(a, p));
+            domain_join(a->scratch.joined, from, a->input->hole, ring_of(a, link), p, map_of(a, p));
             a->work += domain_words(from) / 8 + 20;
         }
-        domain = domain_trim(from, a->gather);
-        if (domain.size == from->size || !has_room(a, &domain))
+        domain = domain_trim(from, a->scratch.joined);
+        if (domain.size == from->size || !has_trail_room(a, &domain))
             continue;
-        domain_cut(&domain, a->rows + a->rows_used, from, a->gather);
-        if (!narrow(a, link.vertex, &domain))
+        domain_cut(&domain, a->trail.rows + a->trail.rows_used, from, a->scratch.joined);
+        if (!cut_domain(a, link.vertex, &domain))
             return false;
     }
     return true;
 }
 
-/* Takes the neighbours of a vertex off the corners from which they would leave it no place. */
+/* Removes from each open corner the neighbours of v that would leave v no point if they stood there. */
 static bool exclude_unsupported(struct assignment *a, uint32_t v)
 {
     const struct figure *figure = a->input->figure;
@@ -435,7 +437,7 @@ static bool exclude_unsupported(struct assignment *a, uint32_t v)
     for (uint32_t c = 0; c < hole->polygon.count; c++) {
         struct point corner = hole->polygon.corners[c];
         const uint64_t *seen = NULL;
-        if (a->covered_by[c] != ASSIGNMENT_NONE)
+        if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
             continue;
         if (is_stopped(a, 0))
             return false;
@@ -453,21 +455,21 @@ static bool exclude_unsupported(struct assignment *a, uint32_t v)
     return true;
 }
 
-/* ---- what follows ---- */
+/* ---- propagation ---- */
 
 /* An open corner with one candidate, or the number of corners. */
 static uint32_t forced_corner(const struct assignment *a)
 {
     uint32_t c = 0, corners = a->input->hole->polygon.count;
 
-    while (c < corners && (a->covered_by[c] != ASSIGNMENT_NONE || a->candidate_count[c] != 1))
+    while (c < corners && (a->cover.vertex_at[c] != ASSIGNMENT_NONE || a->cover.candidate_count[c] != 1))
         c++;
     return c;
 }
 
 static uint32_t first_candidate(const struct assignment *a, uint32_t c)
 {
-    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    const uint64_t *candidates = a->cover.candidates + (size_t)c * a->vertex_words;
     uint32_t w = 0;
 
     while (candidates[w] == 0)
@@ -484,37 +486,37 @@ static uint32_t next_of(const struct assignment *a, const uint64_t *set)
     return a->input->figure->vertex_count;
 }
 
-/* Takes the only place of a vertex, or lets its small domain narrow its neighbours. */
-static bool follow_small(struct assignment *a, uint32_t v)
+/* Places a vertex at its only point, or lets its small domain cut its neighbours' domains. */
+static bool propagate_small(struct assignment *a, uint32_t v)
 {
     struct domain_points points = domain_points(&a->domains[v], a->input->hole);
     struct point p;
 
-    bits_clear(a->revise, v);
+    bits_clear(a->queue.small, v);
     if (a->domains[v].size > 1)
-        return revise(a, v);
+        return make_arc_consistent(a, v);
     return domain_next(&points, &p) && place_one(a, v, p);
 }
 
-/* Draws consequences as long as there are any, the cheapest first. */
-static bool follow(struct assignment *a)
+/* Propagates until nothing changes, the cheapest kind of change first. */
+static bool propagate(struct assignment *a)
 {
     const struct polygon *polygon = &a->input->hole->polygon;
     uint32_t vertices = a->input->figure->vertex_count;
 
     for (;;) {
-        uint32_t c = a->cover ? forced_corner(a) : polygon->count;
-        uint32_t small = next_of(a, a->revise), medium = next_of(a, a->support);
-        if (is_stopped(a, 0) || a->open_corners > vertices - a->placed_count)
+        uint32_t c = a->cover.is_required ? forced_corner(a) : polygon->count;
+        uint32_t small = next_of(a, a->queue.small), medium = next_of(a, a->queue.medium);
+        if (is_stopped(a, 0) || a->cover.open_count > vertices - a->placed_count)
             return false;
         if (c < polygon->count) {
             if (!place_one(a, first_candidate(a, c), polygon->corners[c]))
                 return false;
         } else if (small < vertices) {
-            if (!follow_small(a, small))
+            if (!propagate_small(a, small))
                 return false;
         } else if (medium < vertices) {
-            bits_clear(a->support, medium);
+            bits_clear(a->queue.medium, medium);
             if (!exclude_unsupported(a, medium))
                 return false;
         } else {
@@ -525,7 +527,7 @@ static bool follow(struct assignment *a)
 
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p)
 {
-    return place_one(assignment, vertex, p) && follow(assignment);
+    return place_one(assignment, vertex, p) && propagate(assignment);
 }
 
 bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
@@ -534,20 +536,20 @@ bool assignment_stand(struct assignment *assignment, const struct point *at, con
     struct assignment *a = assignment;
     const struct figure *figure = a->input->figure;
 
-    memset(a->revise, 0, a->vertex_words * sizeof *a->revise);
+    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
     memset(a->placed, 1, figure->vertex_count);
     memcpy(a->at, at, figure->vertex_count * sizeof *at);
     a->placed_count = figure->vertex_count - count;
-    a->former_marked = a->former_used = a->rows_used = 0;
+    a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = 0;
     for (uint32_t i = 0; i < count; i++) {
         a->domains[lifted[i]] = domain_whole(a->input->hole);
         a->placed[lifted[i]] = 0;
-        a->changed[lifted[i]] = 0;
+        a->trail.last_change[lifted[i]] = 0;
     }
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = figure->first[lifted[i]]; k < figure->first[lifted[i] + 1]; k++)
             if (a->placed[figure->links[k].vertex] &&
-                !narrow_by(a, lifted[i], figure->links[k], map_of(a, at[figure->links[k].vertex])))
+                !cut_by_neighbour(a, lifted[i], figure->links[k], map_of(a, at[figure->links[k].vertex])))
                 return false;
-    return follow(a);
+    return propagate(a);
 }

@@ -1,15 +1,16 @@
-/* Assignment: vertices that have been placed, the domains of the others, and the vertices that may still cover
- * each corner. Placing a vertex draws the consequences, and everything can be undone.
+/* Assignment: vertices that stand at a point, the domains of the others, and the vertices that may still cover each
+ * corner. Placing a vertex propagates (forward checking), and everything can be undone.
  *
- *     place v at p   neighbours are left what ring and shadow of p have in common with their domains;
- *                    corners too far from p for a vertex lose it as a candidate
- *     then, as long as something follows,
- *                    the only candidate of a corner is placed there, the only place of a vertex is taken,
- *                    a small domain leaves its neighbours what any of its places allows, and a corner loses the
- *                    candidates that would leave a neighbour with a domain of medium size no place
+ *     place v at p    the domain of each neighbour of v is cut to the ring around p and to what p sees; corners that
+ *                     are too far from p for a vertex lose it as a candidate
+ *     then, as long as anything changes,
+ *                     the only candidate of a corner is placed there; a vertex with one point left is placed there;
+ *                     a small domain cuts its neighbours' domains to what any of its points allows (arc consistency);
+ *                     a corner loses the candidates that would leave a neighbour with a domain of medium size no point
  *
- * Whether corners have to be covered is the caller's choice. A vertex or corner that is left without a place or
- * candidate fails the assignment; it is remembered by a weight, so that what fails often is decided early. */
+ * The caller chooses whether corners have to be covered. An assignment fails when a vertex has no point left or a
+ * corner no candidate. The weight of that vertex or corner then grows, so that the search decides early what often
+ * fails. */
 #ifndef BRAINWALL_ASSIGNMENT_H
 #define BRAINWALL_ASSIGNMENT_H
 
@@ -24,86 +25,112 @@
 
 #define ASSIGNMENT_NONE UINT16_MAX
 
-struct assignment {
-    const struct search_input *input;
-    struct max_distance max_distance;
-    struct geodesic geodesic;
-    uint16_t *ways;              /* of each corner: the way from the vertex that was placed last */
-    struct domain *domains;      /* of each vertex; that of a placed one is as it was before */
-    struct point *at;            /* of each placed vertex */
-    uint8_t *placed;             /* of each vertex */
-    uint16_t *order;             /* vertices in the order in which they were placed */
-    uint32_t placed_count;
+/* Corners and the vertices that cover them: cleared for each search, undone with each decision. */
+struct assignment_cover {
+    bool is_required;          /* all corners have to be covered */
+    uint16_t *vertex_at;       /* of each corner: the vertex that covers it, or ASSIGNMENT_NONE */
+    uint16_t *corner_of;       /* of each placed vertex: the corner that it covers, or ASSIGNMENT_NONE */
+    uint64_t *candidates;      /* of each corner: a bit for each vertex that may cover it, `vertex_words` words */
+    uint16_t *candidate_count; /* of each corner */
+    uint32_t open_count;       /* corners that no vertex covers yet */
+};
 
-    bool cover;                  /* corners have to be covered */
-    uint16_t *covered_by;        /* of each corner: a vertex or ASSIGNMENT_NONE */
-    uint16_t *covers;            /* of each placed vertex: a corner or ASSIGNMENT_NONE */
-    uint64_t *candidates;        /* of each corner: vertices, a bit each, `vertex_words` words */
-    uint16_t *candidate_count;   /* of each corner */
-    uint32_t vertex_words;
-    uint32_t open_corners;       /* that nothing covers yet */
+/* How often each vertex and each corner failed, from 1 on: kept over all searches of an assignment. */
+struct assignment_weights {
+    uint32_t *vertex, *corner;
+};
 
-    uint32_t *vertex_weight, *corner_weight; /* 1 and up: how often each failed */
-    uint64_t *support;           /* vertices whose domain has shrunk: their neighbours may have lost corners */
-    uint64_t *revise;            /* vertices whose domain has become small, a bit each */
-
-    struct assignment_former *former; /* domains as they were, the last change last */
-    uint32_t former_used, former_room;
-    uint32_t former_marked;      /* former_used at the last mark */
-    uint32_t *changed;           /* of each vertex: former_used after its last domain was put there */
-    uint64_t *rows;              /* of domains, a stack */
-    uint32_t rows_used, rows_room, rows_needed;
-    uint32_t *excluded;          /* candidates taken off, a stack: corner << 16 | vertex */
-    uint32_t excluded_used;
-    uint64_t *gather, *map;      /* room for a domain, and for what a point sees */
-    uint32_t map_work;           /* charged for what a point sees */
-    uint64_t work, reported;         /* so far; and what of it input->anytime_stop has been told of */
+/* What is still to be propagated, a bit for each vertex: empty between two decisions. */
+struct assignment_queue {
+    uint64_t *small;  /* its domain has become small: the neighbours' domains may shrink */
+    uint64_t *medium; /* its domain has shrunk: its neighbours may lose corners */
 };
 
 /* The domain of a vertex before a change. */
-struct assignment_former {
+struct assignment_saved {
     struct domain domain;
     uint32_t vertex;
 };
 
-/* Whether the figure in the hole is one that assignments are made for: their memory is limited, and there are none with
- * WALLHACK or GLOBALIST. Here, and on
- * a counting arena below, the rows of the hole and the rings need not be there. */
+/* Stacks from which changes are undone; the last change lies on top. */
+struct assignment_trail {
+    struct assignment_saved *domains; /* domains as they were */
+    uint32_t domain_count, domain_capacity;
+    uint32_t marked_count;            /* domain_count at the last mark */
+    uint32_t *last_change;            /* of each vertex: domain_count after its last domain was saved */
+    uint64_t *rows;                   /* words of domains */
+    uint32_t rows_used, rows_capacity;
+    uint32_t rows_needed;             /* words that the rings of all edges take together: never used up by the rest */
+    uint32_t *excluded;               /* candidates that corners lost: corner << 16 | vertex */
+    uint32_t excluded_count;
+};
+
+/* Valid within one call only. */
+struct assignment_scratch {
+    uint64_t *joined; /* words of a domain */
+    uint64_t *map;    /* the visibility region of a point, where the pool has none */
+    uint16_t *ways;   /* of each corner: the shortest way from the vertex that was placed last */
+};
+
+struct assignment {
+    const struct search_input *input; /* of the caller, as its figure and hole */
+    struct max_distance max_distance; /* of vertices */
+    struct geodesic geodesic;         /* of corners */
+    uint32_t vertex_words;            /* words of a bit for each vertex */
+
+    struct domain *domains; /* of each vertex; that of a placed one is as it was before */
+    struct point *at;       /* of each placed vertex */
+    uint8_t *placed;        /* of each vertex: 0 or 1 */
+    uint16_t *order;        /* vertices in the order in which they were placed */
+    uint32_t placed_count;
+
+    struct assignment_cover cover;
+    struct assignment_weights weights;
+    struct assignment_queue queue;
+    struct assignment_trail trail;
+    struct assignment_scratch scratch;
+
+    uint32_t map_work; /* charged for each visibility region that is used */
+    uint64_t work;     /* steps so far */
+    uint64_t reported; /* those that input->anytime_stop has counted */
+};
+
+/* Whether assignments are made for the figure: their memory is limited, and there are none with WALLHACK or GLOBALIST.
+ * Here, and on a counting arena below, the rows of the hole and the rings need not be filled in. O(edges). */
 bool assignment_fits(const struct search_input *input);
 
-/* Words of 64 bits that an assignment takes beyond those for this figure, at most, when a bonus is used for another
- * edge, or for one at all. */
-uint32_t assignment_words_more(const struct search_input *input);
+/* The most words of 64 bits that the assignment of another figure takes beyond those of this one, where the other
+ * figure is the same problem with a bonus, or with it on another edge. */
+uint32_t assignment_extra_words(const struct search_input *input);
 
-/* The work of setting up. */
-uint64_t assignment_work(const struct search_input *input);
+/* Steps of assignment_init(). */
+uint64_t assignment_init_work(const struct search_input *input);
 
-/* Sets up; taken from the arena, false when stopped. The hole's bitboard and the figure stay the
- * caller's. */
+/* Sets up in memory of the arena; false when stopped. O(vertices^3 + corners^3). */
 bool assignment_init(struct assignment *assignment, const struct search_input *input, struct arena *arena);
 
-/* No vertex is placed; weights stay unless this is the first time. */
-void assignment_clear(struct assignment *assignment, bool cover);
+/* Takes all vertices off; keeps the weights. O(corners * vertices). */
+void assignment_clear(struct assignment *assignment, bool cover_required);
 
-/* What undo goes back to. */
+/* A state that assignment_undo() can go back to, until an earlier one is gone back to. */
 struct assignment_mark {
-    uint32_t former, rows, excluded, placed;
+    uint32_t domains, rows, excluded, placed;
 };
 struct assignment_mark assignment_mark(struct assignment *assignment);
 void assignment_undo(struct assignment *assignment, struct assignment_mark mark);
 
-/* Places a vertex that is not placed, and draws the consequences. False when it fails, or when stopped: the caller
+/* Places a vertex that is not placed and propagates. False when the assignment fails, or when stopped: the caller
  * undoes. */
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p);
 
-/* All vertices stand as in `at` but those that are lifted, which have what their neighbours allow, with all
- * consequences. No corner has to be covered. Comes after assignment_clear(). False when it fails. */
+/* Places all vertices as in `at` except the lifted ones, whose domains become what their neighbours allow, and
+ * propagates. No corner has to be covered. Call it after assignment_clear(). False when the assignment fails. */
 bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
                       uint32_t count);
 
 static inline bool assignment_may_cover(const struct assignment *assignment, uint32_t corner, uint32_t vertex)
 {
-    return (assignment->candidates[corner * assignment->vertex_words + vertex / 64] >> (vertex % 64) & 1) != 0;
+    return (assignment->cover.candidates[corner * assignment->vertex_words + vertex / 64] >> (vertex % 64) & 1) != 0;
 }
 
 #endif

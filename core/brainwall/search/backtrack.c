@@ -1,5 +1,5 @@
-/* See backtrack.h. Searches for a pose are begun anew after some failures, with the weights that they learned and
- * other orders of chance; a search for the best pose is not. */
+/* See backtrack.h. Searches for a pose are begun anew after some failures, with the weights that they learned and other
+ * orders of chance; a search for the best pose is not. */
 #include "backtrack.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "backtrack_search.h"
 #include "backtrack_zero.h"
 
-/* Failures of the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96
- * searches on eight problems found one in 50 million steps. */
+/* Failures of the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96 searches on
+ * eight problems found one in 50 million steps. */
 enum { FAILURES = 150 };
 
 /* NULL when stopped. */

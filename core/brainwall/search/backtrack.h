@@ -5,8 +5,8 @@
  *     feasible   any valid pose: it finds those of figures that bend little, where chance fails
  *     best       every pose, less what a bound on the dislikes cuts off: when it ends the best pose is proven
  *
- * Pure functions of input, seed and work. They know no pose that breaks a rule. Not for figures that
- * assignment_fits() refuses. */
+ * Pure functions of input, seed and work. They know no pose that breaks a rule. Not for figures that assignment_fits()
+ * refuses. */
 #ifndef BRAINWALL_BACKTRACK_H
 #define BRAINWALL_BACKTRACK_H
 

@@ -1,15 +1,15 @@
 /* See backtrack_search.h.
  *
- * What to decide next: a vertex that has at most three points left; else, while corners are to be covered,
- * the corner with the fewest ways to be covered; else the vertex with the fewest points. "Fewest" is divided
- * by the weight, how often that vertex or corner failed before (Boussemart et al. 2004). A mixed search
- * compares vertices with corners by the same measure instead. Problem 85 was found by searches that are not
- * mixed, 76 by mixed ones, 125 by both. So both take turns (backtrack_zero.c).
+ * What to decide next: a vertex that has at most three points left; else, while corners are to be covered, the corner
+ * with the fewest ways to be covered; else the vertex with the fewest points. "Fewest" is divided by the weight, how
+ * often that vertex or corner failed before (Boussemart et al. 2004). A mixed search compares vertices with corners by
+ * the same measure instead. Problem 85 was found by searches that are not mixed, 76 by mixed ones, 125 by both. So both
+ * take turns (backtrack_zero.c).
  *
  * What is tried first is where a vertex stood in the deepest assignment before (phase saving, Pipatsrisawat and
- * Darwiche 2007): parts of the figure that hardly depend on each other need not be solved in the same search. In
- * 300 million steps by each of three seeds this raised the poses found of problems 64, 68, 85, 106 and 125 from 3, 2,
- * 0, 1 and 0 to 3, 3, 2, 2 and 1. */
+ * Darwiche 2007): parts of the figure that hardly depend on each other need not be solved in the same search. In 300
+ * million steps by each of three seeds this raised the poses found of problems 64, 68, 85, 106 and 125 from 3, 2, 0, 1
+ * and 0 to 3, 3, 2, 2 and 1. */
 #include "backtrack_search.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ static struct choice choose_vertex(const struct backtrack *search)
     struct choice best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++) {
-        struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(search, a->vertex_weight[v]), v};
+        struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(search, a->weights.vertex[v]), v};
         if (a->domains[v].size == search->input->hole->point_count)
             choice.weight = weight_of(search, 1);
         if (!a->placed[v] && (best.index == UINT32_MAX || is_more_constrained(choice, best)))
@@ -82,18 +82,17 @@ static struct choice choose_vertex(const struct backtrack *search)
     return best;
 }
 
-/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few points
- * left seldom has a corner among them by chance. So each counts as the inverse of its points, and the likeliest
- * as one. */
+/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few points left
+ * seldom has a corner among them by chance. So each counts as the inverse of its points, and the likeliest as one. */
 static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
 {
     const struct assignment *a = &search->assignment;
-    const uint64_t *candidates = a->candidates + (size_t)c * a->vertex_words;
+    const uint64_t *candidates = a->cover.candidates + (size_t)c * a->vertex_words;
     uint64_t sum = 0;
     uint32_t least = UINT32_MAX;
 
     if (search->uniform_candidates)
-        return a->candidate_count[c] * WAY_PARTS;
+        return a->cover.candidate_count[c] * WAY_PARTS;
     for (uint32_t w = 0; w < a->vertex_words; w++)
         for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
             uint32_t points = a->domains[64 * w + bits_lowest(bits)].size;
@@ -109,8 +108,8 @@ static struct choice choose_corner(const struct backtrack *search)
     struct choice best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t c = 0; c < search->input->hole->polygon.count; c++) {
-        struct choice choice = {0, weight_of(search, a->corner_weight[c]), c};
-        if (a->covered_by[c] != ASSIGNMENT_NONE)
+        struct choice choice = {0, weight_of(search, a->weights.corner[c]), c};
+        if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
             continue;
         choice.options = ways_to_cover(search, c);
         if (best.index == UINT32_MAX || is_more_constrained(choice, best))
@@ -135,16 +134,16 @@ static uint32_t next_vertex(const struct backtrack *search)
 {
     struct choice vertex;
 
-    if (search->assignment.open_corners > 0 && search->corners_first)
+    if (search->assignment.cover.open_count > 0 && search->corners_first)
         return find_few_points(search);
     vertex = choose_vertex(search);
-    if (search->assignment.open_corners > 0 && vertex.index != UINT32_MAX && !is_more_constrained(vertex, choose_corner(search)))
+    if (search->assignment.cover.open_count > 0 && vertex.index != UINT32_MAX && !is_more_constrained(vertex, choose_corner(search)))
         return UINT32_MAX;
     return vertex.index;
 }
 
-/* The points of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if
- * there is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
+/* The points of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if there
+ * is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
 static void order_points(struct backtrack *search, struct backtrack_frame *frame, const struct domain *domain)
 {
     uint32_t size = domain->size;
@@ -169,11 +168,11 @@ static void open_frame(struct backtrack *search)
     uint32_t vertex = next_vertex(search);
 
     *frame = (struct backtrack_frame){.mark = assignment_mark(a), .is_corner = vertex == UINT32_MAX};
-    search->other_work += 4 * search->input->figure->vertex_count + 32 * a->open_corners;
+    search->other_work += 4 * search->input->figure->vertex_count + 32 * a->cover.open_count;
     if (frame->is_corner) {
         frame->index = (uint16_t)choose_corner(search).index;
         memcpy(search->left + (size_t)search->depth * a->vertex_words,
-               a->candidates + (size_t)frame->index * a->vertex_words,
+               a->cover.candidates + (size_t)frame->index * a->vertex_words,
                a->vertex_words * sizeof *search->left);
     } else {
         frame->index = (uint16_t)vertex;
@@ -188,7 +187,7 @@ static void open_frame(struct backtrack *search)
 static bool neighbour_covers(const struct backtrack *search, uint32_t vertex, uint32_t corner)
 {
     const struct figure *figure = search->input->figure;
-    uint32_t by = search->assignment.covered_by[corner];
+    uint32_t by = search->assignment.cover.vertex_at[corner];
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         if (figure->links[i].vertex == by)
@@ -196,8 +195,8 @@ static bool neighbour_covers(const struct backtrack *search, uint32_t vertex, ui
     return false;
 }
 
-/* The candidate that is kept first, then those that continue a covered stretch of the boundary, then those with
- * fewer points, then by chance. */
+/* The candidate that is kept first, then those that continue a covered stretch of the boundary, then those with fewer
+ * points, then by chance. */
 static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_t vertex)
 {
     uint32_t corners = search->input->hole->polygon.count;

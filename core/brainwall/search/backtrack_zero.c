@@ -1,21 +1,21 @@
 /* See backtrack_zero.h.
  *
- * Of every nine searches eight begin with chains laid on the boundary (chains.h), as many as go together, those
- * with the highest scores first. Some are left out, and the ends of most are cut, by chance: a false chain or a
- * false end keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, of which 36
- * are true, and on problem 106, 74 of 132 vertices stand, all true.
+ * Of every nine searches eight begin with chains laid on the boundary (chains.h), as many as go together, those with
+ * the highest scores first. Some are left out, and the ends of most are cut, by chance: a false chain or a false end
+ * keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, of which 36 are true, and on
+ * problem 106, 74 of 132 vertices stand, all true.
  *
- * Then, half of the time, chains are found again, among the corners that are open and the candidates that they
- * have left. These are a quarter of those before or fewer, so that shorter chains are unlikely by chance. In
- * 100 million steps 56 of 58 generated poses were found with this, 53 without; problem 85, in 250 million
- * steps, by 4 seeds of 4, without by 3 of 5, always by 0 of 5. */
+ * Then, half of the time, chains are found again, among the corners that are open and the candidates that they have
+ * left. These are a quarter of those before or fewer, so that shorter chains are unlikely by chance. In 100 million
+ * steps 56 of 58 generated poses were found with this, 53 without; problem 85, in 250 million steps, by 4 seeds of 4,
+ * without by 3 of 5, always by 0 of 5. */
 #include "backtrack_zero.h"
 
 #include "anneal_math.h"
 
-/* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way,
- * and those that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. With 16 to
- * 256 generated problems take the same, 76 the least with 16 and 32. */
+/* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and those
+ * that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. With 16 to 256 generated
+ * problems take the same, 76 the least with 16 and 32. */
 enum { FAILURES = 32 };
 
 /* Kinds of searches. */
@@ -41,8 +41,8 @@ static int32_t score_least(const struct backtrack *search)
     uint64_t starts = 0;
 
     for (uint32_t c = 0; c < search->input->hole->polygon.count; c++)
-        if (a->covered_by[c] == ASSIGNMENT_NONE)
-            starts += a->candidate_count[c];
+        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE)
+            starts += a->cover.candidate_count[c];
     return (anneal_log2(((starts > CHANCES ? starts : CHANCES) << 16) / CHANCES) >> 8) * CHAIN_PARTS >> 8;
 }
 
@@ -54,9 +54,9 @@ static bool lay_chain(struct backtrack *search, const struct chain *chain, uint3
 
     for (uint32_t i = front; i + back < chain->length; i++) {
         uint32_t corner = (chain->corner + i) % polygon->count, vertex = chain->vertices[i];
-        if (a->covered_by[corner] == vertex)
+        if (a->cover.vertex_at[corner] == vertex)
             continue;
-        if (a->placed[vertex] || a->covered_by[corner] != ASSIGNMENT_NONE ||
+        if (a->placed[vertex] || a->cover.vertex_at[corner] != ASSIGNMENT_NONE ||
             !domain_has(&a->domains[vertex], search->input->hole, polygon->corners[corner]) ||
             !assignment_place(a, vertex, polygon->corners[corner]))
             return false;
@@ -72,8 +72,8 @@ static uint32_t any_cut(struct backtrack *search)
     return cut > 4 ? 0 : cut;
 }
 
-/* Lays chains as far as they go together: all of them, or some left out; whole, or with ends cut off. Returns how
- * many were laid. */
+/* Lays chains as far as they go together: all of them, or some left out; whole, or with ends cut off. Returns how many
+ * were laid. */
 static uint32_t lay_chains(struct backtrack *search, const struct chains *chains, bool all, bool whole)
 {
     int32_t least = score_least(search);
@@ -104,7 +104,7 @@ static bool begin_with_chains(struct backtrack *search, bool all, bool later)
     if (!backtrack_begin(search, true))
         return false;
     laid = lay_chains(search, &search->chains, all, all);
-    for (uint32_t i = 0; i < LATER && later && laid > 0 && search->assignment.open_corners > 0 && !backtrack_is_stopped(search, 0);
+    for (uint32_t i = 0; i < LATER && later && laid > 0 && search->assignment.cover.open_count > 0 && !backtrack_is_stopped(search, 0);
          i++) {
         chains_find(&search->later, &search->finder, LATER_LEAST, random_wide_next(&search->random));
         laid = lay_chains(search, &search->later, false, true);
@@ -112,9 +112,8 @@ static bool begin_with_chains(struct backtrack *search, bool all, bool later)
     return true;
 }
 
-/* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two seeds, 76 was found by
- * mixed ones only, 85 by those that are not and count candidates alike; on generated problems it is best to
- * weigh these. */
+/* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two seeds, 76 was found by mixed
+ * ones only, 85 by those that are not and count candidates alike; on generated problems it is best to weigh these. */
 static void set_kind(struct backtrack *search, uint32_t kind)
 {
     search->corners_first = kind % 2 == 0;

@@ -1,9 +1,9 @@
 /* See chains.h. First the highest score of a walk from each vertex at each corner is found, as if vertices might
- * repeat: by going round the hole as often as it has corners. Then paths are followed, depth first, as long as
- * such a walk lets their scores become higher than the lowest one that is kept.
+ * repeat: by going round the hole as often as it has corners. Then paths are followed, depth first, as long as such a
+ * walk lets their scores become higher than the lowest one that is kept.
  *
- * Measured on problems 64 and 106, whose poses were found: of the 20 chains with the highest scores all but a few
- * ends are true. */
+ * Measured on problems 64 and 106, whose poses were found: of the 20 chains with the highest scores all but a few ends
+ * are true. */
 #include "chains.h"
 
 #include <string.h>
@@ -43,12 +43,12 @@ static uint32_t edge_square(const struct chain_finder *finder, uint32_t corner)
 /* Whether a vertex may cover a corner that is open. */
 static bool may_cover(const struct chain_finder *finder, uint32_t corner, uint32_t vertex)
 {
-    return finder->assignment->covered_by[corner] == ASSIGNMENT_NONE &&
+    return finder->assignment->cover.vertex_at[corner] == ASSIGNMENT_NONE &&
            assignment_may_cover(finder->assignment, corner, vertex);
 }
 
-/* Whether the vertex of a link may cover `to`, when the other one covers the corner before or behind it. `side`
- * is the first of the two around the hole. */
+/* Whether the vertex of a link may cover `to`, when the other one covers the corner before or behind it. `side` is the
+ * first of the two around the hole. */
 static bool fits(const struct chain_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
 {
     return may_cover(finder, to, link.vertex) &&
@@ -132,8 +132,8 @@ static bool find_walks(struct chain_finder *finder)
     return true;
 }
 
-/* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords
- * are its edges to vertices of the path. */
+/* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords are its
+ * edges to vertices of the path. */
 static bool is_compatible(const struct chain_finder *finder, uint32_t from, uint32_t length, uint32_t corner,
                           uint32_t vertex, uint32_t *chords)
 {
@@ -189,8 +189,7 @@ static void keep(struct chain_finder *finder, struct chains *chains, uint32_t co
     chains->chain[at] = chain;
 }
 
-/* The next vertex of the path, which begins at the corner `from`, behind its last one; false when there is
- * none. */
+/* The next vertex of the path, which begins at the corner `from`, behind its last one; false when there is none. */
 static bool step(struct chain_finder *finder, uint32_t from, uint32_t depth)
 {
     const struct figure *figure = figure_of(finder);

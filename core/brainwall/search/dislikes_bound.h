@@ -11,8 +11,8 @@ struct vertex_box {
     int16_t x0, y0, x1, y1;
 };
 
-/* The box around the places of a vertex; all points while it has the whole hole. *work grows by half of the
- * words that were looked at. */
+/* The box around the places of a vertex; all points while it has the whole hole. *work grows by half of the words that
+ * were looked at. */
 struct vertex_box vertex_box_of(const struct assignment *assignment, uint32_t vertex, uint64_t *work);
 
 /* The squared distance of a point to the box. */
@@ -24,9 +24,9 @@ static inline uint32_t vertex_box_square(struct vertex_box box, struct point p)
     return (uint32_t)(dx * dx + dy * dy);
 }
 
-/* `boxes` is room for one of each vertex. The sum, over the corners, of the distance to the nearest placed
- * vertex, or to the box of another if that is less. May end early with some sum of `enough` or more. *work grows by
- * that of vertex_box_of() for each vertex. Beside it O(corners * vertices). */
+/* `boxes` is room for one of each vertex. The sum, over the corners, of the distance to the nearest placed vertex, or
+ * to the box of another if that is less. May end early with some sum of `enough` or more. *work grows by that of
+ * vertex_box_of() for each vertex. Beside it O(corners * vertices). */
 uint64_t dislikes_bound(const struct assignment *assignment, struct vertex_box *boxes, uint64_t enough, uint64_t *work);
 
 #endif

@@ -1,5 +1,5 @@
-/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see
- * each other. */
+/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see each
+ * other. */
 #include "geodesic.h"
 
 #include "../../base/bits.h"

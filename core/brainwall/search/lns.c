@@ -1,9 +1,8 @@
 /* See lns.h.
  *
- * The vertex with the fewest points is decided first. The least dislikes of a point are the sum, over the
- * corners, of the distance to the nearest of: the vertices that stand, the point, the boxes around what is left
- * to the other vertices. Places are tried in rising order of that, so the first pose is a good one; equal ones
- * by chance. */
+ * The vertex with the fewest points is decided first. The least dislikes of a point are the sum, over the corners, of
+ * the distance to the nearest of: the vertices that stand, the point, the boxes around what is left to the other
+ * vertices. Places are tried in rising order of that, so the first pose is a good one; equal ones by chance. */
 #include "lns.h"
 
 #include <string.h>
@@ -19,8 +18,8 @@
 /* Vertices lifted at a time, at most. By work, most improvements came of 3 to 5, a third as many of 8. */
 enum { LIFTED_MAX = 8 };
 
-/* Parts of a vertex that the number of vertices lifted at a time is led in: up by UP after a neighbourhood that
- * was searched to its end, else down by DOWN. */
+/* Parts of a vertex that the number of vertices lifted at a time is led in: up by UP after a neighbourhood that was
+ * searched to its end, else down by DOWN. */
 enum { SIZE_PARTS = 16, SIZE_FIRST = 3 * SIZE_PARTS, UP = 2, DOWN = 1 };
 
 /* Work in a neighbourhood, at most: with a quarter or three times of it a fifth less was gained. */
@@ -50,17 +49,17 @@ struct lns {
     struct answer *answer;
     struct assignment assignment;
     struct random_wide random;
-    struct point *at;         /* the pose, */
-    uint64_t dislikes;        /* its dislikes, */
-    uint16_t *nearest;        /* and of each corner the vertex nearest to it */
-    uint32_t size;            /* vertices to lift, in SIZE_PARTS */
-    uint64_t work, reported;      /* outside of the assignment; work that `stop` has been told of */
+    struct point *at;        /* the pose, */
+    uint64_t dislikes;       /* its dislikes, */
+    uint16_t *nearest;       /* and of each corner the vertex nearest to it */
+    uint32_t size;           /* vertices to lift, in SIZE_PARTS */
+    uint64_t work, reported; /* outside of the assignment; work that `stop` has been told of */
 
     /* The neighbourhood. */
     uint16_t *lifted;         /* vertices */
     uint32_t lifted_count;
     uint64_t *taken;          /* a bit for each of them */
-    struct vertex_box *boxes;  /* of each of them: around all points that it can have */
+    struct vertex_box *boxes; /* of each of them: around all points that it can have */
     struct point *corners;    /* open: a lifted vertex may come nearer than those that stand */
     uint32_t corner_count;
     uint64_t rest;            /* dislikes of the other corners */
@@ -155,8 +154,8 @@ static void take(struct lns *lns, uint32_t v)
         lns->lifted[lns->lifted_count++] = (uint16_t)v;
 }
 
-/* A neighbour of a lifted vertex, by chance, the likelier the more lifted neighbours it has; the number of
- * vertices when there is none. */
+/* A neighbour of a lifted vertex, by chance, the likelier the more lifted neighbours it has; the number of vertices
+ * when there is none. */
 static uint32_t any_neighbour(struct lns *lns)
 {
     const struct figure *figure = lns->input->figure;
@@ -316,8 +315,8 @@ static bool list_points(struct lns *lns, struct lns_level *level)
     return true;
 }
 
-/* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: there is no
- * room for its points. */
+/* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: there is no room
+ * for its points. */
 static bool open_level(struct lns *lns)
 {
     const struct assignment *a = &lns->assignment;
@@ -344,8 +343,8 @@ static bool open_level(struct lns *lns)
     return list_points(lns, level);
 }
 
-/* Takes the most promising point that is left; equal ones by chance. False when none can be better than the
- * best pose. */
+/* Takes the most promising point that is left; equal ones by chance. False when none can be better than the best
+ * pose. */
 static bool next_point(struct lns *lns, struct lns_level *level, struct lns_point *point)
 {
     struct lns_point *points = lns->points + level->first;
@@ -420,7 +419,7 @@ bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, str
     struct lns lns;
 
     *spent = 0;
-    if (assignment_work(input) >= work)
+    if (assignment_init_work(input) >= work)
         return true;
     lns_count(input, &counting);
     if (!arena_holds(&scratch, &counting))

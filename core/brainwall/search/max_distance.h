@@ -1,5 +1,5 @@
-/* Reach: how far apart two vertices can be at most, the sum of the greatest lengths along the shortest path
- * between them. Rounded up: no pose that keeps the limits has a greater distance. */
+/* Reach: how far apart two vertices can be at most, the sum of the greatest lengths along the shortest path between
+ * them. Rounded up: no pose that keeps the limits has a greater distance. */
 #ifndef BRAINWALL_MAX_DISTANCE_H
 #define BRAINWALL_MAX_DISTANCE_H
 
@@ -15,7 +15,7 @@
 
 struct max_distance {
     const uint16_t *between; /* [u * count + v], in DISTANCE_PARTS; UINT16_MAX: any distance */
-    uint32_t count;       /* vertices */
+    uint32_t count;          /* vertices */
 };
 
 /* Taken from the arena; false when stopped. O(vertices^3). */

@@ -18,8 +18,8 @@ static int32_t offset(struct moves *moves, uint32_t window)
 /* Work of a vertex reached by a walk, in units of 10 ns, and words of a domain for one such unit. */
 enum { WORK_WALK = 1, WORK_DOMAIN_WORDS = 8 };
 
-/* sin(step) by turning a vector step by step: cos and sin of a step in 2.30. The error of a turn is about
- * 1024 * 2^-30. */
+/* sin(step) by turning a vector step by step: cos and sin of a step in 2.30. The error of a turn is about 1024 *
+ * 2^-30. */
 static void fill_sine(int16_t *sine)
 {
     const int64_t cos_step = 1073721611, sin_step = 6588356;
@@ -78,8 +78,8 @@ static void start_walk(struct moves *moves)
     }
 }
 
-/* Walks over the figure from a vertex, breadth first, around marked vertices, until `most` are reached. Returns
- * the number of those in the queue. */
+/* Walks over the figure from a vertex, breadth first, around marked vertices, until `most` are reached. Returns the
+ * number of those in the queue. */
 static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
 {
     const struct figure *figure = moves->state->figure;
@@ -103,8 +103,8 @@ static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
     return count;
 }
 
-/* A group of 2 or more connected vertices, at most half of them; small ones are more likely: large ones cost
- * more and are accepted less. */
+/* A group of 2 or more connected vertices, at most half of them; small ones are more likely: large ones cost more and
+ * are accepted less. */
 static uint32_t group(struct moves *moves, uint32_t start)
 {
     uint32_t half = moves->state->figure->vertex_count / 2, limit = 2u << below(moves, 5);

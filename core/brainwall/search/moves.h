@@ -28,18 +28,18 @@ struct moves {
     struct anneal_state *state;
     struct random_wide random;
     struct moves_hinges hinges;
-    uint16_t *queue;  /* of a walk over the figure: the vertices reached, in order */
-    uint16_t *mark;   /* of each vertex: the number of the walk that reached it last */
-    uint16_t walk;    /* number of the last walk */
-    int16_t *sine;    /* 1.14, of steps 0 .. MOVES_TURN_STEPS * 5 / 4 */
+    uint16_t *queue;   /* of a walk over the figure: the vertices reached, in order */
+    uint16_t *mark;    /* of each vertex: the number of the walk that reached it last */
+    uint16_t walk;     /* number of the last walk */
+    int16_t *sine;     /* 1.14, of steps 0 .. MOVES_TURN_STEPS * 5 / 4 */
     uint64_t *rows[2]; /* of domains */
 };
 
 /* Takes memory from the arena and finds the hinges, O(vertices * (vertices + edges)). */
 void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena);
 
-/* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be.
- * False when this kind has none here or the try led nowhere. */
+/* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be. False
+ * when this kind has none here or the try led nowhere. */
 bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t window);
 
 #endif

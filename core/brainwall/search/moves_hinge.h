@@ -19,9 +19,9 @@ struct moves_hinges {
     uint32_t ones, count;
 };
 
-/* Finds the hinges of a figure, by a depth-first search for each vertex: O(vertices * (vertices + edges)),
- * which is added to *work. Of more than MOVES_HINGES(vertices) a random choice is kept: a great cycle has one
- * for almost any two vertices. Memory is taken from the arena. */
+/* Finds the hinges of a figure, by a depth-first search for each vertex: O(vertices * (vertices + edges)), which is
+ * added to *work. Of more than MOVES_HINGES(vertices) a random choice is kept: a great cycle has one for almost any two
+ * vertices. Memory is taken from the arena. */
 #define MOVES_HINGES(vertices) (8 * (size_t)(vertices))
 void moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure, struct random_wide *random,
                        struct arena *arena, uint64_t *work);

@@ -3,8 +3,8 @@
 
 #include "../../base/integer.h"
 
-/* 1 / (2 sqrt(length)) in units of 2^-24, rounded up, for a squared length of 1 .. 2^30. sqrt(length) * 2^16 is
- * the root of length * 2^32; 2^24 / (2 sqrt(length)) = 2^39 / (sqrt(length) * 2^16), at most 2^23. */
+/* 1 / (2 sqrt(length)) in units of 2^-24, rounded up, for a squared length of 1 .. 2^30. sqrt(length) * 2^16 is the
+ * root of length * 2^32; 2^24 / (2 sqrt(length)) = 2^39 / (sqrt(length) * 2^16), at most 2^23. */
 static uint32_t reciprocal(uint32_t length)
 {
     uint64_t root = integer_root((uint64_t)length << 32);
@@ -12,8 +12,8 @@ static uint32_t reciprocal(uint32_t length)
     return (uint32_t)(((UINT64_C(1) << 39) + root - 1) / root);
 }
 
-/* GLOBALIST limits the sum of |e - d| / d. All terms are multiplied by the same scale, the mean of sqrt(d) / 2,
- * so that the penalty is again about lattice units. The scale is in 16.16. */
+/* GLOBALIST limits the sum of |e - d| / d. All terms are multiplied by the same scale, the mean of sqrt(d) / 2, so that
+ * the penalty is again about lattice units. The scale is in 16.16. */
 static uint64_t mean_scale(const struct figure *figure)
 {
     uint64_t sum = 0;

@@ -1,16 +1,14 @@
-/* Penalty: by how much edges miss their allowed lengths, as one number that annealing can weigh against
- * dislikes.
+/* Penalty: by how much edges miss their allowed lengths, as one number that annealing can weigh against dislikes.
  *
  *     squared length   ---- 0 ------- low ======== high ------->
  *     excess           low - d          0         d - high       d: the squared length of the edge now
  *
- * The error of an edge is its excess / (2 sqrt(L)), L its original squared length: about the lattice units by
- * which the edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
+ * The error of an edge is its excess / (2 sqrt(L)), L its original squared length: about the lattice units by which the
+ * edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
  *
- * With GLOBALIST the error of an edge is how far its length is from the original one, times the number of its
- * copies, and the sum of all errors has a budget that is free. Errors are rounded up and the budget down, so
- * that a penalty of 0 means a valid sum, but where an error is cut to PENALTY_ERROR_MAX; every penalty is 16.16
- * fixed point. */
+ * With GLOBALIST the error of an edge is how far its length is from the original one, times the number of its copies,
+ * and the sum of all errors has a budget that is free. Errors are rounded up and the budget down, so that a penalty of
+ * 0 means a valid sum, but where an error is cut to PENALTY_ERROR_MAX; every penalty is 16.16 fixed point. */
 #ifndef BRAINWALL_PENALTY_H
 #define BRAINWALL_PENALTY_H
 
@@ -33,8 +31,8 @@ struct penalty_edge {
 /* Fills the edges, figure->edge_count of them, and returns the free sum of errors: 0 but for GLOBALIST. */
 int64_t penalty_build(struct penalty_edge *edges, const struct figure *figure);
 
-/* The error of an edge of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64
- * bits: a factor is less than 2^32. */
+/* The error of an edge of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64 bits: a
+ * factor is less than 2^32. */
 static inline int32_t penalty_error(const struct penalty_edge *edge, int32_t squared)
 {
     int32_t below = edge->low - squared, above = squared - edge->high;

@@ -37,8 +37,8 @@ struct choosing {
     struct contest_candidate *candidates;
     uint32_t count;
     uint64_t steps;
-    bool is_large; /* a look at each candidate for each problem takes a quarter of the steps */
-    bool has_open_problem;  /* some problem has poses, but none that counts */
+    bool is_large;         /* a look at each candidate for each problem takes a quarter of the steps */
+    bool has_open_problem; /* some problem has poses, but none that counts */
 };
 
 /* The first problem of that number before candidate `end`; NONE if there is none. */
@@ -125,8 +125,8 @@ static bool is_served(const struct choosing *choosing, uint32_t i)
     return served;
 }
 
-/* The points of the choice. A pose without its bonus does not count, and unlocks nothing itself: so all count at
- * first, and those whose bonus is missing are left out until all others have theirs. */
+/* The points of the choice. A pose without its bonus does not count, and unlocks nothing itself: so all count at first,
+ * and those whose bonus is missing are left out until all others have theirs. */
 static uint64_t sum_of(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
@@ -194,8 +194,8 @@ static uint32_t best_giver(struct choosing *choosing, uint32_t i)
     return giver;
 }
 
-/* Chooses candidate i; if its bonus is not there, the giver with which the points are the most too, and so on if
- * that needs a bonus itself. */
+/* Chooses candidate i; if its bonus is not there, the giver with which the points are the most too, and so on if that
+ * needs a bonus itself. */
 static void choose_with_givers(struct choosing *choosing, uint32_t i)
 {
     while (i != NONE) {
@@ -278,8 +278,8 @@ static uint32_t best_repair(struct choosing *choosing, uint64_t *most)
     return best;
 }
 
-/* Makes up for what a new choice took from others: the change of one problem that gains most, as long as there is
- * one. Returns the points. */
+/* Makes up for what a new choice took from others: the change of one problem that gains most, as long as there is one.
+ * Returns the points. */
 static uint64_t repair(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;

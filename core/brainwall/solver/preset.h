@@ -10,11 +10,11 @@
 /* Parts that a share is counted in. */
 #define PRESET_PARTS 256
 
-/* The exact searches come first, in this order, each with a share of the work at most; then comes annealing,
- * with what is left but for the share of the lns, which ends the work. */
+/* The exact searches come first, in this order, each with a share of the work at most; then comes annealing, with what
+ * is left but for the share of the lns, which ends the work. */
 struct preset {
     uint16_t zero, feasible, best; /* search/backtrack.h */
-    uint16_t lns;               /* search/lns.h */
+    uint16_t lns;                  /* search/lns.h */
     struct anneal_settings anneal;
 };
 
@@ -27,8 +27,8 @@ struct preset {
 
 enum { PRESETS = 0 PRESET_ROWS(ROWS_ONE) };
 
-/* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a multiple of
- * 5, but not 0. */
+/* The preset of a number (base/budget.h): its base preset, or preset 1 if the variation is a multiple of 5, but not
+ * 0. */
 const struct preset *preset_of(uint32_t number);
 
 #endif

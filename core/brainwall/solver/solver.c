@@ -1,14 +1,14 @@
 /* See solver.h.
  *
- * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells
- * the part of the work. At the first question within a part the answer is kept: a search that has to end later
- * gives that one, and a search that is to end with some part (budget.steps) ends when it has kept its answer.
- * Work that lies between such questions, counted by the budget or not, is told to a stop of its own, `anytime_stop`: it may
- * end a search at any time and changes nothing of what the parts are.
+ * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells the part
+ * of the work. At the first question within a part the answer is kept: a search that has to end later gives that one,
+ * and a search that is to end with some part (budget.steps) ends when it has kept its answer. Work that lies between
+ * such questions, counted by the budget or not, is told to a stop of its own, `anytime_stop`: it may end a search at
+ * any time and changes nothing of what the parts are.
  *
- * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several,
- * chosen by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start
- * from has decided which. */
+ * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several, chosen
+ * by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start from has
+ * decided which. */
 #include "solver.h"
 
 #include <string.h>
@@ -25,8 +25,8 @@
 /* Uses of a bonus that are tried, with what share of the work each, of PRESET_PARTS. */
 enum { USES = 8, USE_SHARE = 12 };
 
-/* Vertices of the largest figure whose poses are all searched for the best: rigid ones of 4 to 6 vertices are
- * proven in 1 to 64 M of work, loose ones and those of 9 not in 1 G. */
+/* Vertices of the largest figure whose poses are all searched for the best: rigid ones of 4 to 6 vertices are proven in
+ * 1 to 64 M of work, loose ones and those of 9 not in 1 G. */
 enum { BEST_VERTICES = 8 };
 
 /* Bytes that one more edge takes in a search besides rows of domains, generously. */
@@ -44,21 +44,21 @@ struct solver {
     struct figure figure;
     struct rings rings;
     struct visibility_pool pool;
-    struct arena room;      /* of figure, rings and searches */
-    struct arena searches;  /* what figure and rings leave of it */
+    struct arena room;             /* of figure, rings and searches */
+    struct arena searches;         /* what figure and rings leave of it */
     struct solution current, best; /* of the use that is tried; of those before it */
-    uint64_t spent;         /* work */
+    uint64_t spent;                /* work */
 
     /* Stopping. */
     struct stop *outer, inner, anytime_stop;
-    uint64_t anytime_work;      /* work told to `anytime_stop` up to its last question, since the last one to `inner` */
-    uint64_t question_count;       /* questions so far */
-    uint32_t part;         /* that has begun */
-    uint32_t last_part;    /* the search ends when the answer of this part is kept; 0: it has no such end */
+    uint64_t anytime_work;    /* work told to `anytime_stop` up to its last question, since the last one to `inner` */
+    uint64_t question_count;  /* questions so far */
+    uint32_t part;            /* that has begun */
+    uint32_t last_part;       /* the search ends when the answer of this part is kept; 0: it has no such end */
     struct solution complete; /* the best when the parts up to `kept` were complete */
     uint32_t complete_parts;
     bool outer_stopped;
-    bool reached_last_part;            /* by last_part */
+    bool reached_last_part;   /* by last_part */
 };
 
 /* ---- the best so far ---- */
@@ -90,8 +90,8 @@ static const struct solution *best_of(const struct solver *solver)
 
 /* ---- parts ---- */
 
-/* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack
- * allows no function that may call itself. */
+/* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack allows
+ * no function that may call itself. */
 static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
 {
     if (stop == NULL || stop->asked == NULL)
@@ -102,7 +102,8 @@ static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
     return stop->stopped;
 }
 
-/* Asked by `anytime_stop`: what was found since the last question to `inner` is lost, since the part was not complete. */
+/* Asked by `anytime_stop`: what was found since the last question to `inner` is lost, since the part was not
+ * complete. */
 static bool asked_anytime(void *context)
 {
     struct solver *solver = context;
@@ -212,7 +213,7 @@ static size_t search_bytes_of(const struct problem *problem, const struct bonus_
     (void)rings_build(&solver.rings, &solver.figure, hole_side(&solver.hole), &counting, NULL);
     (void)ARENA_TAKE(&counting, 2, struct ring);
     (void)ARENA_TAKE(&counting, 2 * ((size_t)hole_side(&solver.hole) + 1), struct ring_span);
-    (void)ARENA_TAKE(&counting, assignment_words_more(&input), uint64_t);
+    (void)ARENA_TAKE(&counting, assignment_extra_words(&input), uint64_t);
     (void)arena_take(&counting, EDGE_NEED, 1);
     (void)arena_take(&counting, searches_need(&solver), 1);
     return arena_counted(&counting);

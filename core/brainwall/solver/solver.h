@@ -2,13 +2,12 @@
  *
  *     problem, bonus, budget  --solver_search-->  plan (the place of each vertex) and its violation and dislikes
  *
- * A pure function of its inputs, apart from being stopped: no clock, nothing kept between calls. The preset
- * number decides which searches run with which share of the work (preset.h), and is their seed; for exact searches
- * and polish the work goes into the seed, too.
+ * A pure function of its inputs, apart from being stopped: no clock, nothing kept between calls. The preset number
+ * decides which searches run with which share of the work (preset.h), and is their seed; for exact searches and polish
+ * the work goes into the seed, too.
  *
- * A plan has a word for each vertex, one for the use of a bonus, and, when the search was stopped, one of no
- * meaning for each part of the work that was complete: so budget.steps, the number of its words, makes the same
- * plan again. */
+ * A plan has a word for each vertex, one for the use of a bonus, and, when the search was stopped, one of no meaning
+ * for each part of the work that was complete: so budget.steps, the number of its words, makes the same plan again. */
 #ifndef BRAINWALL_SOLVER_H
 #define BRAINWALL_SOLVER_H
 
@@ -35,11 +34,11 @@
 
 struct solver_job {
     const struct problem *problem;
-    size_t search_bytes; /* solver_search_bytes() of the problem */
-    enum bonus bonus; /* that the pose uses; BONUS_NONE: none */
-    uint32_t must_unlock;    /* bit k: poses unlock bonus k of the problem */
+    size_t search_bytes;      /* solver_search_bytes() of the problem */
+    enum bonus bonus;         /* that the pose uses; BONUS_NONE: none */
+    uint32_t must_unlock;     /* bit k: poses unlock bonus k of the problem */
     const struct pose *start; /* a valid pose that uses the bonus: the search finds none that is worse; NULL: none */
-    bool prefers_unlocking;      /* of poses with equal dislikes those that unlock more bonuses are better */
+    bool prefers_unlocking;   /* of poses with equal dislikes those that unlock more bonuses are better */
     struct budget budget;
 };
 
@@ -47,7 +46,7 @@ struct solver_result {
     uint64_t violation; /* 0: the pose is valid */
     uint64_t dislikes;
     uint64_t work;      /* spent */
-    bool proven_best;        /* proven: no valid pose has fewer dislikes */
+    bool proven_best;   /* proven: no valid pose has fewer dislikes */
 };
 
 enum solver_status {

@@ -2,8 +2,8 @@
  *
  *     rows y0 .. y1 - 1, words w0 .. w1 - 1 of each; no bit outside of the window is set
  *
- * A domain is made smaller by rings and pool of placed neighbours; the former content stays
- * on a stack of the search (search/assignment.h). */
+ * A domain is made smaller by rings and pool of placed neighbours; the former content stays on a stack of the search
+ * (search/assignment.h). */
 #ifndef BRAINWALL_DOMAIN_H
 #define BRAINWALL_DOMAIN_H
 
@@ -14,9 +14,9 @@
 #include "ring.h"
 
 struct domain {
-    uint64_t *rows;          /* (y1 - y0) * (w1 - w0) words */
+    uint64_t *rows; /* (y1 - y0) * (w1 - w0) words */
     uint16_t y0, y1, w0, w1;
-    uint32_t size;           /* bits set */
+    uint32_t size;  /* bits set */
 };
 
 /* The words that the window of a domain takes. */
@@ -28,9 +28,9 @@ static inline uint32_t domain_words(const struct domain *domain)
 /* The whole hole. The rows are the hole's own and not to be written. */
 struct domain domain_whole(const struct hole *hole);
 
-/* Writes to `to`, whose rows have room for the window of `from`, the points of `from` that are on the ring
- * around a centre and, unless `seen` is NULL, in that bitmap (rows as the hole's). The window shrinks to the
- * ring's. O(words of the window). */
+/* Writes to `to`, whose rows have room for the window of `from`, the points of `from` that are on the ring around a
+ * centre and, unless `seen` is NULL, in that bitmap (rows as the hole's). The window shrinks to the ring's. O(words of
+ * the window). */
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 
@@ -45,9 +45,9 @@ bool domain_within(const struct domain *domain, const struct hole *hole, uint32_
 bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
                   struct point centre, const uint64_t *seen, uint64_t *work);
 
-/* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of
- * `from` that are on a ring and in a bitmap; then the window of what has come together, without rows; then these
- * rows, written to `rows`. */
+/* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of `from`
+ * that are on a ring and in a bitmap; then the window of what has come together, without rows; then these rows, written
+ * to `rows`. */
 void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 struct domain domain_trim(const struct domain *from, const uint64_t *joined);

@@ -1,6 +1,5 @@
-/* See hole.h. A row is filled by parity: an edge that passes the row changes all points left of where it does,
- * so a point is inside when an odd number of edges passes right of it. The points on the boundary are added
- * edge by edge. */
+/* See hole.h. A row is filled by parity: an edge that passes the row changes all points left of where it does, so a
+ * point is inside when an odd number of edges passes right of it. The points on the boundary are added edge by edge. */
 #include "hole.h"
 
 #include "../../base/bits.h"

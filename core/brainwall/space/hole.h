@@ -17,14 +17,14 @@
 struct hole {
     struct polygon polygon;
     struct point origin;
-    uint32_t width, height;    /* of the box, in points: 1 and up */
-    uint32_t words;            /* of a row */
-    const uint64_t *rows;      /* height rows */
-    uint32_t point_count;      /* number of points of the hole */
+    uint32_t width, height; /* of the box, in points: 1 and up */
+    uint32_t words;         /* of a row */
+    const uint64_t *rows;   /* height rows */
+    uint32_t point_count;   /* number of points of the hole */
 };
 
-/* Builds the bitboards; taken from the arena. False when stopped. O(points of the box / 64 *
- * edges that pass a row + corners * height). */
+/* Builds the bitboards; taken from the arena. False when stopped. O(points of the box / 64 * edges that pass a row +
+ * corners * height). */
 bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena, struct stop *stop);
 
 /* The greater side of the box. */

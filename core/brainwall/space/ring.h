@@ -2,8 +2,8 @@
  *
  *     row dy:   -outer .. -inner   and   inner .. outer        one span, -outer .. outer, when inner is 0
  *
- * There is one table for each ring of a figure. Rows dy = 0 .. radius have spans, rows -dy have the same. A row
- * without a point has inner > outer. */
+ * There is one table for each ring of a figure. Rows dy = 0 .. radius have spans, rows -dy have the same. A row without
+ * a point has inner > outer. */
 #ifndef BRAINWALL_RING_H
 #define BRAINWALL_RING_H
 
@@ -20,7 +20,7 @@ struct ring_span {
 
 struct ring {
     const struct ring_span *spans; /* of rows 0 .. radius */
-    uint32_t radius;                /* floor(sqrt(high)), at most the `most` of rings_build() */
+    uint32_t radius;               /* floor(sqrt(high)), at most the `most` of rings_build() */
     uint32_t points;               /* of the ring, for choosing one by number; 0 when there is none */
 };
 
@@ -32,8 +32,8 @@ struct rings {
 /* The radius of a ring with these limits. */
 uint32_t ring_radius(struct length_limits limits, uint32_t most);
 
-/* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points
- * farther away are of no use). Taken from the arena; false when stopped. O(rows). */
+/* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points farther away
+ * are of no use). Taken from the arena; false when stopped. O(rows). */
 bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena,
                  struct stop *stop);
 

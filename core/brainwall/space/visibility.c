@@ -1,9 +1,8 @@
 /* See visibility.h.
  *
- * What a point p of the hole sees: all points of the hole, less the shadow of each edge, less what lies behind
- * the boundary that p itself is on. The shadow of an edge c -> d is an open wedge beyond it, the points that
- * three half planes have in common; in each row that is one interval of columns, whose ends move by the same
- * step from row to row.
+ * What a point p of the hole sees: all points of the hole, less the shadow of each edge, less what lies behind the
+ * boundary that p itself is on. The shadow of an edge c -> d is an open wedge beyond it, the points that three half
+ * planes have in common; in each row that is one interval of columns, whose ends move by the same step from row to row.
  *
  *             c . . . . .          A segment that leaves the hole by crossing an edge crosses it from the inner
  *            /  . . . . .          side, so only edges that have p on their inner side cast a shadow. One that
@@ -25,17 +24,17 @@ enum { WORK_WORDS = 8, WORK_EDGES = 2 };
 /* Work that is told together; points tested that are. */
 enum { REPORT_WORK = 5000, REPORT_POINTS = 64 };
 
-/* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`.
- * The bound is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
+/* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`. The bound
+ * is kept for one row, as a quotient and remainder; columns are relative to the hole's. */
 struct plane {
-    int32_t kind;            /* -1: columns below the bound; 1: columns above; 0: whole rows, see bound */
-    int32_t bound;           /* rounded down, see remainder; of whole rows: positive when the row is in it */
+    int32_t kind;  /* -1: columns below the bound; 1: columns above; 0: whole rows, see bound */
+    int32_t bound; /* rounded down, see remainder; of whole rows: positive when the row is in it */
     int32_t remainder, step, step_remainder, divisor;
 };
 
-/* dx * (y - a.y) > dy * (x - a.x); with dy > 0 that is x - a.x < dx * (y - a.y) / dy, with dy < 0 the same with
- * > and both differences negated. A column is below a bound t just when it is below ceil(t), and above it just
- * when it is above floor(t). */
+/* dx * (y - a.y) > dy * (x - a.x); with dy > 0 that is x - a.x < dx * (y - a.y) / dy, with dy < 0 the same with > and
+ * both differences negated. A column is below a bound t just when it is below ceil(t), and above it just when it is
+ * above floor(t). */
 static struct plane plane_right_of(const struct hole *hole, struct point a, struct point b, int32_t y)
 {
     int32_t dx = b.x - a.x, dy = b.y - a.y, rise = y - a.y;
@@ -113,8 +112,8 @@ static void clear_common(const struct hole *hole, uint64_t *map, struct plane *p
     }
 }
 
-/* The shadow of the edge c -> d, which has p to its right: right of p -> c, right of d -> p, right of d -> c. It
- * begins at the edge's nearer end, unless the edge passes the row of p. */
+/* The shadow of the edge c -> d, which has p to its right: right of p -> c, right of d -> p, right of d -> c. It begins
+ * at the edge's nearer end, unless the edge passes the row of p. */
 static void cast(const struct hole *hole, uint64_t *map, struct point p, struct point c, struct point d)
 {
     int32_t top = hole->origin.y, y0 = top, y1 = top + (int32_t)hole->height;
@@ -139,8 +138,8 @@ static void cut_off(const struct hole *hole, uint64_t *map, struct point a, stru
     clear_common(hole, map, planes, 2, 0, (int32_t)hole->height);
 }
 
-/* At corner p = c, between a and b in the order in which the inside is to the right: an angle of at most 180
- * degrees is left by going beyond either side, a larger one by going beyond both. */
+/* At corner p = c, between a and b in the order in which the inside is to the right: an angle of at most 180 degrees is
+ * left by going beyond either side, a larger one by going beyond both. */
 static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, struct point c, struct point b)
 {
     if (point_cross(a, c, b) < 0) {

@@ -3,8 +3,8 @@
  *     slot[point] --> map[k]     k + 1 in 16 bits; 0: the point has no map yet
  *
  * The map of a point (visibility.h) is made when it is first needed. A full pool replaces a map that was not used since
- * the hand passed it (clock algorithm). The answers are exact: neither the size of the pool nor earlier questions change
- * them. Each worker has a pool of its own. */
+ * the hand passed it (clock algorithm). The answers are exact: neither the size of the pool nor earlier questions
+ * change them. Each worker has a pool of its own. */
 #ifndef BRAINWALL_VISIBILITY_POOL_H
 #define BRAINWALL_VISIBILITY_POOL_H
 
@@ -18,14 +18,14 @@
 
 struct visibility_pool {
     const struct hole *hole;
-    uint64_t *maps;      /* `capacity` maps of `map_words` words */
-    uint32_t *owner;     /* of each map: the number of its point, hole_number() */
-    uint16_t *slot;      /* of each point of the box: number of its map + 1, 0: none. NULL: there is no pool, every
-                            pair is tested directly */
-    uint8_t *used;       /* of each map: 1 if it was used since the hand passed it */
+    uint64_t *maps;    /* `capacity` maps of `map_words` words */
+    uint32_t *owner;   /* of each map: the number of its point, hole_number() */
+    uint16_t *slot;    /* of each point of the box: number of its map + 1, 0: none. NULL: there is no pool, every
+                          pair is tested directly */
+    uint8_t *used;     /* of each map: 1 if it was used since the hand passed it */
     uint32_t capacity, count, hand;
     uint32_t map_words;
-    struct stop *stop;   /* counts the work of maps; NULL: nobody does */
+    struct stop *stop; /* counts the work of maps; NULL: nobody does */
 };
 
 /* Sets up a pool in at most `bytes` of the arena, or in what is left of it if that is less. Never fails: where two maps
@@ -41,7 +41,8 @@ size_t visibility_pool_bytes_max(const struct hole *hole);
  * O(1) if the map is in the pool, else the cost of visibility_make(). */
 const uint64_t *visibility_pool_map(struct visibility_pool *pool, struct point p);
 
-/* Whether two points of the hole see each other. O(1) if the map of either is in the pool; else makes the map of `a`. */
+/* Whether two points of the hole see each other. O(1) if the map of either is in the pool; else makes the map of
+ * `a`. */
 bool visibility_pool_sees(struct visibility_pool *pool, struct point a, struct point b);
 
 #endif
