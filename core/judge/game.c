@@ -16,7 +16,7 @@ size_t game_play(const struct game *game, struct game_problem *problem, void *st
     return taken;
 }
 
-void game_place_in(struct message *message, const char *name, const char *text, size_t byte)
+void game_location(struct message *message, const char *name, const char *text, size_t byte)
 {
     size_t line = 1, column = 1;
 

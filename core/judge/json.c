@@ -21,7 +21,7 @@ static void refuse(const struct judge_json *json, size_t byte, const char *forma
     if (json->wrong_at != NULL)
         *json->wrong_at = byte;
     else
-        game_place_in(json->wrong, json->name, json->text, byte);
+        game_location(json->wrong, json->name, json->text, byte);
     message_text(json->wrong, what.text);
 }
 

@@ -20,8 +20,8 @@ enum { BLOCK_MIN = 1 << 18 }; /* bytes for the lists and a small problem */
 
 static const char INPUT[] = "standard input";
 
-const struct option JUDGE_OPTIONS[] = {JUDGE_ROW_JSON,   JUDGE_ROW_SHOW,    JUDGE_ROW_WATCH,
-                                       JUDGE_ROW_GROUPS, JUDGE_ROW_SECONDS, JUDGE_ROW_MEMORY, {.id = 0}};
+const struct option JUDGE_OPTIONS[] = {JUDGE_OPTION_JSON,   JUDGE_OPTION_SHOW,    JUDGE_OPTION_WATCH,
+                                       JUDGE_OPTION_GROUPS, JUDGE_OPTION_SECONDS, JUDGE_OPTION_MEMORY, {.id = 0}};
 
 /* ---- words ---- */
 
@@ -84,7 +84,7 @@ static void take_option(struct judge *judge, const struct option_walk *walk, uin
         judge->picture = walk->value;
         break;
     case JUDGE_WATCH: judge->watch = true; break;
-    case JUDGE_GROUPS: judge->groups = true; break;
+    case JUDGE_GROUPS: judge->watch_by_groups = true; break;
     case JUDGE_SECONDS: judge->seconds = (int64_t)walk->number; break;
     case 'm':
         *megabytes = walk->number;
@@ -108,7 +108,7 @@ static const char *groups_word(const struct judge_contest *contest)
 /* What is wrong with the options together. */
 static enum option_status check(const struct judge *judge, struct message *wrong)
 {
-    bool alone = judge->contest->inside || judge->contest->run != NULL; /* does without problem files */
+    bool alone = judge->contest->inline_problems || judge->contest->run != NULL; /* does without problem files */
 
     if (judge->show && judge->json)
         return option_clash(wrong, "--json", "--show");
@@ -118,7 +118,7 @@ static enum option_status check(const struct judge *judge, struct message *wrong
         return option_clash(wrong, "--json", "--show -");
     if (judge->seconds != 0 && !judge->watch)
         return option_refuse_name(wrong, "--seconds", "it is for --watch");
-    if (judge->groups && !judge->watch)
+    if (judge->watch_by_groups && !judge->watch)
         return option_refuse_name(wrong, groups_word(judge->contest), "it is for --watch");
     if (judge->word_count != 0 || alone)
         return OPTION_END;
@@ -136,7 +136,7 @@ static enum option_status read_options(struct judge *judge, int argc, char **arg
     while ((status = option_next(&walk, wrong)) == OPTION_GIVEN || status == OPTION_WORD) {
         if (status == OPTION_GIVEN)
             take_option(judge, &walk, megabytes);
-        else if (argument_same(walk.value, "-") && !judge->contest->inside)
+        else if (argument_same(walk.value, "-") && !judge->contest->inline_problems)
             return option_refuse_name(wrong, "-", "standard input has the games; a problem is in a file");
         else
             judge->word_count++;
@@ -192,12 +192,13 @@ static bool take_lists(struct judge *judge)
     judge->options = ARENA_TAKE(&judge->arena, judge->option_count, struct game_text);
     judge->words = ARENA_TAKE(&judge->arena, judge->word_count, const char *);
     judge->rows = ARENA_TAKE(&judge->arena, judge->word_count, struct judge_row);
-    judge->own = arena_take(&judge->arena, 1, bytes);
-    if (judge->options == NULL || judge->words == NULL || judge->rows == NULL || judge->own == NULL) {
-        report_memory("the list of files", arena_need(judge->word_count, sizeof *judge->rows), arena_left(&judge->arena));
+    judge->contest_data = arena_take(&judge->arena, 1, bytes);
+    if (judge->options == NULL || judge->words == NULL || judge->rows == NULL || judge->contest_data == NULL) {
+        report_memory("the list of files", arena_need(judge->word_count, sizeof *judge->rows),
+                      arena_left(&judge->arena));
         return false;
     }
-    memset(judge->own, 0, bytes);
+    memset(judge->contest_data, 0, bytes);
     return true;
 }
 
@@ -293,7 +294,7 @@ static bool given_before(struct judge *judge, const struct judge_row *row)
 
     for (const struct judge_row *other = judge->rows; other < row; other++) {
         bool path = argument_same(other->path, row->path);
-        bool id = !judge->contest->by_file && row->id[0] != '\0' && argument_same(other->id, row->id);
+        bool id = !judge->contest->entries_name_files && row->id[0] != '\0' && argument_same(other->id, row->id);
         if (!path && !id)
             continue;
         message_clear(&why);
@@ -326,12 +327,12 @@ static void read_problem(struct judge *judge, const char *path)
         return;
     }
     contest->game->id(row->problem, row->id);
-    row->own = arena_take(&judge->arena, 1, contest->row_bytes);
-    if (row->own == NULL || !verdict_starts(contest->game, row, &judge->arena)) {
+    row->contest_data = arena_take(&judge->arena, 1, contest->row_bytes);
+    if (row->contest_data == NULL || !verdict_starts(contest->game, row, &judge->arena)) {
         (void)too_long(judge, path, arena_left(&judge->arena));
         return;
     }
-    memset(row->own, 0, contest->row_bytes);
+    memset(row->contest_data, 0, contest->row_bytes);
     judge->row_count += !given_before(judge, row);
 }
 
@@ -341,7 +342,7 @@ static bool read_problems(struct judge *judge)
     const struct judge_contest *contest = judge->contest;
     struct message wrong;
 
-    for (size_t i = 0; i < judge->word_count && !contest->inside && !port_interrupted(); i++)
+    for (size_t i = 0; i < judge->word_count && !contest->inline_problems && !port_interrupted(); i++)
         read_problem(judge, judge->words[i]);
     if (judge->failed || port_interrupted())
         return false;
@@ -471,8 +472,8 @@ static bool watch(struct judge *judge, const char *name, struct game_text text)
 {
     struct arena before = judge->arena;
     struct games games = {.list = NULL};
-    struct watch_way way = {judge->contest->group_name != NULL ? judge->contest->group_name : "groups",
-                            judge->contest->before_end, judge->groups, judge->seconds};
+    struct watch_settings way = {judge->contest->group_name != NULL ? judge->contest->group_name : "groups",
+                                 judge->contest->before_last_move, judge->watch_by_groups, judge->seconds};
     size_t count = 0;
     struct message wrong;
     bool right = go_through(judge, name, text, count_entry, &count);

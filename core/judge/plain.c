@@ -146,7 +146,7 @@ void plain_entry(struct judge *judge, struct judge_verdict *verdict)
     const struct game_entry *entry = verdict->entry;
     struct message name, why;
 
-    if (entry->claims && verdict->state != NULL && verdict->error.length == 0)
+    if (entry->has_claim && verdict->state != NULL && verdict->error.length == 0)
         for (uint32_t i = 0; i < verdict->status->players; i++) {
             message_clear(&why);
             message_print(&why, "%lld points are claimed, the game has %lld", (long long)entry->claimed[i],

@@ -40,43 +40,43 @@ static size_t rounded(size_t bytes)
 
 static unsigned char *kept_state(const struct session *session, uint32_t number)
 {
-    return session->states + session->kept[number].slot * rounded(session->state_bytes);
+    return session->checkpoint_states + session->checkpoints[number].slot * rounded(session->state_bytes);
 }
 
 /* Those with even numbers, which are first then, stay. */
 static void drop_half(struct session *session)
 {
-    uint32_t left = (session->kept_count + 1) / 2;
+    uint32_t left = (session->checkpoint_count + 1) / 2;
 
     for (size_t i = 1; i < left; i++) {
-        struct session_kept kept = session->kept[2 * i];
+        struct session_checkpoint kept = session->checkpoints[2 * i];
 
-        session->kept[2 * i] = session->kept[i];
-        session->kept[i] = kept;
+        session->checkpoints[2 * i] = session->checkpoints[i];
+        session->checkpoints[i] = kept;
     }
-    session->kept_count = left;
+    session->checkpoint_count = left;
     session->stride *= 2;
 }
 
 /* Keeps the state at the cursor if it is the next one to be kept. */
 static void keep(struct session *session)
 {
-    if (session->at != session->kept_count * session->stride)
+    if (session->cursor != session->checkpoint_count * session->stride)
         return;
-    if (session->kept_count == session->kept_room)
+    if (session->checkpoint_count == session->checkpoint_capacity)
         drop_half(session);
-    if (session->at != session->kept_count * session->stride)
+    if (session->cursor != session->checkpoint_count * session->stride)
         return;
-    session->kept[session->kept_count].offset = session->offset;
-    memcpy(kept_state(session, session->kept_count), session->state, session->state_bytes);
-    session->kept_count++;
+    session->checkpoints[session->checkpoint_count].offset = session->offset;
+    memcpy(kept_state(session, session->checkpoint_count), session->state, session->state_bytes);
+    session->checkpoint_count++;
 }
 
 static void restore(struct session *session, uint32_t number)
 {
     memcpy(session->state, kept_state(session, number), session->state_bytes);
-    session->at = number * session->stride;
-    session->offset = session->kept[number].offset;
+    session->cursor = number * session->stride;
+    session->offset = session->checkpoints[number].offset;
 }
 
 /* The last checkpoint with at most so many moves and bytes before it. */
@@ -84,9 +84,9 @@ static uint32_t kept_before(const struct session *session, uint32_t at, size_t o
 {
     uint32_t number = at / session->stride;
 
-    if (number >= session->kept_count)
-        number = session->kept_count - 1;
-    while (session->kept[number].offset > offset)
+    if (number >= session->checkpoint_count)
+        number = session->checkpoint_count - 1;
+    while (session->checkpoints[number].offset > offset)
         number--;
     return number;
 }
@@ -96,10 +96,10 @@ static uint32_t kept_before(const struct session *session, uint32_t at, size_t o
 static void lay_out(struct session *session, struct arena *arena)
 {
     session->state = arena_take(arena, 1, session->state_bytes);
-    session->states = arena_take(arena, session->kept_room, rounded(session->state_bytes));
-    session->kept = ARENA_TAKE(arena, session->kept_room, struct session_kept);
+    session->checkpoint_states = arena_take(arena, session->checkpoint_capacity, rounded(session->state_bytes));
+    session->checkpoints = ARENA_TAKE(arena, session->checkpoint_capacity, struct session_checkpoint);
     session->text = ARENA_TAKE(arena, session->capacity, char);
-    session->whole = ARENA_TAKE(arena, session->capacity / 8 + 1, unsigned char);
+    session->group_ends = ARENA_TAKE(arena, session->capacity / 8 + 1, unsigned char);
     session->scored = ARENA_TAKE(arena, session->capacity / 8 + 1, unsigned char);
 }
 
@@ -108,7 +108,7 @@ bool session_open(struct session *session, struct arena *arena, const struct gam
 {
     struct arena counting = arena_counting();
 
-    *session = (struct session){.game = game, .problem = problem, .capacity = capacity, .kept_room = checkpoints};
+    *session = (struct session){.game = game, .problem = problem, .capacity = capacity, .checkpoint_capacity = checkpoints};
     session->state_bytes = game->state_bytes(problem);
     lay_out(session, &counting);
     if (checkpoints < 2 || capacity > CAPACITY_MAX || (!arena->counting && !arena_holds(arena, &counting)))
@@ -117,8 +117,8 @@ bool session_open(struct session *session, struct arena *arena, const struct gam
     if (arena->counting)
         return true;
     for (uint32_t i = 0; i < checkpoints; i++)
-        session->kept[i].slot = i;
-    memset(session->whole, 0, capacity / 8 + 1);
+        session->checkpoints[i].slot = i;
+    memset(session->group_ends, 0, capacity / 8 + 1);
     memset(session->scored, 0, capacity / 8 + 1);
     session_start(session, 0);
     return true;
@@ -126,11 +126,11 @@ bool session_open(struct session *session, struct arena *arena, const struct gam
 
 void session_start(struct session *session, uint32_t start)
 {
-    clear_bits(session->whole, 0, session->length);
+    clear_bits(session->group_ends, 0, session->length);
     clear_bits(session->scored, 0, session->length);
     session->start = start;
-    session->length = session->offset = session->scored_most = 0;
-    session->moves = session->at = session->kept_count = session->group_count = 0;
+    session->length = session->offset = session->scored_longest = 0;
+    session->moves = session->cursor = session->checkpoint_count = session->group_count = 0;
     for (session->stride = 1; session->state_bytes / session->stride > KEEP_BYTES;)
         session->stride *= 2;
     session->step = (struct game_step){.taken = 0};
@@ -151,7 +151,7 @@ static bool try_move(struct session *session, const char *text, size_t length)
 static void advance(struct session *session)
 {
     session->offset += session->step.taken;
-    session->at++;
+    session->cursor++;
     keep(session);
 }
 
@@ -170,29 +170,29 @@ static void mark(struct session *session)
 {
     const struct game_step *step = &session->step;
 
-    if (step->whole)
-        set_bits(session->whole, session->offset - 1, session->offset);
+    if (step->ends_group)
+        set_bits(session->group_ends, session->offset - 1, session->offset);
     set_bits(session->scored, session->offset - step->scored, session->offset);
-    if (step->scored > session->scored_most)
-        session->scored_most = step->scored;
+    if (step->scored > session->scored_longest)
+        session->scored_longest = step->scored;
 }
 
 /* Forgets the moves behind the cursor, but for their number, which the move that is made sets. Bytes before it that scored together with forgotten ones only are no longer marked:
  * the moves that may have marked them are made again. */
 static void forget(struct session *session)
 {
-    uint32_t at = session->at;
-    size_t from = session->offset - (session->offset < session->scored_most ? session->offset : session->scored_most);
+    uint32_t at = session->cursor;
+    size_t from = session->offset - (session->offset < session->scored_longest ? session->offset : session->scored_longest);
 
     if (session->offset == session->length)
         return;
-    session->group_count = session_groups(session, session->offset);
-    clear_bits(session->whole, session->offset, session->length);
+    session->group_count = session_count_groups(session, session->offset);
+    clear_bits(session->group_ends, session->offset, session->length);
     clear_bits(session->scored, from, session->length);
-    if (session->kept_count > at / session->stride + 1)
-        session->kept_count = at / session->stride + 1;
+    if (session->checkpoint_count > at / session->stride + 1)
+        session->checkpoint_count = at / session->stride + 1;
     restore(session, kept_before(session, at, from));
-    while (session->at < at && forward(session))
+    while (session->cursor < at && forward(session))
         mark(session);
 }
 
@@ -202,7 +202,7 @@ size_t session_play(struct session *session, struct game_text text)
 
     session->step = (struct game_step){.taken = 0};
     if (text.length > session->capacity - session->offset) {
-        session->step.at = session->capacity - session->offset;
+        session->step.wrong_at = session->capacity - session->offset;
         message_print(&session->step.wrong, "with this the game has %llu bytes, and there is room for %zu",
                       (unsigned long long)session->offset + text.length, session->capacity);
         return 0;
@@ -217,8 +217,8 @@ size_t session_play(struct session *session, struct game_text text)
         memcpy(session->text + session->offset, text.bytes + taken, session->step.taken);
         taken += session->step.taken;
         session->length = session->offset + session->step.taken;
-        session->moves = session->at + 1;
-        session->group_count += session->step.whole;
+        session->moves = session->cursor + 1;
+        session->group_count += session->step.ends_group;
         advance(session);
         mark(session);
     }
@@ -233,9 +233,9 @@ static void go_to(struct session *session, uint32_t at, size_t offset)
     uint32_t number = kept_before(session, at, offset);
 
     session->step = (struct game_step){.taken = 0};
-    if (session->at > at || session->offset > offset || session->kept[number].offset > session->offset)
+    if (session->cursor > at || session->offset > offset || session->checkpoints[number].offset > session->offset)
         restore(session, number);
-    while (session->at < at && session->offset < offset && forward(session))
+    while (session->cursor < at && session->offset < offset && forward(session))
         continue;
 }
 
@@ -246,17 +246,17 @@ void session_seek(struct session *session, uint32_t at)
 
 bool session_undo(struct session *session)
 {
-    if (session->at == 0)
+    if (session->cursor == 0)
         return false;
-    session_seek(session, session->at - 1);
+    session_seek(session, session->cursor - 1);
     return true;
 }
 
 bool session_redo(struct session *session)
 {
-    if (session->at == session->moves)
+    if (session->cursor == session->moves)
         return false;
-    session_seek(session, session->at + 1);
+    session_seek(session, session->cursor + 1);
     return true;
 }
 
@@ -265,20 +265,20 @@ void session_group(struct session *session, int by)
     size_t end = session->offset;
 
     if (by > 0) {
-        while (end < session->length && !bit(session->whole, end++))
+        while (end < session->length && !bit(session->group_ends, end++))
             continue;
     } else if (end > 0) {
-        for (end--; end > 0 && !bit(session->whole, end - 1); end--)
+        for (end--; end > 0 && !bit(session->group_ends, end - 1); end--)
             continue;
     }
     go_to(session, UINT32_MAX, end);
 }
 
-uint32_t session_groups(const struct session *session, size_t bytes)
+uint32_t session_count_groups(const struct session *session, size_t bytes)
 {
     uint32_t count = 0;
 
     for (size_t i = 0; i < bytes; i++)
-        count += bit(session->whole, i);
+        count += bit(session->group_ends, i);
     return count;
 }

@@ -116,7 +116,7 @@ size_t session_save(const struct session *session, struct game_text problem, con
     struct out out = {false, to, room, 0};
 
     put_names(&out, session, problem, options, option_count);
-    put_number(&out, AT, session->at);
+    put_number(&out, AT, session->cursor);
     put_number(&out, MOVES, session->length);
     put(&out, "\n", 1);
     put(&out, session->text, session->length);
@@ -130,7 +130,7 @@ size_t session_link(const struct session *session, struct game_text problem, con
 
     put_names(&out, session, problem, options, option_count);
     put_value(&out, MOVES, (struct game_text){session->text, session->length});
-    put_number(&out, AT, session->at);
+    put_number(&out, AT, session->cursor);
     return out.length;
 }
 
@@ -150,7 +150,7 @@ static bool PRINT_LIKE(3, 4) refuse(const struct in *in, size_t byte, const char
     va_list arguments;
 
     va_start(arguments, format);
-    game_place_in(in->wrong, in->name, in->text.bytes, byte);
+    game_location(in->wrong, in->name, in->text.bytes, byte);
     message_vprint(in->wrong, format, arguments);
     va_end(arguments);
     return false;
@@ -279,7 +279,7 @@ static bool read_field(struct in *in, enum field field, struct session_saved *sa
     case START:
         return read_number(in, field, &saved->start);
     case AT:
-        return read_number(in, field, &saved->at);
+        return read_number(in, field, &saved->cursor);
     default:
         return in->link ? read_value(in, &saved->text) : read_moves(in, &saved->text);
     }
@@ -340,16 +340,17 @@ bool session_load(struct session *session, const struct session_saved *saved, st
         message_quoted(wrong, saved->game.bytes, saved->game.length);
         message_print(wrong, ", not of %s", name.bytes);
     } else if (saved->start >= starts) {
-        message_print(wrong, "there is no start %u: the problem has %u, from 0", (unsigned)saved->start, (unsigned)starts);
+        message_print(wrong, "there is no start %u: the problem has %u, from 0", (unsigned)saved->start,
+                      (unsigned)starts);
     } else {
         session_start(session, saved->start);
         if (session_play(session, saved->text) != saved->text.length)
             message_print(wrong, "move %u: %s", (unsigned)session->moves + 1, session->step.wrong.text);
-        else if (saved->at > session->moves)
-            message_print(wrong, "%u moves are said to be made, and there are %u", (unsigned)saved->at,
+        else if (saved->cursor > session->moves)
+            message_print(wrong, "%u moves are said to be made, and there are %u", (unsigned)saved->cursor,
                           (unsigned)session->moves);
         else
-            session_seek(session, saved->at);
+            session_seek(session, saved->cursor);
     }
     return wrong->length == 0;
 }

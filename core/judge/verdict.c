@@ -137,7 +137,7 @@ static struct judge_row *row_of_path(const struct judge *judge, struct game_text
 static struct judge_row *row_named(const struct judge *judge, struct judge_verdict *verdict)
 {
     struct game_text name = verdict->entry->problem;
-    struct judge_row *found = judge->contest->by_file ? row_of_path(judge, name) : NULL;
+    struct judge_row *found = judge->contest->entries_name_files ? row_of_path(judge, name) : NULL;
 
     if (found != NULL)
         return found;
@@ -165,13 +165,13 @@ static struct judge_row *row_of(const struct judge *judge, struct judge_verdict 
         return &judge->rows[0];
     message_clear(&why);
     message_print(&why, "%s names %s, and there are several", entry_name(judge),
-                  judge->contest->by_file ? "neither a file nor a problem" : "no problem");
+                  judge->contest->entries_name_files ? "neither a file nor a problem" : "no problem");
     refuse(verdict, why.text);
     return NULL;
 }
 
 /* The row of a problem that the entry brings: it has no other entries. */
-static struct judge_row *row_inside(struct judge *judge, struct judge_verdict *verdict)
+static struct judge_row *row_inline(struct judge *judge, struct judge_verdict *verdict)
 {
     const struct game *game = judge->contest->game;
     const struct game_entry *entry = verdict->entry;
@@ -185,17 +185,17 @@ static struct judge_row *row_inside(struct judge *judge, struct judge_verdict *v
     }
     while (options < GAME_PLAYERS && entry->options[options].bytes != NULL)
         options++;
-    *row = (struct judge_row){.own = arena_take(&judge->arena, 1, bytes)};
-    row->problem = game->read(&judge->arena, "the problem", entry->inside, entry->options, options, &wrong);
+    *row = (struct judge_row){.contest_data = arena_take(&judge->arena, 1, bytes)};
+    row->problem = game->read(&judge->arena, "the problem", entry->inline_problem, entry->options, options, &wrong);
     if (row->problem == NULL) {
         refuse(verdict, wrong.text);
         return NULL;
     }
-    if (row->own == NULL || !verdict_starts(game, row, &judge->arena)) {
+    if (row->contest_data == NULL || !verdict_starts(game, row, &judge->arena)) {
         refuse(verdict, "too little memory for this game");
         return NULL;
     }
-    memset(row->own, 0, bytes);
+    memset(row->contest_data, 0, bytes);
     game->id(row->problem, row->id);
     return row;
 }
@@ -272,10 +272,10 @@ static void make_moves(struct judge *judge, struct judge_verdict *verdict, void 
             break;
         verdict->taken += verdict->step.taken;
         verdict->moves++;
-        if (!contest->groups || !contest->before_end || !verdict->step.whole || whole)
+        if (!contest->show_by_groups || !contest->before_last_move || !verdict->step.ends_group || whole)
             draw_picture(judge, verdict, pictures);
-        whole = verdict->step.whole;
-        if (!contest->groups || whole)
+        whole = verdict->step.ends_group;
+        if (!contest->show_by_groups || whole)
             write_picture(judge, verdict, pictures, status);
     }
 }
@@ -300,9 +300,9 @@ static void play(struct judge *judge, struct judge_verdict *verdict, bool show)
     make_moves(judge, verdict, state, &pictures, status);
     game->status(problem, state, status);
     if (verdict->taken < verdict->entry->text.length)
-        judge_refuse(judge, verdict, verdict->taken + verdict->step.at, verdict->step.wrong.text);
+        judge_refuse(judge, verdict, verdict->taken + verdict->step.wrong_at, verdict->step.wrong.text);
     else if (status->wrong.length != 0)
-        judge_refuse(judge, verdict, status->at, status->wrong.text);
+        judge_refuse(judge, verdict, status->wrong_at, status->wrong.text);
     else if (verdict->error.length == 0)
         verdict->start->points = status->points[0];
 }
@@ -314,16 +314,16 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
     const struct game_entry *entry = verdict->entry;
     struct judge_start *start;
 
-    if (entry->wrong.length != 0 && entry->unaddressed)
+    if (entry->wrong.length != 0 && entry->is_stray)
         refuse_at(verdict, entry->wrong_at, entry->wrong.text);
     else
-        verdict->row = entry->inside.bytes != NULL ? row_inside(judge, verdict) : row_of(judge, verdict);
+        verdict->row = entry->inline_problem.bytes != NULL ? row_inline(judge, verdict) : row_of(judge, verdict);
     verdict->start = start = verdict->row != NULL ? start_of(judge, verdict) : NULL;
     if (start == NULL)
         return;
     start->answered = start->answered || entry->text.bytes != NULL || entry->wrong.length != 0;
     if (start->entries++ != 0) {
-        if (judge->contest->repeats && start->entries <= start->times)
+        if (judge->contest->allows_repeats && start->entries <= start->times)
             verdict->uncounted = true;
         else
             refuse(verdict, verdict->row->start_count == 1 && start->times == 1 ? "the problem has an entry already"
@@ -345,7 +345,8 @@ void verdict_all(struct judge *judge, struct game_file *file, bool keep, verdict
     for (;;) {
         struct arena before = judge->arena;
         struct judge_verdict verdict = {.file = file, .entry = &entry};
-        if (port_interrupted() || judge->out.failed || (game->next != NULL ? !game->next(file, &entry) : file->number++ > 0))
+        if (port_interrupted() || judge->out.failed || (game->next != NULL ? !game->next(file,
+                                                                                         &entry) : file->number++ > 0))
             break;
         for (; at < entry.offset; at++) {
             line += file->text.bytes[at] == '\n';

@@ -17,7 +17,7 @@ struct pen {
     struct view *view;
     struct scale scale;
     int32_t points;   /* of a polygon that are still to come */
-    struct game_place first, before;
+    struct game_xy first, before;
 };
 
 /* The larger of the scales that fit, the same in both directions. */
@@ -39,7 +39,7 @@ static int64_t scaled(int64_t distance, int64_t up, int64_t down)
     return (distance * up + down / 2) / down;
 }
 
-static struct game_place place_in(const struct pen *pen, int32_t x, int32_t y)
+static struct game_xy place_in(const struct pen *pen, int32_t x, int32_t y)
 {
     const struct view *view = pen->view;
     int64_t column = (int64_t)x - view->left, row = (int64_t)y - view->top;
@@ -48,10 +48,10 @@ static struct game_place place_in(const struct pen *pen, int32_t x, int32_t y)
         column = scaled(column, pen->scale.x_up, pen->scale.x_down);
         row = scaled(row, pen->scale.y_up, pen->scale.y_down);
     }
-    return (struct game_place){(int32_t)column, (int32_t)row};
+    return (struct game_xy){(int32_t)column, (int32_t)row};
 }
 
-static void set_mark(const struct pen *pen, struct game_place at, char mark, uint8_t role)
+static void set_mark(const struct pen *pen, struct game_xy at, char mark, uint8_t role)
 {
     struct view *view = pen->view;
     size_t place;
@@ -64,7 +64,7 @@ static void set_mark(const struct pen *pen, struct game_place at, char mark, uin
 }
 
 /* Bresenham's line: the error is that of the next step across and down together. */
-static void set_line(const struct pen *pen, struct game_place from, struct game_place to, char mark, uint8_t role)
+static void set_line(const struct pen *pen, struct game_xy from, struct game_xy to, char mark, uint8_t role)
 {
     int32_t dx = (int32_t)integer_abs((int64_t)to.x - from.x), dy = (int32_t)-integer_abs((int64_t)to.y - from.y);
     int64_t error = (int64_t)dx + dy;
@@ -86,7 +86,7 @@ static void set_line(const struct pen *pen, struct game_place from, struct game_
 }
 
 /* The next corner of a polygon, at `at`. */
-static void set_point(struct pen *pen, const struct game_shape *shape, struct game_place at)
+static void set_point(struct pen *pen, const struct game_shape *shape, struct game_xy at)
 {
     if (pen->points == 0)
         return; /* of no polygon */
@@ -111,18 +111,18 @@ static void set_run(const struct pen *pen, const struct game_shape *shape)
         set_mark(pen, place_in(pen, (int32_t)x, shape->y), shape->mark, shape->role);
 }
 
-static void set_frame(const struct pen *pen, const struct game_shape *shape, struct game_place at)
+static void set_frame(const struct pen *pen, const struct game_shape *shape, struct game_xy at)
 {
-    set_mark(pen, (struct game_place){at.x - 1, at.y}, shape->text[0], shape->role);
+    set_mark(pen, (struct game_xy){at.x - 1, at.y}, shape->text[0], shape->role);
     set_mark(pen, at, shape->mark, shape->role);
     if (shape->text[0] != '\0')
-        set_mark(pen, (struct game_place){at.x + 1, at.y}, shape->text[1], shape->role);
+        set_mark(pen, (struct game_xy){at.x + 1, at.y}, shape->text[1], shape->role);
 }
 
 static void set_shape(void *context, const struct game_shape *shape)
 {
     struct pen *pen = context;
-    struct game_place at = place_in(pen, shape->x, shape->y);
+    struct game_xy at = place_in(pen, shape->x, shape->y);
 
     switch (shape->kind) {
     case SHAPE_CELL: set_run(pen, shape); break;

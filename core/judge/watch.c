@@ -17,7 +17,7 @@ enum {
     LINES = 4,          /* around the picture */
     GROUP_SECONDS = 2,  /* a group of moves takes that long at first, at most: it is seen, and not waited for */
     SPEED_GROUPS = 2,   /* the place of the speed to begin with by groups */
-    NOTABLE = 4,        /* by groups, a notable one is shown for as long as so many others */
+    LINGER_FACTOR = 4,        /* by groups, a notable one is shown for as long as so many others */
     CHECKPOINTS = 64    /* a step back of a game of 150,000 moves then takes less than a millisecond */
 };
 
@@ -28,14 +28,14 @@ enum { SPEED_COUNT = sizeof SPEEDS / sizeof *SPEEDS };
 struct watch {
     const struct game *game;
     const struct watch_game *games;
-    const struct watch_way *way;
+    const struct watch_settings *settings;
     size_t count, chosen;
     struct arena arena;        /* for the session of the chosen game, ... */
     struct arena rest;         /* ... and what is left for a frame */
     struct session session;
     unsigned char *peeked;     /* a state to try the next move on */
     struct game_status end;    /* of the chosen game */
-    bool notable;              /* a notable group is shown where it ends, and time has brought it there */
+    bool lingers;              /* playing has just reached the end of a highlight: show it longer */
     int32_t left, top;         /* of the window */
     bool placed;               /* these are of a picture of the game */
     size_t speed;              /* in the list */
@@ -46,7 +46,7 @@ struct watch {
 
 static bool ended(const struct watch *watch)
 {
-    return watch->session.at == watch->session.moves;
+    return watch->session.cursor == watch->session.moves;
 }
 
 /* What the next move does; the session stays. Nothing at the end. */
@@ -119,7 +119,7 @@ static void choose(struct watch *watch, size_t number)
     while (checkpoints > 2 && !fits(watch, game, checkpoints))
         checkpoints /= 2;
     watch->chosen = number;
-    watch->placed = watch->notable = false;
+    watch->placed = watch->lingers = false;
     watch->rest = watch->arena;
     (void)open_session(watch, game, checkpoints, &watch->rest); /* all fit */
     session_start(&watch->session, game->start);
@@ -128,20 +128,20 @@ static void choose(struct watch *watch, size_t number)
     session_seek(&watch->session, 0);
 }
 
-static bool is_notable(struct game_step step)
+static bool ends_highlight(struct game_step step)
 {
-    return step.whole && step.notable;
+    return step.ends_group && step.is_highlight;
 }
 
 /* To before the move that ends the next group; false at the end. */
 static bool step_to_end(struct watch *watch)
 {
-    if (peek(watch).whole)
+    if (peek(watch).ends_group)
         (void)session_redo(&watch->session);
-    while (!peek(watch).whole)
+    while (!peek(watch).ends_group)
         if (!session_redo(&watch->session))
             return false;
-    watch->notable = is_notable(peek(watch));
+    watch->lingers = ends_highlight(peek(watch));
     return true;
 }
 
@@ -154,17 +154,17 @@ static bool step_over_end(struct watch *watch)
         step = peek(watch);
         if (!session_redo(&watch->session))
             return false;
-    } while (!step.whole);
-    watch->notable = is_notable(step);
+    } while (!step.ends_group);
+    watch->lingers = ends_highlight(step);
     return true;
 }
 
 static bool go_on(struct watch *watch)
 {
-    watch->notable = false;
+    watch->lingers = false;
     if (!watch->by_groups)
         return session_redo(&watch->session);
-    return watch->way->before_end ? step_to_end(watch) : step_over_end(watch);
+    return watch->settings->before_last_move ? step_to_end(watch) : step_over_end(watch);
 }
 
 /* ---- lines around the picture ---- */
@@ -188,13 +188,13 @@ static void draw_head(const struct watch *watch, struct frame *frame)
     frame_print(frame, FRAME_PLAIN, "%s, game %zu of %zu", watch->games[watch->chosen].title, watch->chosen + 1,
                 watch->count);
     frame_line(frame);
-    frame_print(frame, FRAME_PLAIN, "move %u of %u, ", (unsigned)session->at,
+    frame_print(frame, FRAME_PLAIN, "move %u of %u, ", (unsigned)session->cursor,
                 (unsigned)session->moves);
     draw_points(watch, &status, frame);
     for (uint32_t i = 0; watch->game->figure(session->problem, session->state, i, &figure); i++)
         if (figure.table == NULL)
             frame_print(frame, FRAME_PLAIN, ", %s %lld", figure.name, (long long)figure.value);
-    frame_print(frame, FRAME_PLAIN, "%s%s", status.said.length > 0 ? ", " : "", status.said.text);
+    frame_print(frame, FRAME_PLAIN, "%s%s", status.caption.length > 0 ? ", " : "", status.caption.text);
     frame_line(frame);
 }
 
@@ -213,14 +213,15 @@ static void draw_text(const struct watch *watch, struct frame *frame)
     first = first + size <= all ? first : all > size ? all - size : 0;
     for (size_t i = first; i < session->length && i < first + size; i++) {
         bool scored = (session->scored[i / 8] >> i % 8 & 1) != 0;
-        frame_put(frame, i == session->offset ? FRAME_MARK : scored ? FRAME_SCORED : FRAME_PLAIN, shown(session->text[i]));
+        frame_put(frame, i == session->offset ? FRAME_MARK : scored ? FRAME_SCORED : FRAME_PLAIN,
+                  shown(session->text[i]));
     }
     frame_line(frame);
 }
 
 static void draw_state(const struct watch *watch, struct frame *frame)
 {
-    const char *error = watch->games[watch->chosen].error, *groups = watch->way->groups;
+    const char *error = watch->games[watch->chosen].error, *groups = watch->settings->group_name;
 
     if (ended(watch) && error[0] != '\0')
         frame_print(frame, FRAME_ALERT, "error: %s  ", error);
@@ -337,7 +338,7 @@ static void draw(struct watch *watch)
 
 static void set_playing(struct watch *watch, bool playing)
 {
-    watch->notable = false;
+    watch->lingers = false;
     watch->playing = playing;
     watch->played_until = terminal_clock();
 }
@@ -382,7 +383,7 @@ static bool step_by_key(struct watch *watch, int key)
 /* Nanoseconds from this picture to the next move or group. */
 static int64_t period_of(const struct watch *watch)
 {
-    return SECOND / SPEEDS[watch->speed] * (watch->notable ? NOTABLE : 1);
+    return SECOND / SPEEDS[watch->speed] * (watch->lingers ? LINGER_FACTOR : 1);
 }
 
 /* Makes the moves that have come due, for a quarter of a second at most: a slow machine falls behind. */
@@ -439,17 +440,18 @@ static void hurry(struct watch *watch)
     int64_t pictures = session->group_count;
 
     do
-        pictures += is_notable(peek(watch)) ? NOTABLE - 1 : 0;
+        pictures += ends_highlight(peek(watch)) ? LINGER_FACTOR - 1 : 0;
     while (session_redo(session));
     session_seek(session, 0);
-    watch->speed = speed_for(5 * pictures, 4 * watch->way->seconds);
+    watch->speed = speed_for(5 * pictures, 4 * watch->settings->seconds);
 }
 
-bool watch_games(const struct game *game, const struct watch_game *games, size_t count, const struct watch_way *way,
+bool watch_games(const struct game *game, const struct watch_game *games, size_t count,
+                 const struct watch_settings *settings,
                  struct arena arena, struct message *wrong)
 {
-    struct watch watch = {.game = game, .games = games, .way = way, .count = count, .arena = arena,
-                          .by_groups = way->by_groups, .until = INT64_MAX};
+    struct watch watch = {.game = game, .games = games, .settings = settings, .count = count, .arena = arena,
+                          .by_groups = settings->by_groups, .until = INT64_MAX};
 
     if (!all_fit(&watch)) {
         message_memory(wrong, "games to watch", arena_left(&arena));
@@ -457,12 +459,12 @@ bool watch_games(const struct game *game, const struct watch_game *games, size_t
     }
     choose(&watch, 0);
     set_speed(&watch);
-    if (way->by_groups && way->seconds > 0)
+    if (settings->by_groups && settings->seconds > 0)
         hurry(&watch);
     terminal_open();
     set_playing(&watch, true);
-    if (way->seconds > 0)
-        watch.until = watch.played_until + way->seconds * SECOND;
+    if (settings->seconds > 0)
+        watch.until = watch.played_until + settings->seconds * SECOND;
     do {
         draw(&watch);
     } while (turn(&watch));

@@ -38,7 +38,7 @@
  *     files      flat_open(game, name, text, length) -> 1, or 0 with words, also where all of a file is one transcript
  *                flat_next() -> the next entry, or 0 at the end: number, byte of the file, address and bytes of problem, problem
  *                inside, title, text (address 0: none), address of the options inside, as above, words of what is wrong, the
- *                byte that is, unaddressed, claims, 4 points claimed. What was taken since flat_open() is free again
+ *                byte that is, is_stray, claims, 4 points claimed. What was taken since flat_open() is free again
  *                flat_byte_of(byte of the text) -> byte of the file */
 #include "flat.h"
 
@@ -95,7 +95,8 @@ static bool failed(const char *what)
 
 char *PAGE_CALL(flat_take)(size_t bytes)
 {
-    char *taken = bytes < SIZE_MAX - PAGE && ensure(bytes + 1 + ARENA_ALIGN) ? ARENA_TAKE(&heap, bytes + 1, char) : NULL;
+    char *taken = bytes < SIZE_MAX - PAGE && ensure(bytes + 1 + ARENA_ALIGN) ? ARENA_TAKE(&heap, bytes + 1,
+                                                                                          char) : NULL;
 
     if (taken != NULL)
         taken[bytes] = '\0';
@@ -123,7 +124,7 @@ const char *PAGE_CALL(flat_words)(void)
 const char *PAGE_CALL(flat_place)(const char *name, const char *text, size_t length, size_t byte)
 {
     message_clear(&words);
-    game_place_in(&words, name, text, byte < length ? byte : length);
+    game_location(&words, name, text, byte < length ? byte : length);
     return words.text;
 }
 
@@ -178,7 +179,8 @@ const struct flat_problem *PAGE_CALL(flat_read)(uint32_t game, const char *name,
     mark = heap.at;
     problem = ARENA_TAKE(&heap, 1, struct flat_problem);
     problem->game = FLAT_GAMES[game];
-    problem->problem = problem->game->read(&heap, name, (struct game_text){text, length}, options, option_count, &words);
+    problem->problem = problem->game->read(&heap, name, (struct game_text){text, length}, options, option_count,
+                                           &words);
     if (problem->problem != NULL)
         return problem;
     heap.at = mark;
@@ -253,9 +255,10 @@ bool PAGE_CALL(flat_redo)(struct session *session)
 
 const double *PAGE_CALL(flat_cursor)(const struct session *session)
 {
-    const double values[] = {session->start, session->at, session->moves, (double)session->offset, (double)session->length,
-                             session_groups(session, session->offset), session->group_count, at(session->text),
-                             at(session->scored), at(session->whole)};
+    const double values[] = {session->start, session->cursor, session->moves, (double)session->offset,
+                             (double)session->length,
+                             session_count_groups(session, session->offset), session->group_count, at(session->text),
+                             at(session->scored), at(session->group_ends)};
 
     return fill(values, sizeof values);
 }
@@ -263,8 +266,9 @@ const double *PAGE_CALL(flat_cursor)(const struct session *session)
 const double *PAGE_CALL(flat_step)(const struct session *session)
 {
     const struct game_step *step = &session->step;
-    const double values[] = {(double)step->taken, (double)step->scored, step->whole, step->notable, at(step->wrong.text), (double)step->at,
-                             step->place_count, at(step->places)};
+    const double values[] = {(double)step->taken, (double)step->scored, step->ends_group, step->is_highlight,
+                             at(step->wrong.text), (double)step->wrong_at,
+                             step->cause_count, at(step->causes)};
 
     return fill(values, sizeof values);
 }
@@ -276,7 +280,8 @@ const double *PAGE_CALL(flat_status)(const struct session *session)
     static struct game_status now;
 
     session->game->status(session->problem, session->state, &now);
-    const double values[] = {now.over, now.ready, at(now.wrong.text), (double)now.at, at(now.said.text), now.players, now.turn,
+    const double values[] = {now.over, now.submittable, at(now.wrong.text), (double)now.wrong_at, at(now.caption.text),
+                             now.players, now.turn,
                              now.ground, (double)now.points[0], (double)now.points[1], (double)now.points[2],
                              (double)now.points[3]};
     return fill(values, sizeof values);
@@ -293,19 +298,20 @@ const double *PAGE_CALL(flat_figure)(const struct session *session, uint32_t num
 
 const double *PAGE_CALL(flat_offer)(const struct session *session, uint32_t number)
 {
-    static struct game_offer offer;
+    static struct game_candidate candidate;
 
-    if (!session->game->offer(session->problem, session->state, number, &offer))
+    if (!session->game->candidate(session->problem, session->state, number, &candidate))
         return NULL;
-    const double values[] = {at(offer.move), at(offer.name), offer.key, offer.has_from, offer.has_to, offer.from.x, offer.from.y,
-                             offer.to.x, offer.to.y, offer.cost};
+    const double values[] = {at(candidate.move), at(candidate.name), candidate.key, candidate.has_from,
+                             candidate.has_to, candidate.from.x, candidate.from.y,
+                             candidate.to.x, candidate.to.y, candidate.cost};
     return fill(values, sizeof values);
 }
 
 const char *PAGE_CALL(flat_drag)(const struct session *session, int32_t x, int32_t y, int32_t to_x, int32_t to_y)
 {
     static char move[GAME_MOVE];
-    struct game_place from = {x, y}, to = {to_x, to_y};
+    struct game_xy from = {x, y}, to = {to_x, to_y};
 
     return session->game->drag(session->problem, session->state, from, to, move) ? move : NULL;
 }
@@ -322,7 +328,8 @@ const double *PAGE_CALL(flat_scene)(const struct session *session)
     return fill(values, sizeof values);
 }
 
-_Static_assert(sizeof(struct game_shape) == 48 && offsetof(struct game_shape, text) == 3 && offsetof(struct game_shape, x) == 28,
+_Static_assert(sizeof(struct game_shape) == 48 && offsetof(struct game_shape, text) == 3 &&
+               offsetof(struct game_shape, x) == 28,
                "scripts read shapes as they lie in memory");
 
 /* Shapes go into the free memory, where the next thing that is taken will be. */
@@ -362,13 +369,15 @@ static size_t write_text(write_session *write, const struct session *session, st
     return ensure(length) ? write(session, problem, options, count, (char *)heap.at, length) : 0;
 }
 
-size_t PAGE_CALL(flat_save)(const struct session *session, const char *name, size_t length, const struct game_text *options,
+size_t PAGE_CALL(flat_save)(const struct session *session, const char *name, size_t length,
+                            const struct game_text *options,
                             size_t count)
 {
     return write_text(session_save, session, (struct game_text){name, length}, options, count);
 }
 
-size_t PAGE_CALL(flat_link)(const struct session *session, const char *name, size_t length, const struct game_text *options,
+size_t PAGE_CALL(flat_link)(const struct session *session, const char *name, size_t length,
+                            const struct game_text *options,
                             size_t count)
 {
     return write_text(session_link, session, (struct game_text){name, length}, options, count);
@@ -400,8 +409,9 @@ const double *PAGE_CALL(flat_saved)(const char *name, const char *text, size_t l
     }
     if (!session_read(&saved, &heap, name, (struct game_text){text, length}, &words))
         return NULL;
-    const double values[] = {game_of(saved.game), at(saved.problem.bytes), (double)saved.problem.length, at(saved.options),
-                             (double)saved.option_count, saved.start, saved.at};
+    const double values[] = {game_of(saved.game), at(saved.problem.bytes), (double)saved.problem.length,
+                             at(saved.options),
+                             (double)saved.option_count, saved.start, saved.cursor};
     return fill(values, sizeof values);
 }
 
@@ -439,10 +449,12 @@ const double *PAGE_CALL(flat_next)(void)
     heap.at = file_mark;
     if (!ensure(READ_FACTOR * file.text.length + READ_LEAST) || !file_game->next(&file, &entry))
         return NULL;
-    const double values[] = {(double)entry.number, (double)entry.offset, at(entry.problem.bytes), (double)entry.problem.length,
-                             at(entry.inside.bytes), (double)entry.inside.length, at(entry.title.bytes),
-                             (double)entry.title.length, at(entry.text.bytes), (double)entry.text.length, at(entry.options),
-                             at(entry.wrong.text), (double)entry.wrong_at, entry.unaddressed, entry.claims,
+    const double values[] = {(double)entry.number, (double)entry.offset, at(entry.problem.bytes),
+                             (double)entry.problem.length,
+                             at(entry.inline_problem.bytes), (double)entry.inline_problem.length, at(entry.title.bytes),
+                             (double)entry.title.length, at(entry.text.bytes), (double)entry.text.length,
+                             at(entry.options),
+                             at(entry.wrong.text), (double)entry.wrong_at, entry.is_stray, entry.has_claim,
                              (double)entry.claimed[0], (double)entry.claimed[1], (double)entry.claimed[2],
                              (double)entry.claimed[3]};
     return fill(values, sizeof values);

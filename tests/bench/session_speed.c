@@ -55,8 +55,9 @@ static void measure(struct session *session, struct game_text text)
         seek += one / TIMES;
         worst = one > worst ? one : worst;
     }
-    printf("%zu bytes, %u moves, state %zu bytes, %u checkpoints: replay %.1f, undo %.3f, seek %.3f, worst %.3f ms\n", taken,
-           session->moves, session->state_bytes, session->kept_room, replay, undo, seek, worst);
+    printf("%zu bytes, %u moves, state %zu bytes, %u checkpoints: replay %.1f, undo %.3f, seek %.3f, worst %.3f ms\n",
+           taken,
+           session->moves, session->state_bytes, session->checkpoint_capacity, replay, undo, seek, worst);
 }
 
 int main(int argc, char **argv)

@@ -106,10 +106,11 @@ static void open_referee(const struct extreme_list_run *run, struct referee *ref
 }
 
 /* What became of the poses given. */
-static void compare(const struct extreme_list_run *run, const struct wall_table *given, const struct wall_table *found)
+static void compare(const struct extreme_list_run *run, const struct brainwall_table *given,
+                    const struct brainwall_table *found)
 {
     for (uint32_t i = 0; i < run->count; i++) {
-        const struct wall_row *before = &given->rows[i], *after = &found->rows[i];
+        const struct brainwall_row *before = &last->rows[i], *after = &found->rows[i];
         bool valid = before->posed && before->valid;
         int64_t now = after->posed ? after->dislikes : INT64_MAX;
         int64_t most = valid ? before->dislikes : INT64_MAX;
@@ -136,14 +137,14 @@ static void judge_apart(const void *context)
     if (!referee_judge(&found, "the output", output, length, !run->all, &wrong))
         snprintf(judgement->wrong, LINE, "%s", wrong.text);
     for (uint32_t i = 0; i < run->count; i++) {
-        const struct wall_row *row = &found.table.rows[i];
+        const struct brainwall_row *row = &found.table.rows[i];
         bool listed = found.rows[i].listed;
-        judgement->poses += row->posed;
-        judgement->nulls += listed && !row->posed;
+        judgement->poses += row->has_pose;
+        judgement->nulls += listed && !row->has_pose;
         judgement->missing += !listed;
         if (judgement->wrong[0] == '\0' && row->error.length > 0)
             snprintf(judgement->wrong, LINE, "%s: %s", referee_base(names[i]), row->error.text);
-        if (judgement->wrong[0] == '\0' && row->posed && !row->claims)
+        if (judgement->wrong[0] == '\0' && row->has_pose && !row->claims)
             snprintf(judgement->wrong, LINE, "%s: no dislikes are claimed", referee_base(names[i]));
     }
     if (run->given) {

@@ -150,7 +150,7 @@ static void run_generator(const char *generator, const char *family, uint32_t se
         judge_host_fail("no problem by %s", command);
 }
 
-static void copy_points(struct point *to, const struct wall_point *from, size_t count)
+static void copy_points(struct point *to, const struct brainwall_point *from, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         to[i] = at((int32_t)from[i].x, (int32_t)from[i].y);
@@ -166,9 +166,9 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
     const char *family = FAMILIES[random_below(random, sizeof FAMILIES / sizeof *FAMILIES)];
     uint32_t seed = random_below(random, 1000000);
     struct arena arena = arena_over(family_block, sizeof family_block);
-    struct wall_problem problem;
-    struct wall_point points[MAX_VERTICES + 1];
-    struct wall_pose pose;
+    struct brainwall_problem problem;
+    struct brainwall_point points[MAX_VERTICES + 1];
+    struct brainwall_pose pose;
     struct judge_json json;
     struct message wrong;
     struct game_text text;
@@ -177,7 +177,7 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
 
     run_generator(generator, family, seed, "", name);
     text.bytes = read = judge_host_read_path(name, &text.length);
-    if (!wall_problem_read(&problem, &arena, name, text, &wrong))
+    if (!brainwall_problem_read(&problem, &arena, name, text, &wrong))
         judge_host_fail("%s", wrong.text);
     free(read);
     wall->posed = true;
@@ -193,7 +193,7 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
     run_generator(generator, family, seed, "--pose", name);
     text.bytes = read = judge_host_read_path(name, &text.length);
     root = judge_json_read(&json, &arena, name, text, &wrong);
-    wall_pose_read(&pose, NULL, &json, root, points, MAX_VERTICES + 1);
+    brainwall_pose_read(&pose, NULL, &json, root, points, MAX_VERTICES + 1);
     if (wrong.length > 0 || pose.count != problem.vertex_count)
         judge_host_fail("%s: %s", name, wrong.text);
     copy_points(wall->pose, pose.points, pose.count);

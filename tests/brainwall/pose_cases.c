@@ -39,7 +39,7 @@ static void read_problem(struct problem *problem, const char *path)
     fclose(file);
 }
 
-static bool is_edge(const struct problem *problem, struct wall_edge edge)
+static bool is_edge(const struct problem *problem, struct brainwall_edge edge)
 {
     for (uint32_t i = 0; i < problem->edge_count; i++)
         if (problem->edges[i].a == edge.a && problem->edges[i].b == edge.b)
@@ -48,30 +48,30 @@ static bool is_edge(const struct problem *problem, struct wall_edge edge)
 }
 
 /* Names the edge that a pose breaks in the direction of the list. False when the list does not have it. */
-static bool take_leg(const struct problem *problem, const struct wall_pose *wall, struct bonus_use *use)
+static bool take_leg(const struct problem *problem, const struct brainwall_pose *wall, struct bonus_use *use)
 {
-    struct wall_edge leg = wall->leg;
+    struct brainwall_edge leg = wall->leg;
 
     if (!wall->has_leg)
         return false;
     if (!is_edge(problem, leg))
-        leg = (struct wall_edge){wall->leg.b, wall->leg.a};
+        leg = (struct brainwall_edge){wall->leg.b, wall->leg.a};
     use->a = (uint16_t)leg.a;
     use->b = (uint16_t)leg.b;
     return is_edge(problem, leg);
 }
 
 /* A value as a pose of the player's; false when it could not have it: it has no form, too. */
-static bool take_pose(const struct problem *problem, const struct wall_pose *wall, struct point *vertices,
+static bool take_pose(const struct problem *problem, const struct brainwall_pose *wall, struct point *vertices,
                       struct pose *pose)
 {
     enum bonus kind = BONUS_NONE;
 
     switch (wall->used) {
-    case WALL_GLOBALIST: kind = BONUS_GLOBALIST; break;
-    case WALL_BREAK_A_LEG: kind = BONUS_BREAK_A_LEG; break;
-    case WALL_WALLHACK: kind = BONUS_WALLHACK; break;
-    case WALL_SUPERFLEX: kind = BONUS_SUPERFLEX; break;
+    case BRAINWALL_GLOBALIST: kind = BONUS_GLOBALIST; break;
+    case BRAINWALL_BREAK_A_LEG: kind = BONUS_BREAK_A_LEG; break;
+    case BRAINWALL_WALLHACK: kind = BONUS_WALLHACK; break;
+    case BRAINWALL_SUPERFLEX: kind = BONUS_SUPERFLEX; break;
     default: break;
     }
     kind = wall->bonus_count > 0 ? kind : BONUS_NONE;
@@ -115,9 +115,9 @@ static bool check_case(const struct judge_json *json, size_t node, const char *p
     struct judge_json apart = *json; /* where what is wrong with a pose does not end the test */
     struct message wrong = {.length = 0};
     struct point vertices[MAX_VERTICES + 1];
-    struct wall_point points[MAX_VERTICES + 1];
+    struct brainwall_point points[MAX_VERTICES + 1];
     struct problem problem;
-    struct wall_pose wall;
+    struct brainwall_pose wall;
     struct pose pose;
     char path[4096];
 
@@ -125,7 +125,7 @@ static bool check_case(const struct judge_json *json, size_t node, const char *p
              judge_json_get_integer(json, node, "an entry", "problem", 0, INT64_MAX));
     read_problem(&problem, path);
     apart.wrong = &wrong;
-    wall_pose_read(&wall, NULL, &apart, judge_json_get(json, node, "an entry", "pose"), points, MAX_VERTICES + 1);
+    brainwall_pose_read(&wall, NULL, &apart, judge_json_get(json, node, "an entry", "pose"), points, MAX_VERTICES + 1);
     if (wrong.length == 0 && take_pose(&problem, &wall, vertices, &pose)) {
         struct polygon polygon = polygon_of(problem.corners, problem.corner_count);
         struct pose_verdict verdict = pose_check(&problem, &polygon, &pose);

@@ -16,7 +16,7 @@ void referee_open(struct referee *referee, size_t problems)
         judge_host_fail("no memory for a referee");
     referee->arena = arena_over(referee->block, BLOCK);
     referee->rows = ARENA_TAKE(&referee->arena, problems, struct referee_row);
-    referee->table = (struct wall_table){ARENA_TAKE(&referee->arena, problems, struct wall_row), 0};
+    referee->table = (struct brainwall_table){ARENA_TAKE(&referee->arena, problems, struct brainwall_row), 0};
 }
 
 void referee_close(struct referee *referee)
@@ -70,7 +70,7 @@ static struct referee_row *find(const struct referee *referee, struct game_text 
 
 /* Plays the pose of an entry and takes it; `scratch` is for its state. */
 static void play(const struct game_file *file, const struct game_entry *entry, struct game_problem *problem,
-                 struct wall_row *row, struct arena scratch)
+                 struct brainwall_row *row, struct arena scratch)
 {
     void *state = arena_take(&scratch, 1, game_brainwall.state_bytes(problem));
     struct message place, error;
@@ -86,7 +86,7 @@ static void play(const struct game_file *file, const struct game_entry *entry, s
             game_brainwall.status(problem, state, &status);
         error = step.wrong.length > 0 ? step.wrong : status.wrong;
     }
-    wall_row_take(row, problem, entry, &place, &error);
+    brainwall_row_take(row, problem, entry, &place, &error);
 }
 
 static bool take(struct referee *referee, const struct game_file *file, const struct game_entry *entry,
@@ -114,7 +114,7 @@ bool referee_judge(struct referee *referee, const char *name, const char *text, 
     bool good = true;
 
     for (size_t i = 0; i < referee->table.count; i++) {
-        wall_row_open(&referee->table.rows[i], &arena, referee->rows[i].problem);
+        brainwall_row_open(&referee->table.rows[i], &arena, referee->rows[i].problem);
         referee->rows[i].listed = false;
     }
     file.text = copy_of(&arena, text, length);
@@ -122,6 +122,6 @@ bool referee_judge(struct referee *referee, const char *name, const char *text, 
         return false;
     for (left = arena; arena = left, game_brainwall.next(&file, &entry);)
         good = take(referee, &file, &entry, arena, wrong) && good;
-    wall_table_judge(&referee->table, all_unlocked);
+    brainwall_table_judge(&referee->table, all_unlocked);
     return good;
 }

@@ -18,7 +18,7 @@ struct referee {
     struct arena arena; /* over `block`: problems, then what the lists take */
     void *block;
     struct referee_row *rows;
-    struct wall_table table; /* of the list that was judged last */
+    struct brainwall_table table; /* of the list that was judged last */
 };
 
 /* Takes memory for so many problems. */

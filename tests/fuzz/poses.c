@@ -41,7 +41,7 @@ static void look_at(struct game_problem *problem, const void *state)
     int64_t sum = 0;
 
     game->status(problem, state, &status);
-    FUZZ_CHECK(status.ready == (status.wrong.length == 0) && status.points[0] <= 0);
+    FUZZ_CHECK(status.submittable == (status.wrong.length == 0) && status.points[0] <= 0);
     for (uint32_t i = 0; game->figure(problem, state, i, &figure); i++)
         sum += figure.table != NULL && strcmp(figure.table, "corners") == 0 ? figure.value : 0;
     FUZZ_CHECK(sum == -status.points[0]);
@@ -62,7 +62,7 @@ static size_t play(struct game_problem *problem, struct game_text text, struct g
     while (taken < text.length) {
         memcpy(states[2], states[0], bytes);
         game->apply(problem, states[0], text.bytes + taken, text.length - taken, step);
-        FUZZ_CHECK((step->taken == 0) == (step->wrong.length > 0) && step->at <= text.length - taken);
+        FUZZ_CHECK((step->taken == 0) == (step->wrong.length > 0) && step->wrong_at <= text.length - taken);
         if (step->taken == 0)
             break;
         taken += step->taken;
@@ -78,7 +78,7 @@ static size_t play(struct game_problem *problem, struct game_text text, struct g
 static void judge_file(struct game_problem *problem, struct arena arena, struct game_text text)
 {
     struct game_file file = {.arena = &arena, .name = "poses", .text = text};
-    const struct wall_pose *pose;
+    const struct brainwall_pose *pose;
     struct game_entry entry;
     struct game_step step;
     struct message wrong;
@@ -93,7 +93,7 @@ static void judge_file(struct game_problem *problem, struct arena arena, struct 
         if (entry.text.bytes == NULL || entry.wrong.length > 0)
             continue;
         FUZZ_CHECK(game->byte_of(&file, &entry, entry.text.length) <= text.length);
-        FUZZ_CHECK((play(problem, entry.text, &step) == 0) == !brainwall_given(problem, &pose)->whole ||
+        FUZZ_CHECK((play(problem, entry.text, &step) == 0) == !brainwall_last_pose(problem, &pose)->is_measured ||
                    pose->bonus_count > 1);
     }
 }

@@ -13,7 +13,8 @@
 #include "../../core/judge/session.h"
 #include "session_rows.h"
 
-enum { ROWS_MAX = 32, BLOCK = 16 << 20, CAPACITY = 4096, SAVED = 4 * CAPACITY, STEPS = 600, OFFERS = 150, TEXT = 4 * GAME_MOVE };
+enum { ROWS_MAX = 32, BLOCK = 16 << 20, CAPACITY = 4096, SAVED = 4 * CAPACITY, STEPS = 600, CANDIDATES = 150,
+      TEXT = 4 * GAME_MOVE };
 
 struct recipe {
     const uint8_t *at, *end;
@@ -70,9 +71,9 @@ static void check_refusal(const struct session *session, size_t length)
 {
     const struct game_step *step = &session->step;
 
-    FUZZ_CHECK(step->taken == 0 && step->scored == 0 && !step->whole);
+    FUZZ_CHECK(step->taken == 0 && step->scored == 0 && !step->ends_group);
     FUZZ_CHECK(step->wrong.length > 0 && strlen(step->wrong.text) == step->wrong.length);
-    FUZZ_CHECK(step->at <= length && step->place_count <= GAME_PLACES);
+    FUZZ_CHECK(step->wrong_at <= length && step->cause_count <= GAME_CAUSES_MAX);
     for (size_t i = 0; i < step->wrong.length; i++)
         FUZZ_CHECK((unsigned char)step->wrong.text[i] >= ' ');
 }
@@ -80,7 +81,7 @@ static void check_refusal(const struct session *session, size_t length)
 static void play(struct table *table, const char *text, size_t length)
 {
     struct session *session = &table->session;
-    uint32_t at = session->at, moves = session->moves;
+    uint32_t at = session->cursor, moves = session->moves;
     size_t offset = session->offset, known = session->length, taken;
     struct game_status status;
 
@@ -92,9 +93,10 @@ static void play(struct table *table, const char *text, size_t length)
     if (taken < length)
         check_refusal(session, length - taken);
     else if (length > 0)
-        FUZZ_CHECK(session->step.taken > 0 && session->step.wrong.length == 0 && session->step.scored <= session->offset);
+        FUZZ_CHECK(session->step.taken > 0 && session->step.wrong.length == 0 &&
+                   session->step.scored <= session->offset);
     if (taken == 0)
-        FUZZ_CHECK(session->at == at && session->moves == moves && session->length == known &&
+        FUZZ_CHECK(session->cursor == at && session->moves == moves && session->length == known &&
                    memcmp(table->before, session->state, session->state_bytes) == 0);
     FUZZ_CHECK(memcmp(session->text + offset, text, taken) == 0);
 }
@@ -110,40 +112,41 @@ static size_t try_move(const struct session *session, unsigned char *copy, const
     return step.taken;
 }
 
-static bool same_place(struct game_place a, struct game_place b)
+static bool same_place(struct game_xy a, struct game_xy b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
 /* Whether a move is offered with these places: two vertices of Brain Wall may lie on each other. */
-static bool is_offered(const struct session *session, const struct game_offer *wanted, const char *move)
+static bool is_offered(const struct session *session, const struct game_candidate *wanted, const char *move)
 {
-    struct game_offer offer;
+    struct game_candidate candidate;
     bool is = false;
 
-    for (uint32_t i = 0; !is && session->game->offer(session->problem, session->state, i, &offer); i++)
-        is = offer.has_from == wanted->has_from && (!offer.has_from || same_place(offer.from, wanted->from)) &&
-             offer.has_to && same_place(offer.to, wanted->to) && strcmp(offer.move, move) == 0;
+    for (uint32_t i = 0; !is && session->game->candidate(session->problem, session->state, i, &candidate); i++)
+        is = candidate.has_from == wanted->has_from && (!candidate.has_from ||
+                                                        same_place(candidate.from, wanted->from)) &&
+             candidate.has_to && same_place(candidate.to, wanted->to) && strcmp(candidate.move, move) == 0;
     return is;
 }
 
-/* An offer is all of a move; by its places it is the same move, unless it goes nowhere. */
-static void check_offer(struct table *table, const struct game_offer *offer)
+/* An candidate is all of a move; by its places it is the same move, unless it goes nowhere. */
+static void check_candidate(struct table *table, const struct game_candidate *candidate)
 {
     const struct session *session = &table->session;
-    size_t taken = try_move(session, table->before, offer->move);
-    struct game_place from = offer->has_from ? offer->from : offer->to;
+    size_t taken = try_move(session, table->before, candidate->move);
+    struct game_xy from = candidate->has_from ? candidate->from : candidate->to;
     char move[GAME_MOVE];
 
-    FUZZ_CHECK(memchr(offer->move, '\0', GAME_MOVE) != NULL && offer->move[0] != '\0');
-    FUZZ_CHECK(taken == 0 || taken == strlen(offer->move));
-    FUZZ_CHECK(offer->has_to || !offer->has_from);
-    FUZZ_CHECK(offer->name != NULL || offer->has_to);
-    if (!offer->has_to || (offer->has_from && same_place(from, offer->to)))
+    FUZZ_CHECK(memchr(candidate->move, '\0', GAME_MOVE) != NULL && candidate->move[0] != '\0');
+    FUZZ_CHECK(taken == 0 || taken == strlen(candidate->move));
+    FUZZ_CHECK(candidate->has_to || !candidate->has_from);
+    FUZZ_CHECK(candidate->name != NULL || candidate->has_to);
+    if (!candidate->has_to || (candidate->has_from && same_place(from, candidate->to)))
         return;
-    FUZZ_CHECK(session->game->drag(session->problem, session->state, from, offer->to, move));
+    FUZZ_CHECK(session->game->drag(session->problem, session->state, from, candidate->to, move));
     FUZZ_CHECK(memchr(move, '\0', GAME_MOVE) != NULL && (try_move(session, table->after, move) > 0) == (taken > 0));
-    FUZZ_CHECK(memcmp(table->before, table->after, session->state_bytes) == 0 || is_offered(session, offer, move));
+    FUZZ_CHECK(memcmp(table->before, table->after, session->state_bytes) == 0 || is_offered(session, candidate, move));
 }
 
 /* Some text that may be a move, with its length. */
@@ -162,16 +165,16 @@ static size_t take_text(struct recipe *recipe, const char *letters, char *text)
 static size_t take_offer(struct table *table, struct recipe *recipe, char *text)
 {
     const struct session *session = &table->session;
-    struct game_offer offer;
+    struct game_candidate candidate;
     uint32_t count = 0;
 
-    while (count < OFFERS && session->game->offer(session->problem, session->state, count, &offer))
+    while (count < CANDIDATES && session->game->candidate(session->problem, session->state, count, &candidate))
         count++;
     if (count == 0)
         return 0;
-    FUZZ_CHECK(session->game->offer(session->problem, session->state, take_wide(recipe, count), &offer));
-    check_offer(table, &offer);
-    memcpy(text, offer.move, GAME_MOVE);
+    FUZZ_CHECK(session->game->candidate(session->problem, session->state, take_wide(recipe, count), &candidate));
+    check_candidate(table, &candidate);
+    memcpy(text, candidate.move, GAME_MOVE);
     return strlen(text);
 }
 
@@ -225,7 +228,8 @@ static void check_place(const struct canvas *canvas, int32_t x, int32_t y)
 /* FNV-1a of what is seen of a shape. */
 static void add_to_digest(struct canvas *canvas, const struct game_shape *shape)
 {
-    const int32_t seen[] = {shape->kind, shape->role, shape->mark, shape->x, shape->y, shape->x2, shape->y2, shape->amount};
+    const int32_t seen[] = {shape->kind, shape->role, shape->mark, shape->x, shape->y, shape->x2, shape->y2,
+                            shape->amount};
 
     for (size_t i = 0; i < sizeof seen; i++)
         canvas->digest = (canvas->digest ^ ((const uint8_t *)seen)[i]) * 16777619u;
@@ -273,7 +277,8 @@ static uint32_t check_shapes(const struct session *session, enum game_layer laye
 static void check_status(const struct game_status *status)
 {
     FUZZ_CHECK(status->players >= 1 && status->players <= GAME_PLAYERS && status->turn < status->players);
-    FUZZ_CHECK(strlen(status->wrong.text) == status->wrong.length && strlen(status->said.text) == status->said.length);
+    FUZZ_CHECK(strlen(status->wrong.text) == status->wrong.length &&
+               strlen(status->caption.text) == status->caption.length);
 }
 
 static void look(struct table *table)
@@ -317,13 +322,14 @@ static void check_same(const struct session *a, const struct session *b)
     FUZZ_CHECK(a->start == b->start && a->at == b->at && a->offset == b->offset && a->moves == b->moves);
     FUZZ_CHECK(a->length == b->length && memcmp(a->text, b->text, a->length) == 0);
     FUZZ_CHECK(memcmp(a->state, b->state, a->state_bytes) == 0);
-    FUZZ_CHECK(a->group_count == b->group_count && memcmp(a->whole, b->whole, CAPACITY / 8 + 1) == 0);
+    FUZZ_CHECK(a->group_count == b->group_count && memcmp(a->group_ends, b->group_ends, CAPACITY / 8 + 1) == 0);
     FUZZ_CHECK(memcmp(a->scored, b->scored, CAPACITY / 8 + 1) == 0);
     a->game->status(a->problem, a->state, &of_a);
     b->game->status(b->problem, b->state, &of_b);
-    FUZZ_CHECK(of_a.over == of_b.over && of_a.ready == of_b.ready && of_a.at == of_b.at && of_a.turn == of_b.turn);
+    FUZZ_CHECK(of_a.over == of_b.over && of_a.submittable == of_b.submittable && of_a.wrong_at == of_b.wrong_at &&
+               of_a.turn == of_b.turn);
     FUZZ_CHECK(of_a.ground == of_b.ground && memcmp(of_a.points, of_b.points, of_a.players * sizeof *of_a.points) == 0);
-    FUZZ_CHECK(strcmp(of_a.said.text, of_b.said.text) == 0 && strcmp(of_a.wrong.text, of_b.wrong.text) == 0);
+    FUZZ_CHECK(strcmp(of_a.caption.text, of_b.caption.text) == 0 && strcmp(of_a.wrong.text, of_b.wrong.text) == 0);
 }
 
 /* Saved texts with faults load or not, but nothing breaks; what is refused is refused with words. */
@@ -351,14 +357,16 @@ static void save(struct table *table, struct recipe *recipe)
     struct arena arena = table->free;
     struct session_saved saved;
     struct message wrong;
-    size_t length = (link ? session_link : session_save)(&table->session, name, row->options, row->option_count, text, SAVED);
+    size_t length = (link ? session_link : session_save)(&table->session, name, row->options, row->option_count, text,
+                                                         SAVED);
 
     FUZZ_CHECK(length <= SAVED);
     FUZZ_CHECK(session_read(&saved, &arena, "saved", (struct game_text){text, length}, &wrong));
     FUZZ_CHECK(saved.option_count == row->option_count && saved.problem.length == name.length);
     FUZZ_CHECK(session_load(&table->other, &saved, &wrong));
     check_same(&table->session, &table->other);
-    FUZZ_CHECK((link ? session_link : session_save)(&table->other, saved.problem, saved.options, saved.option_count, again,
+    FUZZ_CHECK((link ? session_link : session_save)(&table->other, saved.problem, saved.options, saved.option_count,
+                                                    again,
                                                     SAVED) == length);
     FUZZ_CHECK(memcmp(text, again, length) == 0);
     load_broken(table, recipe, text, length);
@@ -382,10 +390,10 @@ static void step(struct table *table, struct recipe *recipe)
         play_some(table, recipe, kind);
         break;
     case 3:
-        FUZZ_CHECK(session_undo(session) || session->at == 0);
+        FUZZ_CHECK(session_undo(session) || session->cursor == 0);
         break;
     case 4:
-        FUZZ_CHECK(session_redo(session) || session->at == session->moves);
+        FUZZ_CHECK(session_redo(session) || session->cursor == session->moves);
         break;
     case 5:
         session_seek(session, take_wide(recipe, session->moves + 2));

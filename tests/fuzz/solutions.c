@@ -119,7 +119,7 @@ static void judge(struct arena *arena, struct game_text text)
         return;
     }
     for (entries = *arena; GAME->next(&file, &entry); *arena = entries) {
-        FUZZ_CHECK(!entry.unaddressed || entry.wrong.length > 0);
+        FUZZ_CHECK(!entry.is_stray || entry.wrong.length > 0);
         if (entry.wrong.length > 0) {
             check_message(&entry.wrong);
             FUZZ_CHECK(entry.wrong_at < text.length);

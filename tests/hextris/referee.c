@@ -197,7 +197,7 @@ static size_t judged_part(const struct referee *referee, const struct hextris_pr
     result->steps += (uint64_t)problem->width * (uint64_t)problem->height;
     left = result->steps < referee->steps_most ? referee->steps_most - result->steps : 0;
     for (size_t i = 0; i < problem->unit_count; i++)
-        largest = problem->units[i].size > largest ? problem->units[i].size : largest;
+        largest = problem->units[i].member_count > largest ? problem->units[i].member_count : largest;
     each += largest;
     part = length < left / each ? length : (size_t)(left / each);
     result->steps += part * each;

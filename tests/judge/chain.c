@@ -37,7 +37,7 @@ static size_t read_letters(const char *text, size_t length, struct game_step *st
     if (letters > 0 && letters < length && text[letters] == '.')
         return letters;
     step->taken = 0;
-    step->at = letters;
+    step->wrong_at = letters;
     message_text(&step->wrong, letters == 0 ? "a word begins with a letter" : "a word ends with a full stop");
     return 0;
 }
@@ -64,11 +64,12 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
     state->bytes += (uint32_t)step->taken;
     if (rest > 0)
         ((unsigned char *)(state + 1))[(state->mix >> 32) % rest] = (unsigned char)state->mix;
-    step->whole = state->mix >> 40 & 1;
+    step->ends_group = state->mix >> 40 & 1;
     if ((state->mix >> 50 & 3) == 0)
         step->scored = step->taken + (state->mix >> 53) % CHAIN_SCORED;
     if (step->scored > state->bytes)
         step->scored = state->bytes;
 }
 
-const struct game game_chain = {.name = "chain", .starts = starts, .state_bytes = state_bytes, .start = start, .apply = apply};
+const struct game game_chain = {.name = "chain", .starts = starts, .state_bytes = state_bytes, .start = start,
+                                .apply = apply};

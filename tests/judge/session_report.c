@@ -12,7 +12,7 @@
 #include "../kit/random.h"
 #include "../../port/wasm/flat.h"
 
-enum { MEMORY = 256 << 20, TEXT = 16 << 20, CHECKPOINTS = 5, OFFERS = 200 };
+enum { MEMORY = 256 << 20, TEXT = 16 << 20, CHECKPOINTS = 5, CANDIDATES = 200 };
 
 static _Noreturn void die(const char *words)
 {
@@ -47,7 +47,8 @@ struct drawn {
 static void add_shape(void *context, const struct game_shape *shape)
 {
     struct drawn *drawn = context;
-    const int32_t numbers[] = {shape->kind, shape->role, shape->mark, shape->x, shape->y, shape->x2, shape->y2, shape->amount};
+    const int32_t numbers[] = {shape->kind, shape->role, shape->mark, shape->x, shape->y, shape->x2, shape->y2,
+                               shape->amount};
 
     drawn->count++;
     drawn->digest = digest_of(drawn->digest, numbers, sizeof numbers);
@@ -61,19 +62,20 @@ static const char *shown(const char *text)
 
 static void report_offers(const struct session *session)
 {
-    struct game_offer offer;
+    struct game_candidate candidate;
 
-    for (uint32_t i = 0; i < OFFERS && session->game->offer(session->problem, session->state, i, &offer); i++) {
-        struct game_place from = offer.has_from ? offer.from : offer.to;
+    for (uint32_t i = 0; i < CANDIDATES && session->game->candidate(session->problem, session->state, i,
+                                                                    &candidate); i++) {
+        struct game_xy from = candidate.has_from ? candidate.from : candidate.to;
         char move[GAME_MOVE] = "-";
 
-        printf("offer %s %s %d %d:", offer.move, shown(offer.name), offer.key, offer.cost);
-        if (offer.has_from)
-            printf(" from %d,%d", offer.from.x, offer.from.y);
-        if (offer.has_to && !session->game->drag(session->problem, session->state, from, offer.to, move))
+        printf("offer %s %s %d %d:", candidate.move, shown(candidate.name), candidate.key, candidate.cost);
+        if (candidate.has_from)
+            printf(" from %d,%d", candidate.from.x, candidate.from.y);
+        if (candidate.has_to && !session->game->drag(session->problem, session->state, from, candidate.to, move))
             strcpy(move, "none");
-        if (offer.has_to)
-            printf(" to %d,%d by %s", offer.to.x, offer.to.y, move);
+        if (candidate.has_to)
+            printf(" to %d,%d by %s", candidate.to.x, candidate.to.y, move);
         printf("\n");
     }
 }
@@ -85,13 +87,15 @@ static void report(const struct session *session)
     struct game_figure figure;
     struct game_scene scene;
 
-    printf("cursor %u %u %u %zu %zu %u %u\n", session->start, session->at, session->moves, session->offset, session->length,
-           session_groups(session, session->offset), session->group_count);
+    printf("cursor %u %u %u %zu %zu %u %u\n", session->start, session->cursor, session->moves, session->offset,
+           session->length,
+           session_count_groups(session, session->offset), session->group_count);
     game->status(session->problem, session->state, &status);
-    printf("status %d %d %zu %u %u %u", status.over, status.ready, status.at, status.players, status.turn, status.ground);
+    printf("status %d %d %zu %u %u %u", status.over, status.submittable, status.wrong_at, status.players, status.turn,
+           status.ground);
     for (uint32_t i = 0; i < status.players; i++)
         printf(" %lld", (long long)status.points[i]);
-    printf(" (%s) (%s)\n", status.wrong.text, status.said.text);
+    printf(" (%s) (%s)\n", status.wrong.text, status.caption.text);
     for (uint32_t i = 0; game->figure(session->problem, session->state, i, &figure); i++)
         printf("figure %s %s %lld\n", shown(figure.table), figure.name, (long long)figure.value);
     game->scene(session->problem, session->state, &scene);
@@ -110,15 +114,16 @@ static void report_step(const struct session *session, size_t taken)
 {
     const struct game_step *step = &session->step;
 
-    printf("step %zu %zu %zu %d %d %zu (%s)", taken, step->taken, step->scored, step->whole, step->notable,
-           step->at, step->wrong.text);
-    for (uint32_t i = 0; i < step->place_count; i++)
-        printf(" %d,%d", step->places[i].x, step->places[i].y);
+    printf("step %zu %zu %zu %d %d %zu (%s)", taken, step->taken, step->scored, step->ends_group, step->is_highlight,
+           step->wrong_at, step->wrong.text);
+    for (uint32_t i = 0; i < step->cause_count; i++)
+        printf(" %d,%d", step->causes[i].x, step->causes[i].y);
     printf("\n");
 }
 
 /* Saved, read again, loaded. */
-static void report_text(struct session *session, struct arena arena, struct game_text name, const struct game_text *options,
+static void report_text(struct session *session, struct arena arena, struct game_text name,
+                        const struct game_text *options,
                         size_t count, bool link)
 {
     static char text[TEXT];
@@ -139,7 +144,7 @@ static void report_all(struct session *session, struct game_text text)
     size_t taken = session_play(session, text), bits = session->capacity / 8 + 1;
 
     report_step(session, taken);
-    printf("bits %u %u\n", digest_of(0, session->whole, bits), digest_of(0, session->scored, bits));
+    printf("bits %u %u\n", digest_of(0, session->group_ends, bits), digest_of(0, session->scored, bits));
     report(session);
     for (uint32_t i = 0; i < 10; i++) {
         session_seek(session, (uint32_t)((uint64_t)session->moves * i / 9));
@@ -156,19 +161,20 @@ static void report_all(struct session *session, struct game_text text)
 static void draw(struct session *session, uint64_t seed, uint32_t moves, uint32_t patience)
 {
     struct random random = {seed};
-    struct game_offer offer;
+    struct game_candidate candidate;
     uint32_t taken_back = 0;
 
     for (int refused = 0; session->moves < moves && refused < 200; refused++) {
         uint32_t count = 0;
 
-        while (session->game->offer(session->problem, session->state, count, &offer))
+        while (session->game->candidate(session->problem, session->state, count, &candidate))
             count++;
-        if (count == 0 || !session->game->offer(session->problem, session->state, random_below(&random, count), &offer) ||
-            session_play(session, (struct game_text){offer.move, strlen(offer.move)}) == 0)
+        if (count == 0 || !session->game->candidate(session->problem, session->state, random_below(&random, count),
+                                                    &candidate) ||
+            session_play(session, (struct game_text){candidate.move, strlen(candidate.move)}) == 0)
             continue;
         refused = 0;
-        if (session->step.whole && taken_back++ < patience)
+        if (session->step.ends_group && taken_back++ < patience)
             (void)session_undo(session);
         else
             taken_back = 0;
@@ -188,13 +194,13 @@ static void report_entry(const struct game *game, const struct game_file *file, 
 {
     printf("entry %zu %zu", entry->number, entry->offset);
     print_text(entry->problem);
-    print_text(entry->inside);
+    print_text(entry->inline_problem);
     print_text(entry->title);
     print_text(entry->text);
     for (int i = 0; i < GAME_PLAYERS; i++)
         print_text(entry->options[i]);
-    printf(" (%s) %zu %d %d", entry->wrong.text, entry->wrong_at, entry->unaddressed, entry->claims);
-    for (int i = 0; i < GAME_PLAYERS && entry->claims; i++)
+    printf(" (%s) %zu %d %d", entry->wrong.text, entry->wrong_at, entry->is_stray, entry->has_claim);
+    for (int i = 0; i < GAME_PLAYERS && entry->has_claim; i++)
         printf(" %lld", (long long)entry->claimed[i]);
     for (size_t at = 0; entry->text.bytes != NULL && at <= entry->text.length; at += 1 + at / 3)
         printf(" %zu", game->byte_of(file, entry, at));

@@ -152,7 +152,7 @@ static void a_start_may_have_as_many_entries_as_it_is_listed(void **state)
     struct judge_contest contest = PLAIN;
 
     (void)state;
-    contest.repeats = true;
+    contest.allows_repeats = true;
     contest.start_name = "seed";
     add_files("7 3 rx\n7 3 x\n7 3 x\n7 9 x\n7 9 rx\n7 1 x\n7 - x\n");
     assert_int_equal(run_as(&contest, "a.txt"), PROGRAM_PARTLY);
@@ -171,7 +171,7 @@ static void entries_may_name_files(void **state)
     struct judge_contest contest = PLAIN;
 
     (void)state;
-    contest.by_file = true;
+    contest.entries_name_files = true;
     contest.entry_name = "a walk";
     add_files("a.txt 9 rx\nb.txt 2 rx\n./c.txt 1 lx\n7 3 rx\n- - x\n8 2 x\n");
     fake_file("other/c.txt", "7 20 1");
@@ -191,7 +191,7 @@ static void entries_may_bring_their_problems(void **state)
     struct judge_contest contest = PLAIN;
 
     (void)state;
-    contest.inside = true;
+    contest.inline_problems = true;
     fake_file("-", "7,20,3 3 rrlx\n7,20,3 - rx\n7,a - x\n");
     assert_int_equal(run_as(&contest, ""), PROGRAM_PARTLY);
     assert_string_equal(fake.out, "entry 0 3: 20 points, groups 1\nentry 1 3: 10 points, groups 1\n"
@@ -286,7 +286,8 @@ static void drawn_files_are_judged_as_by_a_plain_judge(void **state)
         for (size_t i = 0; i < 3; i++)
             missing += oracle.taken[i] == 0;
         length = strlen(oracle.out);
-        (void)snprintf(oracle.out + length, TEXT - length, "total: %d games, %zu errors, %zu missing\n", lines, oracle.errors,
+        (void)snprintf(oracle.out + length, TEXT - length, "total: %d games, %zu errors, %zu missing\n", lines,
+                       oracle.errors,
                        missing);
         add_files(games);
         status = run("a.txt dir/b.txt");
@@ -335,7 +336,7 @@ static void show_may_write_groups_alone_and_heads_of_the_contest(void **state)
     struct judge_contest contest = PLAIN;
 
     (void)state;
-    contest.groups = true;
+    contest.show_by_groups = true;
     contest.head = head;
     add_files("8 2 lxr\n");
     fake.terminal = true;
@@ -392,7 +393,7 @@ static void a_picture_goes_to_a_file_or_to_the_output(void **state)
 {
     static const struct option OPTIONS[] = {
         {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT, .help = "draws"},
-        JUDGE_ROW_JSON, JUDGE_ROW_MEMORY, {.id = 0}};
+        JUDGE_OPTION_JSON, JUDGE_OPTION_MEMORY, {.id = 0}};
     struct judge_contest contest = PLAIN;
 
     (void)state;
@@ -519,7 +520,8 @@ static void help_lists_the_options_of_game_contest_and_all_judges(void **state)
 {
     (void)state;
     assert_int_equal(run("-h"), PROGRAM_DONE);
-    for (const char *const *word = (const char *const[]){"  -p GAIN", "  --own TEXT", "  --json", "  --watch", "  -m MEGABYTES",
+    for (const char *const *word = (const char *const[]){"  -p GAIN", "  --own TEXT", "  --json", "  --watch",
+                                                         "  -m MEGABYTES",
                                                          NULL};
          *word != NULL; word++)
         assert_non_null(strstr(fake.out, *word));

@@ -44,9 +44,10 @@ static void plain_make(struct plain *plain, uint32_t at)
     for (uint32_t i = 0; i < at; i++) {
         size_t end = plain->ends[i + 1];
 
-        game_chain.apply(plain->problem, plain->state, plain->text + plain->ends[i], end - plain->ends[i], &plain->step);
+        game_chain.apply(plain->problem, plain->state, plain->text + plain->ends[i], end - plain->ends[i],
+                         &plain->step);
         assert_int_equal(plain->step.taken, end - plain->ends[i]);
-        plain->whole[end - 1] = plain->step.whole;
+        plain->whole[end - 1] = plain->step.ends_group;
         for (size_t byte = end - plain->step.scored; byte < end; byte++)
             plain->scored[byte] = true;
     }
@@ -102,18 +103,18 @@ static void expect_same(struct session *session, struct plain *plain)
     plain_make(plain, plain->moves);
     assert_int_equal(session->start, plain->start);
     assert_int_equal(session->moves, plain->moves);
-    assert_int_equal(session->at, plain->at);
+    assert_int_equal(session->cursor, plain->at);
     assert_int_equal(session->length, plain->ends[plain->moves]);
     assert_int_equal(session->offset, plain->ends[plain->at]);
     assert_memory_equal(session->text, plain->text, session->length);
     for (size_t byte = 0; byte < session->capacity; byte++) {
-        assert_int_equal(session->whole[byte / 8] >> byte % 8 & 1, plain->whole[byte]);
+        assert_int_equal(session->group_ends[byte / 8] >> byte % 8 & 1, plain->whole[byte]);
         assert_int_equal(session->scored[byte / 8] >> byte % 8 & 1, plain->scored[byte]);
         groups += plain->whole[byte];
         here += byte < session->offset && plain->whole[byte];
     }
     assert_int_equal(session->group_count, groups);
-    assert_int_equal(session_groups(session, session->offset), here);
+    assert_int_equal(session_count_groups(session, session->offset), here);
     plain_make(plain, plain->at);
     assert_memory_equal(session->state, plain->state, session->state_bytes);
 }
@@ -128,7 +129,7 @@ static void open_session(struct session *session, struct game_problem *problem, 
     size_t needed;
 
     assert_true(session_open(session, &counting, &game_chain, problem, capacity, checkpoints));
-    needed = (checkpoints + 1) * (problem->state_bytes + 7) + checkpoints * sizeof(struct session_kept) + capacity +
+    needed = (checkpoints + 1) * (problem->state_bytes + 7) + checkpoints * sizeof(struct session_checkpoint) + capacity +
              2 * (capacity / 8 + 1);
     assert_in_range(arena_counted(&counting), needed - 8 * (checkpoints + 1), needed + 5 * 8);
     small = arena_over(block, arena_counted(&counting) - ARENA_ALIGN);
@@ -184,12 +185,12 @@ static void play_both(struct session *session, struct plain *plain, struct game_
     assert_int_equal(taken, plain_play(plain, text));
     if (text.length > room) {
         assert_non_null(strstr(session->step.wrong.text, "there is room for "));
-        assert_int_equal(session->step.at, room);
+        assert_int_equal(session->step.wrong_at, room);
     } else if (text.length == 0) {
         assert_true(session->step.taken == 0 && session->step.wrong.length == 0);
     } else {
         assert_string_equal(session->step.wrong.text, plain->step.wrong.text);
-        assert_int_equal(session->step.at, plain->step.at);
+        assert_int_equal(session->step.wrong_at, plain->step.wrong_at);
         assert_int_equal(session->step.taken, plain->step.taken);
     }
 }
@@ -247,7 +248,8 @@ static void walk(uint32_t seed)
     static struct plain plain;
     static const uint32_t CHECKPOINTS[] = {2, 3, 4, 5, 8, 13, 64};
     struct random random = {seed};
-    uint32_t more = random_below(&random, random_chance(&random, 80) ? 60 : STATE - (uint32_t)sizeof(struct chain_state));
+    uint32_t more = random_below(&random, random_chance(&random,
+                                                        80) ? 60 : STATE - (uint32_t)sizeof(struct chain_state));
     struct game_problem problem = {.state_bytes = sizeof(struct chain_state) + more};
     size_t capacity = random_below(&random, random_chance(&random, 50) ? 60 : 600);
     struct session session;
@@ -344,7 +346,8 @@ static struct game_text draw_name(struct random *random, char *bytes, size_t mos
     struct game_text name = {bytes, random_below(random, (uint32_t)most + 1)};
 
     for (size_t i = 0; i < name.length; i++)
-        bytes[i] = random_chance(random, 50) ? (char)random_below(random, 256) : "a%=& \n:Z.9"[random_below(random, 10)];
+        bytes[i] = random_chance(random, 50) ? (char)random_below(random,
+                                                                  256) : "a%=& \n:Z.9"[random_below(random, 10)];
     return name;
 }
 
@@ -357,13 +360,13 @@ static void expect_text(struct game_text is, struct game_text should_be)
 static void expect_equal_sessions(const struct session *a, const struct session *b)
 {
     assert_int_equal(a->start, b->start);
-    assert_int_equal(a->at, b->at);
+    assert_int_equal(a->cursor, b->cursor);
     assert_int_equal(a->offset, b->offset);
     assert_int_equal(a->moves, b->moves);
     assert_int_equal(a->group_count, b->group_count);
     expect_text((struct game_text){a->text, a->length}, (struct game_text){b->text, b->length});
     assert_memory_equal(a->state, b->state, a->state_bytes);
-    assert_memory_equal(a->whole, b->whole, a->capacity / 8 + 1);
+    assert_memory_equal(a->group_ends, b->group_ends, a->capacity / 8 + 1);
     assert_memory_equal(a->scored, b->scored, a->capacity / 8 + 1);
 }
 
@@ -537,7 +540,7 @@ static bool same_saved(const struct session_saved *a, const struct session_saved
 {
     const struct game_text *texts[2][4] = {{&a->game, &a->problem, &a->text, a->options},
                                            {&b->game, &b->problem, &b->text, b->options}};
-    bool same = a->start == b->start && a->at == b->at && a->option_count == b->option_count;
+    bool same = a->start == b->start && a->cursor == b->cursor && a->option_count == b->option_count;
 
     for (int i = 0; i < 3 + (int)a->option_count && same; i++)
         same = texts[0][i]->length == texts[1][i]->length &&
@@ -567,7 +570,8 @@ static void expect_all_bytes_to_count(struct saving *saving, struct random *rand
         if (session_read(&other, &rest, "s", (struct game_text){changed, length}, &wrong)) {
             assert_false(same_saved(&saved, &other));
             if (session_load(&saving->other, &other, &wrong))
-                assert_false(write(&saving->other, other.problem, other.options, other.option_count, again, sizeof again) ==
+                assert_false(write(&saving->other, other.problem, other.options, other.option_count, again,
+                                   sizeof again) ==
                              length && memcmp(again, text, length) == 0);
         }
     }

@@ -31,7 +31,8 @@ static void scene(struct game_problem *problem, const void *state, struct game_s
     *scene = shown;
 }
 
-static void shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *draw, void *context)
+static void shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *draw,
+                   void *context)
 {
     (void)problem;
     (void)state;
@@ -84,7 +85,8 @@ static void run(enum game_layer layer, uint8_t role, char mark, int32_t x, int32
 
 static void put(uint8_t kind, uint8_t role, char mark, const char *text, int32_t x, int32_t y)
 {
-    struct game_shape shape = {.kind = kind, .role = role, .mark = mark, .x = x, .y = y, .x2 = x, .y2 = y, .amount = 500};
+    struct game_shape shape = {.kind = kind, .role = role, .mark = mark, .x = x, .y = y, .x2 = x, .y2 = y,
+                               .amount = 500};
 
     (void)snprintf(shape.text, sizeof shape.text, "%s", text);
     add(GAME_MOVING, shape);
@@ -131,9 +133,11 @@ static void a_scene_without_cells_is_scaled_to_fit(void **state)
     shown = (struct game_scene){.left = -50, .top = 10, .right = 50, .bottom = 60, .y_permille = 1000, .still = true};
     add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POLYGON, .role = ROLE_HOLE, .amount = 4});
     for (int i = 0; i < 4; i++)
-        add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POINT, .role = ROLE_HOLE, .mark = '.', .x = i % 3 == 0 ? -50 : 50,
+        add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POINT, .role = ROLE_HOLE, .mark = '.',
+                                             .x = i % 3 == 0 ? -50 : 50,
                                              .y = i < 2 ? 10 : 60});
-    add(GAME_MOVING, (struct game_shape){.kind = SHAPE_LINE, .role = ROLE_RIGHT, .mark = '*', .x = -50, .y = 10, .x2 = 50,
+    add(GAME_MOVING, (struct game_shape){.kind = SHAPE_LINE, .role = ROLE_RIGHT, .mark = '*', .x = -50, .y = 10,
+                                         .x2 = 50,
                                          .y2 = 60});
     put(SHAPE_DISC, ROLE_UNIT, '+', "", 0, 35);
     assert_string_equal(picture(9, 9), "**.......\n. **+*  .\n......***\n");
@@ -150,7 +154,8 @@ static void a_scene_without_cells_has_a_size_of_its_own(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++) {
-        shown = (struct game_scene){.right = SIDES[i].right, .bottom = SIDES[i].bottom, .y_permille = 1000, .still = true};
+        shown = (struct game_scene){.right = SIDES[i].right, .bottom = SIDES[i].bottom, .y_permille = 1000,
+                                    .still = true};
         arena = arena_over(memory, sizeof memory);
         assert_true(view_open(&view, &arena, &DRAWN, NULL, NULL, 0, 0));
         assert_int_equal(view.columns, SIDES[i].columns);
@@ -184,7 +189,7 @@ static void draw_scene(int32_t *step)
     shown.right = shown.left + *step * (wide - 1) + between(0, *step - 1);
     shown.bottom = shown.top + high - 1;
     shown.still = between(0, 3) == 0;
-    shown.focus = (struct game_place){between(shown.left, shown.right), between(shown.top, shown.bottom)};
+    shown.focus = (struct game_xy){between(shown.left, shown.right), between(shown.top, shown.bottom)};
     memset(drawn_count, 0, sizeof drawn_count);
     for (int32_t y = shown.top; y <= shown.bottom; y++)
         for (int32_t part = 0; part < 3; part++) {
@@ -230,7 +235,7 @@ static void a_window_is_a_part_of_the_picture_around_the_focus(void **state)
                 assert_memory_equal(part.marks + row * part.columns,
                                     whole.marks + (row + part.top - shown.top) * whole.columns + part.left - shown.left,
                                     (size_t)part.columns);
-            shown.focus = (struct game_place){between(shown.left, shown.right), between(shown.top, shown.bottom)};
+            shown.focus = (struct game_xy){between(shown.left, shown.right), between(shown.top, shown.bottom)};
         }
     }
 }
@@ -246,7 +251,7 @@ static void without_a_focus_a_window_stays(void **state)
     assert_int_equal(view.left, 130);
     assert_int_equal(view.top, 60);
     shown.still = true;
-    shown.focus = (struct game_place){0, 0};
+    shown.focus = (struct game_xy){0, 0};
     view_draw(&view, &DRAWN, NULL, NULL);
     assert_int_equal(view.left, 130);
     assert_int_equal(view.top, 60);
@@ -360,7 +365,8 @@ static void edges_are_coloured_by_their_stretch(void **state)
     shown = (struct game_scene){.left = -9, .right = 9, .bottom = 9, .y_permille = 1000, .still = true};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         drawn_count[GAME_MOVING] = 0;
-        add(GAME_MOVING, (struct game_shape){.kind = SHAPE_LINE, .role = i % 2 == 0 ? ROLE_LONG : ROLE_WRONG, .x = -9, .x2 = 9,
+        add(GAME_MOVING, (struct game_shape){.kind = SHAPE_LINE, .role = i % 2 == 0 ? ROLE_LONG : ROLE_WRONG, .x = -9,
+                                             .x2 = 9,
                                              .y2 = 9, .amount = CASES[i].amount});
         assert_non_null(strstr(svg(""), CASES[i].hue));
         assert_int_equal(count(fake.out, "class=\"line wrong\""), i % 2);
@@ -414,7 +420,8 @@ static void add_all_kinds(void)
     add(GAME_MOVING, (struct game_shape){.kind = SHAPE_BAR, .role = ROLE_WALL, .x = 8, .y = 4, .x2 = 2, .amount = 1});
     add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POLYGON, .role = ROLE_HOLE, .amount = 3});
     for (int i = 0; i < 3; i++)
-        add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POINT, .role = ROLE_HOLE, .x = 20 * i, .y = i % 2 == 0 ? 0 : 9});
+        add(GAME_GROUND, (struct game_shape){.kind = SHAPE_POINT, .role = ROLE_HOLE, .x = 20 * i,
+                                             .y = i % 2 == 0 ? 0 : 9});
 }
 
 static void pictures_are_those_of_the_files(void **state)
@@ -447,8 +454,10 @@ static void places_lie_in_the_picture(void **state)
                                     .y_permille = 1000, .still = true};
         drawn_count[GAME_MOVING] = 0;
         put(SHAPE_DISC, ROLE_UNIT, '+', "", ENDS[i][0], ENDS[i][1]);
-        assert_int_equal(sscanf(strstr(svg(""), "viewBox"), "viewBox=\"%lf %lf %lf %lf\"", &left, &top, &width, &high), 4);
-        assert_int_equal(sscanf(strstr(fake.out, "<circle"), "<circle class=\"unit\" cx=\"%lf\" cy=\"%lf\"", &x, &y), 2);
+        assert_int_equal(sscanf(strstr(svg(""), "viewBox"), "viewBox=\"%lf %lf %lf %lf\"", &left, &top, &width, &high),
+                         4);
+        assert_int_equal(sscanf(strstr(fake.out, "<circle"), "<circle class=\"unit\" cx=\"%lf\" cy=\"%lf\"", &x, &y),
+                         2);
         assert_true(x == ENDS[i][0] && y == ENDS[i][1]);
         assert_true(left < x && x < left + width && top < y && y < top + high);
     }

@@ -40,7 +40,7 @@ static void set_game(size_t number, const char *text, const char *error)
     games[number] = (struct watch_game){TITLES[number], &strip, number % 2, {texts[number], strlen(text)}, error};
 }
 
-static bool watched_in(size_t bytes, size_t count, struct watch_way way)
+static bool watched_in(size_t bytes, size_t count, struct watch_settings way)
 {
     struct message wrong;
     bool done;
@@ -52,7 +52,7 @@ static bool watched_in(size_t bytes, size_t count, struct watch_way way)
     return done;
 }
 
-static void watched(size_t count, struct watch_way way)
+static void watched(size_t count, struct watch_settings way)
 {
     assert_true(watched_in(MEMORY, count, way));
 }
@@ -73,7 +73,7 @@ static void the_screen_tells_game_points_text_picture_and_keys(void **state)
     press(" ");
     for (int i = 0; i < 4; i++)
         fake_terminal_press(TERMINAL_RIGHT);
-    watched(2, (struct watch_way){.groups = "rounds"});
+    watched(2, (struct watch_settings){.group_name = "rounds"});
     assert_string_equal(fake_terminal_row(0), "strip 0, game 1 of 2");
     assert_string_equal(fake_terminal_row(1), "move 4 of 10, 6 of 14 points, groups 1, on 6");
     assert_string_equal(fake_terminal_row(2), "rrxlrlxrrr");
@@ -92,11 +92,11 @@ static void the_end_tells_the_error(void **state)
     (void)state;
     set_game(0, "rrx", "x:1:4: this goes over the edge");
     fake_terminal_press(TERMINAL_END);
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_non_null(strstr(fake_terminal_row(5), "error: x:1:4: this goes over the edge  q quit  space play"));
     set_game(0, "rrx", "");
     fake_terminal.key_at = 0;
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_non_null(strstr(fake_terminal_row(5), "the end  q quit"));
     assert_null(strstr(fake_terminal_row(5), "n p"));
 }
@@ -109,7 +109,7 @@ static void a_picture_that_is_cut_tells_its_part(void **state)
     set_game(0, "rx", "");
     fake_terminal.columns = 40;
     press(" ");
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     /* 39 columns: 19 squares and a blank behind each */
     assert_string_equal(fake_terminal_row(3), "columns 41-59 of 100");
     assert_string_equal(fake_terminal_row(4), ". . . . . . . . . . o . . . . . . . .");
@@ -122,7 +122,7 @@ static void a_picture_that_is_cut_tells_its_part(void **state)
         strip.squares = 30;
         strip.starts[0] = 5;
         fake_terminal.key_at = 0;
-        watched(1, (struct watch_way){.groups = "groups"});
+        watched(1, (struct watch_settings){.group_name = "groups"});
         (void)snprintf(rows, sizeof rows, "rows 1-%zu of 20", fake_terminal.rows - 5);
         assert_string_equal(fake_terminal_row(3), cut ? rows : ". . . . . o . . . . . . . . . . . . . . . . . . . . . . . .");
         assert_memory_equal(fake_terminal_row(fake_terminal.rows - 1), "paused ", 7);
@@ -140,19 +140,19 @@ static void the_window_follows_what_moves(void **state)
     set_game(1, "r", "");
     fake_terminal.columns = 40;
     press(" lll");
-    watched(2, (struct watch_way){.groups = "groups"});
+    watched(2, (struct watch_settings){.group_name = "groups"});
     assert_string_equal(fake_terminal_row(3), "columns 41-59 of 100");
     press("llllll");
     fake_terminal.key_at = 0;
-    watched(2, (struct watch_way){.groups = "groups"});
+    watched(2, (struct watch_settings){.group_name = "groups"});
     assert_string_equal(fake_terminal_row(3), "columns 46-64 of 100");
     press("n");
     fake_terminal.key_at = 0;
-    watched(2, (struct watch_way){.groups = "groups"});
+    watched(2, (struct watch_settings){.group_name = "groups"});
     assert_string_equal(fake_terminal_row(3), "columns 11-29 of 100");
     press("p$n");
     fake_terminal.key_at = 0;
-    watched(2, (struct watch_way){.groups = "groups"});
+    watched(2, (struct watch_settings){.group_name = "groups"});
     assert_string_equal(fake_terminal_row(3), "columns 11-29 of 100");
 }
 
@@ -164,7 +164,7 @@ static void small_terminals_are_told_so(void **state)
         for (fake_terminal.rows = 1; fake_terminal.rows <= 10; fake_terminal.rows++) {
             bool small = fake_terminal.columns < 20 || fake_terminal.rows < 8;
             fake_terminal.key_at = 0;
-            watched(1, (struct watch_way){.groups = "groups"});
+            watched(1, (struct watch_settings){.group_name = "groups"});
             if (small && fake_terminal.columns >= 14)
                 assert_non_null(strstr(fake_terminal.screen[0], ": too"));
             assert_int_equal(strncmp(fake_terminal.screen[0], "strip 0", 7) == 0, !small);
@@ -178,14 +178,14 @@ static void without_colours_only_the_mark_is_left(void **state)
     set_game(0, "rrx", "none");
     press(" ");
     fake_terminal_press(TERMINAL_END);
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
 }
 
 static void too_little_memory_is_told_before_the_terminal_opens(void **state)
 {
     (void)state;
     set_game(0, "rrx", "");
-    assert_false(watched_in(1000, 1, (struct watch_way){.groups = "groups"}));
+    assert_false(watched_in(1000, 1, (struct watch_settings){.group_name = "groups"}));
     assert_int_equal(fake_terminal.opened, 0);
 }
 
@@ -215,7 +215,7 @@ static void it_plays_at_the_speed_that_it_names(void **state)
             press("+");
         for (int i = 0; i < 40; i++)
             fake_terminal_press(TERMINAL_TIMEOUT);
-        watched(1, (struct watch_way){.groups = "groups"});
+        watched(1, (struct watch_settings){.group_name = "groups"});
         assert_non_null(strstr(fake_terminal_row(5), SPEEDS[speed]));
         assert_int_equal(move_shown(), 40);
         assert_int_equal(fake_terminal.clock, 40 * SECOND / each);
@@ -241,7 +241,7 @@ static void by_groups_a_notable_one_is_shown_for_longer(void **state)
         fake_terminal.shown = note_wait;
         for (int i = 0; i < 6; i++)
             fake_terminal_press(TERMINAL_TIMEOUT);
-        watched(1, (struct watch_way){.groups = "groups", .by_groups = true, .before_end = before == 1});
+        watched(1, (struct watch_settings){.group_name = "groups", .by_groups = true, .before_last_move = before == 1});
         /* ends of groups are behind moves 2, 4, 7, 9, 13, 15 */
         assert_int_equal(shown_for[2 - before], SECOND / 5);
         assert_int_equal(shown_for[4 - before], SECOND / 5);
@@ -265,7 +265,8 @@ static void a_game_by_groups_ends_within_its_seconds(void **state)
         fake_terminal.shown = note_wait;
         for (int i = 0; i < FAKE_KEYS; i++)
             fake_terminal_press(TERMINAL_TIMEOUT);
-        watched(1, (struct watch_way){.groups = "groups", .by_groups = true, .before_end = true, .seconds = seconds});
+        watched(1, (struct watch_settings){.group_name = "groups", .by_groups = true, .before_last_move = true,
+                                           .seconds = seconds});
         assert_int_equal(fake_terminal.clock, seconds * SECOND);
         assert_int_equal(move_shown(), TEXT);
     }
@@ -278,7 +279,7 @@ static void a_key_ends_the_time_limit(void **state)
     press("z-----------"); /* slow */
     for (int i = 0; i < 40; i++)
         fake_terminal_press(TERMINAL_TIMEOUT);
-    watched(1, (struct watch_way){.groups = "groups", .seconds = 1});
+    watched(1, (struct watch_settings){.group_name = "groups", .seconds = 1});
     assert_int_equal(fake_terminal.key_at, 53);
     assert_true(fake_terminal.clock > SECOND);
 }
@@ -288,11 +289,11 @@ static void there_is_a_greatest_and_a_least_speed(void **state)
     (void)state;
     set_game(0, "rlrlrlrlrlrlrl", "");
     press("++++++++++++++++++++");
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_memory_equal(fake_terminal_row(5), "5000 a second", 13);
     fresh(NULL);
     press("--------------------");
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_memory_equal(fake_terminal_row(5), "1 a second", 10);
 }
 
@@ -307,12 +308,12 @@ static void at_first_a_group_takes_two_seconds_at_most(void **state)
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         fresh(NULL);
         set_game(0, CASES[i].text, "");
-        watched(1, (struct watch_way){.groups = "groups"});
+        watched(1, (struct watch_settings){.group_name = "groups"});
         assert_memory_equal(fake_terminal_row(5), CASES[i].speed, strlen(CASES[i].speed));
         fresh(NULL);
         press("u");
         fake_terminal_press(TERMINAL_REDRAW);
-        watched(1, (struct watch_way){.groups = "groups"});
+        watched(1, (struct watch_settings){.group_name = "groups"});
         assert_memory_equal(fake_terminal_row(5), "5 groups a second", 17);
     }
 }
@@ -323,7 +324,7 @@ static void a_slow_machine_falls_behind(void **state)
     set_game(0, "rlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrlrl", "");
     fake_terminal.step = 10 * SECOND; /* a look at the clock takes that long */
     fake_terminal_press(TERMINAL_TIMEOUT);
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_in_range(move_shown(), 1, 60);
 }
 
@@ -392,8 +393,10 @@ static size_t pressed;
 /* The screen must be that of the model; then the next key is drawn. */
 static void check_and_press(void)
 {
-    static const int KEYS[] = {TERMINAL_RIGHT, TERMINAL_LEFT, TERMINAL_DOWN, TERMINAL_UP, TERMINAL_HOME, TERMINAL_END, '.',
-                               ',', '>', '<', 'h', 'j', 'k', 'l', '0', '$', ' ', 'n', 'p', 'u', 'z', TERMINAL_REDRAW, '+',
+    static const int KEYS[] = {TERMINAL_RIGHT, TERMINAL_LEFT, TERMINAL_DOWN, TERMINAL_UP, TERMINAL_HOME, TERMINAL_END,
+                               '.',
+                               ',', '>', '<', 'h', 'j', 'k', 'l', '0', '$', ' ', 'n', 'p', 'u', 'z', TERMINAL_REDRAW,
+                               '+',
                                '-', 7, 200};
     bool end = model.at == length_of(&model);
     char head[80];
@@ -437,7 +440,7 @@ static void keys_do_what_a_plain_model_does(void **state)
         model = (struct model){.playing = true};
         pressed = 0;
         fake_terminal.shown = check_and_press;
-        watched(GAMES, (struct watch_way){.groups = "groups"});
+        watched(GAMES, (struct watch_settings){.group_name = "groups"});
         assert_int_equal(pressed, 401);
     }
 }
@@ -447,7 +450,7 @@ static void q_ends_it(void **state)
     (void)state;
     set_game(0, "rx", "");
     press("zqzz");
-    watched(1, (struct watch_way){.groups = "groups"});
+    watched(1, (struct watch_settings){.group_name = "groups"});
     assert_int_equal(fake_terminal.key_at, 2);
 }
 

@@ -21,7 +21,7 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     for (size_t at = 0; at < SQUARES && problem != NULL; at++) {
         problem->board[at] = at < text.length ? text.bytes[at] : '\0';
         if (problem->board[at] != '.' && problem->board[at] != 'X' && problem->board[at] != 'O') {
-            game_place_in(wrong, name, text.bytes, at);
+            game_location(wrong, name, text.bytes, at);
             message_text(wrong, "expected . X or O");
             problem = NULL;
         }
@@ -78,8 +78,8 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     for (int at = 0; at < SQUARES; at++)
         full = full && state->board[at] != '.';
     *status = (struct game_status){.over = x || o || full, .players = 2, .turn = state->next == 'O', .points = {x, o}};
-    status->ready = status->over;
-    message_print(&status->said, status->over ? "the game is over" : "%c moves next", state->next);
+    status->submittable = status->over;
+    message_print(&status->caption, status->over ? "the game is over" : "%c moves next", state->next);
 }
 
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
@@ -90,34 +90,35 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
     bool line = length > 2 && text[2] == '\n'; /* the last line may have no end */
     int x = square ? text[0] - 'a' : 0, y = square ? text[1] - '1' : 0;
 
-    *step = (struct game_step){.taken = 0, .at = square && length > 2 && !line ? 2 : 0};
+    *step = (struct game_step){.taken = 0, .wrong_at = square && length > 2 && !line ? 2 : 0};
     status(problem, state, &now);
-    if (now.over || !square || step->at > 0 || state->board[3 * y + x] != '.') {
+    if (now.over || !square || step->wrong_at > 0 || state->board[3 * y + x] != '.') {
         message_text(&step->wrong, now.over ? "the game is over" : !square ? "a line with a1 to c3 is a move" :
-                                   step->at > 0 ? "expected the end of the line" : "the square is taken");
-        step->places[0] = (struct game_place){STEP * x, y};
-        step->place_count = !now.over && square && step->at == 0;
+                                   step->wrong_at > 0 ? "expected the end of the line" : "the square is taken");
+        step->causes[0] = (struct game_xy){STEP * x, y};
+        step->cause_count = !now.over && square && step->wrong_at == 0;
         return;
     }
     state->board[3 * y + x] = state->next;
     state->next = state->next == 'X' ? 'O' : 'X';
     state->moves++;
     step->taken = line ? 3 : 2;
-    step->whole = state->moves % 2 == 0;
+    step->ends_group = state->moves % 2 == 0;
 }
 
-static bool drag(struct game_problem *problem, const void *bytes, struct game_place from, struct game_place to, char *move)
+static bool drag(struct game_problem *problem, const void *bytes, struct game_xy from, struct game_xy to, char *move)
 {
     (void)problem, (void)bytes;
     memcpy(move, (char[]){(char)('a' + to.x / STEP), (char)('1' + to.y), '\n', '\0'}, 4);
     return from.x == to.x && from.y == to.y && to.x >= 0 && to.x <= 2 * STEP && to.y >= 0 && to.y <= 2;
 }
 
-static bool offer(struct game_problem *problem, const void *bytes, uint32_t number, struct game_offer *offer)
+static bool candidate(struct game_problem *problem, const void *bytes, uint32_t number,
+                      struct game_candidate *candidate)
 {
-    struct game_place place = {STEP * (int32_t)(number % 3), (int32_t)(number / 3)};
-    *offer = (struct game_offer){.has_to = true, .to = place};
-    return number < SQUARES && drag(problem, bytes, place, place, offer->move);
+    struct game_xy place = {STEP * (int32_t)(number % 3), (int32_t)(number / 3)};
+    *candidate = (struct game_candidate){.has_to = true, .to = place};
+    return number < SQUARES && drag(problem, bytes, place, place, candidate->move);
 }
 
 static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)
@@ -132,7 +133,8 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
     *scene = (struct game_scene){.right = 2 * STEP, .bottom = 2, .y_permille = 2000, .cell_step = STEP};
 }
 
-static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw, void *context)
+static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw,
+                   void *context)
 {
     (void)problem;
     for (int at = 0; at < SQUARES && layer != GAME_NEXT; at++) {
@@ -145,5 +147,6 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
     }
 }
 
-const struct game game_toy = {"toy", "", 3 * SQUARES, read, id, starts, title, state_bytes, start, apply, offer, drag, status,
+const struct game game_toy = {"toy", "", 3 * SQUARES, read, id, starts, title, state_bytes, start, apply, candidate,
+                              drag, status,
                               figure, scene, shapes, NULL, NULL, NULL};

@@ -45,7 +45,7 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
         while (problem->start_count < WALK_STARTS && number(&at, &problem->starts[problem->start_count]))
             problem->start_count++;
     if (problem->start_count == 0) {
-        game_place_in(wrong, name, text.bytes, (size_t)(at - text.bytes));
+        game_location(wrong, name, text.bytes, (size_t)(at - text.bytes));
         message_text(wrong, "expected a number");
         return NULL;
     }
@@ -113,9 +113,9 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
     state->letters++;
     if (*text != 'x')
         return;
-    step->whole = true;
+    step->ends_group = true;
     step->scored = state->letters;
-    step->notable = state->letters >= WALK_NOTABLE;
+    step->is_highlight = state->letters >= WALK_NOTABLE;
     state->points += (int64_t)state->letters * problem->gain;
     state->groups++;
     state->letters = 0;
@@ -128,10 +128,10 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     const struct state *state = bytes;
 
     (void)problem;
-    *status = (struct game_status){.ready = state->at != 13, .players = 1, .points = {state->points}};
-    if (!status->ready)
+    *status = (struct game_status){.submittable = state->at != 13, .players = 1, .points = {state->points}};
+    if (!status->submittable)
         message_text(&status->wrong, "it ends on square 13");
-    message_print(&status->said, "on %d", (int)state->at);
+    message_print(&status->caption, "on %d", (int)state->at);
 }
 
 static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)
@@ -151,17 +151,19 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
 
     *scene = (struct game_scene){.right = 2 * problem->squares - 1, .bottom = problem->high - 1, .y_permille = 2000,
                                    .cell_step = 2};
-    scene->focus = (struct game_place){2 * state->at, 0};
+    scene->focus = (struct game_xy){2 * state->at, 0};
 }
 
-static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw, void *context)
+static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw,
+                   void *context)
 {
     const struct state *state = bytes;
     struct game_shape shape = {.kind = SHAPE_CELL, .role = ROLE_EMPTY, .mark = '.', .x2 = 2 * (problem->squares - 1)};
 
     if (layer == GAME_GROUND)
         draw(context, &shape);
-    shape = (struct game_shape){.kind = SHAPE_CELL, .role = ROLE_UNIT, .mark = 'o', .x = 2 * state->at, .x2 = 2 * state->at};
+    shape = (struct game_shape){.kind = SHAPE_CELL, .role = ROLE_UNIT, .mark = 'o', .x = 2 * state->at,
+                                .x2 = 2 * state->at};
     if (layer == GAME_MOVING)
         draw(context, &shape);
 }
@@ -172,7 +174,7 @@ static bool open(struct game_file *file, struct message *wrong)
 {
     if (*file->text.bytes != '#')
         return true;
-    game_place_in(wrong, file->name, file->text.bytes, 0);
+    game_location(wrong, file->name, file->text.bytes, 0);
     message_text(wrong, "no file of games");
     return false;
 }
@@ -199,13 +201,13 @@ static bool next(struct game_file *file, struct game_entry *entry)
     *entry = (struct game_entry){.number = file->number++, .offset = file->node, .wrong_at = file->node};
     entry->problem = word(&at);
     if (entry->problem.bytes != NULL && memchr(entry->problem.bytes, ',', entry->problem.length) != NULL) {
-        entry->inside = entry->problem;
+        entry->inline_problem = entry->problem;
         entry->options[0] = (struct game_text){"p 4", 3};
     }
     entry->title = word(&at);
     entry->text = word(&at);
     claim = word(&at);
-    entry->claims = claim.bytes != NULL;
+    entry->has_claim = claim.bytes != NULL;
     for (size_t i = 0; i < claim.length; i++) {
         entry->claimed[0] = 10 * entry->claimed[0] + (claim.bytes[i] - '0');
         if (claim.bytes[i] < '0' || claim.bytes[i] > '9') {
@@ -213,8 +215,8 @@ static bool next(struct game_file *file, struct game_entry *entry)
             entry->wrong_at = (size_t)(claim.bytes - file->text.bytes) + i;
         }
     }
-    entry->unaddressed = entry->problem.bytes != NULL && *entry->problem.bytes == '!';
-    if (entry->unaddressed)
+    entry->is_stray = entry->problem.bytes != NULL && *entry->problem.bytes == '!';
+    if (entry->is_stray)
         message_text(&entry->wrong, "whose game is it?");
     file->node = (size_t)(at - file->text.bytes) + (*at == '\n');
     return true;

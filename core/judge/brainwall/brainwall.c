@@ -12,29 +12,29 @@
 enum { VALUES_MORE = 1024, VALUES_VERTEX = 4 };
 
 /* Names of figures: numbers up to the count of corners or of vertices. */
-static size_t number_count(const struct wall_problem *of)
+static size_t number_count(const struct brainwall_problem *of)
 {
     return of->corner_count > of->vertex_count ? of->corner_count : of->vertex_count + 1;
 }
 
 static void take_memory(struct game_problem *problem, struct arena *arena)
 {
-    const struct wall_problem *of = &problem->problem;
+    const struct brainwall_problem *of = &problem->problem;
     size_t points = of->vertex_count + 1;
 
-    problem->given_points = ARENA_TAKE(arena, points, struct wall_point);
-    problem->given_places.points = ARENA_TAKE(arena, points, uint32_t);
-    problem->judged = arena_take(arena, 1, wall_state_bytes(problem));
+    problem->last_points = ARENA_TAKE(arena, points, struct brainwall_point);
+    problem->last_offsets.points = ARENA_TAKE(arena, points, uint32_t);
+    problem->judged = arena_take(arena, 1, brainwall_state_bytes(problem));
     problem->value_bytes = (VALUES_VERTEX * points + VALUES_MORE) * sizeof(struct judge_json_node);
     problem->values = arena_take(arena, 1, problem->value_bytes);
     problem->numbers = arena_take(arena, number_count(of), sizeof *problem->numbers);
     problem->bonus_names = arena_take(arena, of->bonus_count, sizeof *problem->bonus_names);
-    wall_verdict_open(&problem->verdict, arena, of);
+    brainwall_verdict_open(&problem->verdict, arena, of);
 }
 
 static void make_names(struct game_problem *problem)
 {
-    const struct wall_problem *of = &problem->problem;
+    const struct brainwall_problem *of = &problem->problem;
     struct message name;
 
     for (size_t i = 0; i < number_count(of); i++) {
@@ -44,7 +44,7 @@ static void make_names(struct game_problem *problem)
     }
     for (size_t i = 0; i < of->bonus_count; i++) {
         message_clear(&name);
-        message_print(&name, "%s %lld", wall_kind_name(of->bonuses[i].kind), (long long)of->bonuses[i].problem);
+        message_print(&name, "%s %lld", brainwall_kind_name(of->bonuses[i].kind), (long long)of->bonuses[i].problem);
         memcpy(problem->bonus_names[i], name.text, name.length + 1);
     }
 }
@@ -59,7 +59,7 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     (void)options;
     (void)option_count;
     if (problem != NULL) {
-        if (!wall_problem_read(&problem->problem, arena, name, text, wrong))
+        if (!brainwall_problem_read(&problem->problem, arena, name, text, wrong))
             return NULL;
         take_memory(problem, &counting);
     }
@@ -72,13 +72,13 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     }
     take_memory(problem, arena);
     make_names(problem);
-    problem->known = false;
-    problem->given = (struct wall_pose){.used = WALL_NONE};
-    problem->given_form = true;
+    problem->has_verdict = false;
+    problem->last_pose = (struct brainwall_pose){.bonus = BRAINWALL_NONE};
+    problem->last_malformed = true;
     return problem;
 }
 
-const struct wall_problem *brainwall_problem(const struct game_problem *problem)
+const struct brainwall_problem *brainwall_problem(const struct game_problem *problem)
 {
     return &problem->problem;
 }
@@ -108,125 +108,130 @@ static void title(const struct game_problem *problem, uint32_t start, char text[
 
 /* ---- a state ---- */
 
-size_t wall_state_bytes(const struct game_problem *problem)
+size_t brainwall_state_bytes(const struct game_problem *problem)
 {
     size_t points = problem->problem.vertex_count + 1;
 
-    return arena_need(1, sizeof(struct wall_state) + points * (sizeof(struct wall_point) + sizeof(uint32_t)));
+    return arena_need(1, sizeof(struct brainwall_state) + points * (sizeof(struct brainwall_point) + sizeof(uint32_t)));
 }
 
-uint32_t *wall_state_places(const struct game_problem *problem, struct wall_state *state)
+uint32_t *brainwall_state_offsets(const struct game_problem *problem, struct brainwall_state *state)
 {
     return (uint32_t *)(state->points + problem->problem.vertex_count + 1);
 }
 
 static void start(struct game_problem *problem, uint32_t number, void *bytes)
 {
-    const struct wall_problem *of = &problem->problem;
-    struct wall_state *state = bytes;
+    const struct brainwall_problem *of = &problem->problem;
+    struct brainwall_state *state = bytes;
 
     (void)number;
-    memset(state, 0, wall_state_bytes(problem));
+    memset(state, 0, brainwall_state_bytes(problem));
     state->count = (uint32_t)of->vertex_count;
-    state->moved = WALL_STATE_NONE;
+    state->moved = BRAINWALL_STATE_NONE;
     memcpy(state->points, of->vertices, of->vertex_count * sizeof *of->vertices);
 }
 
-struct wall_pose wall_state_pose(const struct wall_state *state)
+struct brainwall_pose brainwall_state_pose(const struct brainwall_state *state)
 {
-    return (struct wall_pose){.points = state->points, .count = state->count, .bonus_count = state->kind != WALL_NONE,
-                              .used = (enum wall_kind)state->kind, .from = state->from, .has_leg = state->has_leg != 0,
-                              .leg = state->leg};
+    return (struct brainwall_pose){.points = state->points, .count = state->count,
+                                   .bonus_count = state->kind != BRAINWALL_NONE,
+                                   .bonus = (enum brainwall_kind)state->kind, .bonus_problem = state->bonus_problem,
+                                   .has_leg = state->has_leg != 0,
+                                   .leg = state->leg};
 }
 
-const struct wall_verdict *wall_state_verdict(struct game_problem *problem, const struct wall_state *state)
+const struct brainwall_verdict *brainwall_state_verdict(struct game_problem *problem,
+                                                        const struct brainwall_state *state)
 {
-    struct wall_pose pose;
+    struct brainwall_pose pose;
 
-    if (problem->known && memcmp(problem->judged, state, wall_state_bytes(problem)) == 0)
+    if (problem->has_verdict && memcmp(problem->judged, state, brainwall_state_bytes(problem)) == 0)
         return &problem->verdict;
-    memcpy(problem->judged, state, wall_state_bytes(problem));
-    pose = wall_state_pose(problem->judged);
-    wall_verdict_of(&problem->verdict, &problem->problem, &pose);
-    problem->known = true;
+    memcpy(problem->judged, state, brainwall_state_bytes(problem));
+    pose = brainwall_state_pose(problem->judged);
+    brainwall_verdict_of(&problem->verdict, &problem->problem, &pose);
+    problem->has_verdict = true;
     return &problem->verdict;
 }
 
 /* Whether the verdict that there is is about the pose that was given: it has become a state. */
 static bool is_judged(const struct game_problem *problem)
 {
-    const struct wall_pose *given = &problem->given;
-    struct wall_pose pose = wall_state_pose(problem->judged);
+    const struct brainwall_pose *last = &problem->last_pose;
+    struct brainwall_pose pose = brainwall_state_pose(problem->judged);
 
-    return problem->known && pose.count == given->count && pose.bonus_count == given->bonus_count &&
-           pose.used == given->used && pose.has_leg == given->has_leg && pose.leg.a == given->leg.a &&
-           pose.leg.b == given->leg.b && memcmp(pose.points, given->points, pose.count * sizeof *pose.points) == 0;
+    return problem->has_verdict && pose.count == last->count && pose.bonus_count == last->bonus_count &&
+           pose.bonus == last->bonus && pose.has_leg == last->has_leg && pose.leg.a == last->leg.a &&
+           pose.leg.b == last->leg.b && memcmp(pose.points, last->points, pose.count * sizeof *pose.points) == 0;
 }
 
-const struct wall_verdict *brainwall_given(struct game_problem *problem, const struct wall_pose **pose)
+const struct brainwall_verdict *brainwall_last_pose(struct game_problem *problem, const struct brainwall_pose **pose)
 {
-    struct wall_verdict *verdict = &problem->verdict;
+    struct brainwall_verdict *verdict = &problem->verdict;
 
-    *pose = &problem->given;
-    if (!problem->given_form && is_judged(problem))
+    *pose = &problem->last_pose;
+    if (!problem->last_malformed && is_judged(problem))
         return verdict;
-    problem->known = false;
-    if (problem->given_form) {
-        verdict->fault = (struct wall_fault){.kind = WALL_FAULT_FORM};
-        verdict->whole = false;
+    problem->has_verdict = false;
+    if (problem->last_malformed) {
+        verdict->fault = (struct brainwall_fault){.kind = BRAINWALL_FAULT_FORM};
+        verdict->is_measured = false;
     } else {
-        wall_verdict_of(verdict, &problem->problem, &problem->given);
+        brainwall_verdict_of(verdict, &problem->problem, &problem->last_pose);
     }
     return verdict;
 }
 
 /* Where the part of the pose stands that breaks a rule; of an edge the end that moved last, or its first. */
-static size_t place_of(const struct game_problem *problem, const struct wall_state *state, const struct wall_fault *fault)
+static size_t place_of(const struct game_problem *problem, const struct brainwall_state *state,
+                       const struct brainwall_fault *fault)
 {
     const uint32_t *places = (const uint32_t *)(state->points + problem->problem.vertex_count + 1);
-    uint32_t end = fault->limb.b == state->moved ? fault->limb.b : fault->limb.a;
+    uint32_t end = fault->pose_edge.b == state->moved ? fault->pose_edge.b : fault->pose_edge.a;
 
     switch (fault->kind) {
-    case WALL_FAULT_LEG: return fault->limb.half ? places[end] : state->bonus_place;
-    case WALL_FAULT_LENGTH: case WALL_FAULT_SEGMENT: return places[end];
-    case WALL_FAULT_SUM: return state->bonus_place;
-    case WALL_FAULT_POINT: return places[fault->vertex];
+    case BRAINWALL_FAULT_LEG: return fault->pose_edge.is_half ? places[end] : state->bonus_offset;
+    case BRAINWALL_FAULT_LENGTH: case BRAINWALL_FAULT_SEGMENT: return places[end];
+    case BRAINWALL_FAULT_SUM: return state->bonus_offset;
+    case BRAINWALL_FAULT_POINT: return places[fault->vertex];
     default: return 0;
     }
 }
 
-static void say(const struct wall_state *state, struct message *said)
+static void say(const struct brainwall_state *state, struct message *said)
 {
     if (state->length == 0)
         message_text(said, "the figure as the problem has it");
     else if (state->moved < state->count)
         message_print(said, "vertex %u goes to (%lld, %lld)", (unsigned)state->moved,
                       (long long)state->points[state->moved].x, (long long)state->points[state->moved].y);
-    else if (state->kind != WALL_NONE)
-        message_print(said, "uses %s of %lld", wall_kind_name((enum wall_kind)state->kind), (long long)state->from);
+    else if (state->kind != BRAINWALL_NONE)
+        message_print(said, "uses %s of %lld", brainwall_kind_name((enum brainwall_kind)state->kind),
+                      (long long)state->bonus_problem);
     else
         message_text(said, "uses no bonus");
 }
 
 static void status(struct game_problem *problem, const void *bytes, struct game_status *status)
 {
-    const struct wall_state *state = bytes;
-    const struct wall_verdict *verdict = wall_state_verdict(problem, state);
-    struct wall_pose pose = wall_state_pose(problem->judged);
+    const struct brainwall_state *state = bytes;
+    const struct brainwall_verdict *verdict = brainwall_state_verdict(problem, state);
+    struct brainwall_pose pose = brainwall_state_pose(problem->judged);
 
     *status = (struct game_status){.players = 1}; /* and no messages */
-    wall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
-    status->ready = status->wrong.length == 0;
-    status->at = place_of(problem, state, &verdict->fault);
+    brainwall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
+    status->submittable = status->wrong.length == 0;
+    status->wrong_at = place_of(problem, state, &verdict->fault);
     status->points[0] = -verdict->dislikes;
-    say(state, &status->said);
+    say(state, &status->caption);
 }
 
 /* Figures one behind the other: dislikes, corners, bonuses, vertices. */
 static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)
 {
-    const struct wall_state *state = bytes;
-    const struct wall_verdict *verdict = wall_state_verdict(problem, state);
+    const struct brainwall_state *state = bytes;
+    const struct brainwall_verdict *verdict = brainwall_state_verdict(problem, state);
     size_t corners = problem->problem.corner_count, bonuses = problem->problem.bonus_count, at = number;
 
     if (at < 1)
@@ -244,7 +249,10 @@ static bool figure(struct game_problem *problem, const void *bytes, uint32_t num
 
 const struct game game_brainwall = {
     .name = "brainwall", .options = "", .read = read, .id = id, .starts = starts, .title = title,
-    .state_bytes = wall_state_bytes, .start = start, .apply = wall_move, .offer = wall_offer, .drag = wall_drag,
-    .status = status, .figure = figure, .scene = wall_scene, .shapes = wall_shapes, .open = wall_open, .next = wall_next,
-    .byte_of = wall_byte_of
+    .state_bytes = brainwall_state_bytes, .start = start, .apply = brainwall_move,
+                                    .candidate = brainwall_move_candidate,
+                                    .drag = brainwall_move_drag,
+    .status = status, .figure = figure, .scene = brainwall_picture_scene, .shapes = brainwall_picture_shapes,
+                                    .open = brainwall_entries_open, .next = brainwall_entries_next,
+    .byte_of = brainwall_entries_byte_of
 };

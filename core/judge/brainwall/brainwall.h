@@ -1,10 +1,14 @@
-/* Brain Wall for the judge: its record of functions, and what a contest asks beyond game.h.
+/* Brain Wall, the game of the ICFP contest 2021, as a struct game.
  *
- * A game is a pose that is being made, from the figure as the problem draws it. Moves are a vertex and its place, a bonus, or
- * a whole pose as the contest takes it (move.c). Points are dislikes below zero: more is better. Refused is what is no pose:
- * another form, two bonuses, another number of vertices; what breaks a rule is a state. Figures: dislikes; table "corners",
- * the squared distance of each to the nearest vertex; "unlocked", 1 for each bonus of the problem that a vertex unlocks; and
- * "outside", 1 for each vertex. */
+ * A state is a pose under construction; it starts as the figure of the problem. A move places one vertex, chooses a
+ * bonus, or replaces the whole pose by one in the format of the contest (move.c). Points are the dislikes with a minus
+ * sign, so more is better. A move is refused if it makes no pose: malformed text, two bonuses, a wrong number of
+ * vertices. A pose that breaks a rule is a state, and status() names the rule.
+ *
+ *     figures   dislikes
+ *               table "corners": squared distance from each corner to the nearest vertex
+ *               table "unlocked": for each bonus of the problem, 1 if a vertex unlocks it
+ *               table "outside": for each vertex, 1 if it lies outside the hole */
 #ifndef JUDGE_BRAINWALL_BRAINWALL_H
 #define JUDGE_BRAINWALL_BRAINWALL_H
 
@@ -14,15 +18,15 @@
 
 extern const struct game game_brainwall;
 
-/* What game_entry.own of a file of poses points to. */
+/* What game_entry.game_data points to. */
 struct brainwall_entry {
-    bool alone; /* the file is a bare pose: its bonus need not be unlocked */
+    bool is_bare; /* the file is a pose by itself: its bonus need not be unlocked */
 };
 
-const struct wall_problem *brainwall_problem(const struct game_problem *problem);
+const struct brainwall_problem *brainwall_problem(const struct game_problem *problem);
 
-/* The pose that the last move was, refused or not, and the verdict about it, which lasts until the next move or question
- * about a state. What could not be read as a pose has WALL_FAULT_FORM, and nothing is known of the pose. */
-const struct wall_verdict *brainwall_given(struct game_problem *problem, const struct wall_pose **pose);
+/* The pose of the last move, refused or not, and its verdict, which lasts until the next move or question about a
+ * state. A text that is no pose has BRAINWALL_FAULT_FORM, and *pose is then meaningless. */
+const struct brainwall_verdict *brainwall_last_pose(struct game_problem *problem, const struct brainwall_pose **pose);
 
 #endif

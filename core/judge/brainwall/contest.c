@@ -9,35 +9,35 @@
 enum { BEST = JUDGE_OWN, UNLOCKED };
 
 static const struct option OPTIONS[] = {
-    JUDGE_ROW_JSON,
+    JUDGE_OPTION_JSON,
     {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT,
      .help = "draws the pose of the only PROBLEM as SVG; - is standard output, without report"},
     {.id = BEST, .long_name = "--best", .value_name = "TABLE", .kind = &OPTION_TEXT,
      .help = "counts contest points; a CSV file with the columns problem and best_dislikes"},
     {.id = UNLOCKED, .long_name = "--unlocked",
      .help = "takes every bonus that a pose uses for unlocked; so it is for a bare pose"},
-    JUDGE_ROW_WATCH, JUDGE_ROW_SECONDS, JUDGE_ROW_MEMORY,
+    JUDGE_OPTION_WATCH, JUDGE_OPTION_SECONDS, JUDGE_OPTION_MEMORY,
     {.id = 0},
 };
 
-/* What the contest keeps: judge->own. */
+/* What the contest keeps: judge->contest_data. */
 struct contest {
-    const char *best; /* path of the table; NULL: there is none */
-    struct wall_bests bests;
-    struct wall_table table;
-    struct wall_report report;
+    const char *best_path; /* path of the table; NULL: there is none */
+    struct brainwall_best_table best_table;
+    struct brainwall_table table;
+    struct brainwall_report report;
     void *state;      /* of the only problem, for its picture */
     bool unlocked;    /* by the option, ... */
-    bool alone;       /* ... or since the input is a bare pose */
+    bool is_bare;       /* ... or since the input is a bare pose */
 };
 
 static bool option(struct judge *judge, const struct option_walk *walk, struct message *wrong)
 {
-    struct contest *contest = judge->own;
+    struct contest *contest = judge->contest_data;
 
     (void)wrong;
     if (walk->row->id == BEST)
-        contest->best = walk->value;
+        contest->best_path = walk->value;
     contest->unlocked = contest->unlocked || walk->row->id == UNLOCKED;
     return true;
 }
@@ -61,11 +61,12 @@ static void take_memory(struct judge *judge, struct contest *contest, struct are
 {
     bool counting = arena->counting;
 
-    contest->table = (struct wall_table){ARENA_TAKE(arena, judge->row_count, struct wall_row), judge->row_count};
+    contest->table = (struct brainwall_table){ARENA_TAKE(arena, judge->row_count, struct brainwall_row),
+                                              judge->row_count};
     for (size_t i = 0; i < judge->row_count; i++) {
-        struct wall_row row;
+        struct brainwall_row row;
 
-        wall_row_open(counting ? &row : &contest->table.rows[i], arena, judge->rows[i].problem);
+        brainwall_row_open(counting ? &row : &contest->table.rows[i], arena, judge->rows[i].problem);
     }
     if (judge->picture != NULL)
         contest->state = arena_take(arena, 1, judge->contest->game->state_bytes(judge->rows[0].problem));
@@ -73,12 +74,14 @@ static void take_memory(struct judge *judge, struct contest *contest, struct are
 
 static bool ready(struct judge *judge, struct message *wrong)
 {
-    struct contest *contest = judge->own;
+    struct contest *contest = judge->contest_data;
     struct arena counting = arena_counting();
     struct game_text text;
 
-    if (contest->best != NULL && (!judge_read(judge, contest->best, &text) ||
-                                  !wall_bests_read(&contest->bests, &judge->arena, contest->best, text, wrong)))
+    if (contest->best_path != NULL && (!judge_read(judge, contest->best_path, &text) ||
+                                       !brainwall_best_table_read(&contest->best_table, &judge->arena,
+                                                                  contest->best_path, text,
+                                                                  wrong)))
         return false;
     take_memory(judge, contest, &counting);
     if (!arena_holds(&judge->arena, &counting)) {
@@ -93,28 +96,29 @@ static bool ready(struct judge *judge, struct message *wrong)
 
 static void begin(struct judge *judge)
 {
-    struct contest *contest = judge->own;
+    struct contest *contest = judge->contest_data;
 
-    contest->report = (struct wall_report){.out = &judge->out, .json = judge->json};
+    contest->report = (struct brainwall_report){.out = &judge->out, .json = judge->json};
 }
 
 /* Takes an entry into the row of its problem, or reports it as one that counts for none. */
 static void entry(struct judge *judge, struct judge_verdict *verdict)
 {
-    struct contest *contest = judge->own;
+    struct contest *contest = judge->contest_data;
     const struct game_entry *entry = verdict->entry;
     struct judge_verdict at = *verdict;
 
-    contest->alone = ((const struct brainwall_entry *)entry->own)->alone;
-    if (verdict->start == NULL || verdict->start->entries > 1 || (entry->text.bytes != NULL && verdict->state == NULL)) {
+    contest->is_bare = ((const struct brainwall_entry *)entry->game_data)->is_bare;
+    if (verdict->start == NULL || verdict->start->entries > 1 ||
+        (entry->text.bytes != NULL && verdict->state == NULL)) {
         if (!is_silent(judge))
-            wall_report_stray(&contest->report, entry->number, verdict->error.text);
+            brainwall_report_stray(&contest->report, entry->number, verdict->error.text);
         return;
     }
     message_clear(&at.error);
     judge_refuse(judge, &at, 0, "");
-    wall_row_take(&contest->table.rows[verdict->row - judge->rows], verdict->row->problem, entry, &at.error,
-                  &verdict->error);
+    brainwall_row_take(&contest->table.rows[verdict->row - judge->rows], verdict->row->problem, entry, &at.error,
+                       &verdict->error);
     if (judge->picture != NULL && verdict->state != NULL)
         memcpy(contest->state, verdict->state, judge->contest->game->state_bytes(verdict->row->problem));
 }
@@ -122,34 +126,34 @@ static void entry(struct judge *judge, struct judge_verdict *verdict)
 /* Draws the pose, or the figure as the problem has it where there is none. */
 static bool draw(struct judge *judge, const struct contest *contest)
 {
-    const struct wall_row *row = &contest->table.rows[0];
+    const struct brainwall_row *row = &contest->table.rows[0];
     struct message title;
 
     message_clear(&title);
     message_name(&title, judge_base(judge->rows[0].path));
     if (row->error.length > 0)
         message_print(&title, ": %s", row->error.text);
-    else if (row->posed)
+    else if (row->has_pose)
         message_print(&title, ": %lld dislikes", (long long)row->dislikes);
     else
         message_text(&title, ": no pose");
-    if (row->used != WALL_NONE)
-        message_print(&title, ", uses %s of %lld", wall_kind_name(row->used), (long long)row->from);
+    if (row->bonus != BRAINWALL_NONE)
+        message_print(&title, ", uses %s of %lld", brainwall_kind_name(row->bonus), (long long)row->bonus_problem);
     return judge_picture(judge, judge->picture, judge->rows[0].problem, contest->state, title.text);
 }
 
 /* The verdicts on the poses with each other. Errors of a pose by itself have been counted. */
 static void end(struct judge *judge)
 {
-    struct contest *contest = judge->own;
+    struct contest *contest = judge->contest_data;
 
-    judge->errors += wall_table_judge(&contest->table, contest->unlocked || contest->alone);
+    judge->errors += brainwall_table_judge(&contest->table, contest->unlocked || contest->is_bare);
     if ((judge->picture != NULL && !draw(judge, contest)) || is_silent(judge))
         return;
     for (size_t i = 0; i < judge->row_count; i++)
-        wall_report_row(&contest->report, &contest->table.rows[i], judge->rows[i].path,
-                        contest->best != NULL ? &contest->bests : NULL);
-    wall_report_end(&contest->report, judge->errors, judge->missing);
+        brainwall_report_row(&contest->report, &contest->table.rows[i], judge->rows[i].path,
+                             contest->best_path != NULL ? &contest->best_table : NULL);
+    brainwall_report_end(&contest->report, judge->errors, judge->missing);
 }
 
 static void name(const struct judge_verdict *verdict, struct message *text)
@@ -166,7 +170,7 @@ const struct judge_contest JUDGE_CONTEST = {
                        "input may also be one entry of a list, or, with one PROBLEM, a bare pose.\n",
             .notes = "Only the first entry for a problem counts; any other is an error.\n" JUDGE_STATUS,
             .tables = {OPTIONS}},
-    .by_file = true,
+    .entries_name_files = true,
     .entry_name = "the pose",
     .bytes = sizeof(struct contest),
     .option = option,

@@ -5,7 +5,7 @@
 
 #include "../json.h"
 
-static void fail(struct wall_csv *csv, size_t line, size_t column, const char *what)
+static void fail(struct brainwall_csv *csv, size_t line, size_t column, const char *what)
 {
     if (csv->wrong->length != 0)
         return;
@@ -13,41 +13,41 @@ static void fail(struct wall_csv *csv, size_t line, size_t column, const char *w
     message_print(csv->wrong, ":%zu:%zu: %s", line, column, what);
 }
 
-void wall_csv_refuse(struct wall_csv *csv, const struct wall_csv_field *field, const char *what)
+void brainwall_csv_refuse(struct brainwall_csv *csv, const struct brainwall_csv_field *field, const char *what)
 {
     fail(csv, field->line, field->column, what);
 }
 
-static size_t column_of(const struct wall_csv *csv)
+static size_t column_of(const struct brainwall_csv *csv)
 {
     return (size_t)(csv->at - csv->line_start) + 1;
 }
 
-static bool at_line_end(const struct wall_csv *csv)
+static bool at_line_end(const struct brainwall_csv *csv)
 {
     return csv->at == csv->end || *csv->at == '\n' || *csv->at == '\r';
 }
 
-static void take_line_end(struct wall_csv *csv)
+static void take_line_end(struct brainwall_csv *csv)
 {
     csv->at += *csv->at == '\r' && csv->at + 1 < csv->end && csv->at[1] == '\n' ? 2 : 1;
     csv->line++;
     csv->line_start = csv->at;
 }
 
-static bool is_blank(const struct wall_csv *csv, char byte)
+static bool is_blank(const struct brainwall_csv *csv, char byte)
 {
     return byte != csv->separator && (byte == ' ' || byte == '\t');
 }
 
-static void skip_blanks(struct wall_csv *csv)
+static void skip_blanks(struct brainwall_csv *csv)
 {
     while (csv->at < csv->end && is_blank(csv, *csv->at))
         csv->at++;
 }
 
 /* The first of the separators outside quotation marks; a comma if the first line has none. */
-static char separator_of(const struct wall_csv *csv)
+static char separator_of(const struct brainwall_csv *csv)
 {
     bool quoted = false;
 
@@ -59,13 +59,13 @@ static char separator_of(const struct wall_csv *csv)
     return ',';
 }
 
-void wall_csv_open(struct wall_csv *csv, const char *path, struct game_text text, struct message *wrong)
+void brainwall_csv_open(struct brainwall_csv *csv, const char *path, struct game_text text, struct message *wrong)
 {
     const char *encoding = judge_json_encoding(text.bytes, text.length);
     struct message what;
 
-    *csv = (struct wall_csv){.path = path, .at = text.bytes, .end = text.bytes + text.length, .line_start = text.bytes,
-                             .line = 1, .wrong = wrong};
+    *csv = (struct brainwall_csv){.path = path, .at = text.bytes, .end = text.bytes + text.length, .line_start = text.bytes,
+                                  .line = 1, .wrong = wrong};
     message_clear(wrong);
     if (encoding != NULL) {
         message_clear(&what);
@@ -78,7 +78,7 @@ void wall_csv_open(struct wall_csv *csv, const char *path, struct game_text text
 }
 
 /* The end of a field in quotation marks, behind the first of them. */
-static const char *take_quoted(struct wall_csv *csv, const struct wall_csv_field *field)
+static const char *take_quoted(struct brainwall_csv *csv, const struct brainwall_csv_field *field)
 {
     while (csv->at < csv->end) {
         if (*csv->at == '"' && (++csv->at == csv->end || *csv->at != '"'))
@@ -88,11 +88,11 @@ static const char *take_quoted(struct wall_csv *csv, const struct wall_csv_field
         else
             csv->at++;
     }
-    wall_csv_refuse(csv, field, "the quotation mark is not closed");
+    brainwall_csv_refuse(csv, field, "the quotation mark is not closed");
     return csv->at;
 }
 
-static const char *take_plain(struct wall_csv *csv)
+static const char *take_plain(struct brainwall_csv *csv)
 {
     while (!at_line_end(csv) && *csv->at != csv->separator)
         csv->at++;
@@ -100,12 +100,12 @@ static const char *take_plain(struct wall_csv *csv)
 }
 
 /* What stands behind a field. */
-static void take_separator(struct wall_csv *csv, struct wall_csv_field *field)
+static void take_separator(struct brainwall_csv *csv, struct brainwall_csv_field *field)
 {
     skip_blanks(csv);
     field->last = csv->at == csv->end || *csv->at != csv->separator;
-    csv->more = !field->last;
-    if (csv->more)
+    csv->in_record = !field->last;
+    if (csv->in_record)
         csv->at++;
     else if (!at_line_end(csv))
         fail(csv, csv->line, column_of(csv), "a separator must follow the quotation mark");
@@ -113,15 +113,15 @@ static void take_separator(struct wall_csv *csv, struct wall_csv_field *field)
         take_line_end(csv);
 }
 
-bool wall_csv_next(struct wall_csv *csv, struct wall_csv_field *field)
+bool brainwall_csv_next(struct brainwall_csv *csv, struct brainwall_csv_field *field)
 {
     const char *start, *end;
     bool quoted;
 
-    if (csv->wrong->length != 0 || (csv->at == csv->end && !csv->more))
+    if (csv->wrong->length != 0 || (csv->at == csv->end && !csv->in_record))
         return false;
     skip_blanks(csv);
-    *field = (struct wall_csv_field){.line = csv->line, .column = column_of(csv)};
+    *field = (struct brainwall_csv_field){.line = csv->line, .column = column_of(csv)};
     quoted = csv->at < csv->end && *csv->at == '"';
     csv->at += quoted;
     start = csv->at;

@@ -12,7 +12,7 @@ struct poses {
     struct brainwall_entry entry;
 };
 
-bool wall_open(struct game_file *file, struct message *wrong)
+bool brainwall_entries_open(struct game_file *file, struct message *wrong)
 {
     struct poses *poses = ARENA_TAKE(file->arena, 1, struct poses);
     size_t root;
@@ -27,8 +27,8 @@ bool wall_open(struct game_file *file, struct message *wrong)
     root = judge_json_read(&poses->json, file->arena, file->name, file->text, wrong);
     if (root == 0)
         return false;
-    poses->entry.alone = judge_json_has(&poses->json, root, "vertices");
-    file->own = poses;
+    poses->entry.is_bare = judge_json_has(&poses->json, root, "vertices");
+    file->game_data = poses;
     file->node = judge_json_is(&poses->json, root, JUDGE_JSON_LIST) ? poses->json.nodes[root].first : root;
     if (judge_json_is_null(&poses->json, root))
         file->node = 0;
@@ -40,7 +40,8 @@ static struct game_text problem_of(const struct judge_json *json, struct arena *
 {
     size_t file = judge_json_find(json, node, "a pose", "file");
     size_t problem = judge_json_find(json, node, "a pose", "problem");
-    struct game_text name = file != 0 ? judge_json_string(json, arena, file, "the file of a pose") : (struct game_text){"", 0};
+    struct game_text name = file != 0 ? judge_json_string(json, arena, file,
+                                                          "the file of a pose") : (struct game_text){"", 0};
     int64_t id = problem != 0 ? judge_json_integer(json, problem, 0, INT64_MAX, "the problem") : 0;
     struct message *number;
 
@@ -80,7 +81,7 @@ static void read_entry(const struct judge_json *json, struct arena *arena, size_
         return;
     entry->problem = problem_of(json, arena, node);
     pose = pose_of(json, node);
-    entry->claims = claim != 0;
+    entry->has_claim = claim != 0;
     entry->claimed[0] = claim != 0 ? -judge_json_integer(json, claim, 0, INT64_MAX, "dislikes") : 0;
     if (judge_json_is_null(json, pose))
         return;
@@ -88,24 +89,24 @@ static void read_entry(const struct judge_json *json, struct arena *arena, size_
     entry->text = (struct game_text){json->text + begin, json->nodes[pose].end - begin};
 }
 
-bool wall_next(struct game_file *file, struct game_entry *entry)
+bool brainwall_entries_next(struct game_file *file, struct game_entry *entry)
 {
-    struct poses *poses = file->own;
+    struct poses *poses = file->game_data;
     struct judge_json *json = &poses->json;
 
     if (file->node == 0)
         return false;
     *entry = (struct game_entry){.number = file->number++, .offset = judge_json_begin(json, file->node),
-                                 .own = &poses->entry};
+                                 .game_data = &poses->entry};
     json->wrong = &entry->wrong;
     json->wrong_at = &entry->wrong_at;
     read_entry(json, file->arena, file->node, entry);
-    entry->unaddressed = entry->wrong.length != 0;
+    entry->is_stray = entry->wrong.length != 0;
     file->node = judge_json_next(json, file->node);
     return true;
 }
 
-size_t wall_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
+size_t brainwall_entries_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
 {
     return entry->text.bytes != NULL ? (size_t)(entry->text.bytes - file->text.bytes) + at : entry->offset;
 }

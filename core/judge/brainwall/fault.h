@@ -1,5 +1,5 @@
-/* Wall fault: a fault of a pose in words. Numbers are those of the input: edges and vertices count from 0, lengths are
- * squared. */
+/* Fault: the messages about poses that break a rule. Numbers are those of the input: edges and vertices count from 0,
+ * lengths are squared. */
 #ifndef JUDGE_BRAINWALL_FAULT_H
 #define JUDGE_BRAINWALL_FAULT_H
 
@@ -7,12 +7,12 @@
 #include "problem.h"
 #include "verdict.h"
 
-/* One word for a kind of fault. */
-const char *wall_fault_name(enum wall_fault_kind kind);
+/* The word for a kind of fault in JSON reports. */
+const char *brainwall_fault_name(enum brainwall_fault_kind kind);
 
-/* Appends a sentence in printable ASCII with the edge or vertex, its length and limits or its place; nothing of
- * WALL_FAULT_NONE and of WALL_FAULT_FORM, which has the words of the reader. */
-void wall_fault_text(struct message *message, const struct wall_problem *problem, const struct wall_pose *pose,
-                     const struct wall_fault *fault);
+/* Appends a sentence in printable ASCII with the edge or vertex, its length or coordinates, and the limits. Appends
+ * nothing for BRAINWALL_FAULT_NONE, nor for BRAINWALL_FAULT_FORM, which the reader describes. */
+void brainwall_fault_text(struct message *message, const struct brainwall_problem *problem,
+                          const struct brainwall_pose *pose, const struct brainwall_fault *fault);
 
 #endif

@@ -1,6 +1,7 @@
-/* Wall geometry: points, segments and the hole, decided by exact integers.
+/* Geometry: exact integer tests of points and segments against the hole.
  *
- * Coordinates are within WALL_COORDINATE_MAX, so a cross or dot product of two differences is at most 8 * 10^10. */
+ * Coordinates are within BRAINWALL_COORDINATE_MAX, so a cross or dot product of two differences is at most 8 *
+ * 10^10. */
 #ifndef JUDGE_BRAINWALL_GEOMETRY_H
 #define JUDGE_BRAINWALL_GEOMETRY_H
 
@@ -9,25 +10,26 @@
 
 #include "problem.h"
 
-/* A part of a segment's length from its first end, num / den, 0 <= num < den. */
-struct wall_part {
+/* A fraction of a segment's length from its first end: num / den, 0 <= num < den. */
+struct brainwall_fraction {
     int64_t num, den;
 };
 
-int64_t wall_distance(struct wall_point a, struct wall_point b); /* squared */
+int64_t brainwall_distance(struct brainwall_point a, struct brainwall_point b); /* squared */
 
-/* Whether p lies on the segment from a to b, its ends included. */
-bool wall_on_segment(struct wall_point a, struct wall_point b, struct wall_point p);
+/* Whether p lies on the segment from a to b; the ends belong to it. */
+bool brainwall_on_segment(struct brainwall_point a, struct brainwall_point b, struct brainwall_point p);
 
-/* Whether two segments have a point in common. */
-bool wall_segments_meet(struct wall_point a, struct wall_point b, struct wall_point c, struct wall_point d);
+/* Whether the segments a-b and c-d have a point in common. */
+bool brainwall_segments_meet(struct brainwall_point a, struct brainwall_point b, struct brainwall_point c,
+                             struct brainwall_point d);
 
-/* Whether a point lies in the hole or on its boundary. O(corners), as is the next. */
-bool wall_point_inside(const struct wall_problem *hole, struct wall_point p);
+/* Whether a point lies in the hole or on its boundary. O(corners). */
+bool brainwall_point_inside(const struct brainwall_problem *hole, struct brainwall_point p);
 
-/* Whether all of the segment from p, which must lie inside, to q lies in the hole or on its boundary. If not, it leaves
- * the hole for the first time behind the part *leaves of its length. */
-bool wall_segment_inside(const struct wall_problem *hole, struct wall_point p, struct wall_point q,
-                         struct wall_part *leaves);
+/* Whether the whole segment from p to q lies in the hole or on its boundary; p must. If not, *leaves_at is how far
+ * along the segment it first leaves the hole. O(corners). */
+bool brainwall_segment_inside(const struct brainwall_problem *hole, struct brainwall_point p, struct brainwall_point q,
+                              struct brainwall_fraction *leaves_at);
 
 #endif

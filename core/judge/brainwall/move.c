@@ -23,7 +23,7 @@ struct reading {
 /* Where it is refused, with the message to be filled. */
 static struct message *refuse(struct reading *reading, size_t at)
 {
-    reading->step->at = at;
+    reading->step->wrong_at = at;
     return &reading->step->wrong;
 }
 
@@ -93,19 +93,20 @@ static bool read_end(struct reading *reading)
 
 /* ---- one vertex ---- */
 
-static bool move_vertex(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+static bool move_vertex(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
     uint64_t place = state->length + reading->at;
     int64_t vertex, x, y;
 
     if (!read_number(reading, "a vertex", 0, (int64_t)state->count - 1, &vertex) ||
         !expect(reading, ' ', "a blank and a place, as in 7 12,40") ||
-        !read_number(reading, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, &x) ||
+        !read_number(reading, "a coordinate", -BRAINWALL_COORDINATE_MAX, BRAINWALL_COORDINATE_MAX, &x) ||
         !expect(reading, ',', "a comma and the other coordinate") ||
-        !read_number(reading, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, &y) || !read_end(reading))
+        !read_number(reading, "a coordinate", -BRAINWALL_COORDINATE_MAX, BRAINWALL_COORDINATE_MAX, &y) ||
+        !read_end(reading))
         return false;
-    state->points[vertex] = (struct wall_point){x, y};
-    wall_state_places(problem, state)[vertex] = (uint32_t)place;
+    state->points[vertex] = (struct brainwall_point){x, y};
+    brainwall_state_offsets(problem, state)[vertex] = (uint32_t)place;
     state->moved = (uint32_t)vertex;
     return true;
 }
@@ -113,10 +114,10 @@ static bool move_vertex(struct game_problem *problem, struct wall_state *state, 
 /* ---- a bonus ---- */
 
 /* What the word at the current place names; false, and refused, if it is no bonus. */
-static bool read_kind(struct reading *reading, enum wall_kind *kind)
+static bool read_kind(struct reading *reading, enum brainwall_kind *kind)
 {
-    for (*kind = WALL_NONE; *kind <= WALL_SUPERFLEX; ++*kind) {
-        const char *name = wall_kind_name(*kind);
+    for (*kind = BRAINWALL_NONE; *kind <= BRAINWALL_SUPERFLEX; ++*kind) {
+        const char *name = brainwall_kind_name(*kind);
         size_t length = strlen(name), left = reading->length - reading->at;
 
         if (left >= length && memcmp(reading->text + reading->at, name, length) == 0) {
@@ -130,7 +131,7 @@ static bool read_kind(struct reading *reading, enum wall_kind *kind)
 }
 
 /* The edge behind BREAK_A_LEG, which the figure must have. */
-static bool read_leg(const struct wall_problem *problem, struct reading *reading, struct wall_edge *leg)
+static bool read_leg(const struct brainwall_problem *problem, struct reading *reading, struct brainwall_edge *leg)
 {
     int64_t last = (int64_t)problem->vertex_count - 1, a, b;
     size_t start;
@@ -141,41 +142,42 @@ static bool read_leg(const struct wall_problem *problem, struct reading *reading
     if (!read_number(reading, "a vertex", 0, last, &a) || !expect(reading, '-', "a hyphen and the other vertex") ||
         !read_number(reading, "a vertex", 0, last, &b))
         return false;
-    *leg = (struct wall_edge){(uint32_t)a, (uint32_t)b};
+    *leg = (struct brainwall_edge){(uint32_t)a, (uint32_t)b};
     for (size_t i = 0; i < problem->edge_count; i++)
-        if ((problem->edges[i].a == a && problem->edges[i].b == b) || (problem->edges[i].a == b && problem->edges[i].b == a))
+        if ((problem->edges[i].a == a && problem->edges[i].b == b) ||
+            (problem->edges[i].a == b && problem->edges[i].b == a))
             return true;
     message_print(refuse(reading, start), "there is no edge %lld-%lld to break", (long long)a, (long long)b);
     return false;
 }
 
-static bool choose_bonus(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+static bool choose_bonus(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
     uint32_t last = (uint32_t)problem->problem.vertex_count, place = (uint32_t)(state->length + reading->at);
-    struct wall_edge leg = {0, 0};
-    enum wall_kind kind;
+    struct brainwall_edge leg = {0, 0};
+    enum brainwall_kind kind;
     int64_t from = 0;
     bool breaks;
 
     if (!read_kind(reading, &kind) ||
-        (kind != WALL_NONE && (!expect(reading, ' ', "a blank and the number of a problem, as in GLOBALIST 12") ||
-                               !read_number(reading, "the problem of a bonus", 0, INT32_MAX, &from))))
+        (kind != BRAINWALL_NONE && (!expect(reading, ' ', "a blank and the number of a problem, as in GLOBALIST 12") ||
+                                    !read_number(reading, "the problem of a bonus", 0, INT32_MAX, &from))))
         return false;
-    breaks = kind == WALL_BREAK_A_LEG;
+    breaks = kind == BRAINWALL_BREAK_A_LEG;
     if ((breaks && !read_leg(&problem->problem, reading, &leg)) || !read_end(reading))
         return false;
-    state->points[last] = (struct wall_point){0, 0};
+    state->points[last] = (struct brainwall_point){0, 0};
     if (breaks)
-        state->points[last] = (struct wall_point){(state->points[leg.a].x + state->points[leg.b].x) / 2,
-                                                  (state->points[leg.a].y + state->points[leg.b].y) / 2};
-    wall_state_places(problem, state)[last] = breaks ? place : 0;
+        state->points[last] = (struct brainwall_point){(state->points[leg.a].x + state->points[leg.b].x) / 2,
+                                                       (state->points[leg.a].y + state->points[leg.b].y) / 2};
+    brainwall_state_offsets(problem, state)[last] = breaks ? place : 0;
     state->count = last + breaks;
     state->kind = (uint32_t)kind;
-    state->from = from;
+    state->bonus_problem = from;
     state->has_leg = breaks;
     state->leg = leg;
-    state->bonus_place = kind != WALL_NONE ? place : 0;
-    state->moved = WALL_STATE_NONE;
+    state->bonus_offset = kind != BRAINWALL_NONE ? place : 0;
+    state->moved = BRAINWALL_STATE_NONE;
     return true;
 }
 
@@ -202,7 +204,7 @@ static size_t object_end(const struct reading *reading)
     return 0;
 }
 
-/* Reads the pose of a text into problem->given; false, and refused, if it has another form. The text ends with the bracket
+/* Reads the pose of a text into problem->last_pose; false, and refused, if it has another form. The text ends with the bracket
  * that closes it: so the reader, which follows brackets, too, never looks behind it. */
 static bool read_pose(struct game_problem *problem, struct reading *reading, struct game_text text)
 {
@@ -216,34 +218,34 @@ static bool read_pose(struct game_problem *problem, struct reading *reading, str
         message_print(wrong, "the pose is a text of %zu bytes, too long for %zu vertices", text.length,
                       problem->problem.vertex_count);
     } else if (root != 0) {
-        wall_pose_read(&problem->given, &problem->given_places, &json, root, problem->given_points,
-                       problem->problem.vertex_count + 1);
+        brainwall_pose_read(&problem->last_pose, &problem->last_offsets, &json, root, problem->last_points,
+                            problem->problem.vertex_count + 1);
     }
-    reading->step->at = reading->at + at;
-    problem->given_form = wrong->length != 0;
+    reading->step->wrong_at = reading->at + at;
+    problem->last_malformed = wrong->length != 0;
     return wrong->length == 0;
 }
 
 /* Refuses two bonuses and a wrong number of vertices: that is no state. */
 static bool is_state(const struct game_problem *problem, struct reading *reading)
 {
-    const struct wall_pose *given = &problem->given;
-    size_t count = problem->problem.vertex_count + (given->used == WALL_BREAK_A_LEG);
-    struct wall_fault fault = {.kind = given->bonus_count > 1 ? WALL_FAULT_BONUSES : WALL_FAULT_VERTICES};
+    const struct brainwall_pose *last = &problem->last_pose;
+    size_t count = problem->problem.vertex_count + (last->bonus == BRAINWALL_BREAK_A_LEG);
+    struct brainwall_fault fault = {.kind = last->bonus_count > 1 ? BRAINWALL_FAULT_BONUSES : BRAINWALL_FAULT_VERTICES};
 
-    if (given->bonus_count <= 1 && given->count == count)
+    if (last->bonus_count <= 1 && last->count == count)
         return true;
-    wall_fault_text(refuse(reading, reading->at + (given->bonus_count > 1 ? problem->given_places.second_bonus : 0)),
-                    &problem->problem, given, &fault);
+    brainwall_fault_text(refuse(reading, reading->at + (last->bonus_count > 1 ? problem->last_offsets.second_bonus : 0)),
+                         &problem->problem, last, &fault);
     return false;
 }
 
-static bool take_pose(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+static bool take_pose(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
     size_t end = object_end(reading);
     struct game_text text = {reading->text + reading->at, end - reading->at};
-    const struct wall_pose *given = &problem->given;
-    uint32_t *places = wall_state_places(problem, state), start = (uint32_t)(state->length + reading->at);
+    const struct brainwall_pose *last = &problem->last_pose;
+    uint32_t *places = brainwall_state_offsets(problem, state), start = (uint32_t)(state->length + reading->at);
     uint64_t length = state->length;
 
     if (end == 0) {
@@ -252,14 +254,14 @@ static bool take_pose(struct game_problem *problem, struct wall_state *state, st
     }
     if (!read_pose(problem, reading, text) || !is_state(problem, reading))
         return false;
-    memset(state, 0, wall_state_bytes(problem));
-    *state = (struct wall_state){.from = given->from, .length = length, .count = (uint32_t)given->count,
-                                 .kind = (uint32_t)given->used, .has_leg = given->has_leg, .leg = given->leg,
-                                 .moved = WALL_STATE_NONE};
-    state->bonus_place = given->used != WALL_NONE ? start + problem->given_places.bonus : 0;
-    memcpy(state->points, given->points, given->count * sizeof *given->points);
-    for (size_t i = 0; i < given->count; i++)
-        places[i] = start + problem->given_places.points[i];
+    memset(state, 0, brainwall_state_bytes(problem));
+    *state = (struct brainwall_state){.bonus_problem = last->bonus_problem, .length = length, .count = (uint32_t)last->count,
+                                      .kind = (uint32_t)last->bonus, .has_leg = last->has_leg, .leg = last->leg,
+                                      .moved = BRAINWALL_STATE_NONE};
+    state->bonus_offset = last->bonus != BRAINWALL_NONE ? start + problem->last_offsets.bonus : 0;
+    memcpy(state->points, last->points, last->count * sizeof *last->points);
+    for (size_t i = 0; i < last->count; i++)
+        places[i] = start + problem->last_offsets.points[i];
     reading->at = end;
     return true;
 }
@@ -283,11 +285,11 @@ static const char *value_name(const struct reading *reading)
     return *text == '"' ? "a string" : *text == '[' ? "a list" : NULL;
 }
 
-static bool make_move(struct game_problem *problem, struct wall_state *state, struct reading *reading)
+static bool make_move(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
     const char *value = reading->at < reading->length ? value_name(reading) : NULL;
 
-    problem->given_form = true;
+    problem->last_malformed = true;
     if (value != NULL) {
         message_print(refuse(reading, reading->at), "a pose is %s; it must be an object", value);
         return false;
@@ -297,22 +299,22 @@ static bool make_move(struct game_problem *problem, struct wall_state *state, st
     return is_digit(peek(reading)) ? move_vertex(problem, state, reading) : choose_bonus(problem, state, reading);
 }
 
-void wall_move(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
+void brainwall_move(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct reading reading = {text, length, 0, step};
-    struct wall_state *state = bytes;
+    struct brainwall_state *state = bytes;
 
-    step->taken = step->scored = step->at = 0;
-    step->whole = false;
-    step->place_count = 0;
+    step->taken = step->scored = step->wrong_at = 0;
+    step->ends_group = false;
+    step->cause_count = 0;
     message_clear(&step->wrong);
     if (state->length == 0)
         skip(&reading, " \t\r\n");
     if (!make_move(problem, state, &reading))
         return;
     skip(&reading, " \t\r\n");
-    step->at = 0;
-    step->whole = true;
+    step->wrong_at = 0;
+    step->ends_group = true;
     step->taken = reading.at;
     state->length += reading.at;
 }
@@ -326,18 +328,19 @@ static void write_move(struct message *message, uint32_t vertex, int64_t x, int6
 }
 
 /* A vertex goes to one of eight places around it, or onto a corner. */
-bool wall_offer(struct game_problem *problem, const void *bytes, uint32_t number, struct game_offer *offer)
+bool brainwall_move_candidate(struct game_problem *problem, const void *bytes, uint32_t number,
+                              struct game_candidate *candidate)
 {
     static const int8_t AROUND[8][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
-    const struct wall_state *state = bytes;
-    uint32_t ways = 8 + (uint32_t)problem->problem.corner_count, none = state->kind != WALL_NONE;
+    const struct brainwall_state *state = bytes;
+    uint32_t ways = 8 + (uint32_t)problem->problem.corner_count, none = state->kind != BRAINWALL_NONE;
     struct message move;
-    struct wall_point from, to;
+    struct brainwall_point from, to;
 
-    *offer = (struct game_offer){.name = NULL};
+    *candidate = (struct game_candidate){.name = NULL};
     if (number < none) {
-        memcpy(offer->move, "none\n", sizeof "none\n");
-        offer->name = "no bonus";
+        memcpy(candidate->move, "none\n", sizeof "none\n");
+        candidate->name = "no bonus";
         return true;
     }
     number -= none;
@@ -345,34 +348,34 @@ bool wall_offer(struct game_problem *problem, const void *bytes, uint32_t number
         return false;
     from = state->points[number / ways];
     if (number % ways < 8)
-        to = (struct wall_point){from.x + AROUND[number % ways][0], from.y + AROUND[number % ways][1]};
+        to = (struct brainwall_point){from.x + AROUND[number % ways][0], from.y + AROUND[number % ways][1]};
     else
         to = problem->problem.corners[number % ways - 8];
-    offer->has_from = offer->has_to = true;
-    offer->from = (struct game_place){(int32_t)from.x, (int32_t)from.y};
-    offer->to = (struct game_place){(int32_t)to.x, (int32_t)to.y};
+    candidate->has_from = candidate->has_to = true;
+    candidate->from = (struct game_xy){(int32_t)from.x, (int32_t)from.y};
+    candidate->to = (struct game_xy){(int32_t)to.x, (int32_t)to.y};
     write_move(&move, number / ways, to.x, to.y);
-    memcpy(offer->move, move.text, move.length + 1);
+    memcpy(candidate->move, move.text, move.length + 1);
     return true;
 }
 
 /* The nearest vertex within a twenty-fifth of the scene's longer side, and one more; the least number of several. */
-bool wall_drag(struct game_problem *problem, const void *bytes, struct game_place from, struct game_place to,
-               char move[GAME_MOVE])
+bool brainwall_move_drag(struct game_problem *problem, const void *bytes, struct game_xy from, struct game_xy to,
+                         char move[GAME_MOVE])
 {
-    const struct wall_state *state = bytes;
+    const struct brainwall_state *state = bytes;
     struct game_scene scene;
     struct message text;
     int64_t width, height, reach, best;
     uint32_t vertex = state->count;
 
-    wall_scene(problem, state, &scene);
+    brainwall_picture_scene(problem, state, &scene);
     width = (int64_t)scene.right - scene.left;
     height = (int64_t)scene.bottom - scene.top;
     reach = integer_max(width, height) / 25 + 1;
     best = reach * reach + 1;
     for (uint32_t v = 0; v < state->count; v++) {
-        int64_t distance = wall_distance(state->points[v], (struct wall_point){from.x, from.y});
+        int64_t distance = brainwall_distance(state->points[v], (struct brainwall_point){from.x, from.y});
 
         if (distance < best) {
             best = distance;

@@ -7,7 +7,7 @@
 
 enum { WORST = 5, MILLION = 1000000, STRETCH_MAX = 100000 };
 
-static void include(struct game_scene *scene, struct wall_point p)
+static void include(struct game_scene *scene, struct brainwall_point p)
 {
     scene->left = (int32_t)integer_min(p.x, scene->left);
     scene->right = (int32_t)integer_max(p.x, scene->right);
@@ -15,10 +15,10 @@ static void include(struct game_scene *scene, struct wall_point p)
     scene->bottom = (int32_t)integer_max(p.y, scene->bottom);
 }
 
-void wall_scene(struct game_problem *problem, const void *bytes, struct game_scene *scene)
+void brainwall_picture_scene(struct game_problem *problem, const void *bytes, struct game_scene *scene)
 {
-    const struct wall_problem *hole = &problem->problem;
-    const struct wall_state *state = bytes;
+    const struct brainwall_problem *hole = &problem->problem;
+    const struct brainwall_state *state = bytes;
     int32_t x = (int32_t)hole->corners[0].x, y = (int32_t)hole->corners[0].y;
 
     *scene = (struct game_scene){.left = x, .right = x, .top = y, .bottom = y, .y_permille = 1000, .still = true};
@@ -32,14 +32,14 @@ void wall_scene(struct game_problem *problem, const void *bytes, struct game_sce
 
 /* What is being drawn. */
 struct picture {
-    const struct wall_problem *problem;
-    const struct wall_state *state;
-    const struct wall_verdict *verdict;
+    const struct brainwall_problem *problem;
+    const struct brainwall_state *state;
+    const struct brainwall_verdict *verdict;
     game_draw *draw;
     void *context;
 };
 
-static struct game_shape shape_at(enum game_shape_kind kind, enum game_role role, char mark, struct wall_point at,
+static struct game_shape shape_at(enum game_shape_kind kind, enum game_role role, char mark, struct brainwall_point at,
                                   int32_t amount)
 {
     return (struct game_shape){.kind = (uint8_t)kind, .role = (uint8_t)role, .mark = mark, .x = (int32_t)at.x,
@@ -47,15 +47,15 @@ static struct game_shape shape_at(enum game_shape_kind kind, enum game_role role
 }
 
 static void draw(const struct picture *picture, enum game_shape_kind kind, enum game_role role, char mark,
-                 struct wall_point at, int32_t amount)
+                 struct brainwall_point at, int32_t amount)
 {
     struct game_shape shape = shape_at(kind, role, mark, at, amount);
 
     picture->draw(picture->context, &shape);
 }
 
-static void draw_line(const struct picture *picture, enum game_role role, char mark, struct wall_point a,
-                      struct wall_point b, int32_t amount)
+static void draw_line(const struct picture *picture, enum game_role role, char mark, struct brainwall_point a,
+                      struct brainwall_point b, int32_t amount)
 {
     struct game_shape shape = shape_at(SHAPE_LINE, role, mark, a, amount);
 
@@ -64,7 +64,7 @@ static void draw_line(const struct picture *picture, enum game_role role, char m
     picture->draw(picture->context, &shape);
 }
 
-static void draw_label(const struct picture *picture, enum game_role role, struct wall_point at, const char *text)
+static void draw_label(const struct picture *picture, enum game_role role, struct brainwall_point at, const char *text)
 {
     struct game_shape shape = shape_at(SHAPE_LABEL, role, '\0', at, 0);
     size_t length = strlen(text);
@@ -75,7 +75,7 @@ static void draw_label(const struct picture *picture, enum game_role role, struc
 
 static void draw_ground(const struct picture *picture)
 {
-    const struct wall_problem *problem = picture->problem;
+    const struct brainwall_problem *problem = picture->problem;
 
     draw(picture, SHAPE_POLYGON, ROLE_HOLE, '.', problem->corners[0], (int32_t)problem->corner_count);
     for (size_t i = 0; i < problem->corner_count; i++)
@@ -84,28 +84,28 @@ static void draw_ground(const struct picture *picture)
 
 /* An edge: in a pose that breaks a rule it is at fault if it is beyond the limit of its length or leaves the hole. A product
  * is at most 3.2 * 10^17, see problem.h. */
-static void draw_limb(const struct picture *picture, const struct wall_limb *limb)
+static void draw_edge(const struct picture *picture, const struct brainwall_pose_edge *edge)
 {
-    const struct wall_problem *problem = picture->problem;
+    const struct brainwall_problem *problem = picture->problem;
     const bool *outside = picture->verdict->outside;
-    struct wall_edge edge = problem->edges[limb->edge];
-    struct wall_point a = picture->state->points[limb->a], b = picture->state->points[limb->b];
-    struct wall_part leaves;
-    int64_t original = wall_distance(problem->vertices[edge.a], problem->vertices[edge.b]);
-    int64_t more = wall_distance(a, b) * (limb->half ? 4 : 1) - original, allowed = problem->epsilon * original;
+    struct brainwall_edge original = problem->edges[edge->edge];
+    struct brainwall_point a = picture->state->points[edge->a], b = picture->state->points[edge->b];
+    struct brainwall_fraction leaves_at;
+    int64_t length = brainwall_distance(problem->vertices[original.a], problem->vertices[original.b]);
+    int64_t more = brainwall_distance(a, b) * (edge->is_half ? 4 : 1) - length, allowed = problem->epsilon * length;
     int64_t stretch = more * MILLION / (allowed / 1000 > 0 ? allowed / 1000 : 1);
     enum game_role role = more == 0 ? ROLE_RIGHT : more < 0 ? ROLE_SHORT : ROLE_LONG;
 
-    if (picture->verdict->fault.kind != WALL_FAULT_NONE &&
-        ((more < 0 ? -more : more) * MILLION > allowed || outside[limb->a] || outside[limb->b] ||
-         !wall_segment_inside(problem, a, b, &leaves)))
+    if (picture->verdict->fault.kind != BRAINWALL_FAULT_NONE &&
+        ((more < 0 ? -more : more) * MILLION > allowed || outside[edge->a] || outside[edge->b] ||
+         !brainwall_segment_inside(problem, a, b, &leaves_at)))
         role = ROLE_WRONG;
     stretch = integer_max(integer_min(stretch, STRETCH_MAX), -STRETCH_MAX);
     draw_line(picture, role, role == ROLE_WRONG ? '!' : '*', a, b, (int32_t)stretch);
 }
 
 /* Whether a corner is one of the worst: fewer than WORST are farther from the nearest vertex, the first ones of equals. */
-static bool is_worst(const struct wall_verdict *verdict, size_t count, size_t corner)
+static bool is_worst(const struct brainwall_verdict *verdict, size_t count, size_t corner)
 {
     size_t worse = 0;
 
@@ -117,8 +117,8 @@ static bool is_worst(const struct wall_verdict *verdict, size_t count, size_t co
 
 static void draw_corner(const struct picture *picture, size_t corner)
 {
-    const struct wall_verdict *verdict = picture->verdict;
-    struct wall_point at = picture->problem->corners[corner];
+    const struct brainwall_verdict *verdict = picture->verdict;
+    struct brainwall_point at = picture->problem->corners[corner];
     bool worst = is_worst(verdict, picture->problem->corner_count, corner), far = verdict->distances[corner] > 0;
     struct message distance;
 
@@ -133,7 +133,7 @@ static void draw_corner(const struct picture *picture, size_t corner)
 
 static void draw_vertices(const struct picture *picture)
 {
-    const struct wall_state *state = picture->state;
+    const struct brainwall_state *state = picture->state;
 
     for (size_t i = 0; i < state->count; i++) {
         bool outside = picture->verdict->outside[i];
@@ -143,21 +143,22 @@ static void draw_vertices(const struct picture *picture)
     }
 }
 
-void wall_shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *to, void *context)
+void brainwall_picture_shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *to,
+                              void *context)
 {
-    struct picture picture = {&problem->problem, state, wall_state_verdict(problem, state), to, context};
+    struct picture picture = {&problem->problem, state, brainwall_state_verdict(problem, state), to, context};
 
     if (layer == GAME_GROUND)
         draw_ground(&picture);
     if (layer != GAME_MOVING)
         return;
-    for (size_t i = 0; i < picture.verdict->limb_count; i++)
-        draw_limb(&picture, &picture.verdict->limbs[i]);
+    for (size_t i = 0; i < picture.verdict->pose_edge_count; i++)
+        draw_edge(&picture, &picture.verdict->pose_edges[i]);
     draw_vertices(&picture);
     for (size_t i = 0; i < problem->problem.corner_count; i++)
         draw_corner(&picture, i);
     for (size_t i = 0; i < problem->problem.bonus_count; i++) {
-        const struct wall_bonus *bonus = &problem->problem.bonuses[i];
+        const struct brainwall_bonus *bonus = &problem->problem.bonuses[i];
 
         draw(&picture, SHAPE_DISC, ROLE_BONUS, '$', bonus->at, picture.verdict->unlocked[i] ? 900 : -900);
         draw_label(&picture, ROLE_BONUS, bonus->at, problem->bonus_names[i]);

@@ -19,14 +19,14 @@ enum { LOG_BITS = 44, BYTES = 32 }; /* both sides are below 2^240: P below 2^16,
 static const char *const NAMES[COLUMNS] = {"problem", "best_dislikes"};
 
 /* The numbers of the columns, by the first record that is not empty. */
-static bool find_columns(struct wall_csv *csv, size_t columns[COLUMNS])
+static bool find_columns(struct brainwall_csv *csv, size_t columns[COLUMNS])
 {
-    struct wall_csv_field field = {.last = true};
+    struct brainwall_csv_field field = {.last = true};
     struct message missing;
     size_t at = 0;
 
     columns[0] = columns[1] = SIZE_MAX;
-    while (wall_csv_next(csv, &field)) {
+    while (brainwall_csv_next(csv, &field)) {
         for (size_t i = 0; i < COLUMNS; i++)
             if (columns[i] == SIZE_MAX && field.text.length == strlen(NAMES[i]) &&
                 memcmp(field.text.bytes, NAMES[i], field.text.length) == 0)
@@ -39,13 +39,14 @@ static bool find_columns(struct wall_csv *csv, size_t columns[COLUMNS])
         if (columns[i] == SIZE_MAX) {
             message_clear(&missing);
             message_print(&missing, "there is no column %s", NAMES[i]);
-            wall_csv_refuse(csv, &(struct wall_csv_field){.line = 1, .column = 1}, missing.text);
+            brainwall_csv_refuse(csv, &(struct brainwall_csv_field){.line = 1, .column = 1}, missing.text);
         }
     return csv->wrong->length == 0;
 }
 
 /* The number in a field; false if it is empty. */
-static bool read_number(struct wall_csv *csv, const struct wall_csv_field *field, const char *name, int64_t *value)
+static bool read_number(struct brainwall_csv *csv, const struct brainwall_csv_field *field, const char *name,
+                        int64_t *value)
 {
     struct message what;
 
@@ -59,18 +60,19 @@ static bool read_number(struct wall_csv *csv, const struct wall_csv_field *field
         }
         message_clear(&what);
         message_print(&what, "%s must be a whole number", name);
-        wall_csv_refuse(csv, field, what.text);
+        brainwall_csv_refuse(csv, field, what.text);
     }
     return field->text.length > 0;
 }
 
 /* The next record; false at the end. *known: it has both numbers. A best without a problem is not looked at. */
-static bool read_record(struct wall_csv *csv, const size_t columns[COLUMNS], struct wall_best *best, bool *known)
+static bool read_record(struct brainwall_csv *csv, const size_t columns[COLUMNS], struct brainwall_best *best,
+                        bool *known)
 {
-    struct wall_csv_field field = {.last = false}, found[COLUMNS] = {{.last = false}, {.last = false}};
+    struct brainwall_csv_field field = {.last = false}, found[COLUMNS] = {{.last = false}, {.last = false}};
     bool any = false;
 
-    for (size_t at = 0; !field.last && wall_csv_next(csv, &field); at++) {
+    for (size_t at = 0; !field.last && brainwall_csv_next(csv, &field); at++) {
         any = true;
         for (size_t i = 0; i < COLUMNS; i++)
             if (columns[i] == at)
@@ -81,18 +83,19 @@ static bool read_record(struct wall_csv *csv, const size_t columns[COLUMNS], str
     return any && csv->wrong->length == 0;
 }
 
-bool wall_bests_read(struct wall_bests *bests, struct arena *arena, const char *path, struct game_text text,
-                     struct message *wrong)
+bool brainwall_best_table_read(struct brainwall_best_table *bests, struct arena *arena, const char *path,
+                               struct game_text text,
+                               struct message *wrong)
 {
-    struct wall_best best;
-    struct wall_csv csv;
+    struct brainwall_best best;
+    struct brainwall_csv csv;
     size_t columns[COLUMNS], lines = 1;
     bool known;
 
-    wall_csv_open(&csv, path, text, wrong);
+    brainwall_csv_open(&csv, path, text, wrong);
     for (size_t i = 0; i < text.length; i++)
         lines += text.bytes[i] == '\n' || text.bytes[i] == '\r';
-    *bests = (struct wall_bests){ARENA_TAKE(arena, lines, struct wall_best), 0};
+    *bests = (struct brainwall_best_table){ARENA_TAKE(arena, lines, struct brainwall_best), 0};
     if (bests->list == NULL) {
         message_name(wrong, path);
         message_text(wrong, ": ");
@@ -107,7 +110,7 @@ bool wall_bests_read(struct wall_bests *bests, struct arena *arena, const char *
     return wrong->length == 0;
 }
 
-bool wall_bests_find(const struct wall_bests *bests, int64_t problem, int64_t *dislikes)
+bool brainwall_best_table_find(const struct brainwall_best_table *bests, int64_t problem, int64_t *dislikes)
 {
     for (size_t i = 0; i < bests->count; i++)
         if (bests->list[i].problem == problem) {
@@ -174,7 +177,7 @@ static bool is_enough(uint64_t points, uint64_t log, uint64_t best, uint64_t our
     return left[i - 1] >= right[i - 1];
 }
 
-int64_t wall_points(uint64_t size, int64_t best, int64_t ours)
+int64_t brainwall_points(uint64_t size, int64_t best, int64_t ours)
 {
     uint64_t log = logarithm(size) - logarithm(6), least = 0, most = (log >> LOG_BITS) * 1000 + 1000;
 

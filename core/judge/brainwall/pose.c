@@ -1,13 +1,14 @@
 /* See pose.h. */
 #include "pose.h"
 
-static void read_points(struct wall_pose *pose, struct wall_pose_places *places, const struct judge_json *json,
-                        size_t node, struct wall_point *points, size_t room)
+static void read_points(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+                        const struct judge_json *json,
+                        size_t node, struct brainwall_point *points, size_t room)
 {
     size_t list = judge_json_get(json, node, "a pose", "vertices");
 
     for (node = judge_json_list(json, list, "vertices"); node != 0; node = judge_json_next(json, node), pose->count++) {
-        struct wall_point point = wall_problem_point(json, node, "a vertex");
+        struct brainwall_point point = brainwall_problem_point(json, node, "a vertex");
 
         if (pose->count >= room)
             continue;
@@ -17,30 +18,31 @@ static void read_points(struct wall_pose *pose, struct wall_pose_places *places,
     }
 }
 
-static void read_bonus(struct wall_pose *pose, const struct judge_json *json, size_t node)
+static void read_bonus(struct brainwall_pose *pose, const struct judge_json *json, size_t node)
 {
     size_t edge;
     int64_t pair[2];
 
-    pose->used = wall_problem_kind(json, node);
-    pose->from = judge_json_integer(json, judge_json_get(json, node, "a bonus", "problem"), 0, INT32_MAX,
-                                    "the problem of a bonus");
+    pose->bonus = brainwall_problem_kind(json, node);
+    pose->bonus_problem = judge_json_integer(json, judge_json_get(json, node, "a bonus", "problem"), 0, INT32_MAX,
+                                             "the problem of a bonus");
     edge = judge_json_find(json, node, "a bonus", "edge");
     pose->has_leg = edge != 0;
     if (edge == 0)
         return;
-    wall_problem_pair(json, edge, "the edge of a bonus", "a vertex of an edge", 0, WALL_COUNT_MAX - 1, pair);
-    pose->leg = (struct wall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};
+    brainwall_problem_pair(json, edge, "the edge of a bonus", "a vertex of an edge", 0, BRAINWALL_COUNT_MAX - 1, pair);
+    pose->leg = (struct brainwall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};
 }
 
 /* All bonuses must have the right form; only the first is kept, for two are too many anyway. */
-static void read_bonuses(struct wall_pose *pose, struct wall_pose_places *places, const struct judge_json *json, size_t node)
+static void read_bonuses(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+                         const struct judge_json *json, size_t node)
 {
     size_t list = judge_json_find(json, node, "a pose", "bonuses");
     size_t first = list != 0 ? judge_json_list(json, list, "bonuses") : 0;
 
     for (node = first; node != 0; node = judge_json_next(json, node)) {
-        struct wall_pose other = *pose;
+        struct brainwall_pose other = *pose;
 
         read_bonus(pose->bonus_count == 0 ? pose : &other, json, node);
         pose->bonus_count++;
@@ -49,12 +51,13 @@ static void read_bonuses(struct wall_pose *pose, struct wall_pose_places *places
     }
 }
 
-void wall_pose_read(struct wall_pose *pose, struct wall_pose_places *places, const struct judge_json *json, size_t node,
-                    struct wall_point *points, size_t room)
+void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+                         const struct judge_json *json, size_t node,
+                         struct brainwall_point *points, size_t room)
 {
-    *pose = (struct wall_pose){.points = points, .used = WALL_NONE};
+    *pose = (struct brainwall_pose){.points = points, .bonus = BRAINWALL_NONE};
     read_points(pose, places, json, node, points, room);
     read_bonuses(pose, places, json, node);
     if (json->wrong->length != 0)
-        pose->used = WALL_NONE;
+        pose->bonus = BRAINWALL_NONE;
 }

@@ -1,4 +1,4 @@
-/* Wall pose: a pose as a team would submit it: a place for each vertex, and a bonus that it uses. */
+/* Pose: the coordinates of every vertex and the bonus that the pose uses, as a team submits them. */
 #ifndef JUDGE_BRAINWALL_POSE_H
 #define JUDGE_BRAINWALL_POSE_H
 
@@ -8,26 +8,26 @@
 
 #include "problem.h"
 
-struct wall_pose {
-    const struct wall_point *points; /* the caller's */
-    size_t count;        /* of vertices, as listed */
-    size_t bonus_count;  /* as listed; one is allowed */
-    enum wall_kind used; /* the first of them */
-    int64_t from;        /* the problem whose pose unlocks it */
-    bool has_leg;        /* it names an edge to be broken */
-    struct wall_edge leg;
+struct brainwall_pose {
+    const struct brainwall_point *points; /* the caller's */
+    size_t count;                 /* vertices listed */
+    size_t bonus_count;           /* bonuses listed; one is allowed */
+    enum brainwall_kind bonus;    /* the first of them */
+    int64_t bonus_problem;        /* the problem whose pose unlocks it */
+    bool has_leg;                 /* BREAK_A_LEG names an edge */
+    struct brainwall_edge leg;    /* that edge */
 };
 
-/* Where the parts of a pose stand in its text. */
-struct wall_pose_places {
-    uint32_t *points; /* the first byte of each; the caller's */
+/* Offsets of the parts of a pose in its text, in bytes. */
+struct brainwall_pose_offsets {
+    uint32_t *points; /* of each vertex; the caller's */
     uint32_t bonus, second_bonus;
 };
 
-/* Reads a pose; what is wrong with its form is refused as json.h says, and then it uses no bonus. It may have any number of
- * vertices: the first `room` are kept in `points`, and their places in places->points. Keys that are not known are skipped.
- * places may be NULL. O(values). */
-void wall_pose_read(struct wall_pose *pose, struct wall_pose_places *places, const struct judge_json *json, size_t node,
-                    struct wall_point *points, size_t room);
+/* Reads a pose. A fault of its form is refused as json.h says, and then the pose uses no bonus. The pose may list any
+ * number of vertices; the first `capacity` go to `points`, and their offsets to offsets->points. Unknown keys are
+ * skipped. offsets may be NULL. O(values). */
+void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets, const struct judge_json *json,
+                         size_t node, struct brainwall_point *points, size_t capacity);
 
 #endif

@@ -17,7 +17,7 @@ enum {
 
 static const char *const KIND_NAMES[] = {"none", "GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"};
 
-const char *wall_kind_name(enum wall_kind kind)
+const char *brainwall_kind_name(enum brainwall_kind kind)
 {
     return KIND_NAMES[kind];
 }
@@ -41,8 +41,9 @@ static int64_t id_of(const char *path)
     return id;
 }
 
-void wall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part, int64_t least,
-                       int64_t most, int64_t pair[2])
+void brainwall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part,
+                            int64_t least,
+                            int64_t most, int64_t pair[2])
 {
     size_t first = judge_json_list(json, node, what);
     size_t count = judge_json_count(json, first);
@@ -53,34 +54,34 @@ void wall_problem_pair(const struct judge_json *json, size_t node, const char *w
         judge_json_refuse(json, node, "%s is a list of %zu; it must have 2 numbers", what, count);
 }
 
-struct wall_point wall_problem_point(const struct judge_json *json, size_t node, const char *what)
+struct brainwall_point brainwall_problem_point(const struct judge_json *json, size_t node, const char *what)
 {
     int64_t pair[2];
 
-    wall_problem_pair(json, node, what, "a coordinate", -WALL_COORDINATE_MAX, WALL_COORDINATE_MAX, pair);
-    return (struct wall_point){pair[0], pair[1]};
+    brainwall_problem_pair(json, node, what, "a coordinate", -BRAINWALL_COORDINATE_MAX, BRAINWALL_COORDINATE_MAX, pair);
+    return (struct brainwall_point){pair[0], pair[1]};
 }
 
-/* The kind under the key "bonus" of a bonus, WALL_NONE after a refusal. */
-enum wall_kind wall_problem_kind(const struct judge_json *json, size_t bonus)
+/* The kind under the key "bonus" of a bonus, BRAINWALL_NONE after a refusal. */
+enum brainwall_kind brainwall_problem_kind(const struct judge_json *json, size_t bonus)
 {
     size_t node = judge_json_get(json, bonus, "a bonus", "bonus"), shown;
     uint64_t room;
     struct arena empty = arena_over(&room, sizeof room);
 
-    for (enum wall_kind kind = WALL_GLOBALIST; kind <= WALL_SUPERFLEX; kind++)
+    for (enum brainwall_kind kind = BRAINWALL_GLOBALIST; kind <= BRAINWALL_SUPERFLEX; kind++)
         if (judge_json_same(json, node, KIND_NAMES[kind]))
             return kind;
     if (!judge_json_is(json, node, JUDGE_JSON_STRING)) {
         (void)judge_json_string(json, &empty, node, "the bonus"); /* refuses it */
-        return WALL_NONE;
+        return BRAINWALL_NONE;
     }
     shown = json->nodes[node].end + 1 - judge_json_begin(json, node);
     judge_json_refuse(json, node, "the bonus is %.*s%s; it must be \"%s\", \"%s\", \"%s\" or \"%s\"",
                       (int)(shown > EXCERPT ? EXCERPT : shown), json->text + judge_json_begin(json, node),
-                      shown > EXCERPT ? "..." : "", KIND_NAMES[WALL_GLOBALIST], KIND_NAMES[WALL_BREAK_A_LEG],
-                      KIND_NAMES[WALL_WALLHACK], KIND_NAMES[WALL_SUPERFLEX]);
-    return WALL_NONE;
+                      shown > EXCERPT ? "..." : "", KIND_NAMES[BRAINWALL_GLOBALIST], KIND_NAMES[BRAINWALL_BREAK_A_LEG],
+                      KIND_NAMES[BRAINWALL_WALLHACK], KIND_NAMES[BRAINWALL_SUPERFLEX]);
+    return BRAINWALL_NONE;
 }
 
 /* What a list of a problem is in messages: "corners" of "the hole", at least 3 of them. */
@@ -101,32 +102,34 @@ static size_t read_list(const struct judge_json *json, size_t node, const struct
     *count = judge_json_count(json, first);
     if (*count < of->least)
         judge_json_refuse(json, node, "%s are %zu; at least %zu are needed", of->what, *count, of->least);
-    if (*count > WALL_COUNT_MAX)
-        judge_json_refuse(json, node, "%s has more than %d %s, the limit of this judge", of->owner, (int)WALL_COUNT_MAX,
+    if (*count > BRAINWALL_COUNT_MAX)
+        judge_json_refuse(json, node, "%s has more than %d %s, the limit of this judge", of->owner,
+                          (int)BRAINWALL_COUNT_MAX,
                           of->what);
     return first;
 }
 
 /* `points` is NULL while all is counted, as are the other arrays. */
 static void read_points(const struct judge_json *json, size_t node, const struct list *of, const char *what,
-                        struct wall_point *points, size_t *count)
+                        struct brainwall_point *points, size_t *count)
 {
     for (node = read_list(json, node, of, count); node != 0; node = judge_json_next(json, node)) {
-        struct wall_point point = wall_problem_point(json, node, what);
+        struct brainwall_point point = brainwall_problem_point(json, node, what);
 
         if (points != NULL)
             *points++ = point;
     }
 }
 
-static void read_edges(struct wall_problem *problem, const struct judge_json *json, size_t node)
+static void read_edges(struct brainwall_problem *problem, const struct judge_json *json, size_t node)
 {
     size_t i = 0;
 
-    for (node = read_list(json, node, &EDGES, &problem->edge_count); node != 0; node = judge_json_next(json, node), i++) {
+    for (node = read_list(json, node, &EDGES, &problem->edge_count); node != 0; node = judge_json_next(json, node),
+         i++) {
         int64_t pair[2], greater;
 
-        wall_problem_pair(json, node, "an edge", "a vertex of an edge", 0, WALL_COUNT_MAX - 1, pair);
+        brainwall_problem_pair(json, node, "an edge", "a vertex of an edge", 0, BRAINWALL_COUNT_MAX - 1, pair);
         greater = integer_max(pair[0], pair[1]);
         if ((size_t)greater >= problem->vertex_count)
             judge_json_refuse(json, node, "edge %zu names vertex %lld; the last one is %zu", i, (long long)greater,
@@ -134,11 +137,11 @@ static void read_edges(struct wall_problem *problem, const struct judge_json *js
         if (pair[0] == pair[1])
             judge_json_refuse(json, node, "edge %zu has no length", i);
         if (problem->edges != NULL)
-            problem->edges[i] = (struct wall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};
+            problem->edges[i] = (struct brainwall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};
     }
 }
 
-static void read_figure(struct wall_problem *problem, const struct judge_json *json, size_t figure)
+static void read_figure(struct brainwall_problem *problem, const struct judge_json *json, size_t figure)
 {
     size_t edges, vertices;
 
@@ -150,45 +153,46 @@ static void read_figure(struct wall_problem *problem, const struct judge_json *j
     read_edges(problem, json, edges);
 }
 
-static void read_bonuses(struct wall_problem *problem, const struct judge_json *json, size_t root)
+static void read_bonuses(struct brainwall_problem *problem, const struct judge_json *json, size_t root)
 {
     size_t list = judge_json_find(json, root, "the problem", BONUSES.key), i = 0;
     size_t node = list != 0 ? read_list(json, list, &BONUSES, &problem->bonus_count) : 0;
 
     for (; node != 0; node = judge_json_next(json, node), i++) {
         size_t number = judge_json_get(json, node, "a bonus", "problem");
-        struct wall_bonus bonus = {.kind = wall_problem_kind(json, node)};
+        struct brainwall_bonus bonus = {.kind = brainwall_problem_kind(json, node)};
 
         bonus.problem = judge_json_integer(json, number, 0, INT32_MAX, "the problem of a bonus");
-        bonus.at = wall_problem_point(json, judge_json_get(json, node, "a bonus", "position"), "the position of a bonus");
+        bonus.at = brainwall_problem_point(json, judge_json_get(json, node, "a bonus", "position"),
+                                           "the position of a bonus");
         if (problem->bonuses != NULL)
             problem->bonuses[i] = bonus;
     }
 }
 
 /* Whether two edges of the hole, which share a corner if they are neighbours, have more in common. */
-static bool edges_clash(const struct wall_problem *problem, size_t i, size_t j)
+static bool edges_clash(const struct brainwall_problem *problem, size_t i, size_t j)
 {
     size_t count = problem->corner_count;
-    const struct wall_point *corners = problem->corners;
-    struct wall_point a = corners[i], b = corners[(i + 1) % count];
-    struct wall_point c = corners[j], d = corners[(j + 1) % count];
+    const struct brainwall_point *corners = problem->corners;
+    struct brainwall_point a = corners[i], b = corners[(i + 1) % count];
+    struct brainwall_point c = corners[j], d = corners[(j + 1) % count];
 
     if ((i + 1) % count == j)
-        return wall_on_segment(c, d, a) || wall_on_segment(a, b, d);
+        return brainwall_on_segment(c, d, a) || brainwall_on_segment(a, b, d);
     if ((j + 1) % count == i)
-        return wall_on_segment(c, d, b) || wall_on_segment(a, b, c);
-    return wall_segments_meet(a, b, c, d);
+        return brainwall_on_segment(c, d, b) || brainwall_on_segment(a, b, c);
+    return brainwall_segments_meet(a, b, c, d);
 }
 
 /* Twice the area, positive if the hole lies to the left of the way round; below 2^54 by the bounds. */
-static int64_t area_of(const struct wall_problem *problem)
+static int64_t area_of(const struct brainwall_problem *problem)
 {
     int64_t area = 0;
 
     for (size_t i = 0; i < problem->corner_count; i++) {
-        struct wall_point a = problem->corners[i];
-        struct wall_point b = problem->corners[(i + 1) % problem->corner_count];
+        struct brainwall_point a = problem->corners[i];
+        struct brainwall_point b = problem->corners[(i + 1) % problem->corner_count];
 
         area += a.x * b.y - b.x * a.y;
     }
@@ -205,14 +209,15 @@ static size_t corner_node(const struct judge_json *json, size_t hole, size_t num
     return corner;
 }
 
-static void check_hole(struct wall_problem *problem, const struct judge_json *json, size_t root)
+static void check_hole(struct brainwall_problem *problem, const struct judge_json *json, size_t root)
 {
     size_t hole = judge_json_get(json, root, "the problem", HOLE.key), count = problem->corner_count;
-    const struct wall_point *corners = problem->corners;
+    const struct brainwall_point *corners = problem->corners;
 
     for (size_t i = 0; i < count && json->wrong->length == 0; i++)
-        if (wall_distance(corners[i], corners[(i + 1) % count]) == 0)
-            judge_json_refuse(json, corner_node(json, hole, i), "the edge of the hole from corner %zu has no length", i);
+        if (brainwall_distance(corners[i], corners[(i + 1) % count]) == 0)
+            judge_json_refuse(json, corner_node(json, hole, i), "the edge of the hole from corner %zu has no length",
+                              i);
     for (size_t i = 0; i < count && json->wrong->length == 0; i++)
         for (size_t j = i + 1; j < count; j++)
             if (edges_clash(problem, i, j))
@@ -222,7 +227,7 @@ static void check_hole(struct wall_problem *problem, const struct judge_json *js
 }
 
 /* Counts or, where the arrays are there, fills them. False: it is no problem. */
-static bool read_all(struct wall_problem *problem, const struct judge_json *json, size_t root)
+static bool read_all(struct brainwall_problem *problem, const struct judge_json *json, size_t root)
 {
     size_t hole = judge_json_get(json, root, "the problem", HOLE.key);
     size_t figure = judge_json_get(json, root, "the problem", "figure");
@@ -230,27 +235,28 @@ static bool read_all(struct wall_problem *problem, const struct judge_json *json
 
     read_points(json, hole, &HOLE, "a corner", problem->corners, &problem->corner_count);
     read_figure(problem, json, figure);
-    problem->epsilon = judge_json_integer(json, epsilon, 0, WALL_EPSILON_MAX, "epsilon");
+    problem->epsilon = judge_json_integer(json, epsilon, 0, BRAINWALL_EPSILON_MAX, "epsilon");
     read_bonuses(problem, json, root);
     return json->wrong->length == 0;
 }
 
-static void take_arrays(struct wall_problem *problem, struct arena *arena)
+static void take_arrays(struct brainwall_problem *problem, struct arena *arena)
 {
-    problem->corners = ARENA_TAKE(arena, problem->corner_count, struct wall_point);
-    problem->vertices = ARENA_TAKE(arena, problem->vertex_count, struct wall_point);
-    problem->edges = ARENA_TAKE(arena, problem->edge_count, struct wall_edge);
-    problem->bonuses = ARENA_TAKE(arena, problem->bonus_count, struct wall_bonus);
+    problem->corners = ARENA_TAKE(arena, problem->corner_count, struct brainwall_point);
+    problem->vertices = ARENA_TAKE(arena, problem->vertex_count, struct brainwall_point);
+    problem->edges = ARENA_TAKE(arena, problem->edge_count, struct brainwall_edge);
+    problem->bonuses = ARENA_TAKE(arena, problem->bonus_count, struct brainwall_bonus);
 }
 
-bool wall_problem_read(struct wall_problem *problem, struct arena *arena, const char *name, struct game_text text,
-                       struct message *wrong)
+bool brainwall_problem_read(struct brainwall_problem *problem, struct arena *arena, const char *name,
+                            struct game_text text,
+                            struct message *wrong)
 {
     struct arena scratch = *arena, counting = arena_counting();
     struct judge_json json;
     size_t root = judge_json_read(&json, &scratch, name, text, wrong);
 
-    *problem = (struct wall_problem){.id = id_of(name)};
+    *problem = (struct brainwall_problem){.id = id_of(name)};
     if (root == 0 || !read_all(problem, &json, root))
         return false;
     take_arrays(problem, &counting);

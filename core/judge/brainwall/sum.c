@@ -8,25 +8,25 @@
 enum { BITS = 20 };
 #define MASK (((int64_t)1 << BITS) - 1)
 
-void wall_sum_open(struct wall_sum *sum, struct arena *arena, size_t fractions)
+void brainwall_sum_open(struct brainwall_sum *sum, struct arena *arena, size_t fractions)
 {
-    sum->room = 2 * fractions + 2;
-    sum->num = ARENA_TAKE(arena, sum->room, uint32_t);
-    sum->den = ARENA_TAKE(arena, sum->room, uint32_t);
+    sum->capacity = 2 * fractions + 2;
+    sum->num = ARENA_TAKE(arena, sum->capacity, uint32_t);
+    sum->den = ARENA_TAKE(arena, sum->capacity, uint32_t);
 }
 
-void wall_sum_start(struct wall_sum *sum)
+void brainwall_sum_start(struct brainwall_sum *sum)
 {
     sum->num[0] = 0;
     sum->den[0] = 1;
     sum->used = 1;
 }
 
-void wall_sum_add(struct wall_sum *sum, int64_t num, int64_t den)
+void brainwall_sum_add(struct brainwall_sum *sum, int64_t num, int64_t den)
 {
     uint64_t over = 0, under = 0;
 
-    for (size_t i = 0; i < sum->room && (i < sum->used || over != 0 || under != 0); i++) {
+    for (size_t i = 0; i < sum->capacity && (i < sum->used || over != 0 || under != 0); i++) {
         uint64_t old_num = i < sum->used ? sum->num[i] : 0, old_den = i < sum->used ? sum->den[i] : 0;
 
         over += old_num * (uint64_t)den + old_den * (uint64_t)num;
@@ -40,7 +40,7 @@ void wall_sum_add(struct wall_sum *sum, int64_t num, int64_t den)
 }
 
 /* The digits of sum->num * den - sum->den * num, of which only the carry and whether all are 0 is kept. */
-int wall_sum_compare(const struct wall_sum *sum, int64_t num, int64_t den)
+int brainwall_sum_compare(const struct brainwall_sum *sum, int64_t num, int64_t den)
 {
     int64_t carry = 0, rest = 0;
 

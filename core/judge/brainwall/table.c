@@ -5,34 +5,34 @@
 
 #include <string.h>
 
-void wall_row_open(struct wall_row *row, struct arena *arena, const struct game_problem *problem)
+void brainwall_row_open(struct brainwall_row *row, struct arena *arena, const struct game_problem *problem)
 {
-    *row = (struct wall_row){.problem = brainwall_problem(problem)};
+    *row = (struct brainwall_row){.problem = brainwall_problem(problem)};
     row->distances = ARENA_TAKE(arena, row->problem->corner_count, int64_t);
     row->unlocked = ARENA_TAKE(arena, row->problem->bonus_count, bool);
 }
 
-void wall_row_take(struct wall_row *row, struct game_problem *problem, const struct game_entry *entry,
-                   const struct message *place, const struct message *error)
+void brainwall_row_take(struct brainwall_row *row, struct game_problem *problem, const struct game_entry *entry,
+                        const struct message *place, const struct message *error)
 {
-    const struct wall_pose *pose;
-    const struct wall_verdict *verdict;
+    const struct brainwall_pose *pose;
+    const struct brainwall_verdict *verdict;
 
-    row->posed = entry->text.bytes != NULL;
-    row->claims = entry->claims;
+    row->has_pose = entry->text.bytes != NULL;
+    row->has_claim = entry->has_claim;
     row->claimed = -entry->claimed[0];
-    if (!row->posed)
+    if (!row->has_pose)
         return;
-    verdict = brainwall_given(problem, &pose);
+    verdict = brainwall_last_pose(problem, &pose);
     row->fault = verdict->fault.kind;
-    row->valid = row->fault == WALL_FAULT_NONE;
-    row->whole = verdict->whole;
-    row->used = row->fault == WALL_FAULT_FORM ? WALL_NONE : pose->used;
-    row->from = pose->from;
-    row->place = *place;
+    row->valid = row->fault == BRAINWALL_FAULT_NONE;
+    row->is_measured = verdict->is_measured;
+    row->bonus = row->fault == BRAINWALL_FAULT_FORM ? BRAINWALL_NONE : pose->bonus;
+    row->bonus_problem = pose->bonus_problem;
+    row->location = *place;
     if (!row->valid)
         row->error = *error;
-    if (!row->whole)
+    if (!row->is_measured)
         return;
     row->dislikes = verdict->dislikes;
     memcpy(row->distances, verdict->distances, row->problem->corner_count * sizeof *row->distances);
@@ -40,9 +40,9 @@ void wall_row_take(struct wall_row *row, struct game_problem *problem, const str
 }
 
 /* Whether the pose of a row unlocks a kind of bonus for a problem. */
-static bool unlocks(const struct wall_row *row, enum wall_kind kind, int64_t problem)
+static bool unlocks(const struct brainwall_row *row, enum brainwall_kind kind, int64_t problem)
 {
-    const struct wall_bonus *bonuses = row->problem->bonuses;
+    const struct brainwall_bonus *bonuses = row->problem->bonuses;
 
     for (size_t i = 0; i < row->problem->bonus_count; i++)
         if (row->unlocked[i] && bonuses[i].kind == kind && bonuses[i].problem == problem)
@@ -51,57 +51,58 @@ static bool unlocks(const struct wall_row *row, enum wall_kind kind, int64_t pro
 }
 
 /* Why the bonus of a row's pose is locked, NULL if it is not. */
-static const char *lock_of(const struct wall_table *table, const struct wall_row *row)
+static const char *lock_of(const struct brainwall_table *table, const struct brainwall_row *row)
 {
     const char *reason = "is not among those given";
 
     for (size_t i = 0; i < table->count; i++) {
-        const struct wall_row *other = &table->rows[i];
+        const struct brainwall_row *other = &table->rows[i];
 
-        if (row->from < 0 || other->problem->id != row->from)
+        if (row->bonus_problem < 0 || other->problem->id != row->bonus_problem)
             continue;
-        if (other->valid && unlocks(other, row->used, row->problem->id))
+        if (other->valid && unlocks(other, row->bonus, row->problem->id))
             return NULL;
-        reason = !other->posed  ? "has no pose"
+        reason = !other->has_pose  ? "has no pose"
                  : other->valid ? "has a pose that does not unlock it"
                                 : "has no valid pose";
     }
     return reason;
 }
 
-static bool settle(struct wall_table *table)
+static bool settle(struct brainwall_table *table)
 {
     bool changed = false;
 
     for (size_t i = 0; i < table->count; i++) {
-        struct wall_row *row = &table->rows[i];
-        const char *lock = row->valid && row->used != WALL_NONE ? lock_of(table, row) : NULL;
+        struct brainwall_row *row = &table->rows[i];
+        const char *lock = row->valid && row->bonus != BRAINWALL_NONE ? lock_of(table, row) : NULL;
 
         if (lock == NULL)
             continue;
         row->valid = false;
         changed = true;
-        row->error = row->place;
-        message_print(&row->error, "%s is not unlocked: problem %lld %s", wall_kind_name(row->used), (long long)row->from,
+        row->error = row->location;
+        message_print(&row->error, "%s is not unlocked: problem %lld %s", brainwall_kind_name(row->bonus),
+                      (long long)row->bonus_problem,
                       lock);
     }
     return changed;
 }
 
-size_t wall_table_judge(struct wall_table *table, bool all_unlocked)
+size_t brainwall_table_judge(struct brainwall_table *table, bool all_unlocked)
 {
     size_t errors = 0;
 
     while (!all_unlocked && settle(table))
         continue;
     for (size_t i = 0; i < table->count; i++) {
-        struct wall_row *row = &table->rows[i];
+        struct brainwall_row *row = &table->rows[i];
 
-        errors += row->posed && row->fault == WALL_FAULT_NONE && !row->valid; /* it was valid by itself */
-        if (!row->valid || !row->claims || row->claimed == row->dislikes)
+        errors += row->has_pose && row->fault == BRAINWALL_FAULT_NONE && !row->valid; /* it was valid by itself */
+        if (!row->valid || !row->has_claim || row->claimed == row->dislikes)
             continue;
         errors++;
-        row->error = row->place;
+        row->error = row->location;
         message_print(&row->error, "%lld dislikes are claimed, the pose has %lld", (long long)row->claimed,
                       (long long)row->dislikes);
     }

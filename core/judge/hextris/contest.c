@@ -26,7 +26,7 @@ static void name(const struct judge_verdict *verdict, struct message *name)
 {
     const struct game_entry *entry = verdict->entry;
 
-    if (entry->unaddressed)
+    if (entry->is_stray)
         message_print(name, "entry %zu", entry->number);
     else
         message_print(name, "problem %s seed %s", entry->problem.bytes, entry->title.bytes);
@@ -72,7 +72,8 @@ static void read_figures(const struct judge_verdict *verdict, long long figures[
     for (uint32_t i = 0; i < FIGURES; i++) {
         bool counts = verdict->state != NULL && (i >= UNITS || verdict->error.length == 0);
 
-        figures[i] = counts && game_hextris.figure(verdict->row->problem, verdict->state, i, &figure) ? figure.value : 0;
+        figures[i] = counts && game_hextris.figure(verdict->row->problem, verdict->state, i,
+                                                   &figure) ? figure.value : 0;
     }
 }
 
@@ -103,8 +104,9 @@ static void write_json(struct judge *judge, const struct judge_verdict *verdict)
 
     read_figures(verdict, figures);
     writer_print(out, "%s\n{\"problemId\": %s, \"seed\": %s, ", judge->entries > 1 ? "," : "",
-                 entry->unaddressed ? "null" : entry->problem.bytes, entry->unaddressed ? "null" : entry->title.bytes);
-    writer_print(out, "\"score\": %lld, \"move\": %lld, \"power\": %lld, \"phrases\": [", figures[MOVE] + figures[POWER],
+                 entry->is_stray ? "null" : entry->problem.bytes, entry->is_stray ? "null" : entry->title.bytes);
+    writer_print(out, "\"score\": %lld, \"move\": %lld, \"power\": %lld, \"phrases\": [",
+                 figures[MOVE] + figures[POWER],
                  figures[MOVE], figures[POWER]);
     write_phrases(judge, verdict, "", false);
     writer_print(out, "], \"units\": %lld, \"lines\": %lld, \"error\": ", figures[UNITS], figures[LINES]);
@@ -146,7 +148,7 @@ static void begin(struct judge *judge)
 
 static void entry(struct judge *judge, struct judge_verdict *verdict)
 {
-    struct totals *totals = judge->own;
+    struct totals *totals = judge->contest_data;
 
     totals->uncounted += verdict->uncounted;
     if (judge->json)
@@ -176,7 +178,7 @@ static void write_average(struct judge *judge, const struct judge_row *row)
 
 static void end(struct judge *judge)
 {
-    const struct totals *totals = judge->own;
+    const struct totals *totals = judge->contest_data;
 
     if (judge->json)
         writer_print(&judge->out, "\n], \"averages\": [");
@@ -193,12 +195,12 @@ static void end(struct judge *judge)
 
 static const struct option OPTIONS[] = {
     {.id = 'p', .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true, .help = "phrase of power"},
-    JUDGE_ROW_JSON,
-    JUDGE_ROW_SHOW,
-    JUDGE_ROW_WATCH,
+    JUDGE_OPTION_JSON,
+    JUDGE_OPTION_SHOW,
+    JUDGE_OPTION_WATCH,
     {.id = JUDGE_GROUPS, .long_name = "--units", .help = "begins --watch by units: each is shown where it locks"},
-    JUDGE_ROW_SECONDS,
-    JUDGE_ROW_MEMORY,
+    JUDGE_OPTION_SECONDS,
+    JUDGE_OPTION_MEMORY,
     {.id = 0},
 };
 
@@ -210,5 +212,6 @@ const struct judge_contest JUDGE_CONTEST = {
             .notes = "Of the entries for a game the first counts. There may be as many as the problem lists the seed; any\n"
                      "other is an error.\n" JUDGE_STATUS,
             .tables = {OPTIONS}},
-    .repeats = true, .before_end = true, .group_name = "units", .start_name = "seed", .entry_name = "a solution",
+    .allows_repeats = true, .before_last_move = true, .group_name = "units", .start_name = "seed",
+                                            .entry_name = "a solution",
     .bytes = sizeof(struct totals), .begin = begin, .entry = entry, .end = end, .name = name, .head = head};

@@ -2,7 +2,7 @@
  * is linear and E and SE span the plane, so that settles all cells. */
 #include "cube.h"
 
-struct hextris_cube hextris_cube_turn(struct hextris_cube cube)
+struct hextris_cube hextris_cube_rotate(struct hextris_cube cube)
 {
     return (struct hextris_cube){-cube.z, -cube.x, -cube.y};
 }

@@ -55,7 +55,7 @@ static inline struct hextris_cube hextris_cube_subtract(struct hextris_cube a, s
 }
 
 /* By 60 degrees clockwise around (0, 0, 0). */
-struct hextris_cube hextris_cube_turn(struct hextris_cube cube);
+struct hextris_cube hextris_cube_rotate(struct hextris_cube cube);
 
 /* Order: by row, then from west to east; below zero, 0 if and only if they are equal, above zero. */
 int hextris_cube_compare(struct hextris_cube a, struct hextris_cube b);

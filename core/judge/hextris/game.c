@@ -1,15 +1,15 @@
 /* The rules in the order of the specification. A command that takes the unit to where it does not fit locks it where it is.
  *
- * Places visited. A unit must not come back to a pivot and a set of members it has had before. A downward command can never
- * be undone, so only the places since the last one (or since the spawn) matter. Among those the pivot stays on one row: E
- * and W keep the row and a turn does not move the pivot at all. So a place is told by the set of members relative to the
- * pivot, which is the least turn alike, and by the column of the pivot. As the row is fixed, the column of the pivot and
- * that of the first member in the list of this turn differ by a constant; and that member is on the board. Hence a table of
- * 6 * width entries:
+ * Revisited poses. A unit must not return to a pose: a pivot together with a set of members. A downward command can never
+ * be undone, so only the poses since the last downward command (or the spawn) matter. Among those the pivot stays on one
+ * row: E and W keep the row, and a rotation does not move the pivot. So a pose is identified by the set of members relative
+ * to the pivot, for which the canonical orientation stands, and by the column of the pivot. As the row is fixed, the column
+ * of the pivot and that of the first member in this orientation differ by a constant, and that member is on the board.
+ * Hence a table of 6 * width entries:
  *
- *     visited[alike * width + column of the first member] == visit
+ *     visited[canonical * width + column of the first member] == visit
  *
- * exactly if the place has been visited. To forget all of them, `visit` is increased. */
+ * if and only if the unit has been in the pose. Increasing `visit` forgets all poses. */
 #include "game.h"
 
 #include <string.h>
@@ -53,11 +53,11 @@ size_t hextris_game_bytes(const struct hextris_problem *problem)
            arena_need((size_t)(problem->width * problem->height), 1);
 }
 
-/* ---- places ---- */
+/* ---- poses ---- */
 
 struct hextris_cube hextris_game_member(const struct hextris_unit *unit, struct hextris_pose pose, size_t i)
 {
-    return hextris_cube_add(pose.pivot, unit->members[pose.turn][i]);
+    return hextris_cube_add(pose.pivot, unit->members[pose.orientation][i]);
 }
 
 static bool is_empty(const struct hextris_problem *problem, const char *cells, struct hextris_cube cube)
@@ -73,7 +73,7 @@ static bool fits(const struct hextris_problem *problem, const struct hextris_gam
     const struct hextris_unit *unit = &problem->units[game->unit];
     const char *cells = hextris_game_cells(problem, game);
 
-    for (size_t i = 0; i < unit->size; i++)
+    for (size_t i = 0; i < unit->member_count; i++)
         if (!is_empty(problem, cells, hextris_game_member(unit, pose, i)))
             return false;
     return true;
@@ -84,13 +84,13 @@ static void forget(struct hextris_game *game)
     game->visit++;
 }
 
-/* Notes that the unit, which fits, is in a place; false if it has been there before. */
+/* Records a pose of the unit, which fits there; false if the unit has been in it before. */
 static bool visit(const struct hextris_problem *problem, struct hextris_game *game, struct hextris_pose pose)
 {
     const struct hextris_unit *unit = &problem->units[game->unit];
-    int alike = unit->alike[pose.turn];
-    struct hextris_cube first = hextris_cube_add(pose.pivot, unit->members[alike][0]);
-    int64_t *visited = &game->tables[alike * problem->width + hextris_cube_column(first)];
+    int canonical = unit->canonical[pose.orientation];
+    struct hextris_cube first = hextris_cube_add(pose.pivot, unit->members[canonical][0]);
+    int64_t *visited = &game->tables[canonical * problem->width + hextris_cube_column(first)];
 
     if (*visited == game->visit)
         return false;
@@ -172,7 +172,7 @@ static void fill(const struct hextris_problem *problem, struct hextris_game *gam
 {
     const struct hextris_unit *unit = &problem->units[game->unit];
 
-    for (size_t i = 0; i < unit->size; i++) {
+    for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube member = hextris_game_member(unit, game->pose, i);
         int64_t row = hextris_cube_row(member), cell = row * problem->width + hextris_cube_column(member);
 
@@ -188,7 +188,7 @@ static void lock(const struct hextris_problem *problem, struct hextris_game *gam
 
     fill(problem, game);
     lines = clear_rows(problem, game);
-    points = (int64_t)problem->units[game->unit].size + 100 * (1 + lines) * lines / 2;
+    points = (int64_t)problem->units[game->unit].member_count + 100 * (1 + lines) * lines / 2;
     game->score += points + (game->lines_before > 1 ? (game->lines_before - 1) * points / 10 : 0);
     game->lines += lines;
     game->lines_before = lines;
@@ -204,15 +204,16 @@ struct hextris_pose hextris_game_after(struct hextris_pose pose, enum hextris_co
         [HEXTRIS_W] = {-1, 1, 0}, [HEXTRIS_E] = {1, -1, 0}, [HEXTRIS_SW] = {-1, 0, 1}, [HEXTRIS_SE] = {0, -1, 1}};
 
     if (command == HEXTRIS_CLOCKWISE)
-        pose.turn = pose.turn < 5 ? pose.turn + 1 : 0;
+        pose.orientation = pose.orientation < 5 ? pose.orientation + 1 : 0;
     else if (command == HEXTRIS_COUNTER)
-        pose.turn = pose.turn > 0 ? pose.turn - 1 : 5;
+        pose.orientation = pose.orientation > 0 ? pose.orientation - 1 : 5;
     else
         pose.pivot = hextris_cube_add(pose.pivot, WAYS[command]);
     return pose;
 }
 
-enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game, char letter)
+enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game,
+                                            char letter)
 {
     enum hextris_command command = hextris_game_command(letter);
     enum hextris_game_outcome outcome = HEXTRIS_GAME_MOVED;

@@ -32,7 +32,7 @@ enum hextris_game_outcome {
 /* Of a unit. */
 struct hextris_pose {
     struct hextris_cube pivot;
-    int64_t turn; /* clockwise turns since the spawn, 0 to 5 */
+    int64_t orientation; /* clockwise turns since the spawn, 0 to 5 */
 };
 
 struct hextris_game {
@@ -62,7 +62,8 @@ void hextris_game_start(const struct hextris_problem *problem, struct hextris_ga
 /* Obeys one character. The end of a game is looked for after a command, as the organisers' program does: where no unit
  * spawns at the start, the first command is still taken, and does nothing. Linear in the unit's members, and in the board
  * when it locks. */
-enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game, char letter);
+enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game,
+                                            char letter);
 
 /* Letters count in lower case and in upper. O(1). */
 enum hextris_command hextris_game_command(char letter);

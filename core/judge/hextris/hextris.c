@@ -1,6 +1,6 @@
 /* See hextris.h. A state is
  *
- *     struct state | struct hextris_game with its tables | struct hextris_said with its tables
+ *     struct state | struct hextris_game with its tables | struct hextris_phrase_uses with its tables
  *
  * The characters go to the game and to the phrases side by side: each hears the raw text. */
 #include "hextris.h"
@@ -19,9 +19,9 @@ struct state {
     int32_t locked;  /* 1: it locked the unit */
 };
 
-static const struct hextris_said *said_of(const struct game_problem *problem, const void *state)
+static const struct hextris_phrase_uses *uses_of(const struct game_problem *problem, const void *state)
 {
-    return (const struct hextris_said *)((const unsigned char *)hextris_game_of(state) + problem->game_bytes);
+    return (const struct hextris_phrase_uses *)((const unsigned char *)hextris_game_of(state) + problem->game_bytes);
 }
 
 const struct hextris_problem *hextris_problem_of(const struct game_problem *problem)
@@ -34,7 +34,8 @@ const struct hextris_game *hextris_game_of(const void *state)
     return (const struct hextris_game *)((const struct state *)state + 1);
 }
 
-static const char *const COMMAND_NAMES[] = {"west", "east", "south-west", "south-east", "clockwise", "counter-clockwise"};
+static const char *const COMMAND_NAMES[] = {"west", "east", "south-west", "south-east", "clockwise",
+                                            "counter-clockwise"};
 
 /* ---- problems and their starts ---- */
 
@@ -104,7 +105,7 @@ static void title(const struct game_problem *problem, uint32_t start, char title
 
 static size_t state_bytes(const struct game_problem *problem)
 {
-    return sizeof(struct state) + problem->game_bytes + hextris_said_bytes(&problem->phrases);
+    return sizeof(struct state) + problem->game_bytes + hextris_phrase_uses_bytes(&problem->phrases);
 }
 
 static void start(struct game_problem *problem, uint32_t start, void *bytes)
@@ -118,11 +119,11 @@ static void start(struct game_problem *problem, uint32_t start, void *bytes)
 
 /* ---- moves ---- */
 
-static struct game_place place_of(struct hextris_cube cube)
+static struct game_xy place_of(struct hextris_cube cube)
 {
     int64_t column = hextris_cube_column(cube), row = hextris_cube_row(cube);
 
-    return (struct game_place){(int32_t)(2 * column + (row & 1)), (int32_t)row};
+    return (struct game_xy){(int32_t)(2 * column + (row & 1)), (int32_t)row};
 }
 
 static const struct hextris_unit *unit_of(const struct game_problem *problem, const struct hextris_game *game)
@@ -148,8 +149,8 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
         message_text(&step->wrong, "the unit has been in this place before");
         unit = &problem->problem.units[game->unit];
         pose = hextris_game_after(game->pose, hextris_game_command(letter));
-        for (size_t i = 0; i < unit->size && i < GAME_PLACES; i++)
-            step->places[step->place_count++] = place_of(hextris_game_member(unit, pose, i));
+        for (size_t i = 0; i < unit->member_count && i < GAME_CAUSES_MAX; i++)
+            step->causes[step->cause_count++] = place_of(hextris_game_member(unit, pose, i));
     }
 }
 
@@ -164,10 +165,11 @@ static size_t ignored(const char *text, size_t length)
 }
 
 /* The phrases hear all of a move. */
-static void hear(const struct game_problem *problem, struct hextris_said *said, const char *text, struct game_step *step)
+static void count_phrases(const struct game_problem *problem, struct hextris_phrase_uses *uses, const char *text,
+                 struct game_step *step)
 {
     for (size_t i = 0; i < step->taken; i++) {
-        size_t length = hextris_phrase_hear(&problem->phrases, said, text[i]);
+        size_t length = hextris_phrase_feed(&problem->phrases, uses, text[i]);
         size_t scored = length > 0 ? length + step->taken - 1 - i : 0;
 
         step->scored = scored > step->scored ? scored : step->scored;
@@ -180,46 +182,47 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
 {
     struct state *state = bytes;
     struct hextris_game *game = (struct hextris_game *)(state + 1);
-    struct hextris_said *said = (struct hextris_said *)((unsigned char *)game + problem->game_bytes);
+    struct hextris_phrase_uses *uses = (struct hextris_phrase_uses *)((unsigned char *)game + problem->game_bytes);
     bool first = state->command == HEXTRIS_NONE;
     int64_t lines = game->lines;
     enum hextris_game_outcome outcome = hextris_game_step(&problem->problem, game, text[0]);
 
-    step->taken = step->scored = step->at = 0;
-    step->whole = outcome == HEXTRIS_GAME_LOCKED;
-    step->notable = game->lines > lines;
-    step->place_count = 0;
+    step->taken = step->scored = step->wrong_at = 0;
+    step->ends_group = outcome == HEXTRIS_GAME_LOCKED;
+    step->is_highlight = game->lines > lines;
+    step->cause_count = 0;
     message_clear(&step->wrong);
     if (outcome > HEXTRIS_GAME_IGNORED || (outcome == HEXTRIS_GAME_IGNORED && !first)) {
         refuse(problem, game, text[0], outcome, step);
         return;
     }
     step->taken = 1 + ignored(text + 1, length - 1);
-    hear(problem, said, text, step);
+    count_phrases(problem, uses, text, step);
     state->command = (int32_t)hextris_game_command(text[0]);
-    state->locked = step->whole;
+    state->locked = step->ends_group;
     state->lines = game->lines - lines;
 }
 
-static bool offer(struct game_problem *problem, const void *state, uint32_t number, struct game_offer *offer)
+static bool candidate(struct game_problem *problem, const void *state, uint32_t number,
+                      struct game_candidate *candidate)
 {
     static const char LETTERS[] = "pbaldk"; /* in the order of enum hextris_command */
 
     (void)problem;
     if (number >= HEXTRIS_COMMANDS || hextris_game_of(state)->unit == HEXTRIS_NO_UNIT)
         return false;
-    *offer = (struct game_offer){.move = {LETTERS[number]}, .name = COMMAND_NAMES[number], .key = LETTERS[number]};
+    *candidate = (struct game_candidate){.move = {LETTERS[number]}, .name = COMMAND_NAMES[number], .key = LETTERS[number]};
     return true;
 }
 
 /* Whether the unit has a member or the pivot there. */
-static bool is_of_unit(const struct game_problem *problem, const struct hextris_game *game, struct game_place at)
+static bool is_of_unit(const struct game_problem *problem, const struct hextris_game *game, struct game_xy at)
 {
     const struct hextris_unit *unit = unit_of(problem, game);
-    struct game_place place = place_of(game->pose.pivot);
+    struct game_xy place = place_of(game->pose.pivot);
     bool is = unit != NULL && place.x == at.x && place.y == at.y;
 
-    for (size_t i = 0; unit != NULL && i < unit->size && !is; i++) {
+    for (size_t i = 0; unit != NULL && i < unit->member_count && !is; i++) {
         place = place_of(hextris_game_member(unit, game->pose, i));
         is = place.x == at.x && place.y == at.y;
     }
@@ -229,7 +232,7 @@ static bool is_of_unit(const struct game_problem *problem, const struct hextris_
 /* A click on the unit turns it clockwise. Who draws it moves it by a step, in the direction that is nearest: a unit of y is
  * sqrt(3) units of x high, and 30 degrees, half way from east to south-east, are where x is three times y. There is no way
  * up. */
-static bool drag(struct game_problem *problem, const void *state, struct game_place from, struct game_place to,
+static bool drag(struct game_problem *problem, const void *state, struct game_xy from, struct game_xy to,
                  char move[GAME_MOVE])
 {
     int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y, wide = x < 0 ? -x : x;
@@ -253,44 +256,45 @@ static bool drag(struct game_problem *problem, const void *state, struct game_pl
 /* ---- what there is ---- */
 
 /* "unit 3 of 100, west locked unit 2, 1 row cleared" */
-static void say(const struct game_problem *problem, const struct state *state, struct message *said)
+static void write_caption(const struct game_problem *problem, const struct state *state, struct message *caption)
 {
     const struct hextris_game *game = hextris_game_of(state);
 
     if (game->unit == HEXTRIS_NO_UNIT)
-        message_text(said, "no unit follows");
+        message_text(caption, "no unit follows");
     else
-        message_print(said, "unit %lld of %lld", (long long)game->spawned, (long long)problem->problem.source_length);
+        message_print(caption, "unit %lld of %lld", (long long)game->spawned, (long long)problem->problem.source_length);
     if (state->command < HEXTRIS_COMMANDS)
-        message_print(said, ", %s", COMMAND_NAMES[state->command]);
+        message_print(caption, ", %s", COMMAND_NAMES[state->command]);
     if (state->locked != 0)
-        message_print(said, " locked unit %lld", (long long)game->locked);
+        message_print(caption, " locked unit %lld", (long long)game->locked);
     if (state->lines > 0)
-        message_print(said, ", %lld %s cleared", (long long)state->lines, state->lines == 1 ? "row" : "rows");
+        message_print(caption, ", %lld %s cleared", (long long)state->lines, state->lines == 1 ? "row" : "rows");
 }
 
 static void status(struct game_problem *problem, const void *state, struct game_status *status)
 {
     const struct hextris_game *game = hextris_game_of(state);
 
-    *status = (struct game_status){.ready = true, .players = 1, .ground = game->ground};
+    *status = (struct game_status){.submittable = true, .players = 1, .ground = game->ground};
     status->over = game->unit == HEXTRIS_NO_UNIT && game->begun != 0;
-    status->points[0] = game->score + hextris_phrase_power(&problem->phrases, said_of(problem, state));
-    say(problem, state, &status->said);
+    status->points[0] = game->score + hextris_phrase_power(&problem->phrases, uses_of(problem, state));
+    write_caption(problem, state, &status->caption);
 }
 
 static bool figure(struct game_problem *problem, const void *state, uint32_t number, struct game_figure *figure)
 {
     static const char *const NAMES[] = {"move", "power", "units", "lines"};
     const struct hextris_game *game = hextris_game_of(state);
-    const struct hextris_said *said = said_of(problem, state);
-    const int64_t values[] = {game->score, number == 1 ? hextris_phrase_power(&problem->phrases, said) : 0, game->locked,
+    const struct hextris_phrase_uses *uses = uses_of(problem, state);
+    const int64_t values[] = {game->score, number == 1 ? hextris_phrase_power(&problem->phrases, uses) : 0,
+                              game->locked,
                               game->lines};
 
     if (number < 4)
         *figure = (struct game_figure){NULL, NAMES[number], values[number]};
     else if (number - 4 < problem->phrases.count)
-        *figure = (struct game_figure){"phrases", problem->phrases.list[number - 4].text, said->uses[number - 4]};
+        *figure = (struct game_figure){"phrases", problem->phrases.list[number - 4].text, uses->counts[number - 4]};
     return number < 4 + problem->phrases.count;
 }
 
@@ -344,9 +348,9 @@ static void draw_unit(const struct hextris_problem *problem, const char *cells, 
 {
     const struct hextris_cube by = {west, -west, 0};
     struct game_shape pivot = {.kind = SHAPE_DISC, .role = ROLE_PIVOT, .mark = '+', .amount = 400};
-    struct game_place place;
+    struct game_xy place;
 
-    for (size_t i = 0; i < unit->size; i++) {
+    for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube member = hextris_game_member(unit, pose, i);
         struct game_shape shape = {.kind = SHAPE_CELL, .role = ROLE_UNIT, .mark = 'o'};
 
@@ -378,7 +382,7 @@ static void draw_next(const struct hextris_problem *problem, const struct hextri
 
     if (unit == NULL)
         return;
-    for (size_t i = 0; i < unit->size; i++) {
+    for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube member = hextris_cube_add(unit->spawn, unit->members[0][i]);
 
         if (is_on_board(problem, member) && hextris_cube_column(member) < least)
@@ -388,7 +392,8 @@ static void draw_next(const struct hextris_problem *problem, const struct hextri
               context);
 }
 
-static void shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *draw, void *context)
+static void shapes(struct game_problem *problem, const void *state, enum game_layer layer, game_draw *draw,
+                   void *context)
 {
     const struct hextris_problem *board = &problem->problem;
     const struct hextris_game *game = hextris_game_of(state);
@@ -416,7 +421,7 @@ static bool open(struct game_file *file, struct message *wrong)
         return false;
     }
     node = judge_json_read(json, file->arena, file->name, file->text, wrong);
-    file->own = json;
+    file->game_data = json;
     file->node = judge_json_is(json, node, JUDGE_JSON_LIST) ? judge_json_list(json, node, "the list") : node;
     return node != 0;
 }
@@ -439,14 +444,14 @@ static void read_entry(struct game_file *file, struct judge_json *json, size_t n
     int64_t seed = judge_json_get_integer(json, node, owner, "seed", INT64_MIN, INT64_MAX);
     size_t tag, solution;
 
-    entry->unaddressed = entry->wrong.length != 0;
+    entry->is_stray = entry->wrong.length != 0;
     entry->problem = number_text(file, problem);
     entry->title = number_text(file, seed);
     tag = judge_json_find(json, node, owner, "tag");
     solution = judge_json_get(json, node, owner, "solution");
     if (tag != 0)
         (void)judge_json_string(json, file->arena, tag, "tag");
-    entry->own = &json->nodes[solution];
+    entry->game_data = &json->nodes[solution];
     entry->text = judge_json_string(json, file->arena, solution, "solution");
     if (entry->title.bytes == NULL)
         judge_json_refuse(json, node, "too little memory for a solution");
@@ -456,7 +461,7 @@ static void read_entry(struct game_file *file, struct judge_json *json, size_t n
 
 static bool next(struct game_file *file, struct game_entry *entry)
 {
-    struct judge_json *json = file->own;
+    struct judge_json *json = file->game_data;
     size_t node = file->node;
 
     if (node == 0)
@@ -471,13 +476,13 @@ static bool next(struct game_file *file, struct game_entry *entry)
 
 static size_t byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
 {
-    const struct judge_json *json = file->own;
-    const struct judge_json_node *solution = entry->own;
+    const struct judge_json *json = file->game_data;
+    const struct judge_json_node *solution = entry->game_data;
 
     return judge_json_byte_of(json, (size_t)(solution - json->nodes), at);
 }
 
 const struct game game_hextris = {
     .name = "hextris", .options = "p", .read = read, .id = id, .starts = starts, .title = title,
-    .state_bytes = state_bytes, .start = start, .apply = apply, .offer = offer, .drag = drag, .status = status,
+    .state_bytes = state_bytes, .start = start, .apply = apply, .candidate = candidate, .drag = drag, .status = status,
     .figure = figure, .scene = scene, .shapes = shapes, .open = open, .next = next, .byte_of = byte_of};

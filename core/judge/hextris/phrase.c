@@ -44,9 +44,9 @@ bool hextris_phrase_add(struct hextris_phrases *phrases, struct arena *arena, st
     return true;
 }
 
-size_t hextris_said_bytes(const struct hextris_phrases *phrases)
+size_t hextris_phrase_uses_bytes(const struct hextris_phrases *phrases)
 {
-    return sizeof(struct hextris_said) + phrases->count * sizeof(int64_t) + arena_need(phrases->longest, 1);
+    return sizeof(struct hextris_phrase_uses) + phrases->count * sizeof(int64_t) + arena_need(phrases->longest, 1);
 }
 
 /* Whether the phrase ends with the character at that place of the ring. */
@@ -61,32 +61,32 @@ static bool ends_at(const struct hextris_phrase *phrase, const char *ring, size_
 }
 
 /* Where fewer characters than a phrase has were said, the rest of the ring is zeros, which no phrase has. */
-size_t hextris_phrase_hear(const struct hextris_phrases *phrases, struct hextris_said *said, char letter)
+size_t hextris_phrase_feed(const struct hextris_phrases *phrases, struct hextris_phrase_uses *uses, char letter)
 {
-    char *ring = (char *)(said->uses + phrases->count);
-    size_t at = (size_t)said->place, heard = 0;
+    char *ring = (char *)(uses->counts + phrases->count);
+    size_t at = (size_t)uses->ring_next, heard = 0;
 
     if (phrases->count == 0)
         return 0;
     ring[at] = lower(letter);
-    said->place = at + 1 < phrases->longest ? at + 1 : 0;
+    uses->ring_next = at + 1 < phrases->longest ? at + 1 : 0;
     for (size_t i = 0; i < phrases->count; i++) {
         const struct hextris_phrase *phrase = &phrases->list[i];
 
         if (!ends_at(phrase, ring, at, phrases->longest))
             continue;
-        said->uses[i]++;
+        uses->counts[i]++;
         heard = phrase->length > heard ? phrase->length : heard;
     }
     return heard;
 }
 
-int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_said *said)
+int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_phrase_uses *uses)
 {
     int64_t power = 0;
 
     for (size_t i = 0; i < phrases->count; i++)
-        if (said->uses[i] > 0)
-            power += 2 * (int64_t)phrases->list[i].length * said->uses[i] + 300;
+        if (uses->counts[i] > 0)
+            power += 2 * (int64_t)phrases->list[i].length * uses->counts[i] + 300;
     return power;
 }

@@ -100,19 +100,19 @@ static size_t as_set(struct hextris_cube *members, size_t count)
 
 static void turn_unit(struct reading *reading, struct hextris_unit *unit)
 {
-    size_t bytes = unit->size * sizeof *unit->members[0];
+    size_t bytes = unit->member_count * sizeof *unit->members[0];
 
     for (int t = 1; t < 6; t++) {
-        unit->members[t] = take(reading, reading->keep, unit->size, sizeof *unit->members[t]);
+        unit->members[t] = take(reading, reading->keep, unit->member_count, sizeof *unit->members[t]);
         if (unit->members[t] == NULL)
             return;
-        for (size_t i = 0; i < unit->size; i++)
-            unit->members[t][i] = hextris_cube_turn(unit->members[t - 1][i]);
-        hextris_cube_sort(unit->members[t], unit->size);
+        for (size_t i = 0; i < unit->member_count; i++)
+            unit->members[t][i] = hextris_cube_rotate(unit->members[t - 1][i]);
+        hextris_cube_sort(unit->members[t], unit->member_count);
     }
     for (int t = 0; t < 6; t++)
-        while (memcmp(unit->members[unit->alike[t]], unit->members[t], bytes) != 0)
-            unit->alike[t]++;
+        while (memcmp(unit->members[unit->canonical[t]], unit->members[t], bytes) != 0)
+            unit->canonical[t]++;
 }
 
 static void read_unit(struct reading *reading, struct hextris_unit *unit, size_t node, size_t number)
@@ -145,7 +145,7 @@ static void read_unit(struct reading *reading, struct hextris_unit *unit, size_t
         unit->members[0][i] = hextris_cube_subtract(
             hextris_cube_of_cell(cell.x + east, cell.y - listed.least.y), unit->spawn);
     }
-    unit->size = as_set(unit->members[0], listed.count);
+    unit->member_count = as_set(unit->members[0], listed.count);
     turn_unit(reading, unit);
 }
 
@@ -160,7 +160,7 @@ static void read_units(struct reading *reading, size_t node)
         judge_json_refuse(json, list, "the problem has no units");
     problem->units = take(reading, reading->keep, count, sizeof *problem->units);
     for (; unit != 0 && problem->units != NULL; unit = judge_json_next(json, unit)) {
-        problem->units[problem->unit_count] = (struct hextris_unit){.size = 0};
+        problem->units[problem->unit_count] = (struct hextris_unit){.member_count = 0};
         read_unit(reading, &problem->units[problem->unit_count], unit, problem->unit_count);
         problem->unit_count++;
     }

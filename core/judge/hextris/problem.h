@@ -14,9 +14,9 @@
 #define HEXTRIS_PROBLEM_FULL '#'
 
 struct hextris_unit {
-    size_t size;                     /* members; a cell listed twice is one member */
+    size_t member_count;                     /* members; a cell listed twice is one member */
     struct hextris_cube *members[6]; /* relative to the pivot; [t] after t clockwise turns, sorted */
-    int alike[6];                    /* the least t with the same members as this one */
+    int canonical[6];                    /* the least t with the same members as this one */
     struct hextris_cube spawn;       /* where the pivot is when the unit appears */
 };
 

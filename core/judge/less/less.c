@@ -41,7 +41,7 @@ static struct game_problem *read_problem(struct arena *arena, const char *name, 
         return NULL;
     }
     if (no_text != NULL) {
-        game_place_in(wrong, name, text.bytes, first);
+        game_location(wrong, name, text.bytes, first);
         message_text(wrong, no_text);
         return NULL;
     }
@@ -50,7 +50,7 @@ static struct game_problem *read_problem(struct arena *arena, const char *name, 
     while (last > first && is_blank(text.bytes[last - 1]))
         last--;
     if (!less_board_read(&problem->board, text.bytes + first, last - first, &why)) {
-        game_place_in(wrong, name, text.bytes, first + less_board_right(text.bytes + first, last - first));
+        game_location(wrong, name, text.bytes, first + less_board_right(text.bytes + first, last - first));
         message_text(wrong, why.text);
         return NULL;
     }
@@ -94,7 +94,8 @@ static void advance(const struct game_problem *problem, struct less_state *state
     enum less_next next;
     int colour;
 
-    while ((next = less_game_next(&state->game, &problem->board, &colour)) == LESS_NEXT_NIL || next == LESS_NEXT_STUCK) {
+    while ((next = less_game_next(&state->game, &problem->board, &colour)) == LESS_NEXT_NIL ||
+           next == LESS_NEXT_STUCK) {
         if (next == LESS_NEXT_NIL)
             less_game_nil(&state->game);
         else
@@ -121,13 +122,13 @@ static void start(struct game_problem *problem, uint32_t number, void *bytes)
     advance(problem, state);
 }
 
-struct game_place less_place(int square)
+struct game_xy less_place(int square)
 {
-    return (struct game_place){5 + 4 * (square % LESS_SIDE), 1 + 2 * (square / LESS_SIDE)};
+    return (struct game_xy){5 + 4 * (square % LESS_SIDE), 1 + 2 * (square / LESS_SIDE)};
 }
 
 /* The square at a place, or -1. */
-static int square_at(struct game_place place)
+static int square_at(struct game_xy place)
 {
     for (int square = 0; square < LESS_SQUARES; square++)
         if (less_place(square).x == place.x && less_place(square).y == place.y)
@@ -140,7 +141,7 @@ static int square_at(struct game_place place)
 static void refuse(struct game_step *step, size_t at, const char *why)
 {
     message_text(&step->wrong, why);
-    step->at = at;
+    step->wrong_at = at;
 }
 
 /* Keeps the move as text: ':' divides the moves of a turn, a blank those of a rush, as logs have them. */
@@ -183,13 +184,14 @@ static void apply_move(const struct game_problem *problem, struct less_state *st
         refuse(step, 0, "the game is over");
     } else if (colon != (size_t)(state->count > 0)) {
         refuse(step, 0, colon != 0 ? "\":\" divides moves: none is before it" : "\":\" or the end of the line divides moves");
-    } else if (!less_move_read(&move, text.bytes + colon, left < LESS_MOVE_TEXT ? left : LESS_MOVE_TEXT, &step->wrong)) {
-        step->at = colon;
+    } else if (!less_move_read(&move, text.bytes + colon, left < LESS_MOVE_TEXT ? left : LESS_MOVE_TEXT,
+                               &step->wrong)) {
+        step->wrong_at = colon;
     } else if (!make_move(problem, state, &move, &step->wrong)) {
-        step->at = colon;
-        step->place_count = 2;
-        step->places[0] = less_place(move.from);
-        step->places[1] = less_place(move.to);
+        step->wrong_at = colon;
+        step->cause_count = 2;
+        step->causes[0] = less_place(move.from);
+        step->causes[1] = less_place(move.to);
     } else {
         keep_move(state, text.bytes + colon);
         state->count++;
@@ -230,7 +232,7 @@ static void apply_end(const struct game_problem *problem, struct less_state *sta
         state->did = LESS_DID_TURN;
     }
     step->taken = 1;
-    step->whole = true;
+    step->ends_group = true;
     advance(problem, state);
 }
 
@@ -254,7 +256,7 @@ static void apply_fault(struct less_state *state, struct game_text text, struct 
         state->by = colour;
         state->from = state->to = -1;
         step->taken = 2;
-        step->whole = true;
+        step->ends_group = true;
     }
 }
 
@@ -280,18 +282,19 @@ static void name_move(const struct less_state *state, int from, int to, char mov
     less_board_name(to, move + colon + 2);
 }
 
-static bool offer(struct game_problem *problem, const void *bytes, uint32_t number, struct game_offer *offer)
+static bool candidate(struct game_problem *problem, const void *bytes, uint32_t number,
+                      struct game_candidate *candidate)
 {
     const struct less_state *state = bytes;
     bool rush = state->next == LESS_NEXT_RUSH;
     struct less_move list[LESS_MOVES_MAX];
     uint32_t count;
 
-    *offer = (struct game_offer){.cost = 0};
+    *candidate = (struct game_candidate){.cost = 0};
     if (why_not_end(state) == NULL && number-- == 0) {
-        offer->move[0] = '\n';
-        offer->name = rush ? "end the rush" : "end the turn";
-        offer->key = 'e';
+        candidate->move[0] = '\n';
+        candidate->name = rush ? "end the rush" : "end the turn";
+        candidate->key = 'e';
         return true;
     }
     if (state->next == LESS_NEXT_END)
@@ -300,16 +303,16 @@ static bool offer(struct game_problem *problem, const void *bytes, uint32_t numb
                                  LESS_TURN_MOVES - (rush ? 0 : (int)state->spent), list);
     if (number >= count)
         return false;
-    offer->has_from = offer->has_to = true;
-    offer->from = less_place(list[number].from);
-    offer->to = less_place(list[number].to);
-    offer->cost = list[number].cost;
-    name_move(state, list[number].from, list[number].to, offer->move);
+    candidate->has_from = candidate->has_to = true;
+    candidate->from = less_place(list[number].from);
+    candidate->to = less_place(list[number].to);
+    candidate->cost = list[number].cost;
+    name_move(state, list[number].from, list[number].to, candidate->move);
     return true;
 }
 
 /* A click on the piece that moved last ends the turn or the rush. */
-static bool drag(struct game_problem *problem, const void *bytes, struct game_place from, struct game_place to,
+static bool drag(struct game_problem *problem, const void *bytes, struct game_xy from, struct game_xy to,
                  char move[GAME_MOVE])
 {
     const struct less_state *state = bytes;
@@ -359,21 +362,22 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
 
     (void)problem;
     *status = (struct game_status){.players = LESS_COLOURS, .turn = (uint32_t)state->colour};
-    status->over = status->ready = state->next == LESS_NEXT_END;
+    status->over = status->submittable = state->next == LESS_NEXT_END;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         status->points[colour] = less_game_points(game, colour);
-    less_said(state, &status->said);
+    less_said(state, &status->caption);
     if (game->stuck && state->did == LESS_DID_TURN)
-        message_print(&status->said, "; %s is stuck: all who are not home rush", less_colour_name[game->plies % LESS_COLOURS]);
+        message_print(&status->caption, "; %s is stuck: all who are not home rush",
+                      less_colour_name[game->plies % LESS_COLOURS]);
     if (status->over)
-        message_print(&status->said, "; the game is over: %d moves of Yellow and White, %d of Black and Red",
+        message_print(&status->caption, "; the game is over: %d moves of Yellow and White, %d of Black and Red",
                       less_game_team_moves(game, 0), less_game_team_moves(game, 1));
     else if (state->next == LESS_NEXT_RUSH)
-        message_print(&status->said, "; %s %s", name, state->count > 0 ? "goes on" : "rushes home, alone on the board");
+        message_print(&status->caption, "; %s %s", name, state->count > 0 ? "goes on" : "rushes home, alone on the board");
     else if (state->count > 0)
-        message_print(&status->said, "; %d of %d left", LESS_TURN_MOVES - (int)state->spent, LESS_TURN_MOVES);
+        message_print(&status->caption, "; %d of %d left", LESS_TURN_MOVES - (int)state->spent, LESS_TURN_MOVES);
     else
-        message_print(&status->said, "; %s is next", name);
+        message_print(&status->caption, "; %s is next", name);
 }
 
 /* Moves and turns of each colour, then the rushes that were made. */
@@ -429,7 +433,7 @@ static void draw_rows(game_draw *draw, void *context)
 
 static void draw_walls(const struct less_board *board, int square, game_draw *draw, void *context)
 {
-    struct game_place at = less_place(square);
+    struct game_xy at = less_place(square);
     struct game_shape right = {.kind = SHAPE_BAR, .role = ROLE_WALL, .x = at.x + 2, .y = at.y, .y2 = 1};
     struct game_shape below = {.kind = SHAPE_BAR, .role = ROLE_WALL, .x = at.x, .y = at.y + 1, .x2 = 2};
 
@@ -445,7 +449,7 @@ static void draw_walls(const struct less_board *board, int square, game_draw *dr
 
 static void draw_frame(int square, bool to, game_draw *draw, void *context)
 {
-    struct game_place at = less_place(square);
+    struct game_xy at = less_place(square);
     struct game_shape frame = {.kind = SHAPE_FRAME, .x = at.x, .y = at.y};
 
     frame.role = to ? ROLE_TO : ROLE_FROM;
@@ -454,7 +458,8 @@ static void draw_frame(int square, bool to, game_draw *draw, void *context)
     draw(context, &frame);
 }
 
-static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw, void *context)
+static void shapes(struct game_problem *problem, const void *bytes, enum game_layer layer, game_draw *draw,
+                   void *context)
 {
     const struct less_state *state = bytes;
 
@@ -467,7 +472,7 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
         draw_frame(state->to, true, draw, context);
     }
     for (int square = 0; layer == GAME_MOVING && square < LESS_SQUARES; square++) {
-        struct game_place at = less_place(square);
+        struct game_xy at = less_place(square);
         signed char piece = state->position.at[square];
         struct game_shape disc = {.kind = SHAPE_DISC, .x = at.x, .y = at.y, .amount = 680};
 
@@ -489,7 +494,7 @@ const struct game game_less = {
     .state_bytes = state_bytes,
     .start = start,
     .apply = apply,
-    .offer = offer,
+    .candidate = candidate,
     .drag = drag,
     .status = status,
     .figure = figure,

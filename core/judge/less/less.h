@@ -39,6 +39,6 @@ struct less_state {
 void less_said(const struct less_state *state, struct message *said);
 
 /* Where a square is in a picture. */
-struct game_place less_place(int square);
+struct game_xy less_place(int square);
 
 #endif

@@ -78,11 +78,11 @@ static bool head_board(struct replay *replay)
     struct game_text board = less_lines_rest(lines);
 
     if (less_board_read(&replay->outcome->problem.board, board.bytes, board.length, &replay->entry->wrong)) {
-        replay->entry->inside = board;
+        replay->entry->inline_problem = board;
         return true;
     }
     replay->outcome->problem.board.text[0] = '\0';
-    replay->entry->inside = (struct game_text){NULL, 0};
+    replay->entry->inline_problem = (struct game_text){NULL, 0};
     lines->at += less_board_right(board.bytes, board.length);
     return wrong_here(replay);
 }
@@ -92,7 +92,9 @@ static bool head_move(struct replay *replay)
     struct game_text word = less_lines_rest(&replay->lines);
 
     replay->outcome->problem.late = less_is(word, "late");
-    replay->entry->options[0] = replay->outcome->problem.late ? (struct game_text){"r late", 6} : (struct game_text){"r early", 7};
+    replay->entry->options[0] = replay->outcome->problem.late ? (struct game_text){"r late",
+                                                                                   6} : (struct game_text){"r early",
+                                                                                                           7};
     return replay->outcome->problem.late || less_is(word, "early") || wrong(replay, "the rush is early or late");
 }
 
@@ -118,7 +120,8 @@ static bool head_line(struct replay *replay)
     }
     replay->outcome->limit = lines->time;
     replay->limited = true;
-    return less_is(rest, "clock") || less_is(rest, "processor") || wrong(replay, "time is charged by processor or clock");
+    return less_is(rest, "clock") || less_is(rest, "processor") ||
+ wrong(replay, "time is charged by processor or clock");
 }
 
 /* Nothing is missing in the head. */
@@ -303,7 +306,8 @@ static bool check_result(struct replay *replay, const int moves[2])
 
     for (int team = 0; team < 2; team++)
         if (moves[team] != less_game_team_moves(game, team))
-            return wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team], less_colour_name[less_partner(team)],
+            return wrong(replay, "%s and %s have %d moves, not %d", less_colour_name[team],
+                         less_colour_name[less_partner(team)],
                          less_game_team_moves(game, team), moves[team]);
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         if (replay->entry->claimed[colour] != less_game_points(game, colour))
@@ -329,7 +333,7 @@ static bool read_result(struct replay *replay)
     lines->at = at;
     if (!right)
         return wrong(replay, "a result is six numbers");
-    replay->entry->claims = true;
+    replay->entry->has_claim = true;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         replay->entry->claimed[colour] = numbers[2 + colour];
     replay->resulted = true;
@@ -352,7 +356,8 @@ static bool read_line(struct replay *replay)
     }
     if (state->next == LESS_NEXT_END)
         return read_result(replay);
-    return state->next == LESS_NEXT_TURN ? read_turn(replay, (int)state->colour) : read_rush(replay, (int)state->colour);
+    return state->next == LESS_NEXT_TURN ? read_turn(replay, (int)state->colour) : read_rush(replay,
+                                                                                             (int)state->colour);
 }
 
 static void read_body(struct replay *replay)
@@ -392,7 +397,7 @@ bool less_replay_open(struct game_file *file, struct message *wrong)
     message_clear(wrong);
     if (why == NULL)
         return true;
-    game_place_in(wrong, file->name, file->text.bytes, file->node);
+    game_location(wrong, file->name, file->text.bytes, file->node);
     message_text(wrong, why);
     return false;
 }
@@ -433,7 +438,7 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     end = game_end(file);
     *entry = (struct game_entry){.number = file->number++, .offset = replay.lines.start};
     entry->wrong_at = entry->offset;
-    entry->unaddressed = true;
+    entry->is_stray = true;
     file->node = end;
     if (!take_memory(&replay, file->arena, end - entry->offset))
         return true;
@@ -448,14 +453,14 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     replay.outcome->places[replay.length] = replay.lines.at;
     if (replay.outcome->begun)
         entry->text = (struct game_text){replay.text, replay.length};
-    entry->unaddressed = entry->inside.bytes == NULL;
-    entry->own = replay.outcome;
+    entry->is_stray = entry->inline_problem.bytes == NULL;
+    entry->game_data = replay.outcome;
     return true;
 }
 
 size_t less_replay_byte_of(const struct game_file *file, const struct game_entry *entry, size_t at)
 {
-    const struct less_outcome *outcome = entry->own;
+    const struct less_outcome *outcome = entry->game_data;
 
     (void)file;
     return at < entry->text.length ? outcome->places[at] : outcome->places[entry->text.length];

@@ -7,7 +7,7 @@
 
 #include "less.h"
 
-/* What a log tells of a game, entry->own. Texts are parts of the log, "" if there are none. */
+/* What a log tells of a game, entry->game_data. Texts are parts of the log, "" if there are none. */
 struct less_outcome {
     int number;
     struct game_problem problem; /* without board.text: none could be read */

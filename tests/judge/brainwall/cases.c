@@ -21,28 +21,28 @@ enum { NUMBERS = 5, PATH = 4096, BLOCK = 1 << 26 };
 /* The beginning of a reason, the fault that it names, and how many of its numbers are compared. */
 static const struct {
     const char *words;
-    enum wall_fault_kind kind;
+    enum brainwall_fault_kind kind;
     int numbers;
 } REASONS[] = {
-    {"parsing Int", WALL_FAULT_FORM, 0},
-    {"cannot unpack array", WALL_FAULT_FORM, 0},
-    {"key \"problem\" not found", WALL_FAULT_FORM, 0},
-    {"unknown bonus type", WALL_FAULT_FORM, 0},
-    {"Not allowed to claim more then 1 bonuses", WALL_FAULT_BONUSES, 0},
-    {"The number of vertices doesn't match", WALL_FAULT_VERTICES, 2},
-    {"BREAK_A_LEG incorrectly used", WALL_FAULT_LEG, 0},
-    {"Edge between", WALL_FAULT_LENGTH, 5},
-    {"GLOBAL_EPSILON", WALL_FAULT_SUM, 0},
-    {"The point at", WALL_FAULT_POINT, 2},
-    {"The edge at", WALL_FAULT_SEGMENT, 4},
+    {"parsing Int", BRAINWALL_FAULT_FORM, 0},
+    {"cannot unpack array", BRAINWALL_FAULT_FORM, 0},
+    {"key \"problem\" not found", BRAINWALL_FAULT_FORM, 0},
+    {"unknown bonus type", BRAINWALL_FAULT_FORM, 0},
+    {"Not allowed to claim more then 1 bonuses", BRAINWALL_FAULT_BONUSES, 0},
+    {"The number of vertices doesn't match", BRAINWALL_FAULT_VERTICES, 2},
+    {"BREAK_A_LEG incorrectly used", BRAINWALL_FAULT_LEG, 0},
+    {"Edge between", BRAINWALL_FAULT_LENGTH, 5},
+    {"GLOBAL_EPSILON", BRAINWALL_FAULT_SUM, 0},
+    {"The point at", BRAINWALL_FAULT_POINT, 2},
+    {"The edge at", BRAINWALL_FAULT_SEGMENT, 4},
 };
 
 /* A pose that was given to the rules. */
 struct played {
-    const struct wall_problem *problem;
-    const struct wall_pose *pose;
-    const struct wall_verdict *verdict;
-    struct message said; /* what a person reads: why it was refused, or what breaks a rule */
+    const struct brainwall_problem *problem;
+    const struct brainwall_pose *pose;
+    const struct brainwall_verdict *verdict;
+    struct message wrong; /* what a person reads: why it was refused, or what breaks a rule */
     int64_t points;
 };
 
@@ -51,21 +51,21 @@ static uint64_t block[BLOCK / 8];
 /* The numbers that the contest writes of such a fault, in its order. */
 static void list_numbers(const struct played *played, int64_t numbers[NUMBERS])
 {
-    const struct wall_fault *fault = &played->verdict->fault;
-    const struct wall_point *points = played->pose->points;
-    struct wall_limb limb = fault->limb;
+    const struct brainwall_fault *fault = &played->verdict->fault;
+    const struct brainwall_point *points = played->pose->points;
+    struct brainwall_pose_edge edge = fault->pose_edge;
 
-    if (fault->kind == WALL_FAULT_VERTICES) {
-        numbers[0] = (int64_t)played->problem->vertex_count + (played->pose->used == WALL_BREAK_A_LEG);
+    if (fault->kind == BRAINWALL_FAULT_VERTICES) {
+        numbers[0] = (int64_t)played->problem->vertex_count + (played->pose->bonus == BRAINWALL_BREAK_A_LEG);
         numbers[1] = (int64_t)played->pose->count;
-    } else if (fault->kind == WALL_FAULT_LENGTH) {
-        int64_t found[] = {limb.a, limb.b, fault->original, fault->length, played->problem->epsilon};
+    } else if (fault->kind == BRAINWALL_FAULT_LENGTH) {
+        int64_t found[] = {edge.a, edge.b, fault->original, fault->length, played->problem->epsilon};
         memcpy(numbers, found, sizeof found);
-    } else if (fault->kind == WALL_FAULT_POINT) {
+    } else if (fault->kind == BRAINWALL_FAULT_POINT) {
         numbers[0] = points[fault->vertex].x;
         numbers[1] = points[fault->vertex].y;
-    } else if (fault->kind == WALL_FAULT_SEGMENT) {
-        int64_t found[] = {points[limb.a].x, points[limb.a].y, points[limb.b].x, points[limb.b].y};
+    } else if (fault->kind == BRAINWALL_FAULT_SEGMENT) {
+        int64_t found[] = {points[edge.a].x, points[edge.a].y, points[edge.b].x, points[edge.b].y};
         memcpy(numbers, found, sizeof found);
     }
 }
@@ -97,7 +97,7 @@ static bool is_reason(const char *reason, const struct played *played)
     for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
         if (strncmp(reason, REASONS[i].words, strlen(REASONS[i].words)) == 0)
             return played->verdict->fault.kind == REASONS[i].kind && has_numbers(reason, numbers, REASONS[i].numbers) &&
-                   played->said.length > 0;
+                   played->wrong.length > 0;
     return false;
 }
 
@@ -110,16 +110,17 @@ static bool compare(const struct judge_json *json, size_t official, size_t numbe
 
     if (json->text[json->nodes[valid].start] == 't') {
         dislikes = judge_json_get_integer(json, official, "an entry", "dislikes", 0, INT64_MAX);
-        if (played->verdict->fault.kind == WALL_FAULT_NONE && played->said.length == 0 && played->points == -dislikes)
+        if (played->verdict->fault.kind == BRAINWALL_FAULT_NONE && played->wrong.length == 0 &&
+            played->points == -dislikes)
             return true;
         printf("case %zu: %" PRId64 " dislikes should be %" PRId64 "; %s\n", number, -played->points, dislikes,
-               played->said.text);
+               played->wrong.text);
         return false;
     }
     reason = judge_json_string(json, arena, judge_json_get(json, official, "an entry", "reason"), "reason").bytes;
     if (is_reason(reason, played))
         return true;
-    printf("case %zu: \"%s\" should be \"%s\"\n", number, played->said.text, reason);
+    printf("case %zu: \"%s\" should be \"%s\"\n", number, played->wrong.text, reason);
     return false;
 }
 
@@ -147,9 +148,9 @@ static void play(struct played *played, struct game_problem *problem, struct are
     (void)game_play(&game_brainwall, problem, state, text, &step);
     game_brainwall.status(problem, state, &status);
     played->problem = brainwall_problem(problem);
-    played->said = step.taken == text.length ? status.wrong : step.wrong;
+    played->wrong = step.taken == text.length ? status.wrong : step.wrong;
     played->points = status.points[0];
-    played->verdict = brainwall_given(problem, &played->pose);
+    played->verdict = brainwall_last_pose(problem, &played->pose);
 }
 
 static bool judge(const struct judge_json *json, size_t node, size_t number, const char *problems, struct arena arena)
@@ -183,7 +184,8 @@ int main(int argc, char **argv)
     text = judge_host_read(file, argv[1], &length);
     (void)fclose(file);
     node = judge_json_read(&json, &arena, argv[1], (struct game_text){text, length}, &wrong);
-    for (node = judge_json_list(&json, node, "the file"); node != 0 && wrong.length == 0; node = judge_json_next(&json, node))
+    for (node = judge_json_list(&json, node, "the file"); node != 0 &&
+         wrong.length == 0; node = judge_json_next(&json, node))
         agreeing += judge(&json, node, count++, argv[2], arena);
     if (wrong.length > 0)
         judge_host_fail("%s", wrong.text);

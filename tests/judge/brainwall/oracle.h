@@ -36,31 +36,32 @@ int oracle_compare(struct fraction a, struct fraction b);
 
 /* ---- the hole ---- */
 
-struct fine_point oracle_point(struct wall_point p);
-wide oracle_cross(struct wall_point u, struct wall_point v);
-struct wall_point oracle_minus(struct wall_point a, struct wall_point b);
-bool oracle_on(struct wall_point a, struct wall_point b, struct fine_point p);
-bool oracle_inside(const struct wall_problem *hole, struct fine_point p);
+struct fine_point oracle_point(struct brainwall_point p);
+wide oracle_cross(struct brainwall_point u, struct brainwall_point v);
+struct brainwall_point oracle_minus(struct brainwall_point a, struct brainwall_point b);
+bool oracle_on(struct brainwall_point a, struct brainwall_point b, struct fine_point p);
+bool oracle_inside(const struct brainwall_problem *hole, struct fine_point p);
 
 /* Whether two segments have a point in common; the first has some length. */
-bool oracle_meet(struct wall_point a, struct wall_point b, struct wall_point c, struct wall_point d);
+bool oracle_meet(struct brainwall_point a, struct brainwall_point b, struct brainwall_point c,
+                 struct brainwall_point d);
 
 /* Whether the way from p, which is inside, to q is, and if not after which part it leaves. */
-bool oracle_segment(const struct wall_problem *hole, struct wall_point p, struct wall_point q,
+bool oracle_segment(const struct brainwall_problem *hole, struct brainwall_point p, struct brainwall_point q,
                     struct fraction *leaves);
 
 /* ---- the rules ---- */
 
 /* |times * posed / given - 1| of an edge a-b that is posed as c-d. */
-struct fraction oracle_stretch(struct wall_point a, struct wall_point b, struct wall_point c,
-                               struct wall_point d, int times);
+struct fraction oracle_stretch(struct brainwall_point a, struct brainwall_point b, struct brainwall_point c,
+                               struct brainwall_point d, int times);
 struct fraction oracle_plus(struct fraction a, struct fraction b);
 
 struct oracle_verdict {
-    enum wall_fault_kind first;
+    enum brainwall_fault_kind first;
     unsigned faults;
 };
 
-struct oracle_verdict oracle_verdict(const struct wall_problem *problem, const struct wall_pose *pose);
+struct oracle_verdict oracle_verdict(const struct brainwall_problem *problem, const struct brainwall_pose *pose);
 
 #endif

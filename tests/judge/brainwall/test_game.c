@@ -1,4 +1,4 @@
-/* Tests of Brain Wall as a game: moves, refusals and their places, figures, offers, shapes, files of poses, sessions. */
+/* Tests of Brain Wall as a game: moves, refusals and their places, figures, candidates, shapes, files of poses, sessions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -73,17 +73,17 @@ static int64_t figure_of(const char *table, const char *name)
 static void a_text_that_is_no_pose_is_the_fault_of_an_entry_whatever_was_given_before(void **context)
 {
     static const char *const FORMS[] = {"3", "[]", "{}", "{\"vertices\": 1}"};
-    const struct wall_pose *pose;
+    const struct brainwall_pose *pose;
     struct game_step step;
 
     (void)context;
     open_problem();
     for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++) {
         (void)after("{\"vertices\":[[1,1],[5,1],[5,4]]}");
-        assert_int_equal(brainwall_given(problem, &pose)->fault.kind, WALL_FAULT_NONE);
+        assert_int_equal(brainwall_last_pose(problem, &pose)->fault.kind, BRAINWALL_FAULT_NONE);
         game->start(problem, 0, state);
         assert_int_equal(game_play(game, problem, state, text_of(FORMS[i]), &step), 0);
-        assert_int_equal(brainwall_given(problem, &pose)->fault.kind, WALL_FAULT_FORM);
+        assert_int_equal(brainwall_last_pose(problem, &pose)->fault.kind, BRAINWALL_FAULT_FORM);
     }
 }
 
@@ -102,7 +102,7 @@ static void a_drag_takes_the_vertex_that_is_near(void **context)
     assert_non_null(wide);
     game->start(wide, 0, state);
     for (int32_t away = 0; away < 10; away++) {
-        bool near = game->drag(wide, state, (struct game_place){50 + away, 10}, (struct game_place){70, 20}, move);
+        bool near = game->drag(wide, state, (struct game_xy){50 + away, 10}, (struct game_xy){70, 20}, move);
 
         assert_int_equal(near, away <= 5);
         if (near)
@@ -120,8 +120,8 @@ static void a_game_starts_with_the_figure_as_it_is_drawn(void **context)
     game->id(problem, id);
     assert_string_equal(id, "7");
     game->status(problem, state, &status);
-    assert_string_equal(status.said.text, "the figure as the problem has it");
-    assert_true(status.ready && !status.over && status.players == 1 && status.turn == 0);
+    assert_string_equal(status.caption.text, "the figure as the problem has it");
+    assert_true(status.submittable && !status.over && status.players == 1 && status.turn == 0);
     assert_int_equal(status.points[0], -110);
     assert_int_equal(figure_of(NULL, "dislikes"), 110);
     assert_int_equal(figure_of("corners", "0"), 2);
@@ -156,15 +156,15 @@ static void vertices_move_and_unlock(void **context)
     (void)context;
     open_problem();
     moved = after("0 2,2\n1 6,2\r\n\n2 6,5\n");
-    assert_true(moved.ready);
+    assert_true(moved.submittable);
     assert_int_equal(figure_of("unlocked", "SUPERFLEX 3"), 1);
     assert_int_equal(figure_of("unlocked", "BREAK_A_LEG 2147483647"), 1);
-    assert_string_equal(moved.said.text, "vertex 2 goes to (6, 5)");
+    assert_string_equal(moved.caption.text, "vertex 2 goes to (6, 5)");
     posed = after(" {\"vertices\": [[2,2], [6,2], [6,5]], \"tag\": {\"a\": [\"}\"]}}\n");
-    assert_true(posed.ready);
+    assert_true(posed.submittable);
     assert_int_equal(posed.points[0], moved.points[0]);
     posed = after("{\"vertices\":[[0,0],[0,0],[6,5]]}0 2,2\n1 6,2\n");
-    assert_true(posed.ready);
+    assert_true(posed.submittable);
     assert_int_equal(posed.points[0], moved.points[0]);
 }
 
@@ -172,16 +172,16 @@ static void bonuses_are_chosen_by_moves(void **context)
 {
     (void)context;
     open_problem();
-    assert_true(after("GLOBALIST 12\n").ready);
-    assert_false(after("0 -1,1\n1 3,1\n2 3,4\n").ready);
-    assert_true(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\n").ready);
-    assert_false(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\nnone\n").ready);
+    assert_true(after("GLOBALIST 12\n").submittable);
+    assert_false(after("0 -1,1\n1 3,1\n2 3,4\n").submittable);
+    assert_true(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\n").submittable);
+    assert_false(after("0 -1,1\n1 3,1\n2 3,4\nWALLHACK 1\nnone\n").submittable);
     assert_int_equal(figure_of("outside", "0"), 1);
-    assert_true(after("2 5,5\nSUPERFLEX 0\n").ready);
-    assert_true(after("BREAK_A_LEG 3 1-0\n").ready); /* the middle of an edge of 4 */
+    assert_true(after("2 5,5\nSUPERFLEX 0\n").submittable);
+    assert_true(after("BREAK_A_LEG 3 1-0\n").submittable); /* the middle of an edge of 4 */
     assert_int_equal(figure_of("outside", "3"), 0);
-    assert_false(after("BREAK_A_LEG 3 0-1\n3 2,1\n").ready);
-    assert_true(after("BREAK_A_LEG 3 0-1\n3 2,1\nnone\n").ready);
+    assert_false(after("BREAK_A_LEG 3 0-1\n3 2,1\n").submittable);
+    assert_true(after("BREAK_A_LEG 3 0-1\n3 2,1\nnone\n").submittable);
     assert_int_equal(figure_of("outside", "3"), -1);
 }
 
@@ -256,11 +256,11 @@ static void what_is_no_move_is_refused_where_it_is_wrong(void **context)
 
         game->start(problem, 0, state);
         taken = game_play(game, problem, state, text_of(text), &step);
-        if (taken + step.at != at || strcmp(step.wrong.text, REFUSED[i].why) != 0)
-            fail_msg("%s at %zu: %s", text, taken + step.at, step.wrong.text);
+        if (taken + step.wrong_at != at || strcmp(step.wrong.text, REFUSED[i].why) != 0)
+            fail_msg("%s at %zu: %s", text, taken + step.wrong_at, step.wrong.text);
         memset(&step, 0x5A, sizeof step); /* all of it is set, whatever was there */
         game->apply(problem, state, text + taken, strlen(text) - taken, &step);
-        assert_true(step.taken == 0 && step.scored == 0 && !step.whole && step.place_count == 0);
+        assert_true(step.taken == 0 && step.scored == 0 && !step.ends_group && step.cause_count == 0);
         assert_string_equal(step.wrong.text, REFUSED[i].why);
         game->start(problem, 0, other);
         assert_int_equal(game_play(game, problem, other, (struct game_text){text, taken}, &step), taken);
@@ -278,7 +278,7 @@ static void a_move_does_not_begin_with_blanks_but_for_the_first(void **context)
     game->start(problem, 0, state);
     assert_int_equal(game_play(game, problem, state, text_of("\n1 1,1\n"), &step), 7);
     assert_int_equal(game_play(game, problem, state, text_of(" 2 2,2\n"), &step), 0);
-    assert_int_equal(step.at, 0);
+    assert_int_equal(step.wrong_at, 0);
     assert_int_equal(game_play(game, problem, state, text_of("2 2,2\n \n"), &step), 8);
 }
 
@@ -328,8 +328,8 @@ static void a_rule_is_broken_at_a_place_of_the_transcript(void **context)
         const char *text = unmark(BROKEN[i].moves, &at);
         struct game_status status = after(text);
 
-        if (status.ready || strcmp(status.wrong.text, BROKEN[i].why) != 0 || status.at != at)
-            fail_msg("%s at %zu: %s", text, status.at, status.wrong.text);
+        if (status.submittable || strcmp(status.wrong.text, BROKEN[i].why) != 0 || status.wrong_at != at)
+            fail_msg("%s at %zu: %s", text, status.wrong_at, status.wrong.text);
     }
 }
 
@@ -348,15 +348,15 @@ static void an_edge_leaves_the_hole_at_a_fraction(void **context)
     assert_string_equal(status.wrong.text, "edge 0 (0-1) from (1, 5) to (8, 7) leaves the hole at (75/26, 72/13)");
     status = after("0 8,6\n1 1,6\n");
     assert_string_equal(status.wrong.text, "edge 0 (0-1) from (8, 6) to (1, 6) leaves the hole at (7, 6)");
-    assert_true(after("0 1,2\n1 9,4\n").ready);
+    assert_true(after("0 1,2\n1 9,4\n").submittable);
 }
 
-/* ---- offers and pictures ---- */
+/* ---- candidates and pictures ---- */
 
 /* Each is the move that drags the vertex there, is made, and is offered once. */
 static void every_offer_is_a_move_that_does_what_it_says(void **context)
 {
-    static struct game_offer offers[64];
+    static struct game_candidate candidates[64];
     char dragged[GAME_MOVE];
     struct game_step step;
     uint32_t count = 0;
@@ -364,30 +364,30 @@ static void every_offer_is_a_move_that_does_what_it_says(void **context)
     (void)context;
     open_problem();
     (void)after("0 3,3\n1 6,3\nWALLHACK 3\n");
-    for (; game->offer(problem, state, count, &offers[count]); count++) {
-        const struct game_offer *offer = &offers[count];
-        bool near = abs(offer->to.x - offer->from.x) <= 1 && abs(offer->to.y - offer->from.y) <= 1;
-        bool corner = offer->to.x % 9 == 0 && offer->to.y % 9 == 0;
+    for (; game->candidate(problem, state, count, &candidates[count]); count++) {
+        const struct game_candidate *candidate = &candidates[count];
+        bool near = abs(candidate->to.x - candidate->from.x) <= 1 && abs(candidate->to.y - candidate->from.y) <= 1;
+        bool corner = candidate->to.x % 9 == 0 && candidate->to.y % 9 == 0;
 
         memcpy(other, state, game->state_bytes(problem));
-        game->apply(problem, other, offer->move, strlen(offer->move), &step);
-        assert_int_equal(step.taken, strlen(offer->move));
-        assert_true(step.whole && step.wrong.length == 0);
+        game->apply(problem, other, candidate->move, strlen(candidate->move), &step);
+        assert_int_equal(step.taken, strlen(candidate->move));
+        assert_true(step.ends_group && step.wrong.length == 0);
         for (uint32_t i = 0; i < count; i++)
-            assert_string_not_equal(offers[i].move, offer->move);
-        assert_int_equal(offer->has_from, count > 0);
-        assert_int_equal(offer->has_to, count > 0);
+            assert_string_not_equal(candidates[i].move, candidate->move);
+        assert_int_equal(candidate->has_from, count > 0);
+        assert_int_equal(candidate->has_to, count > 0);
         if (count == 0)
             continue;
         assert_true(near != corner);
-        assert_true(game->drag(problem, state, offer->from, offer->to, dragged));
-        assert_string_equal(dragged, offer->move);
+        assert_true(game->drag(problem, state, candidate->from, candidate->to, dragged));
+        assert_string_equal(dragged, candidate->move);
     }
-    assert_string_equal(offers[0].move, "none\n");
+    assert_string_equal(candidates[0].move, "none\n");
     assert_int_equal(count, 1 + 3 * (8 + 4));
     (void)after("none\n");
-    for (count = 0; game->offer(problem, state, count, &offers[0]); count++)
-        assert_string_not_equal(offers[0].move, "none\n");
+    for (count = 0; game->candidate(problem, state, count, &candidates[0]); count++)
+        assert_string_not_equal(candidates[0].move, "none\n");
     assert_int_equal(count, 3 * (8 + 4));
 }
 
@@ -397,10 +397,10 @@ static void a_vertex_is_dragged_from_near_it(void **context)
 
     (void)context;
     open_problem();
-    assert_true(game->drag(problem, state, (struct game_place){5, 0}, (struct game_place){7, -3}, move));
+    assert_true(game->drag(problem, state, (struct game_xy){5, 0}, (struct game_xy){7, -3}, move));
     assert_string_equal(move, "1 7,-3\n");
-    assert_false(game->drag(problem, state, (struct game_place){8, 8}, (struct game_place){7, 3}, move));
-    assert_false(game->drag(problem, state, (struct game_place){5, 1}, (struct game_place){5, 1}, move));
+    assert_false(game->drag(problem, state, (struct game_xy){8, 8}, (struct game_xy){7, 3}, move));
+    assert_false(game->drag(problem, state, (struct game_xy){5, 1}, (struct game_xy){5, 1}, move));
 }
 
 struct counts {
@@ -488,20 +488,20 @@ static void entries_are_poses_where_they_stand_in_the_file(void **context)
     assert_string_equal(entry.problem.bytes, "a/b.json");
     assert_int_equal(entry.text.length, strlen("{\"vertices\":[]}"));
     assert_int_equal(game->byte_of(&file, &entry, 1), strstr(FILE_TEXT, "\"vertices\"") - FILE_TEXT);
-    assert_true(entry.claims && entry.claimed[0] == -3 && entry.wrong.length == 0);
-    assert_false(((const struct brainwall_entry *)entry.own)->alone);
+    assert_true(entry.has_claim && entry.claimed[0] == -3 && entry.wrong.length == 0);
+    assert_false(((const struct brainwall_entry *)entry.game_data)->is_bare);
     assert_true(game->next(&file, &entry));
     memset(arena.at, 0x5A, arena_left(&arena)); /* what an entry has is its own */
     assert_string_equal(entry.problem.bytes, "7");
-    assert_true(entry.text.bytes == NULL && !entry.claims && entry.number == 1);
+    assert_true(entry.text.bytes == NULL && !entry.has_claim && entry.number == 1);
     assert_true(game->next(&file, &entry));
     assert_true(entry.problem.bytes == NULL && entry.text.length == strlen("{\"vertices\":[[1,1]]}"));
     assert_true(game->next(&file, &entry));
     assert_string_equal(entry.wrong.text, "a pose is a number; it must be an object");
-    assert_true(entry.unaddressed && FILE_TEXT[entry.wrong_at] == '3');
+    assert_true(entry.is_stray && FILE_TEXT[entry.wrong_at] == '3');
     assert_true(game->next(&file, &entry));
     assert_string_equal(entry.wrong.text, "the file of a pose is a number; it must be a string");
-    assert_true(entry.unaddressed && FILE_TEXT[entry.wrong_at] == '4');
+    assert_true(entry.is_stray && FILE_TEXT[entry.wrong_at] == '4');
     assert_false(game->next(&file, &entry));
 }
 
@@ -516,7 +516,7 @@ static void a_bare_pose_is_a_file_of_one(void **context)
     assert_true(game->open(&file, &wrong));
     assert_true(game->next(&file, &entry));
     assert_int_equal(entry.offset, 1);
-    assert_true(((const struct brainwall_entry *)entry.own)->alone);
+    assert_true(((const struct brainwall_entry *)entry.game_data)->is_bare);
     assert_false(game->next(&file, &entry));
     file = (struct game_file){.arena = &arena, .name = "pose", .text = text_of("null ")};
     assert_true(game->open(&file, &wrong));
@@ -533,15 +533,15 @@ static void random_move(struct random *random, const struct session *session, ch
 {
     static const char *const OTHERS[] = {"GLOBALIST 3\n", "BREAK_A_LEG 1 1-0\n", "none\n", "8 1,1\n", "1 1,1",
                                          "{\"vertices\":[[1,1],[5,1],[5,4]]}\n"};
-    struct game_offer offer;
+    struct game_candidate candidate;
 
     if (random_chance(random, 20)) {
         strcpy(move, OTHERS[random_below(random, sizeof OTHERS / sizeof *OTHERS)]);
         return;
     }
-    if (!game->offer(problem, session->state, random_below(random, 36), &offer))
+    if (!game->candidate(problem, session->state, random_below(random, 36), &candidate))
         fail();
-    memcpy(move, offer.move, GAME_MOVE);
+    memcpy(move, candidate.move, GAME_MOVE);
 }
 
 static void a_session_is_the_same_after_undo_and_when_it_is_loaded(void **context)

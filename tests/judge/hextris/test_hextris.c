@@ -88,16 +88,16 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     step = play(&judged, "alaL");
     assert_int_equal(step.taken, 1);
     assert_int_equal(step.scored, 0);
-    assert_false(step.whole);
+    assert_false(step.ends_group);
     step = try(&judged, 'a');
     assert_int_equal(step.scored, 2);
-    assert_true(step.whole);
-    assert_string_equal(status_of(&judged).said.text, "unit 2 of 3, south-west locked unit 1");
+    assert_true(step.ends_group);
+    assert_string_equal(status_of(&judged).caption.text, "unit 2 of 3, south-west locked unit 1");
     step = try(&judged, '\n');
     assert_int_equal(step.taken, 0);
     assert_string_equal(step.wrong.text, "\"\\x0a\" belongs behind a command");
-    assert_false(step.whole);
-    assert_string_equal(status_of(&judged).said.text, "unit 2 of 3, south-west locked unit 1");
+    assert_false(step.ends_group);
+    assert_string_equal(status_of(&judged).caption.text, "unit 2 of 3, south-west locked unit 1");
     assert_int_equal(judged_figure(&judged, 0), 2);
     assert_int_equal(judged_figure(&judged, 1), 2 * 2 * 2 + 300);
     assert_int_equal(judged_figure(&judged, 2), 1);
@@ -127,8 +127,8 @@ static void blanks_go_with_a_command(void **state)
     }
     game_hextris.apply(judged.problem, judged.state, "\n\nb", 3, &step);
     assert_int_equal(step.taken, 0);
-    assert_int_equal(step.at, 0);
-    assert_string_equal(status_of(&judged).said.text, "unit 1 of 3, west");
+    assert_int_equal(step.wrong_at, 0);
+    assert_string_equal(status_of(&judged).caption.text, "unit 1 of 3, west");
     judged_close(&judged);
 }
 
@@ -146,16 +146,16 @@ static void a_refused_move_says_why_and_changes_nothing(void **state)
     (void)play(&judged, "lp");
     memcpy(before, judged.state, bytes);
     step = try(&judged, 'b');
-    assert_int_equal(step.taken + step.scored + step.whole + step.at, 0);
+    assert_int_equal(step.taken + step.scored + step.ends_group + step.wrong_at, 0);
     assert_string_equal(step.wrong.text, "the unit has been in this place before");
-    assert_int_equal(step.place_count, 2);
-    assert_int_equal(step.places[0].x, 3); /* row 1, columns 1 and 3 */
-    assert_int_equal(step.places[0].y, 1);
-    assert_int_equal(step.places[1].x, 7);
+    assert_int_equal(step.cause_count, 2);
+    assert_int_equal(step.causes[0].x, 3); /* row 1, columns 1 and 3 */
+    assert_int_equal(step.causes[0].y, 1);
+    assert_int_equal(step.causes[1].x, 7);
     assert_memory_equal(before, judged.state, bytes);
     step = try(&judged, '?');
     assert_string_equal(step.wrong.text, "\"?\" is no command");
-    assert_int_equal(step.taken + step.place_count, 0);
+    assert_int_equal(step.taken + step.cause_count, 0);
     assert_memory_equal(before, judged.state, bytes);
     free(before);
     judged_close(&judged);
@@ -169,7 +169,7 @@ static void a_turn_to_the_same_cells_is_refused(void **state)
     (void)state;
     open_with(&judged, ROUND, "ei!");
     (void)play(&judged, "ab");
-    assert_int_equal(hextris_problem_of(judged.problem)->units[0].size, 6);
+    assert_int_equal(hextris_problem_of(judged.problem)->units[0].member_count, 6);
     assert_string_equal(try(&judged, 'd').wrong.text, REVISITED);
     assert_string_equal(try(&judged, 'k').wrong.text, REVISITED);
     game_hextris.start(judged.problem, 1, judged.state);
@@ -199,7 +199,8 @@ static void cells_are_sorted(void **state)
         for (size_t i = 0; i < count; i++) {
             before[hextris_cube_column(cubes[i]) + 3][hextris_cube_row(cubes[i]) + 3]--;
             if (i > 0)
-                assert_true(cubes[i - 1].z < cubes[i].z || (cubes[i - 1].z == cubes[i].z && cubes[i - 1].x <= cubes[i].x));
+                assert_true(cubes[i - 1].z < cubes[i].z || (cubes[i - 1].z == cubes[i].z &&
+                                                            cubes[i - 1].x <= cubes[i].x));
         }
         for (int i = 0; i < 49; i++)
             assert_int_equal(before[i / 7][i % 7], 0);
@@ -209,14 +210,14 @@ static void cells_are_sorted(void **state)
 static void a_game_ends_after_a_command(void **state)
 {
     struct judged judged;
-    struct game_offer offer;
+    struct game_candidate candidate;
 
     (void)state;
     open_with(&judged, BLOCKED, "ei!");
     (void)play(&judged, "");
-    assert_string_equal(status_of(&judged).said.text, "no unit follows");
+    assert_string_equal(status_of(&judged).caption.text, "no unit follows");
     assert_false(status_of(&judged).over);
-    assert_false(game_hextris.offer(judged.problem, judged.state, 0, &offer));
+    assert_false(game_hextris.candidate(judged.problem, judged.state, 0, &candidate));
     assert_int_equal(try(&judged, 'a').taken, 1);
     assert_true(status_of(&judged).over);
     assert_string_equal(try(&judged, 'a').wrong.text, "the game is over");
@@ -251,8 +252,8 @@ static void a_state_is_what_was_played(void **state)
             ground = status_of(&one).ground;
             locked = (uint32_t)judged_figure(&one, 2);
             step = try(&one, letter);
-            assert_int_equal(step.whole, judged_figure(&one, 2) != locked);
-            assert_int_equal(step.whole, status_of(&one).ground != ground);
+            assert_int_equal(step.ends_group, judged_figure(&one, 2) != locked);
+            assert_int_equal(step.ends_group, status_of(&one).ground != ground);
             if (step.taken > 0)
                 (void)try(&other, letter);
             assert_memory_equal(one.state, other.state, bytes);
@@ -280,7 +281,7 @@ static void phrases_of_any_length_are_heard(void **state)
         struct arena arena = arena_over(block, sizeof block);
         char text[1001] = "", phrases[5][601];
         struct hextris_phrases set;
-        struct hextris_said *said;
+        struct hextris_phrase_uses *uses;
         int letters = random_between(&random, 1, 2), longest = run % 2 == 0 ? 4 : 600;
 
         assert_true(hextris_phrase_open(&set, &arena, 6));
@@ -292,7 +293,7 @@ static void phrases_of_any_length_are_heard(void **state)
             phrases[p][length] = '\0';
             assert_true(hextris_phrase_add(&set, &arena, text_of(phrases[p])));
         }
-        said = calloc(1, hextris_said_bytes(&set));
+        uses = calloc(1, hextris_phrase_uses_bytes(&set));
         for (size_t length = 1; length <= 1000; length++) {
             size_t most = 0;
             text[length - 1] = run % 4 == 1 && length > 600 ? phrases[0][(length - 601) % strlen(phrases[0])]
@@ -300,15 +301,16 @@ static void phrases_of_any_length_are_heard(void **state)
             for (int p = 0; p < 5; p++)
                 if (ends_with(text, length, phrases[p]) && strlen(phrases[p]) > most)
                     most = strlen(phrases[p]);
-            assert_int_equal(hextris_phrase_hear(&set, said, (char)(text[length - 1] - (length % 3 == 0 ? 32 : 0))), most);
+            assert_int_equal(hextris_phrase_feed(&set, uses, (char)(text[length - 1] - (length % 3 == 0 ? 32 : 0))),
+                             most);
         }
         for (size_t i = 0; i < set.count; i++) {
-            int64_t uses = 0;
+            int64_t expected = 0;
             for (size_t length = 1; length <= 1000; length++)
-                uses += ends_with(text, length, set.list[i].text);
-            assert_int_equal(said->uses[i], uses);
+                expected += ends_with(text, length, set.list[i].text);
+            assert_int_equal(uses->counts[i], expected);
         }
-        free(said);
+        free(uses);
     }
 }
 
@@ -343,7 +345,7 @@ static void drawing_takes_the_nearest_way(void **state)
         int x, y;
         const char *move;
     } WAYS[] = {{2, 0, "b"}, {-2, 0, "p"}, {1, 1, "l"}, {-1, 1, "a"}, {1, -1, ""}, {-1, -1, ""}};
-    struct game_place from = {2, 0}, pivot = {4, 0}, off = {1, 1};
+    struct game_xy from = {2, 0}, pivot = {4, 0}, off = {1, 1};
     char move[GAME_MOVE];
     struct judged judged;
 
@@ -352,7 +354,7 @@ static void drawing_takes_the_nearest_way(void **state)
     (void)play(&judged, "");
     for (int y = -8; y <= 8; y++)
         for (int x = -20; x <= 20; x++) {
-            struct game_place to = {from.x + x, from.y + y};
+            struct game_xy to = {from.x + x, from.y + y};
             int best = -1, first = 0, ways = 0;
             for (int i = 0; i < 6; i++) {
                 int product = x * WAYS[i].x + 3 * y * WAYS[i].y;
@@ -362,34 +364,35 @@ static void drawing_takes_the_nearest_way(void **state)
             }
             if (ways > 1)
                 continue;
-            assert_int_equal(game_hextris.drag(judged.problem, judged.state, from, to, move), WAYS[first].move[0] != '\0');
+            assert_int_equal(game_hextris.drag(judged.problem, judged.state, from, to, move),
+                             WAYS[first].move[0] != '\0');
             if (WAYS[first].move[0] != '\0')
                 assert_string_equal(move, WAYS[first].move);
         }
     assert_true(game_hextris.drag(judged.problem, judged.state, pivot, pivot, move));
     assert_string_equal(move, "d");
-    assert_true(game_hextris.drag(judged.problem, judged.state, pivot, (struct game_place){pivot.x, 4}, move));
+    assert_true(game_hextris.drag(judged.problem, judged.state, pivot, (struct game_xy){pivot.x, 4}, move));
     assert_string_equal(move, "l");
     assert_false(game_hextris.drag(judged.problem, judged.state, off, from, move));
     judged_close(&judged);
 }
 
-/* The six moves on offer are the commands, by their names. */
+/* The six candidate moves are the commands, by their names. */
 static void offers_are_commands(void **state)
 {
-    struct game_offer offer;
+    struct game_candidate candidate;
     struct judged judged;
     uint32_t count = 0;
 
     (void)state;
     open_with(&judged, PROBLEM, "ei!");
-    for (; (void)play(&judged, ""), game_hextris.offer(judged.problem, judged.state, count, &offer); count++) {
-        assert_int_equal(offer.move[1], '\0');
-        assert_int_equal(offer.move[0], offer.key);
-        assert_int_equal(hextris_game_command(offer.key), count);
+    for (; (void)play(&judged, ""), game_hextris.candidate(judged.problem, judged.state, count, &candidate); count++) {
+        assert_int_equal(candidate.move[1], '\0');
+        assert_int_equal(candidate.move[0], candidate.key);
+        assert_int_equal(hextris_game_command(candidate.key), count);
         if (count < HEXTRIS_CLOCKWISE) {
-            assert_int_equal(try(&judged, offer.key).taken, 1);
-            assert_string_equal(strstr(status_of(&judged).said.text, ", ") + 2, offer.name);
+            assert_int_equal(try(&judged, candidate.key).taken, 1);
+            assert_string_equal(strstr(status_of(&judged).caption.text, ", ") + 2, candidate.name);
         }
     }
     assert_int_equal(count, 6);
@@ -475,7 +478,7 @@ static void a_small_arena_is_told(void **state)
 struct expected_entry {
     const char *problem, *title, *text, *wrong;
     size_t wrong_at;
-    bool unaddressed;
+    bool is_stray;
 };
 
 static void expect_entries(const char *text, const struct expected_entry *expected, size_t count)
@@ -492,9 +495,9 @@ static void expect_entries(const char *text, const struct expected_entry *expect
         assert_true(game_hextris.next(&file, &entry));
         assert_int_equal(entry.number, i);
         assert_string_equal(entry.wrong.text, expected[i].wrong);
-        assert_int_equal(entry.unaddressed, expected[i].unaddressed);
+        assert_int_equal(entry.is_stray, expected[i].is_stray);
         assert_int_equal(entry.wrong_at, expected[i].wrong_at);
-        if (!entry.unaddressed) {
+        if (!entry.is_stray) {
             assert_string_equal(entry.problem.bytes, expected[i].problem);
             assert_string_equal(entry.title.bytes, expected[i].title);
         }

@@ -63,7 +63,7 @@ static bool try_move(struct sample *sample, const char *move, size_t length, str
     assert_true((step->taken == 0) == (step->wrong.length > 0));
     if (step->taken == 0) {
         assert_memory_equal(&before, &sample->state, sizeof before);
-        assert_false(step->whole);
+        assert_false(step->ends_group);
         return false;
     }
     assert_in_range(step->taken, 1, length);
@@ -79,7 +79,7 @@ static bool play_move(struct sample *sample, const char *move)
     return try_move(sample, move, strlen(move), &step);
 }
 
-static int square_of(struct game_place place)
+static int square_of(struct game_xy place)
 {
     return (place.y - 1) / 2 * LESS_SIDE + (place.x - 5) / 4;
 }
@@ -93,29 +93,29 @@ static int moves_left(const struct sample *sample, const struct less_position *p
            (sample->state.next == LESS_NEXT_RUSH ? 0 : less_solo(solo, &sample->problem->board, position, partner));
 }
 
-/* Moves taken and left behind an offer, in thirds; the end of a turn comes before a detour. */
-static int worth_of(const struct sample *sample, const struct game_offer *offer)
+/* Moves taken and left behind an candidate, in thirds; the end of a turn comes before a detour. */
+static int worth_of(const struct sample *sample, const struct game_candidate *candidate)
 {
     struct less_position after = sample->state.position;
 
-    if (!offer->has_to)
+    if (!candidate->has_to)
         return 3 * moves_left(sample, &after) + 3;
-    less_move_make(&after, &(struct less_move){.from = square_of(offer->from), .to = square_of(offer->to)});
-    return 3 * (moves_left(sample, &after) + offer->cost) + (int)below(3);
+    less_move_make(&after, &(struct less_move){.from = square_of(candidate->from), .to = square_of(candidate->to)});
+    return 3 * (moves_left(sample, &after) + candidate->cost) + (int)below(3);
 }
 
 /* Draws a move of those offered, one that leads home as a rule; `wander` of 8 are any. */
 static void draw_move(struct sample *sample, uint32_t wander)
 {
-    struct game_offer offer, chosen;
+    struct game_candidate candidate, chosen;
     bool any = below(8) < wander;
     int best = 0;
 
-    for (uint32_t number = 0; game_less.offer(sample->problem, &sample->state, number, &offer); number++) {
-        int worth = any ? (int)below(100) : worth_of(sample, &offer);
+    for (uint32_t number = 0; game_less.candidate(sample->problem, &sample->state, number, &candidate); number++) {
+        int worth = any ? (int)below(100) : worth_of(sample, &candidate);
         if (number == 0 || worth < best) {
             best = worth;
-            chosen = offer;
+            chosen = candidate;
         }
     }
     if (!play_move(sample, chosen.move))
@@ -217,16 +217,17 @@ static void whole_games_are_those_of_the_rules_and_their_text_leads_to_the_same_
         play_game(&sample, number % 8);
         check_course(&sample);
         game_less.start(sample.problem, 0, &again);
-        CHECK(number, game_play(&game_less, sample.problem, &again, (struct game_text){sample.text, sample.length}, &step) ==
+        CHECK(number, game_play(&game_less, sample.problem, &again, (struct game_text){sample.text, sample.length},
+                                &step) ==
                           sample.length);
         assert_memory_equal(&again, &sample.state, sizeof again);
         game_less.status(sample.problem, &again, &status);
-        CHECK(number, status.over && status.ready && status.wrong.length == 0 && status.players == LESS_COLOURS);
+        CHECK(number, status.over && status.submittable && status.wrong.length == 0 && status.players == LESS_COLOURS);
         for (int colour = 0; colour < LESS_COLOURS; colour++)
             CHECK(number, status.points[colour] == less_game_points(&again.game, colour));
         for (size_t i = 0; i < 3; i++) {
             static const char *const moves[] = {"\n", "h1f1", "!Y"};
-            CHECK(number, !try_move(&sample, moves[i], strlen(moves[i]), &step) && step.at == 0);
+            CHECK(number, !try_move(&sample, moves[i], strlen(moves[i]), &step) && step.wrong_at == 0);
             assert_string_equal(step.wrong.text, "the game is over");
         }
     }
@@ -238,7 +239,7 @@ static void expect_said(const struct sample *sample, const char *text)
     struct game_status status;
 
     game_less.status(sample->problem, &sample->state, &status);
-    assert_string_equal(status.said.text, text);
+    assert_string_equal(status.caption.text, text);
 }
 
 static void what_was_done_is_said_and_who_goes_on(void **state)
@@ -312,7 +313,7 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
                    now->game.moves[LESS_BLACK] + now->game.moves[LESS_RED]);
     assert_int_not_equal(less_game_team_moves(&now->game, 0), less_game_team_moves(&now->game, 1));
     game_less.status(sample.problem, now, &status);
-    assert_non_null(strstr(status.said.text, end));
+    assert_non_null(strstr(status.caption.text, end));
 }
 
 static void a_board_has_no_name_and_one_start(void **state)
@@ -358,26 +359,29 @@ static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void
     (void)state;
     for (uint32_t number = 0; number < 40; number++) {
         static struct sample sample;
-        struct game_offer offer;
+        struct game_candidate candidate;
         open_sample(&sample, number / 32, false);
         /* Every fourth game to the beginning of the first rush. */
-        for (uint32_t moves = number % 4 == 3 ? UINT32_MAX : below(60); moves > 0 && sample.state.next == LESS_NEXT_TURN; moves--)
+        for (uint32_t moves = number % 4 == 3 ? UINT32_MAX : below(60); moves > 0 &&
+             sample.state.next == LESS_NEXT_TURN; moves--)
             draw_move(&sample, 4);
         CHECK(number, number % 4 != 3 || sample.state.next == LESS_NEXT_RUSH);
         for (int square = 0; square < LESS_SQUARES * LESS_SQUARES; square++) {
             struct sample tried = sample;
             char move[GAME_MOVE];
             bool offered = false, home = less_home(&sample.state.position, (int)sample.state.colour);
-            struct game_place from = less_place(square / LESS_SQUARES), to = less_place(square % LESS_SQUARES);
+            struct game_xy from = less_place(square / LESS_SQUARES), to = less_place(square % LESS_SQUARES);
             if (square / LESS_SQUARES == square % LESS_SQUARES)
                 continue;
             CHECK(number, game_less.drag(sample.problem, &sample.state, from, to, move));
-            for (uint32_t i = 0; !offered && game_less.offer(sample.problem, &sample.state, i, &offer); i++)
-                offered = strcmp(offer.move, move) == 0;
-            if (offered && offer.has_from) {
-                CHECK(number, offer.cost == less_move_cost(&sample.problem->board, &sample.state.position, square / LESS_SQUARES,
-                                                           square % LESS_SQUARES, NULL));
-                CHECK(number, memcmp(&offer.from, &from, sizeof from) == 0 && memcmp(&offer.to, &to, sizeof to) == 0);
+            for (uint32_t i = 0; !offered && game_less.candidate(sample.problem, &sample.state, i, &candidate); i++)
+                offered = strcmp(candidate.move, move) == 0;
+            if (offered && candidate.has_from) {
+                CHECK(number, candidate.cost == less_move_cost(&sample.problem->board, &sample.state.position,
+                                                               square / LESS_SQUARES,
+                                                               square % LESS_SQUARES, NULL));
+                CHECK(number, memcmp(&candidate.from, &from, sizeof from) == 0 &&
+                      memcmp(&candidate.to, &to, sizeof to) == 0);
             }
             CHECK(number, offered ? play_move(&tried, move) : !play_move(&tried, move) || home);
         }
@@ -391,11 +395,11 @@ static void a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_tur
 
     (void)state;
     open_sample(&sample, 1, false);
-    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_place){4, 1}, less_place(3), move));
-    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_place){6, 1}, less_place(3), move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){5, 17}, move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){37, 1}, move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_place){-3, -1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){4, 1}, less_place(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){6, 1}, less_place(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){5, 17}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){37, 1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){-3, -1}, move));
     assert_false(game_less.drag(sample.problem, &sample.state, less_place(56), less_place(56), move));
     draw_move(&sample, 0);
     assert_false(game_less.drag(sample.problem, &sample.state, less_place(9), less_place(9), move));
@@ -446,7 +450,7 @@ static void what_is_refused_is_told_with_its_place(void **state)
             assert_true(try_move(&sample, at, strlen(at), &step));
         assert_false(try_move(&sample, rows[i].move, strlen(rows[i].move), &step));
         assert_string_equal(step.wrong.text, rows[i].wrong);
-        CHECK(i, step.at == rows[i].at && step.place_count == rows[i].places);
+        CHECK(i, step.wrong_at == rows[i].at && step.cause_count == rows[i].places);
     }
 }
 
@@ -587,7 +591,8 @@ static size_t write_log(const struct sample *sample, char *log, int number)
             continue;
         }
         bool rush = next == LESS_NEXT_RUSH;
-        to += sprintf(to, game.failed[colour] ? "%s %s " : "%s %s  0.002\t", game.failed[colour] ? (rush ? "home" : "judge")
+        to += sprintf(to, game.failed[colour] ? "%s %s " : "%s %s  0.002\t",
+                      game.failed[colour] ? (rush ? "home" : "judge")
                       : rush ? "rush" : "turn", names[colour]);
         char turn[LESS_TURN_TEXT + 1] = "";
         for (size_t i = 0; sample->text[at] != '\n'; at++, i++) {
@@ -600,7 +605,8 @@ static size_t write_log(const struct sample *sample, char *log, int number)
         if (rush)
             less_game_rush(&game, colour, sample->state.game.rush[colour]);
         else
-            assert_true(less_game_turn(&game, &sample->problem->board, colour, turn, &(struct message){.length = 0}) > 0);
+            assert_true(less_game_turn(&game, &sample->problem->board, colour, turn,
+                                       &(struct message){.length = 0}) > 0);
     }
     to += sprintf(to, "note Red it lingered\nresult %d %d %d %d %d %d\n", less_game_team_moves(&game, 0),
                   less_game_team_moves(&game, 1), less_game_points(&game, 0), less_game_points(&game, 1),
@@ -633,12 +639,12 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
             arena = arena_over(memory, sizeof(struct less_outcome) + 9 * length + 64);
             memset(&entry, 99, sizeof entry);
             assert_true(game_less.next(&file, &entry));
-            const struct less_outcome *outcome = entry.own;
+            const struct less_outcome *outcome = entry.game_data;
             assert_string_equal(entry.wrong.text, "");
             CHECK(number, entry.number == i && log[entry.offset] == 'g' && outcome->number == 7 + (int)i);
-            CHECK(number, entry.text.length == sample[i].length && entry.claims && !entry.unaddressed);
+            CHECK(number, entry.text.length == sample[i].length && entry.has_claim && !entry.is_stray);
             assert_memory_equal(entry.text.bytes, sample[i].text, sample[i].length);
-            assert_memory_equal(entry.inside.bytes, sample[i].problem->board.text, LESS_WALLS);
+            assert_memory_equal(entry.inline_problem.bytes, sample[i].problem->board.text, LESS_WALLS);
             CHECK(number, less_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
             assert_memory_equal(&outcome->state, &sample[i].state, sizeof outcome->state);
             for (int colour = 0; colour < LESS_COLOURS; colour++) {
@@ -647,11 +653,13 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
                                   outcome->state.game.failed[colour]);
                 CHECK(number, less_is(outcome->fault[colour], outcome->state.game.failed[colour] ? "it broke" : ""));
                 CHECK(number, less_is(outcome->note[colour], colour == LESS_RED ? "it lingered" : ""));
-                CHECK(number, outcome->command[colour].length == 3 && outcome->command[colour].bytes[2] == '0' + colour);
+                CHECK(number, outcome->command[colour].length == 3 &&
+                      outcome->command[colour].bytes[2] == '0' + colour);
             }
             for (size_t at = 0; at < entry.text.length; at++) {
                 char here = log[game_less.byte_of(&file, &entry, at)], there = entry.text.bytes[at];
-                CHECK(at, here == there || (there == ':' && here == ' ') || (there == '\n' && strchr(" \t\r", here) != NULL) ||
+                CHECK(at, here == there || (there == ':' && here == ' ') ||
+                      (there == '\n' && strchr(" \t\r", here) != NULL) ||
                               (there == '!' && here == 'f') || (at > 0 && entry.text.bytes[at - 1] == '!'));
             }
             CHECK(number, game_less.byte_of(&file, &entry, entry.text.length) >= game_less.byte_of(&file, &entry, 0) &&
@@ -666,7 +674,7 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
 {
     static const struct {
         const char *lines, *text, *place, *wrong;
-        bool unaddressed;
+        bool is_stray;
     } rows[] = {
         {"turn Yellow 0.001 g1f1:g2f2:f2f1\n", "g1f1:g2f2", "9:29: ", "Yellow: f2f1: the square is not empty", false},
         {"turn Yellow 0.001 g1f1\nfault Black 0.002 late\njudge Black a1a1\n", "g1f1\n!B", "11:13: ",
@@ -696,10 +704,10 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
         assert_true(game_less.open(&file, &wrong));
         assert_true(game_less.next(&file, &entry));
         assert_string_equal(entry.wrong.text, rows[i].wrong);
-        CHECK(i, entry.unaddressed == rows[i].unaddressed);
+        CHECK(i, entry.is_stray == rows[i].is_stray);
         CHECK(i, rows[i].text == NULL ? entry.text.bytes == NULL : less_is(entry.text, rows[i].text));
         message_clear(&place);
-        game_place_in(&place, "", log, entry.wrong_at);
+        game_location(&place, "", log, entry.wrong_at);
         assert_string_equal(place.text + 1, rows[i].place);
         assert_true(game_less.next(&file, &entry));
         CHECK(i, entry.number == 1 && strcmp(entry.wrong.text, "the game has no board") == 0);
@@ -779,9 +787,9 @@ static void every_line_of_a_log_is_held_against_the_rules(void **state)
         if (strncmp(entry.wrong.text, rows[i].wrong, strlen(rows[i].wrong)) != 0)
             fail_msg("row %zu: %s", i, entry.wrong.text);
         message_clear(&place);
-        game_place_in(&place, "", changed, entry.wrong_at);
+        game_location(&place, "", changed, entry.wrong_at);
         message_clear(&expected);
-        game_place_in(&expected, "", changed, (size_t)(found - log) + (size_t)rows[i].column - 1);
+        game_location(&expected, "", changed, (size_t)(found - log) + (size_t)rows[i].column - 1);
         if (rows[i].column > 0)
             assert_string_equal(place.text, expected.text);
         assert_false(game_less.next(&file, &entry));
@@ -818,7 +826,7 @@ static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
     assert_true(game_less.open(&file, &wrong));
     assert_true(game_less.next(&file, &entry));
     assert_non_null(strstr(entry.wrong.text, "no room for a game of a log"));
-    assert_true(entry.unaddressed && entry.text.bytes == NULL);
+    assert_true(entry.is_stray && entry.text.bytes == NULL);
 }
 
 int main(void)

@@ -21,7 +21,7 @@ static _Noreturn void less_boards_fail(const char *path, struct game_text text, 
 {
     struct message message;
     message_clear(&message);
-    game_place_in(&message, path, text.bytes, byte);
+    game_location(&message, path, text.bytes, byte);
     less_host_fail("%s%s", message.text, why);
 }
 

@@ -39,14 +39,14 @@ struct main {
 
 static void main_begin(struct judge *judge)
 {
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     less_report_begin(&state->report, &judge->out, judge->json);
 }
 
 static void main_entry(struct judge *judge, struct judge_verdict *verdict)
 {
-    struct main *state = judge->own;
-    const struct less_outcome *outcome = verdict->entry->own;
+    struct main *state = judge->contest_data;
+    const struct less_outcome *outcome = verdict->entry->game_data;
     const char *wrong = verdict->error.length ? verdict->error.text : NULL;
     int faults = state->report.faults;
     if (wrong)
@@ -59,14 +59,14 @@ static void main_entry(struct judge *judge, struct judge_verdict *verdict)
 
 static void main_end(struct judge *judge)
 {
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     if (!state->plays)
         less_report_end(&state->report);
 }
 
 static void main_name(const struct judge_verdict *verdict, struct message *name)
 {
-    const struct less_outcome *outcome = verdict->entry->own;
+    const struct less_outcome *outcome = verdict->entry->game_data;
     message_print(name, "game %d", outcome->number);
     if (outcome->seed.length)
         message_print(name, ", board %.*s", (int)outcome->seed.length, outcome->seed.bytes);
@@ -75,7 +75,7 @@ static void main_name(const struct judge_verdict *verdict, struct message *name)
 /* The line above a picture: game 1, 12 : 9 moves, Yellow 5 h1f1:g1g3. */
 static void main_head(const struct judge_verdict *verdict, struct message *line)
 {
-    const struct less_outcome *outcome = verdict->entry->own;
+    const struct less_outcome *outcome = verdict->entry->game_data;
     const struct less_state *state = verdict->state;
     struct message said;
     less_said(state, &said);
@@ -108,7 +108,7 @@ static void main_permute(int number, int order[LESS_COLOURS])
 static void main_match(void *context, int number, struct less_match *match)
 {
     const struct judge *judge = context;
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     const struct less_options *options = &state->options;
     int board = number / state->seatings;
     int seating = number % state->seatings;
@@ -141,7 +141,7 @@ static _Noreturn void main_log_fail(const struct main *state, const char *why)
 static void main_played(void *context, const char *log, size_t length)
 {
     struct judge *judge = context;
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     if (state->options.log) {
         writer_raw(&state->log, log, length);
         if (!writer_flush(&state->log))
@@ -157,12 +157,13 @@ static void main_played(void *context, const char *log, size_t length)
 
 static void main_play(struct judge *judge)
 {
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     struct less_options *options = &state->options;
     if (options->board)
         less_boards_read(&state->boards, judge, options->board);
     if (options->board && options->games_given && state->boards.count < options->games)
-        less_host_fail("--board: %d %s, but %d games", state->boards.count, state->boards.count == 1 ? "board" : "boards",
+        less_host_fail("--board: %d %s, but %d games", state->boards.count,
+                       state->boards.count == 1 ? "board" : "boards",
                        options->games);
     if (!options->games_given)
         options->games = options->board ? state->boards.count : 1;
@@ -189,7 +190,7 @@ static void main_generate(struct judge *judge, const struct less_options *option
 /* Plays games or makes boards; a log is left to the judge. */
 static int main_run(struct judge *judge)
 {
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     if (judge->input)
         return -1;
     if (state->options.gen_given)
@@ -207,7 +208,7 @@ static int main_run(struct judge *judge)
 
 static bool main_option(struct judge *judge, const struct option_walk *walk, struct message *wrong)
 {
-    struct main *state = judge->own;
+    struct main *state = judge->contest_data;
     (void)wrong;
     less_option(&state->options, &judge->input, walk);
     return true;
@@ -215,7 +216,7 @@ static bool main_option(struct judge *judge, const struct option_walk *walk, str
 
 static bool main_check(struct judge *judge, struct message *wrong)
 {
-    const struct main *state = judge->own;
+    const struct main *state = judge->contest_data;
     return less_options_check(judge, &state->options, wrong);
 }
 
@@ -230,9 +231,9 @@ const struct judge_contest JUDGE_CONTEST = {
                      "input, a program that cannot be started, or output that cannot be written; 128 + signal after an\n"
                      "interruption.\n",
             .tables = {LESS_OPTIONS}},
-    .inside = true,
-    .groups = true,
-    .before_end = true,
+    .inline_problems = true,
+    .show_by_groups = true,
+    .before_last_move = true,
     .group_name = "turns",
     .bytes = sizeof(struct main),
     .option = main_option,

@@ -13,7 +13,8 @@
 #define LESS_SEED_MAX 1000000000
 
 enum {
-    LESS_BOARD = JUDGE_OWN, LESS_SEED, LESS_GAMES, LESS_TEAMS, LESS_PERMS, LESS_JOBS, LESS_CLOCK, LESS_PATIENCE, LESS_LATE,
+    LESS_BOARD = JUDGE_OWN, LESS_SEED, LESS_GAMES, LESS_TEAMS, LESS_PERMS, LESS_JOBS, LESS_CLOCK, LESS_PATIENCE,
+      LESS_LATE,
     LESS_ERRORS, LESS_LOG, LESS_REPLAY, LESS_GEN
 };
 
@@ -43,21 +44,26 @@ const struct option LESS_OPTIONS[] = {
      .help = "a file with a board a line, or the 112 digits of one"},
     {.id = LESS_SEED, .long_name = "--seed", .value_name = "NUMBER", .kind = &LESS_SEEDS, .default_number = 1,
      .help = "else boards are made from this number and those after it"},
-    {.id = LESS_GAMES, .long_name = "--games", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+    {.id = LESS_GAMES, .long_name = "--games", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1,
+     .greatest = LESS_GAMES_MAX,
      .help = "number of boards; all of a file, else 1, if not given"},
     {.id = LESS_TEAMS, .long_name = "--teams", .help = "two programs, A and A against B and B, on both sides"},
     {.id = LESS_PERMS, .long_name = "--perms", .help = "four programs, in all 24 seatings"},
-    {.id = LESS_JOBS, .long_name = "--jobs", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_JOBS_MAX,
+    {.id = LESS_JOBS, .long_name = "--jobs", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1,
+     .greatest = LESS_JOBS_MAX,
      .default_number = 1, .help = "games at the same time"},
     {.id = LESS_CLOCK, .long_name = "--clock", .help = "charges time by the clock, not processor time"},
-    {.id = LESS_PATIENCE, .long_name = "--patience", .value_name = "SECONDS", .kind = &LESS_SECONDS, .default_number = 10000,
+    {.id = LESS_PATIENCE, .long_name = "--patience", .value_name = "SECONDS", .kind = &LESS_SECONDS,
+     .default_number = 10000,
      .help = "how long a program may be silent and idle"},
     {.id = LESS_LATE, .long_name = "--late", .help = "rush after the 20th turn of all, not after each one's own"},
     {.id = LESS_ERRORS, .long_name = "--errors", .help = "lets the programs write to standard error"},
-    {.id = LESS_LOG, .long_name = "--log", .value_name = "LOG", .kind = &OPTION_TEXT, .help = "writes the games to a file"},
+    {.id = LESS_LOG, .long_name = "--log", .value_name = "LOG", .kind = &OPTION_TEXT,
+     .help = "writes the games to a file"},
     {.id = LESS_REPLAY, .long_name = "--replay", .value_name = "LOG", .kind = &OPTION_TEXT,
      .help = "judges a log; - is standard input"},
-    {.id = LESS_GEN, .long_name = "--gen", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1, .greatest = LESS_GAMES_MAX,
+    {.id = LESS_GEN, .long_name = "--gen", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1,
+     .greatest = LESS_GAMES_MAX,
      .help = "writes so many boards and exits"},
     {.id = JUDGE_SHOW, .long_name = "--show", .help = "writes the position after every turn"},
     {.id = JUDGE_WATCH, .long_name = "--watch",
@@ -65,7 +71,7 @@ const struct option LESS_OPTIONS[] = {
              "up and down one turn, home and end go to the ends, + and - change the speed, u plays by turns or by moves, n "
              "and p change the game, q quits"},
     {.id = JUDGE_GROUPS, .long_name = "--turns", .help = "begins --watch by turns: each is shown where it ends"},
-    JUDGE_ROW_SECONDS, JUDGE_ROW_JSON, JUDGE_ROW_MEMORY, {.id = 0},
+    JUDGE_OPTION_SECONDS, JUDGE_OPTION_JSON, JUDGE_OPTION_MEMORY, {.id = 0},
 };
 
 /* The word of an option, or its letter. */
