@@ -110,9 +110,9 @@ static void compare(const struct extreme_list_run *run, const struct brainwall_t
                     const struct brainwall_table *found)
 {
     for (uint32_t i = 0; i < run->count; i++) {
-        const struct brainwall_row *before = &last->rows[i], *after = &found->rows[i];
-        bool valid = before->posed && before->valid;
-        int64_t now = after->posed ? after->dislikes : INT64_MAX;
+        const struct brainwall_row *before = &given->rows[i], *after = &found->rows[i];
+        bool valid = before->has_pose && before->valid;
+        int64_t now = after->has_pose ? after->dislikes : INT64_MAX;
         int64_t most = valid ? before->dislikes : INT64_MAX;
         judgement->given += valid;
         judgement->better += now < most;
@@ -144,7 +144,7 @@ static void judge_apart(const void *context)
         judgement->missing += !listed;
         if (judgement->wrong[0] == '\0' && row->error.length > 0)
             snprintf(judgement->wrong, LINE, "%s: %s", referee_base(names[i]), row->error.text);
-        if (judgement->wrong[0] == '\0' && row->has_pose && !row->claims)
+        if (judgement->wrong[0] == '\0' && row->has_pose && !row->has_claim)
             snprintf(judgement->wrong, LINE, "%s: no dislikes are claimed", referee_base(names[i]));
     }
     if (run->given) {

@@ -145,8 +145,8 @@ static int32_t least_of(const struct given *given, bool x)
 {
     int32_t least = INT32_MAX;
 
-    for (uint32_t v = 0; v < last->count; v++) {
-        int32_t value = x ? last->points[v].x : last->points[v].y;
+    for (uint32_t v = 0; v < given->count; v++) {
+        int32_t value = x ? given->points[v].x : given->points[v].y;
         least = value < least ? value : least;
     }
     return least;
@@ -156,8 +156,8 @@ static int32_t most_of(const struct given *given, bool x)
 {
     int32_t most = INT32_MIN;
 
-    for (uint32_t v = 0; v < last->count; v++) {
-        int32_t value = x ? last->points[v].x : last->points[v].y;
+    for (uint32_t v = 0; v < given->count; v++) {
+        int32_t value = x ? given->points[v].x : given->points[v].y;
         most = value > most ? value : most;
     }
     return most;
@@ -169,9 +169,9 @@ static void move(struct given *given, const struct extreme_wall *wall, struct ra
     int32_t x = random_between(random, wall->low.x - least_of(given, true), wall->high.x - most_of(given, true));
     int32_t y = random_between(random, wall->low.y - least_of(given, false), wall->high.y - most_of(given, false));
 
-    for (uint32_t v = 0; v < last->count; v++) {
-        last->points[v].x = (int16_t)(last->points[v].x + x);
-        last->points[v].y = (int16_t)(last->points[v].y + y);
+    for (uint32_t v = 0; v < given->count; v++) {
+        given->points[v].x = (int16_t)(given->points[v].x + x);
+        given->points[v].y = (int16_t)(given->points[v].y + y);
     }
 }
 
@@ -203,11 +203,11 @@ static bool is_unlocked_for(const struct drawing *drawing, uint32_t file, enum b
 /* Whether -B lets a given pose use what it does. */
 static bool is_allowed(const struct drawing *drawing, const struct given *given)
 {
-    enum bonus kind = last->use.kind;
+    enum bonus kind = given->use.kind;
 
     if (kind == BONUS_NONE)
         return drawing->plain;
-    return drawing->uses[kind] || (drawing->run->all && is_unlocked_for(drawing, last->file, kind));
+    return drawing->uses[kind] || (drawing->run->all && is_unlocked_for(drawing, given->file, kind));
 }
 
 /* A leg is broken in its middle, which the pose has where all is odd or even. */
@@ -215,14 +215,14 @@ static void use_bonus(struct drawing *drawing, struct given *given, const struct
 {
     enum bonus kind = (enum bonus)(1 + random_below(drawing->random, BONUS_KINDS - 1));
     struct problem_edge edge = wall->edges[random_below(drawing->random, wall->edge_count)];
-    struct point a = last->points[edge.a], b = last->points[edge.b];
+    struct point a = given->points[edge.a], b = given->points[edge.b];
 
     if (kind == BONUS_BREAK_A_LEG && ((a.x - b.x) % 2 != 0 || (a.y - b.y) % 2 != 0))
         kind = BONUS_GLOBALIST;
-    last->use = (struct bonus_use){.kind = kind, .a = edge.a, .b = edge.b,
-                                   .problem = find_giver(drawing, last->file, kind)};
+    given->use = (struct bonus_use){.kind = kind, .a = edge.a, .b = edge.b,
+                                    .problem = find_giver(drawing, given->file, kind)};
     if (kind == BONUS_BREAK_A_LEG)
-        last->points[last->count++] = (struct point){(int16_t)((a.x + b.x) / 2), (int16_t)((a.y + b.y) / 2)};
+        given->points[given->count++] = (struct point){(int16_t)((a.x + b.x) / 2), (int16_t)((a.y + b.y) / 2)};
 }
 
 static void draw_given(struct drawing *drawing, struct given *given, uint32_t file)
@@ -230,7 +230,7 @@ static void draw_given(struct drawing *drawing, struct given *given, uint32_t fi
     const struct extreme_wall *wall = &drawing->bases[drawing->base_of[file]];
 
     *given = (struct given){.file = file, .count = wall->vertex_count};
-    memcpy(last->points, wall->pose, wall->vertex_count * sizeof *last->points);
+    memcpy(given->points, wall->pose, wall->vertex_count * sizeof *given->points);
     if (wall->built && random_chance(drawing->random, 50))
         move(given, wall, drawing->random);
     if (random_chance(drawing->random, drawing->run->all ? 50 : 30))
@@ -251,9 +251,9 @@ static void put_entry(struct extreme_text *to, const struct given *given, uint32
 {
     extreme_put(to, "%s{\"file\":\"%" PRIu32 ".json\",\"problem\":%" PRIu32 ",\"pose\":{\"vertices\":",
                 to->length > 1 ? ",\n" : "", number, number);
-    extreme_put_points(to, last->points, last->count);
-    if (last->use.kind != BONUS_NONE || twice) {
-        struct bonus_use use = last->use;
+    extreme_put_points(to, given->points, given->count);
+    if (given->use.kind != BONUS_NONE || twice) {
+        struct bonus_use use = given->use;
         use.kind = use.kind != BONUS_NONE ? use.kind : BONUS_SUPERFLEX;
         extreme_put(to, ",\"bonuses\":[");
         put_bonus(to, &use);
@@ -317,20 +317,20 @@ static void put_malformed(struct drawing *drawing, uint32_t file)
 static void put_bad(struct drawing *drawing, struct given *given)
 {
     struct extreme_list_run *run = drawing->run;
-    uint32_t number = EXTREME_FIRST + last->file;
+    uint32_t number = EXTREME_FIRST + given->file;
 
     switch (run->fault) {
     case FAULT_TWO_BONUSES: put_entry(&run->list, given, number, true); break;
     case FAULT_COUNT:
-        last->count += random_chance(drawing->random, 50) ? 1 : UINT32_MAX;
+        given->count += random_chance(drawing->random, 50) ? 1 : UINT32_MAX;
         put_entry(&run->list, given, number, false);
         break;
     case FAULT_RULES:
-        last->points[random_below(drawing->random, last->count)] = (struct point){MAX_COORDINATE, -MAX_COORDINATE};
+        given->points[random_below(drawing->random, given->count)] = (struct point){MAX_COORDINATE, -MAX_COORDINATE};
         put_entry(&run->list, given, number, false);
         break;
     case FAULT_UNKNOWN: put_entry(&run->list, given, EXTREME_FIRST + run->count + 7, false); break;
-    default: put_malformed(drawing, last->file); break;
+    default: put_malformed(drawing, given->file); break;
     }
 }
 
@@ -338,15 +338,15 @@ static void put_bad(struct drawing *drawing, struct given *given)
 static void put_file(struct drawing *drawing, struct given *given, bool bad)
 {
     struct extreme_list_run *run = drawing->run;
-    uint32_t number = EXTREME_FIRST + last->file;
+    uint32_t number = EXTREME_FIRST + given->file;
 
     if (bad && run->fault == FAULT_NULL) {
         extreme_put(&run->list, "%s{\"problem\":%" PRIu32 ",\"pose\":null}", run->list.length > 1 ? ",\n" : "", number);
         return;
     }
     if (bad && run->fault == FAULT_LOCKED) {
-        last->use.kind = last->use.kind != BONUS_NONE ? last->use.kind : BONUS_GLOBALIST;
-        last->use.problem = EXTREME_FIRST + random_below(drawing->random, run->count);
+        given->use.kind = given->use.kind != BONUS_NONE ? given->use.kind : BONUS_GLOBALIST;
+        given->use.problem = EXTREME_FIRST + random_below(drawing->random, run->count);
     }
     put_entry(&run->list, given, number, false);
     if (is_allowed(drawing, given))

@@ -67,7 +67,7 @@ static bool take_pose(const struct problem *problem, const struct brainwall_pose
 {
     enum bonus kind = BONUS_NONE;
 
-    switch (wall->used) {
+    switch (wall->bonus) {
     case BRAINWALL_GLOBALIST: kind = BONUS_GLOBALIST; break;
     case BRAINWALL_BREAK_A_LEG: kind = BONUS_BREAK_A_LEG; break;
     case BRAINWALL_WALLHACK: kind = BONUS_WALLHACK; break;

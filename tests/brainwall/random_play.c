@@ -202,7 +202,7 @@ static const char *judge_poses(const struct run *run, struct referee *referee, s
         opinion->null += referee->rows[i].listed && !row->has_pose;
         if (row->error.length > 0)
             wrong = complain("%s: %s", run->names[i], row->error.text);
-        if (row->has_pose && !row->claims)
+        if (row->has_pose && !row->has_claim)
             wrong = complain("%s: no dislikes are claimed", run->names[i]);
     }
     return wrong;
@@ -297,11 +297,11 @@ static const char *run_otherwise(const struct run *run, struct random_wide *rand
 static const char *compare(const struct run *run, const struct opinion *given, const struct opinion *found)
 {
     for (uint32_t i = 0; i < run->count && !run->all; i++)
-        if (last->dislikes[i] >= 0 && (found->dislikes[i] < 0 || found->dislikes[i] > last->dislikes[i]))
+        if (given->dislikes[i] >= 0 && (found->dislikes[i] < 0 || found->dislikes[i] > given->dislikes[i]))
             return complain("%s: %" PRId64 " dislikes were given, %" PRId64 " are found", run->names[i],
-                            last->dislikes[i], found->dislikes[i]);
-    if (found->poses < last->poses)
-        return complain("%" PRIu32 " poses were given, %" PRIu32 " are found", last->poses, found->poses);
+                            given->dislikes[i], found->dislikes[i]);
+    if (found->poses < given->poses)
+        return complain("%" PRIu32 " poses were given, %" PRIu32 " are found", given->poses, found->poses);
     return NULL;
 }
 

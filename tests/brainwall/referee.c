@@ -81,7 +81,7 @@ static void play(const struct game_file *file, const struct game_entry *entry, s
     message_clear(&error);
     if (entry->text.bytes != NULL) {
         game_brainwall.start(problem, 0, state);
-        game_place_in(&place, file->name, file->text.bytes, game_brainwall.byte_of(file, entry, 0));
+        game_location(&place, file->name, file->text.bytes, game_brainwall.byte_of(file, entry, 0));
         if (game_play(&game_brainwall, problem, state, entry->text, &step) == entry->text.length)
             game_brainwall.status(problem, state, &status);
         error = step.wrong.length > 0 ? step.wrong : status.wrong;

@@ -39,10 +39,10 @@ static void take_entry(struct outcome *outcome, const struct pose_entry *entry)
     for (const char *letter = entry->file; *letter != '\0'; letter++)
         mix(outcome, *letter);
     mix(outcome, entry->problem);
-    mix(outcome, entry->posed);
+    mix(outcome, entry->has_pose);
     mix(outcome, (int64_t)entry->place.line);
     mix(outcome, (int64_t)entry->place.column);
-    if (!entry->posed)
+    if (!entry->has_pose)
         return;
     check_use(entry);
     mix(outcome, entry->pose.use.kind);
@@ -82,7 +82,7 @@ static struct outcome read_poses(const char *text, size_t size, size_t chunk, in
     message_clear(&outcome.error);
     if (pose_read_open(&reader, "p", (struct window_source){served_read, &served}, &arena, &outcome.error))
         for (; pose_read_next(&reader, &entry); outcome.count++) {
-            if (entry.refused)
+            if (entry.is_refused)
                 take_fault(&outcome, &reader.fault);
             else
                 take_entry(&outcome, &entry);

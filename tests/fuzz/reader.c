@@ -49,7 +49,7 @@ static void compare(const char *text, size_t size, const struct problem *problem
     FUZZ_CHECK(judged->source_length == problem->source_length);
     FUZZ_CHECK(judged->unit_count == problem->unit_count);
     for (uint32_t i = 0; i < problem->unit_count; i++)
-        FUZZ_CHECK(judged->units[i].size == problem->units[i].member_count);
+        FUZZ_CHECK(judged->units[i].member_count == problem->units[i].member_count);
     check_seeds(judged, problem);
     FUZZ_CHECK(filled_alike(judged, problem));
     judged_close(&both);

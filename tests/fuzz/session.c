@@ -319,7 +319,7 @@ static void check_same(const struct session *a, const struct session *b)
 {
     static struct game_status of_a, of_b;
 
-    FUZZ_CHECK(a->start == b->start && a->at == b->at && a->offset == b->offset && a->moves == b->moves);
+    FUZZ_CHECK(a->start == b->start && a->cursor == b->cursor && a->offset == b->offset && a->moves == b->moves);
     FUZZ_CHECK(a->length == b->length && memcmp(a->text, b->text, a->length) == 0);
     FUZZ_CHECK(memcmp(a->state, b->state, a->state_bytes) == 0);
     FUZZ_CHECK(a->group_count == b->group_count && memcmp(a->group_ends, b->group_ends, CAPACITY / 8 + 1) == 0);
