@@ -4,31 +4,33 @@
 #     sh tests/bench/contest.sh GAME CSV [WORK]      GAME hextris or brainwall; WORK of each run, 1G if not given
 #
 # Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut off
-# goes on. Columns: problem, phrases (Hextris), budget, points, best, median or record, seconds, status.
+# goes on. Columns: problem, phrases (Hextris), budget, points, best, median, possible, seconds, memory_kb (the most that was
+# resident), status.
 #
 #     hextris     points are the mean over the games of the problem, rounded down, best and median those of the
-#                 finalists; of problems that were no final the record of the qualifiers
-#     brainwall   points are dislikes, best the fewest known with any bonus; columns phrases and median are empty
+#                 finalists; of problems that were no final the record of the qualifiers; possible is empty
+#     brainwall   points are dislikes, best the fewest known with any bonus, possible the contest's points of a pose
+#                 with the best dislikes, 1000 log2(vertices * edges * corners / 6); phrases and median are empty
 #
-# BUILD is the build folder, JOBS the runs at a time (2). Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not
+# BUILD is the build folder with `peak`, JOBS the runs at a time (2). Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not
 # ok; 2 if nothing can be run.
 set -u
 LC_ALL=C
 export LC_ALL
 BUILD=${BUILD:-build} SHARED=${SHARED:-../shared}
 export BUILD SHARED
-HEADER=problem,phrases,budget,points,best,median,seconds,status
+HEADER=problem,phrases,budget,points,best,median,possible,seconds,memory_kb,status
 
 # ---- one run --------------------------------------------------------------------------------------
 
 hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
-    problem=$SHARED/problems/qualifier/problem_$1.json row="$1,$2,$3" best="$4,$5" budget=${3#w} phrases=$2
+    problem=$SHARED/problems/qualifier/problem_$1.json row="$1,$2,$3" best="$4,$5," budget=${3#w} phrases=$2
     set --
     while IFS= read -r phrase; do
         set -- "$@" -p "$phrase"
     done <"$SHARED/anchors/phrases_$phrases.txt"
     start=$(date +%s%N)
-    "$BUILD/play_icfp2015" -q -f "$problem" -w "$budget" -m 1024 "$@" </dev/null >"$work/list" || true
+    run "$BUILD/play_icfp2015" -q -f "$problem" -w "$budget" -m 1024 "$@" </dev/null >"$work/list" || true
     points=$("$BUILD/judge_icfp2015" --json "$@" "$problem" <"$work/list" 2>/dev/null |
         jq -r 'if ([.games[] | select(.error != null)] | length) > 0 or ([.averages[].missing] | add // 1) > 0
                then "" else .averages[0].average end' 2>/dev/null)
@@ -36,16 +38,23 @@ hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
 }
 
 brainwall_row() { # PROBLEM - BUDGET BEST
-    problem=$SHARED/problems/brainwall/$1.json row="$1,,$3" best="$4," start=$(date +%s%N)
-    "$BUILD/play_icfp2021" -q -f "$problem" -w "${3#w}" -m 1024 </dev/null >"$work/list" || true
+    problem=$SHARED/problems/brainwall/$1.json row="$1,,$3" start=$(date +%s%N)
+    best="$4,,$(jq '(.figure.vertices | length) * (.figure.edges | length) * (.hole | length) / 6 | 1000 * log2 | ceil' "$problem")"
+    run "$BUILD/play_icfp2021" -q -f "$problem" -w "${3#w}" -m 1024 </dev/null >"$work/list" || true
     points=$("$BUILD/judge_icfp2021" --json "$problem" <"$work/list" 2>/dev/null |
         jq -r '.poses[0] | if .valid then .dislikes else "" end' 2>/dev/null)
     finish "$row" "$best"
 }
 
+# run PROGRAM ARGUMENT...: by `peak`, which leaves the kilobytes mapped and resident in $work/peak
+run() {
+    "$BUILD/peak" "$work/peak" 1000000 "$@"
+}
+
 finish() { # ROW BEST
-    awk -v row="$1" -v points="$points" -v best="$2" -v ns=$(($(date +%s%N) - start)) 'BEGIN {
-        printf "%s,%s,%s,%.1f,%s\n", row, points, best, ns / 1e9, points == "" ? "no valid result" : "ok" }'
+    awk -v row="$1" -v points="$points" -v best="$2" -v ns=$(($(date +%s%N) - start)) \
+        -v memory="$(cut -d ' ' -f 2 "$work/peak" 2>/dev/null)" 'BEGIN {
+        printf "%s,%s,%s,%.1f,%s,%s\n", row, points, best, ns / 1e9, memory, points == "" ? "no valid result" : "ok" }'
 }
 
 if [ "${1:-}" = --row ]; then

@@ -1,7 +1,9 @@
 #!/bin/sh
 # Results: prints tests/RESULTS from the CSVs of tests/bench/measured, or one table of it.
 #
-#     sh tests/bench/results.sh [hextris|brainwall|less]
+#     sh tests/bench/results.sh [strength|hextris|brainwall|less]
+#
+# `strength` is the Markdown table of three rows in the top README; tests/readme.sh holds it there.
 #
 # The text between the tables stands here; every figure is computed from a row. Exit status: 0; 1 if a CSV is missing.
 set -u
@@ -33,7 +35,7 @@ two_columns() {
         }' | sed 's/ *$//'
 }
 
-# ---- a summary line a game, for README, too -------------------------------------------------------
+# ---- a summary a game -----------------------------------------------------------------------------
 
 hextris_summary() {
     awk -F, 'NR > 1 && $6 != "" { rows++; above += $4 >= $5; sum += log($4 / $5) }
@@ -42,10 +44,56 @@ hextris_summary() {
 }
 
 brainwall_summary() {
-    awk -F, 'NR > 1 { problems++; valid += $8 == "ok"; zero += $5 == 0; hit += $5 == 0 && $4 == 0 && $8 == "ok"
-            share += $8 == "ok" ? sqrt(($5 + 1) / ($4 + 1)) : 0 }
-        END { printf "%d of %d poses valid, %d of %d zeros, %.1f %% of the best known in the mean\n", valid, problems, hit,
-            zero, 100 * share / problems }' $measured/brainwall_contest.csv
+    awk -F, 'NR > 1 { problems++; valid += $10 == "ok"; zero += $5 == 0; hit += $5 == 0 && $4 == 0 && $10 == "ok" }
+        END { printf "%d of %d poses valid, %d of %d zeros", valid, problems, hit, zero }' $measured/brainwall_contest.csv
+    printf ', %s %% of the points of the best known poses\n' "$(brainwall_percent)"
+}
+
+# The contest's points of our poses in per cent of those of the best known poses of the same problems.
+brainwall_percent() {
+    awk -F, 'NR > 1 { all += $7; ours += $10 == "ok" ? $7 * sqrt(($5 + 1) / ($4 + 1)) : 0 }
+        END { printf "%.1f", 100 * ours / all }' $measured/brainwall_contest.csv
+}
+
+# Mean seconds and greatest megabytes of the rows with a median, or of all rows.
+cost() { # CSV PATTERN_OF_MEDIAN
+    awk -F, -v median="$2" 'NR > 1 && $6 ~ median { rows++; seconds += $8; if ($9 > most) most = $9 }
+        END { printf "%.0f s, %.0f MB", seconds / rows, most / 1024 }' "$measured/$1"
+}
+
+strength_hextris() {
+    printf '| Hextris | %s best finalist | %s | `sh tests/bench/contest.sh hextris a.csv` [1] |\n' \
+        "$(hextris_summary | sed 's/ best finalist.*//')" "$(cost hextris_contest.csv .)"
+}
+
+# The totals of the three winners are those of the whole contest, with bonuses.
+strength_brainwall() {
+    awk -F, 'NR > 1 { points[$1] = $2 } END { split("first second third", place, " ")
+            for (i = 1; i <= 3; i++) printf "%s%.1f", i == 1 ? "" : ", ", 100 * points[place[i]] / points["possible"] }' \
+        $measured/brainwall_totals.csv | {
+        read -r winners
+        printf '| Brain Wall | %s %% of the best known points; winners %s | %s | `sh tests/bench/contest.sh brainwall b.csv` [1] |\n' \
+            "$(brainwall_percent)" "$winners" "$(cost brainwall_contest.csv '')"
+    }
+}
+
+# Points of 20 of the strongest setting against the three strongest opponents.
+strength_less() {
+    awk -F, '$1 == "./play_less -b 200k" { games[$2]++; points[$2] += $5; seconds += $8; all++ }
+        function mean(opponent) { return sprintf("%.1f", points[opponent] / games[opponent]) }
+        END {
+            printf "| Less | points of 20: UCT %s, alpha-beta %s, greedy %s | ", mean("monte_carlo 8000"), mean("minimax"), mean("greedy")
+            printf "%.1f s | `make ladder PROGRAM=\"./play_less -b 200k\"` |\n", seconds / all / 2
+        }' $measured/less_ladder.csv
+}
+
+strength() {
+    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_totals.csv && has less_ladder.csv || return
+    echo '| Game | Strength | One run | Measured again by |'
+    echo '|---|---|---|---|'
+    strength_hextris
+    strength_brainwall
+    strength_less
 }
 
 # ---- tables ---------------------------------------------------------------------------------------
@@ -100,16 +148,18 @@ words() { # FILE
 }
 
 case ${1:-all} in
-hextris | brainwall | less)
+strength | hextris | brainwall | less)
     "$1"
     exit $status
     ;;
 all) ;;
 *)
-    echo 'results.sh: hextris, brainwall, less or nothing; see the head of this script' >&2
+    echo 'results.sh: strength, hextris, brainwall, less or nothing; see the head of this script' >&2
     exit 2
     ;;
 esac
+strength
+echo
 cat <<'END'
 Results
 =======
