@@ -24,3 +24,11 @@ $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
 $(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh)
 	$(link)
+
+# ---- the picture of the top README -------------------------------------------------------------------
+$(BUILD)/picture: $(call objects,port/posix/judge/picture.c port/wasm/flat_games.c) $(JUDGE_LIBRARY)
+	$(link)
+
+.PHONY: picture
+picture: needs-page needs-test all $(BUILD)/picture ## draw port/posix/games.png, the picture of README
+	@sh port/posix/judge/picture.sh $(BUILD) port/posix/games.png
