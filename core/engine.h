@@ -38,6 +38,8 @@ struct engine_info {
     const char *job, *jobs;  /* what a job is called in messages: "game", "games" */
     uint64_t work;           /* of each job where neither -b nor -t is given */
     uint32_t presets;        /* base presets: preset numbers whose base preset is less than this exist */
+    uint32_t presets_dropped; /* but for these, a bit each, which earlier versions had. -b refuses them; their numbers are never
+                                given to other settings */
     uint32_t widths;         /* the greatest width of a preset number (base/budget.h), 2 to 31; 0: there are none */
     uint32_t steps_max;      /* the most steps that a plan can have */
     bool one_each;           /* of each file one job is written: engine_choose() says which */

@@ -5,6 +5,7 @@
 
 #include "../../port/port.h"
 #include "report.h"
+#include "version.h"
 
 static bool refuse(const char *name, const char *reason)
 {
@@ -62,4 +63,10 @@ void log_true(struct writer *writer, const char *key)
 bool log_close(const struct log *log)
 {
     return log->name == NULL || !log->failed || refuse(log->name, "it could not be written");
+}
+
+void log_mark_end(struct writer *writer)
+{
+    log_true(writer, "end");
+    writer_field_text(writer, "version", VERSION);
 }

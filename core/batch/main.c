@@ -324,7 +324,7 @@ static bool end_log(struct run *run)
     if (run->log.name == NULL)
         return true;
     log_begin(&run->log, &writer, clock_ms(&run->clock, 0), run->clock.work);
-    log_true(&writer, "end");
+    log_mark_end(&writer);
     if (port_interrupted())
         log_true(&writer, "interrupted");
     log_end(&run->log, &writer);

@@ -11,13 +11,18 @@
 /* ---- budgets ---- */
 
 /* Numbers between the base presets of one variation and of the next are free. */
-static bool preset_exists(uint64_t number)
+static bool preset_was_given(uint64_t number)
 {
     return number < (uint64_t)BUDGET_PRESET_NUMBERS * (1 + ENGINE.widths) && number % BUDGET_PRESETS < ENGINE.presets;
 }
 
-/* WORK[k|M|G][:PRESET[:STEPS]] */
-static bool read_budget(const char *text, struct budget *budget)
+static bool preset_is_dropped(uint32_t number)
+{
+    return (ENGINE.presets_dropped >> budget_base_preset(number) & 1) != 0;
+}
+
+/* WORK[k|M|G][:PRESET[:STEPS]], with a preset of this version or an earlier one. */
+static bool parse_budget(const char *text, struct budget *budget)
 {
     uint64_t work, preset = 0, steps = 0;
 
@@ -33,10 +38,15 @@ static bool read_budget(const char *text, struct budget *budget)
         if (!argument_digits(&text, &steps) || steps < 1 || steps > ENGINE.steps_max)
             return false;
     }
-    if (*text != '\0' || !preset_exists(preset))
+    if (*text != '\0' || !preset_was_given(preset))
         return false;
     *budget = (struct budget){work, (uint32_t)preset, (uint32_t)steps};
     return true;
+}
+
+static bool read_budget(const char *text, struct budget *budget)
+{
+    return parse_budget(text, budget) && !preset_is_dropped(budget->preset);
 }
 
 static bool check_budget(const char *text, uint64_t *work)
@@ -54,8 +64,12 @@ static void explain_budget(struct message *wrong)
 {
     const uint32_t numbers = BUDGET_PRESET_NUMBERS;
 
-    message_print(wrong, "a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to %u, + %u * N, N up to %u",
-                  (unsigned)(ENGINE.presets - 1), (unsigned)BUDGET_PRESETS, (unsigned)(BUDGET_VARIATIONS - 1));
+    message_print(wrong, "a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to %u",
+                  (unsigned)(ENGINE.presets - 1));
+    for (uint32_t i = 0; i < ENGINE.presets; i++)
+        if (preset_is_dropped(i))
+            message_print(wrong, " (this version has dropped %u)", (unsigned)i);
+    message_print(wrong, ", + %u * N, N up to %u", (unsigned)BUDGET_PRESETS, (unsigned)(BUDGET_VARIATIONS - 1));
     if (ENGINE.widths > 0) {
         message_print(wrong, ", + %u * W, W up to %u", (unsigned)numbers, (unsigned)ENGINE.widths);
     }

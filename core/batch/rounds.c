@@ -37,11 +37,17 @@
 
 _Static_assert(BUDGET_PRESETS == 32, "the exhausted presets are bits of a mask");
 
+/* Presets below `presets` that earlier versions had: they have no trials. */
+static uint32_t dropped_of(uint32_t presets)
+{
+    return ENGINE.presets_dropped & (uint32_t)((UINT64_C(1) << presets) - 1);
+}
+
 void rounds_start(struct rounds *rounds, const struct engine_traits *traits)
 {
     *rounds = (struct rounds){.presets = traits->presets, .round_share = traits->round_share,
                               .variations_after = traits->variations, .repeat_below = traits->repeat_below,
-                              .trials = 1, .trials_max = 1, .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
+                              .trials = 1, .trials_max = 1, .exhausted = dropped_of(traits->presets), .work_max = BUDGET_WORK_MAX, .gain = GAIN_HOPED};
     for (uint32_t i = 0; i < BUDGET_PRESETS; i++)
         rounds->order[i] = traits->order != NULL && i < traits->presets ? traits->order[i] : (uint8_t)i;
 }

@@ -75,6 +75,17 @@ static void draw_file(uint32_t i, struct random *random)
         file->fault = MACHINE_CUT;
 }
 
+/* A preset that the engine has; a dropped one is refused. */
+static uint32_t drawn_preset(struct random *random)
+{
+    uint32_t preset;
+
+    do
+        preset = random_below(random, ENGINE.presets);
+    while ((ENGINE.presets_dropped >> preset & 1) != 0);
+    return preset;
+}
+
 /* How long it may take, and by what. The clock goes on by a part of the limit at each look, so that a run under a
  * limit has some tens of looks.
  *
@@ -107,7 +118,7 @@ static void draw_limit(struct random *random)
         add("-b");
         add(number_word("%" PRIu64, random_chance(random, 4) ? 0 : any_size(random, GAME_WORK)));
         if (random_chance(random, 50))
-            sprintf(last_number(), ":%u", (unsigned)random_below(random, ENGINE.presets));
+            sprintf(last_number(), ":%u", (unsigned)drawn_preset(random));
         if (random_chance(random, 10) && strchr(run.numbers[run.number_count - 1], ':') != NULL)
             sprintf(last_number(), ":%u", (unsigned)(1 + random_below(random, 10)));
     }

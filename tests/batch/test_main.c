@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/base/version.h"
 #include "../../core/batch/memory.h"
 #include "../../core/batch/clock.h"
 #include "../../port/program.h"
@@ -612,7 +613,7 @@ static void the_log_has_a_line_for_each_improvement(void **state)
         }
         assert_true(lines > 1);
     }
-    assert_string_equal(fake.log + fake.log_length - 12, "\"end\":true}\n");
+    assert_string_equal(strstr(fake.log, "\"end\""), "\"end\":true,\"version\":\"" VERSION "\"}\n");
 }
 
 static void a_log_that_fails_is_reported_and_loses_no_result(void **state)

@@ -31,9 +31,23 @@ check "an option of the engine's own counts" $?
 "$toy" --help | grep -q '^  -g NUMBER' && [ "$("$toy" --version)" = 'toy 1.0' ]
 check 'help and version are those of the engine' $?
 
-"$toy" -b 5:4 -f "$work/b.json" 2>"$work/err"
-[ $? -eq 2 ] && grep -q '^toy: -b "5:4": .* preset 0 to 3, .* steps 1 to 64; try --help$' "$work/err"
+"$toy" -b 5:5 -f "$work/b.json" 2>"$work/err"
+[ $? -eq 2 ] && grep -q '^toy: -b "5:5": .* preset 0 to 4 .* steps 1 to 64; try --help$' "$work/err"
 check 'a wrong option is refused with the limits of the engine' $?
+
+for preset in 3 35; do
+    "$toy" -b 5:$preset -f "$work/b.json" >"$work/none" 2>"$work/err"
+    [ $? -eq 2 ] && [ ! -s "$work/none" ] && grep -q "^toy: -b \"5:$preset\": .* (this version has dropped 3)" "$work/err" || break
+done && "$toy" -b 5:4 -f "$work/b.json" >"$work/none" 2>"$work/err" && [ ! -s "$work/err" ]
+check 'a preset that was dropped, and a variation of it, are refused, and those beside it are not' $?
+
+"$toy" -f "$work/a.json" -f "$work/b.json" -w 2M --log "$work/log" >"$work/none" && grep -q '"tag":"b[0-9]*:4"' "$work/log" &&
+    ! grep -q '"tag":"b[0-9]*:3"' "$work/log"
+check 'a preset that was dropped is not tried' $?
+
+tail -n 1 "$work/log" | grep -q '"end":true,"version":"[0-9.]*"}$' &&
+    [ "$("$toy" --version)" = "toy $(tail -n 1 "$work/log" | sed 's/.*"version":"//; s/"}//')" ]
+check 'the last line of a log has the version that made the tags' $?
 
 "$toy" -f "$work/bad.json" -f "$work/b.json" -b 100 >"$work/two" 2>"$work/err"
 [ $? -eq 1 ] && grep -q '^toy: .*bad.json:1:18: an item is a string; it must be a number$' "$work/err" &&

@@ -30,7 +30,7 @@ static const struct option OPTIONS[] = {
 
 const struct engine_info ENGINE = {
     .name = "toy", .purpose = "Chooses items whose sum comes closest to a limit.\n",
-    .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 4, .steps_max = ITEMS,
+    .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 5, .presets_dropped = 1u << 3, .steps_max = ITEMS,
 };
 
 struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)

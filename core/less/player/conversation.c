@@ -466,7 +466,7 @@ static bool end_log(struct conversation *conversation)
     if (log->name == NULL)
         return conversation->arguments->log == NULL;
     log_begin(log, &writer, clock_used_ms(&conversation->clock), conversation->clock.work);
-    log_true(&writer, "end");
+    log_mark_end(&writer);
     log_end(log, &writer);
     return log_close(log);
 }
