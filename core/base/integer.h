@@ -26,6 +26,11 @@ static inline uint64_t integer_min_unsigned(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+static inline uint64_t integer_max_unsigned(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
 static inline uint32_t integer_min_32(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;

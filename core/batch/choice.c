@@ -81,7 +81,7 @@ static bool make_first(struct choice *choice, uint32_t index, struct task *task)
     if (!result->searchable || (answer && !is_answer(choice->results, index)))
         return false;
     *task = (struct task){.index = index, .budget = answer ? result->traits.first : choice->settings.budget,
-                          .requested = !answer, .trial = {.least = INT64_MIN}};
+                          .requested = !answer, .trial = {.estimate_min = INT64_MIN}};
     return fit_memory(choice, task);
 }
 
@@ -239,7 +239,7 @@ static void end_trial(struct choice *choice, const struct task *task, const stru
     struct trial_result result = {
         .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
-        .below = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
+        .unfinished = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
         .points = submission->score.points, .unsolved = submission->score.unsolved,
         .exhausted = !submission->score.limited};
 

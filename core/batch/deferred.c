@@ -28,7 +28,7 @@ void deferred_note_unfinished(struct deferred *deferred, struct budget budget, i
     deferred->waiting_estimate = estimate;
 }
 
-int64_t deferred_least(const struct deferred *deferred, bool finish_long)
+int64_t deferred_estimate_min(const struct deferred *deferred, bool finish_long)
 {
     int64_t points = deferred->finished_points, size = points < 0 ? -points : points;
 

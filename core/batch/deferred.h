@@ -29,7 +29,7 @@ void deferred_note_finished(struct deferred *deferred, int64_t estimate, int64_t
 void deferred_note_unfinished(struct deferred *deferred, struct budget budget, int64_t estimate);
 
 /* The least estimate of a plan worth finishing where finishes are costly, or where they are long. */
-int64_t deferred_least(const struct deferred *deferred, bool finish_long);
+int64_t deferred_estimate_min(const struct deferred *deferred, bool finish_long);
 
 /* The points that an unfinished plan would make, by its estimate. */
 int64_t deferred_points(const struct deferred *deferred, int64_t estimate);

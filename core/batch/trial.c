@@ -59,7 +59,7 @@ void trial_run(const struct engine_job *job, const struct task *task, uint64_t s
     *outcome = (struct outcome){.submission = {.budget = task->budget}};
     submission->plan.steps = ARENA_TAKE(&arena, engine_traits(job).steps, uint64_t);
     begin(&state, start_ms, task->search_ms);
-    outcome->status = engine_search(job, task->budget, arena, &state.stop, task->trial.least, &submission->plan,
+    outcome->status = engine_search(job, task->budget, arena, &state.stop, task->trial.estimate_min, &submission->plan,
                                     &submission->score);
     state.text_ms = end(&state, submission->score.work);
     outcome->search_ms = state.text_ms - begun_ms;

@@ -70,6 +70,7 @@ static void the_lesser_is_one_of_both_and_not_above_the_other(void **state)
     for (uint32_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         for (uint32_t j = 0; j < sizeof numbers / sizeof *numbers; j++) {
             CHECK(i, integer_min_unsigned(numbers[i], numbers[j]) == numbers[i < j ? i : j]);
+            CHECK(i, integer_max_unsigned(numbers[i], numbers[j]) == numbers[i < j ? j : i]);
             if (i < 4 && j < 4)
                 CHECK(i, integer_min_32((uint32_t)numbers[i], (uint32_t)numbers[j]) == numbers[i < j ? i : j]);
         }

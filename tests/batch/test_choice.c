@@ -298,7 +298,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
         bool answer = oracle.pass == CHOICE_ANSWER;
         while (oracle.at < side.results.count) {
             uint32_t index = oracle.order[oracle.at++];
-            *task = (struct task){.index = index, .requested = !answer, .trial = {.least = INT64_MIN},
+            *task = (struct task){.index = index, .requested = !answer, .trial = {.estimate_min = INT64_MIN},
                                   .budget = answer ? entry(index)->traits.first : side.settings.budget};
             if (answer ? !wants_answer(index) : !entry(index)->searchable)
                 continue;
@@ -379,7 +379,7 @@ static bool same_budget(struct budget a, struct budget b)
 static bool same_trial(const struct trial *a, const struct trial *b)
 {
     return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms && a->deferred == b->deferred &&
-           a->least == b->least;
+           a->estimate_min == b->estimate_min;
 }
 
 /* As the script does: the task's fields are copied, and sent to a worker. */
@@ -394,8 +394,14 @@ static void ask_page(bool some, const struct task *task, int64_t *fields)
     CHECK(fields[TASK_JOB] == side.first + task->index);
     seen = page_task_of(side.first);
     CHECK(seen.index == task->index && same_budget(seen.budget, task->budget));
-    CHECK(seen.trial.deferred == task->trial.deferred && seen.trial.least == task->trial.least);
+    CHECK(seen.trial.deferred == task->trial.deferred && seen.trial.estimate_min == task->trial.estimate_min);
     CHECK(seen.search_ms == task->search_ms && seen.all_ms == task->all_ms);
+}
+
+static bool same_round(const struct round *a, const struct round *b)
+{
+    return a->number == b->number && a->limit_ms == b->limit_ms && a->spent_ms == b->spent_ms && a->trials == b->trials &&
+           a->trials_max == b->trials_max && a->begun == b->begun && a->ended == b->ended;
 }
 
 /* Every job's rounds are those of the oracle. */
@@ -405,15 +411,14 @@ static void check_rounds(void)
 
     for (uint32_t i = 0; i < side.results.count; i++) {
         const struct rounds *seen = &side.jobs[i].rounds, *wanted = &oracle.rounds[i];
-        struct trial a = {.least = 0}, b = {.least = 0};
+        struct trial a = {.estimate_min = 0}, b = {.estimate_min = 0};
         if (!entry(i)->started)
             continue;
-        CHECK(seen->running == wanted->running && seen->best_points == wanted->best_points);
-        CHECK(seen->stopped == wanted->stopped && seen->total_ms == wanted->total_ms);
-        CHECK(seen->round == wanted->round && seen->round_ms == wanted->round_ms && seen->spent_ms == wanted->spent_ms);
-        CHECK(seen->trials == wanted->trials && seen->trials_max == wanted->trials_max);
-        CHECK(seen->begun == wanted->begun && seen->ended == wanted->ended && seen->gain == wanted->gain);
-        CHECK(seen->exhausted == wanted->exhausted && seen->full == wanted->full && seen->work_max == wanted->work_max);
+        CHECK(seen->running == wanted->running && seen->best.points == wanted->best.points);
+        CHECK(seen->stopped == wanted->stopped && seen->total_ms == wanted->total_ms && seen->gain == wanted->gain);
+        CHECK(same_round(&seen->round, &wanted->round));
+        CHECK(seen->presets.exhausted == wanted->presets.exhausted && seen->presets.capped == wanted->presets.capped &&
+              seen->presets.work_max == wanted->presets.work_max);
         for (size_t k = 0; k < sizeof TIMES / sizeof *TIMES; k++) {
             bool some = rounds_next(wanted, TIMES[k], &b);
             CHECK(rounds_next(seen, TIMES[k], &a) == some);
@@ -491,13 +496,13 @@ static struct outcome draw_outcome(const struct task *task)
                               .submission = draw_submission(task), .search_ms = chance(30) ? below(3) : any_size(5000),
                               .work = task->budget.work};
 
-    if (outcome.status == ENGINE_BELOW && task->trial.least == INT64_MIN)
+    if (outcome.status == ENGINE_BELOW && task->trial.estimate_min == INT64_MIN)
         outcome.status = ENGINE_DONE;
     if (outcome.status == ENGINE_BELOW) {
         outcome.submission =
             (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
-        if (outcome.submission.score.estimate >= task->trial.least)
-            outcome.submission.score.estimate = task->trial.least - 1 - below(100);
+        if (outcome.submission.score.estimate >= task->trial.estimate_min)
+            outcome.submission.score.estimate = task->trial.estimate_min - 1 - below(100);
     }
     return outcome;
 }
@@ -512,7 +517,7 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
     uint64_t times = steps > 0 && steps < all ? all / steps : 1, left = left_ms();
     struct trial_result result = {
         .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
-        .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate, .below = !done,
+        .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate, .unfinished = !done,
         .finish_ms = submission->finish_ms * times, .points = submission->score.points,
         .unsolved = submission->score.unsolved, .exhausted = !submission->score.limited};
     uint64_t share = left > UINT64_MAX / side.settings.workers ? UINT64_MAX / side.settings.workers : left;

@@ -38,15 +38,15 @@ static void a_sixth_of_the_points_less_is_worth_a_finish_and_a_sixteenth_where_t
 
     (void)state;
     for (int finish_long = 0; finish_long < 2; finish_long++)
-        assert_true(deferred_least(&deferred, finish_long) == INT64_MIN);
+        assert_true(deferred_estimate_min(&deferred, finish_long) == INT64_MIN);
     deferred_note_finished(&deferred, -1600, -4800);
-    assert_int_equal(deferred_least(&deferred, false), -2400);
-    assert_int_equal(deferred_least(&deferred, true), -1900);
+    assert_int_equal(deferred_estimate_min(&deferred, false), -2400);
+    assert_int_equal(deferred_estimate_min(&deferred, true), -1900);
     deferred_note_finished(&deferred, 1600, 4800);
-    assert_int_equal(deferred_least(&deferred, false), 800);
-    assert_int_equal(deferred_least(&deferred, true), 1300);
+    assert_int_equal(deferred_estimate_min(&deferred, false), 800);
+    assert_int_equal(deferred_estimate_min(&deferred, true), 1300);
     deferred_note_finished(&deferred, 1500, 9600);
-    assert_int_equal(deferred_least(&deferred, false), 800);
+    assert_int_equal(deferred_estimate_min(&deferred, false), 800);
 }
 
 static void points_are_guessed_by_the_best_finished_plan(void **state)

@@ -121,9 +121,9 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
 static uint32_t take_round(struct rounds *rounds, const int64_t *points, uint32_t *presets, uint64_t ms,
                       uint64_t share_ms)
 {
-    uint32_t round = rounds->round, trials = 0;
+    uint32_t round = rounds->round.number, trials = 0;
 
-    while (rounds->round == round) {
+    while (rounds->round.number == round) {
         struct trial trial;
         assert_true(rounds_next(rounds, 1000000, &trial));
         begin(rounds, trial.budget);
@@ -159,7 +159,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
         begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);
     }
-    assert_int_equal(rounds.exhausted, 7); /* all of them: the rounds ends */
+    assert_int_equal(rounds.presets.exhausted, 7); /* all of them: the rounds ends */
 }
 
 static void the_best_presets_go_on_when_time_gets_short(void **state)
@@ -186,7 +186,7 @@ static void the_best_presets_go_on_when_time_gets_short(void **state)
     assert_int_equal(take_round(&rounds, third, presets, 99, 1), 2);
     assert_int_equal(presets[0], 4);
     assert_int_equal(take_round(&rounds, third, presets, 99, 1), 2);
-    assert_int_equal(rounds.best_points, 90);
+    assert_int_equal(rounds.best.points, 90);
 }
 
 static void a_round_has_as_many_trials_as_its_time_is_enough_for(void **state)
@@ -279,12 +279,12 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     take_round(&rounds, points, presets, 0, LONG);
     take_round(&rounds, points, presets, 0, LONG);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
-    assert_true(rounds.varies);
-    uint64_t base = rounds.work_before, work = rounds.best.work;
+    assert_true(rounds.round.of_variations);
+    uint64_t base = rounds.round.previous_work, work = rounds.best.budget.work;
     for (uint32_t round = 0; round < 2; round++)
         for (uint32_t i = 0; i < 32; i++) {
             struct trial trial;
-            assert_true(rounds.varies);
+            assert_true(rounds.round.of_variations);
             assert_true(rounds_next(&rounds, 1000000, &trial));
             assert_true(trial.budget.work == work);
             assert_int_equal(trial.budget.preset, 1 + BUDGET_PRESETS * (1 + 32 * round + i));
@@ -292,15 +292,15 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
             end(&rounds, trial.budget, trial.budget.work, 0, LONG, round == 0 && i == 7 ? 41 : 9);
         }
     /* What they made the first time, they did not make again. */
-    assert_false(rounds.varies);
-    assert_int_equal(rounds.best_points, 41);
-    assert_int_equal(rounds.best.preset, 1 + BUDGET_PRESETS * 8);
+    assert_false(rounds.round.of_variations);
+    assert_int_equal(rounds.best.points, 41);
+    assert_int_equal(rounds.best.budget.preset, 1 + BUDGET_PRESETS * 8);
     /* All goes on as if they had not been. */
-    assert_true(rounds.work_before == base);
+    assert_true(rounds.round.previous_work == base);
     assert_int_equal(rounds.speed.preset[1].points, 40);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
     assert_int_equal(presets[0], 1);
-    assert_true(rounds.work_before == 4 * base);
+    assert_true(rounds.round.previous_work == 4 * base);
 }
 
 static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says(void **state)
@@ -316,10 +316,10 @@ static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says
             take_round(&rounds, points, presets, 0, LONG);
         take_round(&rounds, more, presets, 0, LONG); /* what came before counts no longer */
         for (uint8_t gainless = 0; gainless < after; gainless++) {
-            assert_false(rounds.varies);
+            assert_false(rounds.round.of_variations);
             take_round(&rounds, points, presets, 0, LONG);
         }
-        assert_true(rounds.varies);
+        assert_true(rounds.round.of_variations);
     }
 }
 
@@ -334,7 +334,7 @@ static void come_to_the_last_round(struct rounds *rounds, int64_t second)
     rounds_start(rounds, &traits);
     take_round(rounds, points, presets, 0, LONG);
     take_round(rounds, points, presets, 300, 1000);
-    assert_true(rounds->repeats);
+    assert_true(rounds->round.of_repeats);
 }
 
 /* Takes the next trial, which is one of the last round by this preset and work, and takes so long. */
@@ -356,10 +356,10 @@ static void where_larger_searches_take_too_long_the_best_two_are_repeated(void *
 
     (void)state;
     come_to_the_last_round(&rounds, 35);
-    uint64_t work = rounds.best.work;
+    uint64_t work = rounds.best.budget.work;
     for (uint32_t i = 0; i < 32; i++) {
         take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (34 + i) / 32, 100, 39 - (int64_t)(i / 2 % 3));
-        assert_true(rounds.repeats);
+        assert_true(rounds.round.of_repeats);
     }
     /* What is left for less than a quarter of the work is left alone. */
     assert_true(rounds_next(&rounds, 50, &trial));
@@ -373,7 +373,7 @@ static void a_preset_that_is_behind_by_more_than_a_sixth_is_not_repeated(void **
 
     (void)state;
     come_to_the_last_round(&rounds, 33);
-    uint64_t work = rounds.best.work;
+    uint64_t work = rounds.best.budget.work;
     for (uint32_t i = 0; i < 32; i++)
         take_repeat(&rounds, 1, work * (34 + i) / 32, 100, 39 - (int64_t)(i % 3));
     come_to_the_last_round(&rounds, 34);
@@ -408,9 +408,9 @@ static void works_grow_by_what_fits_the_share(void **state)
     (void)state;
     for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         end_two_rounds(&rounds, 24, cases[i].ms);
-        assert_false(rounds.repeats);
+        assert_false(rounds.round.of_repeats);
         assert_true(rounds_next(&rounds, LONG, &trial));
-        assert_true(trial.budget.work == rounds.work_before * cases[i].sixteenths / 16);
+        assert_true(trial.budget.work == rounds.round.previous_work * cases[i].sixteenths / 16);
     }
 }
 
@@ -420,13 +420,13 @@ static void the_last_round_comes_where_too_little_more_fits(void **state)
 
     (void)state;
     end_two_rounds(&rounds, 24, 5833);
-    assert_true(rounds.repeats);
+    assert_true(rounds.round.of_repeats);
     end_two_rounds(&rounds, 64, 2186);
-    assert_false(rounds.repeats);
+    assert_false(rounds.round.of_repeats);
     end_two_rounds(&rounds, 64, 2187);
-    assert_true(rounds.repeats);
+    assert_true(rounds.round.of_repeats);
     end_two_rounds(&rounds, 0, 9999);
-    assert_false(rounds.repeats);
+    assert_false(rounds.round.of_repeats);
 }
 
 /* The first of two presets makes other points each time, the second the same ones. */
@@ -436,7 +436,7 @@ static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
 
     (void)state;
     come_to_the_last_round(&rounds, 36);
-    uint64_t work = rounds.best.work;
+    uint64_t work = rounds.best.budget.work;
     for (uint32_t i = 0; i < 32; i++) {
         uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
         bool varied = preset == 2 && turn > 0;
@@ -474,7 +474,7 @@ static void presets_that_only_repeat_another_come_last(void **state)
     start(&rounds, 6, 1);
     take_round(&rounds, points, presets, 0, LONG);
     take_round(&rounds, points, presets, 0, LONG);
-    assert_memory_equal(rounds.order, order, sizeof order);
+    assert_memory_equal(rounds.presets.order, order, sizeof order);
 }
 
 static void the_greatest_works_stay_inside_their_numbers(void **state)
@@ -499,11 +499,11 @@ static bool take(struct rounds *rounds, const struct trial *trial, int64_t estim
 {
     const struct trial_result result = {.budget = trial->budget, .deferred = trial->deferred,
                                          .spent = trial->budget.work, .search_ms = 10, .estimate = estimate,
-                                         .below = estimate < trial->least, .finish_ms = 70,
+                                         .unfinished = estimate < trial->estimate_min, .finish_ms = 70,
                                          .points = 2 * estimate};
     rounds_begin(rounds, trial);
     rounds_end(rounds, &result, 10000);
-    return !result.below;
+    return !result.unfinished;
 }
 
 static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_time(void **state)
@@ -514,29 +514,29 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_tim
     (void)state;
     start(&rounds, 2, 1);
     assert_true(rounds_next(&rounds, 1000000, &trial));
-    assert_true(trial.least == INT64_MIN);
+    assert_true(trial.estimate_min == INT64_MIN);
     begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
-    assert_true(trial.least == INT64_MIN);
+    assert_true(trial.estimate_min == INT64_MIN);
     rounds.speed.finish_costly = true;
     assert_true(rounds_next(&rounds, 50, &trial));
-    assert_int_equal(trial.least, 1600 - 1600 / 6);
-    rounds.unsolved = true; /* points of no solution tell nothing */
+    assert_int_equal(trial.estimate_min, 1600 - 1600 / 6);
+    rounds.best.unsolved = true; /* points of no solution tell nothing */
     assert_true(rounds_next(&rounds, 50, &trial));
-    assert_true(trial.least == INT64_MIN);
-    rounds.unsolved = false;
+    assert_true(trial.estimate_min == INT64_MIN);
+    rounds.best.unsolved = false;
     rounds.speed.finish_long = true;
     assert_true(rounds_next(&rounds, 50, &trial)); /* too short a time to let its text wait */
-    assert_int_equal(trial.least, 1500);
+    assert_int_equal(trial.estimate_min, 1500);
     rounds_begin(&rounds, &trial);
     const struct trial_result poor = {.budget = trial.budget, .spent = 1, .search_ms = 10,
-                                       .estimate = 1499, .below = true};
+                                       .estimate = 1499, .unfinished = true};
     rounds_end(&rounds, &poor, LONG);
-    assert_int_equal(rounds.best_points, 1600);
-    assert_int_equal(rounds.best.work, 1000);
+    assert_int_equal(rounds.best.points, 1600);
+    assert_int_equal(rounds.best.budget.work, 1000);
     assert_int_equal(rounds.speed.preset[trial.budget.preset].points, 1499);
-    assert_int_equal(rounds.ended, 1);
+    assert_int_equal(rounds.round.ended, 1);
 }
 
 static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
@@ -550,10 +550,10 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
     start(&rounds, 8, 0);
     begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000, 10, 4 * 200, 100);
-    while (rounds.round == 1) {
+    while (rounds.round.number == 1) {
         assert_true(rounds_next(&rounds, 10000, &trial));
         if (trials > 0)
-            assert_true(trial.least == INT64_MAX);
+            assert_true(trial.estimate_min == INT64_MAX);
         if (trial.budget.preset == 6)
             best = trial.budget;
         texts += take(&rounds, &trial, trial.budget.preset == 6 ? 300 : 200 + trial.budget.preset);
@@ -565,13 +565,13 @@ static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
     assert_true(rounds_next(&rounds, 10000, &trial));
     assert_true(trial.budget.work == best.work && trial.budget.preset == 6);
     assert_true(trial.deferred);
-    assert_true(trial.least == INT64_MIN);
+    assert_true(trial.estimate_min == INT64_MIN);
     assert_int_equal(trial.expected_ms, 10 + 70 + 1);
     assert_true(take(&rounds, &trial, 300));
-    assert_int_equal(rounds.best_points, 600);
-    assert_int_equal(rounds.best.preset, 6);
+    assert_int_equal(rounds.best.points, 600);
+    assert_int_equal(rounds.best.budget.preset, 6);
     /* That was no trial of the next round, which goes on with the best. */
-    assert_int_equal(rounds.ended, 0);
+    assert_int_equal(rounds.round.ended, 0);
     assert_true(rounds_next(&rounds, 10000, &trial));
     assert_true(trial.budget.work > best.work && trial.budget.preset == 6);
 }

@@ -134,7 +134,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     uint32_t wanted = budget.steps != 0 && budget.steps < drawn.steps ? budget.steps : drawn.steps;
 
     (void)job;
-    CHECK(same_budget(budget, drawn.task.budget) && least == drawn.task.trial.least);
+    CHECK(same_budget(budget, drawn.task.budget) && least == drawn.task.trial.estimate_min);
     CHECK((unsigned char *)plan->steps >= drawn.arena.at && (unsigned char *)(plan->steps + STEPS) <= scratch.at);
     check_scratch(scratch);
     drawn.searching = true;
@@ -254,7 +254,7 @@ static void draw(uint32_t number)
     drawn.finish_status = chance(90) ? ENGINE_DONE : ENGINE_FAILED;
     drawn.score_work = chance(20) ? 0 : chance(50) ? below(1000) : below(10 * STOP_WORK);
     drawn.task = (struct task){.budget = {1 + below(1000), below(100), chance(30) ? 1 + below(STEPS) : 0},
-                               .trial = {.least = (int64_t)below(100) - 50}, .requested = chance(50)};
+                               .trial = {.estimate_min = (int64_t)below(100) - 50}, .requested = chance(50)};
     drawn.task.search_ms = drawn.task.all_ms = UINT64_MAX;
     if (chance(60)) {
         drawn.task.search_ms = draw_ms(600000, 60);

@@ -328,7 +328,7 @@ static void time_goes_where_it_pays(void **state)
     for (uint32_t i = 0; i < stub.count; i++)
         work[stub.games[i].seed == 7] += stub.games[i].budget.work;
     assert_true(work[1] > 4 * work[0]);
-    assert_true(run.jobs[0].rounds.round > 1);
+    assert_true(run.jobs[0].rounds.round.number > 1);
 }
 
 static void budgets_grow_and_profiles_take_turns(void **state)
@@ -402,7 +402,7 @@ static void an_instant_player_ends_by_itself(void **state)
     assert_int_equal(fake.clock_ms, 0);
     assert_true(stub.count < STUB_LOG);
     for (uint32_t i = 0; i < 3; i++)
-        assert_true(run.jobs[i].rounds.work_before >= UINT64_C(1) << 52);
+        assert_true(run.jobs[i].rounds.round.previous_work >= UINT64_C(1) << 52);
 }
 
 static void an_interruption_keeps_what_is_finished_and_answers_the_rest(void **state)

@@ -147,7 +147,7 @@ struct task page_task_of(uint32_t first)
 
     return (struct task){.index = (uint32_t)page_task[TASK_JOB] - first, .budget = budget,
                          .trial = {.budget = budget, .deferred = page_task[TASK_DEFERRED] != 0,
-                                   .least = page_task[TASK_LEAST]},
+                                   .estimate_min = page_task[TASK_ESTIMATE_MIN]},
                          .search_ms = ms_of(page_task[TASK_SEARCH_MS]), .all_ms = ms_of(page_task[TASK_ALL_MS])};
 }
 

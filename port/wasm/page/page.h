@@ -59,7 +59,7 @@ struct engine_job page_job(uint32_t number);
 enum {
     TASK_JOB,
     TASK_WORK, TASK_PRESET, TASK_STEPS, /* the budget */
-    TASK_LEAST,                         /* a plan with a lower estimate is not finished */
+    TASK_ESTIMATE_MIN,                         /* a plan with a lower estimate is not finished */
     TASK_DEFERRED,                      /* see struct trial */
     TASK_SEARCH_MS, TASK_ALL_MS,        /* time for the search, and for search and finish; -1: no limit */
     TASK_FIELDS

@@ -48,7 +48,7 @@ bool PAGE_CALL(page_next)(uint32_t left_ms)
     page_task[TASK_WORK] = (int64_t)task.budget.work;
     page_task[TASK_PRESET] = task.budget.preset;
     page_task[TASK_STEPS] = task.budget.steps;
-    page_task[TASK_LEAST] = task.trial.least;
+    page_task[TASK_ESTIMATE_MIN] = task.trial.estimate_min;
     page_task[TASK_DEFERRED] = task.trial.deferred;
     page_task[TASK_SEARCH_MS] = field_of_ms(task.search_ms);
     page_task[TASK_ALL_MS] = field_of_ms(task.all_ms);
